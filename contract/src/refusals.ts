@@ -9,6 +9,7 @@ import { hasBody } from "./request.ts";
 const OF_ANY: readonly FailureCode[] = [
   "invalid-argument",
   "unauthenticated",
+  "sso-required",
   "method-not-allowed",
   "resource-exhausted",
   "internal",

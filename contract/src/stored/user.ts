@@ -44,6 +44,8 @@ export const userShape = {
   disabled: z.boolean().optional(),
   /** Seconds since the epoch in which all sessions were ended: a sign-in from before is refused. */
   valid_after: z.number().optional(),
+  /** The enterprise whose single sign-on alone lets the person in: a sign-in of another kind is refused. */
+  sso_only: z.string().optional(),
   /** The accounts at Google and Apple that sign in to this one, as far as its person was informed of them. */
   providers: optionalMapOf(z.literal(true)),
   /** True while the account is being deleted: its card is not shown, and an interrupted deletion goes on. */

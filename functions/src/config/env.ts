@@ -15,7 +15,7 @@ import {
   readPayments,
   readPush,
   readPushPublicKey,
-  readWebhooksToLoopback,
+  readToLoopback,
   SECRETS,
   type Source,
 } from "./features.ts";
@@ -76,6 +76,8 @@ export interface Env {
   readonly legal: LegalEnv;
   /** Whether webhooks may go to this machine. */
   readonly webhooksToLoopback: boolean;
+  /** Whether identity providers may be on this machine. */
+  readonly ssoToLoopback: boolean;
 }
 
 /** What starts a process: a mistake in it is one of the whole deployment. */
@@ -117,7 +119,8 @@ export function readEnv(source: Source): Env {
     payments: () => readPayments(source, emulated),
     push: () => readPush(source, emulated, siteUrl),
     pushPublicKey: () => readPushPublicKey(source, emulated),
-    webhooksToLoopback: () => readWebhooksToLoopback(source, emulated),
+    webhooksToLoopback: () => readToLoopback(source, "WEBHOOKS_TO_LOOPBACK", emulated),
+    ssoToLoopback: () => readToLoopback(source, "SSO_TO_LOOPBACK", emulated),
     legal: () => readLegal(source, siteUrl),
   });
 }

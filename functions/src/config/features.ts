@@ -97,6 +97,8 @@ const variables = {
   STRIPE_API_URL: z.url({ protocol: /^http$/ }),
   /** Lets webhooks go to this machine without TLS, in the emulators alone. */
   WEBHOOKS_TO_LOOPBACK: z.enum(["on"]),
+  /** Lets identity providers be on this machine, without TLS, in the emulators alone. */
+  SSO_TO_LOOPBACK: z.enum(["on"]),
   /** Who runs this deployment, as privacy page and terms name them. */
   LEGAL_OPERATOR: z.string().min(1).max(200),
   LEGAL_EMAIL: z.email(),
@@ -214,10 +216,14 @@ export function readPaymentEvents(source: Source): PaymentEventsEnv | null {
   return { secrets, livemode: need(source, "STRIPE_SECRET_KEY", "STRIPE_PRICE_PRO").includes("_live_") };
 }
 
-/** Whether webhooks may go to this machine. @throws where no emulators run. */
-export function readWebhooksToLoopback(source: Source, emulated: boolean): boolean {
-  const isOn = read(source, "WEBHOOKS_TO_LOOPBACK") === "on";
-  if (isOn && !emulated) throw new Error("WEBHOOKS_TO_LOOPBACK is for the emulators alone.");
+/** Whether webhooks or identity providers may be on this machine. @throws where no emulators run. */
+export function readToLoopback(
+  source: Source,
+  name: "WEBHOOKS_TO_LOOPBACK" | "SSO_TO_LOOPBACK",
+  emulated: boolean,
+): boolean {
+  const isOn = read(source, name) === "on";
+  if (isOn && !emulated) throw new Error(`${name} is for the emulators alone.`);
   return isOn;
 }
 

@@ -177,6 +177,10 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "enterprise.readInvitation": [{ by: "client", count: 300, seconds: MINUTE, kept: "instance" }],
   "enterprise.acceptInvitation": [{ by: "client", count: 600, seconds: HOUR }],
   "enterprise.redirectInvitation": [{ by: "client", count: 60, seconds: HOUR }],
+  // Each of them has us ask the identity provider that an enterprise has named.
+  "enterprise.testSso": [{ by: "actor", count: 60, seconds: HOUR }],
+  "users.beginSso": [{ by: "client", count: 600, seconds: HOUR }],
+  "users.signInWithSso": [{ by: "client", count: 600, seconds: HOUR }],
   "enterprise.joinEnterprise": [{ by: "actor", count: 60, seconds: HOUR }],
   "enterprise.sendInvitation": [{ by: "actor", count: 3000, seconds: HOUR }],
   "enterprise.withdrawInvitation": [{ by: "actor", count: 3000, seconds: HOUR }],
@@ -224,6 +228,9 @@ export const GATHERED_MAILS = { seconds: 15 * MINUTE, single: 3, max: 200 } as c
 
 /** How many passkeys an account keeps, and how long a challenge is good. */
 export const PASSKEY_LIMITS = { most: 20, challengeMs: 5 * MINUTE * 1000 } as const;
+
+/** How long somebody has to sign in at the identity provider of their enterprise. */
+export const SSO_ATTEMPT_MS = 10 * MINUTE * 1000;
 
 /** How many API keys an enterprise keeps, and how often it is noted that one was used. */
 export const API_KEY_LIMITS = { most: 20, noteEveryMs: HOUR * 1000 } as const;

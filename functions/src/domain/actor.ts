@@ -7,4 +7,6 @@ export interface Actor {
   readonly admin: boolean;
   /** Seconds since the epoch of the last interactive sign-in. */
   readonly authTime: number;
+  /** The enterprise whose identity provider signed them in; absent for every other sign-in. */
+  readonly sso?: string;
 }

@@ -10,6 +10,7 @@ export const SWEEPS = {
     "sweep-contact-undo",
     "send-reminders",
     "sweep-invitations",
+    "sweep-sso-attempts",
   ],
   daily: [
     "sweep-acts",

@@ -28,8 +28,9 @@ function methodsOf({ providerData }: UserRecord): string[] {
 }
 
 function toAccount(record: UserRecord): Account {
-  const { uid, email, emailVerified, disabled } = record;
-  return { uid, email: email?.toLowerCase() ?? null, emailVerified, disabled, methods: methodsOf(record) };
+  const { uid, email, emailVerified, disabled, customClaims } = record;
+  const admin = customClaims?.["admin"] === true;
+  return { uid, email: email?.toLowerCase() ?? null, emailVerified, disabled, admin, methods: methodsOf(record) };
 }
 
 /** Null instead of an error when there is no such account. */
@@ -99,6 +100,7 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
           emailVerified: claims.email_verified ?? false,
           admin: claims["admin"] === true,
           authTime: claims.auth_time,
+          ...(typeof claims["sso"] === "string" ? { sso: claims["sso"] } : {}),
         };
       } catch (error) {
         // What is no JSON between the dots is thrown as it was found.
@@ -142,9 +144,12 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
       await (await load()).revokeRefreshTokens(uid);
     },
 
-    /** What lets a browser sign in to an account for whom we have found out ourselves that they may. */
-    async createSignInToken(uid: string): Promise<string> {
-      return (await load()).createCustomToken(uid);
+    /**
+     * What lets a browser sign in to an account for whom we have found out ourselves that they may.
+     * @param sso the enterprise whose identity provider said who it is; every token of the session names it.
+     */
+    async createSignInToken(uid: string, sso?: string): Promise<string> {
+      return (await load()).createCustomToken(uid, sso === undefined ? undefined : { sso });
     },
 
     /** Deletes an account; one that is gone already is deleted too. */

@@ -11,6 +11,7 @@ import { createFilesGateway, type FilesGateway } from "./storage/files.ts";
 import { createImagesGateway, type ImagesGateway } from "./images/images.ts";
 import { createLinksGateway, type LinksGateway } from "./links.ts";
 import { createMailGateway, type MailGateway } from "./outgoing/mail.ts";
+import { createIdentityProviderGateway, type IdentityProviderGateway } from "./outgoing/identity-provider.ts";
 import { createPasskeysGateway, type PasskeysGateway } from "./passkeys.ts";
 import { createPaymentEventsGateway, type PaymentEventsGateway } from "./payments/payment-events.ts";
 import { createPaymentsGateway, type PaymentsGateway } from "./payments/payments.ts";
@@ -30,6 +31,8 @@ export interface Gateways {
   /** Null where the feature is not configured. */
   readonly dynamicQr: DynamicQrGateway | null;
   readonly files: FilesGateway;
+  /** Identity providers of enterprises. */
+  readonly identityProvider: IdentityProviderGateway;
   readonly images: ImagesGateway;
   /** Whether everybody can have an address in a domain. */
   readonly isPublicMailDomain: (domain: string) => Promise<boolean>;
@@ -84,6 +87,7 @@ export function createGateways(): Gateways {
   const payments = once(() => whenSet(env().payments, createPaymentsGateway));
   const paymentEvents = once(() => whenSet(env().paymentEvents, createPaymentEventsGateway));
   const webhooks = once(() => createWebhooksGateway({ toLoopback: env().webhooksToLoopback }));
+  const identityProvider = once(() => createIdentityProviderGateway({ toLoopback: env().ssoToLoopback }));
   const push = once(() => whenSet(env().push, createPushGateway));
   return {
     accounts: createAccountsGateway(app, env()),
@@ -94,6 +98,9 @@ export function createGateways(): Gateways {
       return dynamicQr();
     },
     files,
+    get identityProvider() {
+      return identityProvider();
+    },
     images: createImagesGateway(),
     isPublicMailDomain,
     get links() {

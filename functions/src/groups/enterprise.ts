@@ -61,6 +61,7 @@ import { leaveEnterprise } from "../domain/enterprise/leaving/leave-enterprise.t
 import { saveRole } from "../domain/enterprise/roles/save-role.ts";
 import { updateAdmin } from "../domain/enterprise/roles/update-admin.ts";
 import { saveTour } from "../domain/enterprise/save-tour.ts";
+import { deleteSso, getSso, saveSso, testSso } from "../domain/enterprise/sso/sso.ts";
 import { updateSettings } from "../domain/enterprise/update-settings.ts";
 import { getEnterpriseEvent, listEnterpriseEvents } from "../domain/events/list-events.ts";
 import { serveGroup } from "../http/serve-group.ts";
@@ -131,6 +132,10 @@ export const serve = serveGroup("enterprise", calls, {
   deleteLead,
   updateLead,
   saveTour,
+  deleteSso,
+  getSso,
+  saveSso,
+  testSso,
   updateSettings,
   getGroup,
   updateGroup,

@@ -6,6 +6,7 @@ import { resetPassword } from "../domain/credentials/reset-password.ts";
 import { addPasskey, beginPasskey } from "../domain/passkeys/add-passkey.ts";
 import { deletePasskey, disconnectProvider, listPasskeys, updatePasskey } from "../domain/passkeys/own-passkeys.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "../domain/passkeys/sign-in-with-passkey.ts";
+import { beginSso, signInWithSso } from "../domain/enterprise/sso/sign-in-with-sso.ts";
 import { createUser } from "../domain/users/create-user.ts";
 import { exportData } from "../domain/export/export-data.ts";
 import { linkDynamicQr } from "../domain/dynamic-qr/link-dynamic-qr.ts";
@@ -26,6 +27,7 @@ export const serve = serveGroup("users", calls, {
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
+  beginSso,
   checkUsername,
   confirmEmail,
   createUser,
@@ -43,6 +45,7 @@ export const serve = serveGroup("users", calls, {
   resetPassword,
   savePushSubscription,
   signInWithPasskey,
+  signInWithSso,
   signOutEverywhere,
   unlinkDynamicQr,
   updatePasskey,

@@ -42,7 +42,7 @@ async function identifyKey(services: KeyServices, key: SentKey, scope: ApiScope)
  * record, which is read once for every call, and by the provider's word, which is kept for a minute. A bad token is
  * refused even where none is needed: a caller who sends one means to be somebody.
  * @throws Failure `unauthenticated` when the token or the API key is not valid, the call takes no key, or the token's person
- * is disabled, being deleted or signed out; `permission-denied` when the key lacks the scope.
+ * is disabled, being deleted or signed out; `sso-required` when their enterprise lets them in by its identity provider alone; `permission-denied` when the key lacks the scope.
  */
 export async function identify(
   { access, scope, whileDeleting }: Pick<Endpoint, "access" | "scope" | "whileDeleting">,
@@ -60,6 +60,7 @@ export async function identify(
   const deleting = person?.deleting === true && whileDeleting !== true;
   if (person?.disabled === true || deleting || claimed.authTime < (person?.valid_after ?? 0))
     throw new Failure("unauthenticated");
+  if (person?.sso_only !== undefined && person.sso_only !== claimed.sso) throw new Failure("sso-required");
   // Who is deleted has no record any more, and must not come back with a word from before.
   const actor = await accounts.confirm(claimed, { fresh: person === null });
   if (actor === null) throw new Failure("unauthenticated");

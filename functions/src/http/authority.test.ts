@@ -50,6 +50,8 @@ const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly 
       "stats.recordButtonClick",
       "stats.recordCardView",
       "stats.recordDownload",
+      "users.beginSso",
+      "users.signInWithSso",
     ],
   },
   premium: { value: true },

@@ -6,6 +6,7 @@ const LET_IN = [
   "root.child('users/' + auth.uid + '/disabled').val() !== true",
   "root.child('users/' + auth.uid + '/deleting').val() !== true",
   "(!root.child('users/' + auth.uid + '/valid_after').exists() || auth.token.auth_time >= root.child('users/' + auth.uid + '/valid_after').val())",
+  "(!root.child('users/' + auth.uid + '/sso_only').exists() || auth.token.sso === root.child('users/' + auth.uid + '/sso_only').val())",
   "",
 ].join(" && ");
 const SERVICE = /^auth\.uid === 'service:(\w+)' && auth\.service === '\1'( && |$)/;

@@ -48,6 +48,8 @@ export const NOTIFICATIONS_SCENARIOS: readonly Scenario[] = [
         disabledAdmin: { disabled: true },
         deletingAdmin: { deleting: true },
         signedOutAdmin: { valid_after: 1000 },
+        passwordAdmin: { sso_only: "acme" },
+        elsewhereAdmin: { sso_only: "acme" },
       };
       for (const uid of SHUT_OUT) {
         const place = `notifications/${uid}/n1`;
@@ -59,6 +61,8 @@ export const NOTIFICATIONS_SCENARIOS: readonly Scenario[] = [
       }
       const again = personAuth("signedOutAdmin", { auth_time: 1000 });
       expect(await bench.write(again, { "notifications/signedOutAdmin/n1/read": true })).toBe("allowed");
+      const through = personAuth("passwordAdmin", { sso: "acme" });
+      expect(await bench.write(through, { "notifications/passwordAdmin/n1/read": true })).toBe("allowed");
     },
   },
   {

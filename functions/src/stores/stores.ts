@@ -20,6 +20,7 @@ import { createEmployeesStore, type EmployeesStore } from "./enterprise/employee
 import { createEnterpriseStatsStore, type EnterpriseStatsStore } from "./enterprise/enterprise-stats-store.ts";
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprise/enterprises-store.ts";
 import { createExportsStore, type ExportsStore } from "./enterprise/exports-store.ts";
+import { createSsoStore, type SsoStore } from "./enterprise/sso-store.ts";
 import { createLeadsStore, type LeadsStore } from "./enterprise/leads-store.ts";
 import { createEventsStore, type EventsStore } from "./events-store.ts";
 import { createFormerEmailsStore, type FormerEmailsStore } from "./former-emails-store.ts";
@@ -83,6 +84,7 @@ export interface Stores {
   readonly retail: RetailStore;
   readonly signIns: SignInsStore;
   readonly skills: SkillsStore;
+  readonly sso: SsoStore;
   readonly stats: StatsStore;
   readonly templates: TemplatesStore;
   readonly themes: ThemesStore;
@@ -130,6 +132,7 @@ export function createStores(): Stores {
     retail: createRetailStore(db),
     signIns: createSignInsStore(db),
     skills: createSkillsStore(db),
+    sso: createSsoStore(db),
     stats: createStatsStore(db, () => guardKeys(getDatabase(statisticsApp()))),
     templates: createTemplatesStore(db),
     themes: createThemesStore(db),

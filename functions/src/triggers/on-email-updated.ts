@@ -7,4 +7,6 @@ export const onEmailUpdated = onValueUpdated({ ...WRITTEN, ref: "users/{uid}/ema
   const ctx = await prepare();
   const { syncEmployee } = await import("../domain/enterprise/sync-employee.ts");
   await syncEmployee(ctx, params.uid);
+  const { settleSsoOf } = await import("../domain/enterprise/sso/settle-sso.ts");
+  await settleSsoOf(ctx, params.uid);
 });

@@ -107,6 +107,15 @@ describe("the clock", () => {
       [`idempotency/${name}`]: { input: "i", attempt: "a", lease_date: 1, until: 1 },
       [visit]: { v: { view: 1 } },
       [`passkey_challenges/${name}`]: now - 1,
+      [`sso_attempts/${name}`]: {
+        enterprise: name,
+        issuer: "https://login.example",
+        client_id: "c",
+        nonce: "n",
+        verifier: "v",
+        browser: "b",
+        until: now - 1,
+      },
       [`invitations/${name}`]: { enterprise: name, uid: name, expires_date: now - 1 },
     });
     await commit(contactUndo.creation(name, "u1", { date: now - 2 * DAY_MS }));
@@ -117,6 +126,7 @@ describe("the clock", () => {
       "sweep-invitations",
       "sweep-passkey-challenges",
       "sweep-requests",
+      "sweep-sso-attempts",
       "sweep-statistics",
     ]);
     const challenge = `passkey_challenges/${name}`;
@@ -126,6 +136,7 @@ describe("the clock", () => {
       visit,
       challenge,
       invitation,
+      `sso_attempts/${name}`,
       `contact_undo/${name}`,
       "contact_undo_due",
     ])

@@ -49,6 +49,7 @@ export { exportLeads, getLead, listLeads } from "./leads/list-leads.ts";
 export { deleteLead, updateLead } from "./leads/update-lead.ts";
 export { getRole } from "./roles/get-role.ts";
 export { saveRole } from "./roles/save-role.ts";
+export { deleteSso, getSso, saveSso, testSso } from "./sso/sso.ts";
 export { updateAdmin } from "./roles/update-admin.ts";
 export { saveTour } from "./save-tour.ts";
 export { updateSettings } from "./update-settings.ts";

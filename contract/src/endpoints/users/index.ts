@@ -1,5 +1,6 @@
 export { addPasskey } from "./passkeys/add-passkey.ts";
 export { beginPasskey } from "./passkeys/begin-passkey.ts";
+export { beginSso, signInWithSso } from "./sso/sign-in-with-sso.ts";
 export { beginPasskeySignIn } from "./passkeys/begin-passkey-sign-in.ts";
 export { checkUsername } from "./check-username.ts";
 export { confirmEmail } from "./confirm-email.ts";

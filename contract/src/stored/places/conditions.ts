@@ -13,13 +13,14 @@ const isNot = (id: string, field: "disabled" | "deleting") => `${fieldOf(id, fie
 
 /**
  * Every grant to a person begins with this: their record has neither `disabled` nor `deleting`, and the sign-in is not
- * older than `valid_after`, the second in which all sessions were ended. Without a sign-in `auth.uid` is null, which
+ * older than `valid_after`, the second in which all sessions were ended, and is the one of their enterprise where `sso_only` names it. Without a sign-in `auth.uid` is null, which
  * matches no record.
  */
 const SIGNED_IN = all(
   isNot("auth.uid", "disabled"),
   isNot("auth.uid", "deleting"),
   `(!${fieldOf("auth.uid", "valid_after")}.exists() || auth.token.auth_time >= ${fieldOf("auth.uid", "valid_after")}.val())`,
+  `(!${fieldOf("auth.uid", "sso_only")}.exists() || auth.token.sso === ${fieldOf("auth.uid", "sso_only")}.val())`,
 );
 export const signedIn = (...conditions: readonly string[]): string => all(SIGNED_IN, ...conditions);
 

@@ -16,6 +16,7 @@ import {
 } from "../enterprise.ts";
 import { layerShape } from "../layer.ts";
 import { mark } from "../shared.ts";
+import { ssoAttemptShape, ssoShape } from "../sso.ts";
 import { billingFields } from "../billing.ts";
 import {
   adminOf,
@@ -290,6 +291,19 @@ export const ENTERPRISE_PLACES = {
   enterprise_domains: {
     note: "The domains that an enterprise has added, proved or not.",
     children: { $enterprise: { children: { $domain: { record: domainShape } } } },
+  },
+  sso: {
+    note: "Identity providers of enterprises with the secrets that we know them by. Functions alone read them.",
+    children: { $enterprise: { record: ssoShape } },
+  },
+  sso_subjects: {
+    note: "Whose account somebody at an identity provider is, by the hash of issuer and subject.",
+    children: { $enterprise: { children: { $subject: { record: z.string() } } } },
+  },
+  sso_attempts: {
+    note: "Sign-ins that have begun, by the hash of their state. Taken away when they come back.",
+    indexOn: ["until"],
+    children: { $attempt: { record: ssoAttemptShape } },
   },
   join_requests: {
     note: "People who ask to join an enterprise because of the domain of their email address.",

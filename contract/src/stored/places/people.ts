@@ -13,6 +13,7 @@ import {
 import { cardShape } from "../card.ts";
 import { packedPageShape } from "../public-card.ts";
 import { retailCardShape } from "../retail-card.ts";
+import { ssoIdentityShape } from "../sso.ts";
 import { userShape } from "../user.ts";
 import { byService, enterpriseOf, IS_TRUE, ownerOf, ownerOrAdmin } from "./conditions.ts";
 import type { Place } from "./place.ts";
@@ -96,6 +97,11 @@ export const PEOPLE_PLACES = {
     note: "What a passkey signs to sign in: until when, epoch ms. Taken away when it comes back.",
     indexOn: [".value"],
     children: { $challenge: { record: z.number() } },
+  },
+  sso_identities: {
+    note: "Who somebody is at the identity provider of their enterprise.",
+    personal: { file: "single-sign-on.json", removedBy: "here" },
+    children: { $uid: { record: ssoIdentityShape } },
   },
   former_emails: {
     note: "What a mailed link restores; removed when it has expired.",

@@ -147,6 +147,8 @@ async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
   const { challenge } = await beginPasskey(ctx, {});
   await addPasskey(ctx, createAuthenticator().register(challenge, mark));
   await beginPasskey(ctx, {});
+  const atCompany = { enterprise: "verde", issuer: "https://login.example", subject: mark, email: mark, date: 1 };
+  await ctx.stores.commit(ctx.stores.sso.binding(uid, atCompany));
   await updateUser(ctx, { email: `${mark}@example.com` });
   const dates = { start_date: ctx.now + DAY_MS, end_date: ctx.now + 2 * DAY_MS };
   await updateEvent(ctx, { name: mark, description: mark, place: mark, time_zone: "UTC", ...dates });

@@ -47,6 +47,7 @@ const PARTS: readonly Part[] = [
     if (join_request !== undefined) await commit(joinRequests.removal({ enterprise: join_request, uid }));
     const all = [...Object.keys(invited_to), ...(enterprise === undefined ? [] : [enterprise])];
     for (const one of all) await removeEmployee(ctx, { enterprise: one, uid });
+    await commit(await ctx.stores.sso.unbinding(uid));
     return false;
   },
   removeFromCorrespondence,

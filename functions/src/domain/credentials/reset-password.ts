@@ -12,6 +12,7 @@ async function requirePerson(ctx: Ctx, code: ActionCode | CodeProblem): Promise<
   const account = code.kind === "password-reset" ? await ctx.gateways.accounts.findByEmail(code.email) : null;
   const person = await findPerson(ctx, account);
   if (person === null) throw codeRefusal("invalid");
+  if (person.user?.sso_only !== undefined) throw new Failure("sso-required");
   return person;
 }
 

@@ -45,6 +45,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "notifications",
   "outbox",
   "public",
+  "sso_subjects",
   "push_owner",
   "retail",
   "username_skeletons",

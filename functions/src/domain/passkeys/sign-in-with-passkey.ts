@@ -3,8 +3,8 @@ import type { signInWithPasskey as signInCall } from "@cardinal/contract/endpoin
 import { uid as uidField } from "@cardinal/contract/fields/ids";
 import { PASSKEY_LIMITS } from "../../config/limits.ts";
 import { shortHash } from "../../text/short-hash.ts";
-import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { isOpenAccount } from "../sign-ins/is-open-account.ts";
 import type { UseCase } from "../use-case.ts";
 
 /** A challenge for whoever has a passkey. */
@@ -14,12 +14,6 @@ export const beginPasskeySignIn: UseCase<typeof beginCall> = async (ctx) => {
   await ctx.stores.passkeys.open(challenge, ctx.now + PASSKEY_LIMITS.challengeMs);
   return { challenge, rp_id: rpId };
 };
-
-/** Whether anybody may sign in to an account: it is there, and neither disabled nor being deleted. */
-async function isOpen({ stores, gateways }: Ctx, uid: string): Promise<boolean> {
-  const [person, account] = await Promise.all([stores.users.get(uid), gateways.accounts.get(uid)]);
-  return account !== null && !account.disabled && person?.disabled !== true && person?.deleting !== true;
-}
 
 /**
  * Signs in whoever has a passkey. All that is wrong with it is refused alike, so that nobody learns by trying which account
@@ -36,7 +30,7 @@ export const signInWithPasskey: UseCase<typeof signInCall> = async (ctx, asserti
   const known = await passkeys.get(uid, id);
   if (known === null) throw new Failure("passkey-refused");
   const counter = await ctx.gateways.passkeys.verifyAssertion(assertion, challenge, known);
-  if (counter === null || !(await isOpen(ctx, uid))) throw new Failure("passkey-refused");
+  if (counter === null || !(await isOpenAccount(ctx, uid))) throw new Failure("passkey-refused");
   if (!(await passkeys.use(uid, id, counter, ctx.now))) throw new Failure("passkey-refused");
   return { sign_in: await ctx.gateways.accounts.createSignInToken(uid) };
 };

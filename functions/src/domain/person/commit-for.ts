@@ -9,7 +9,11 @@ import { Failure } from "../failure.ts";
  * @param enterprise whose person it was, when names are among what was written.
  * @throws Failure `not-found`.
  */
-export async function requireStillThere(ctx: Ctx, uid: string, enterprise?: string): Promise<void> {
+export async function requireStillThere(
+  ctx: Pick<Ctx, "stores" | "now">,
+  uid: string,
+  enterprise?: string,
+): Promise<void> {
   const { users, jobs, commit } = ctx.stores;
   if (await users.exists(uid)) return;
   // A record of what the work needs to know; it goes with the rest.
@@ -24,7 +28,7 @@ export async function requireStillThere(ctx: Ctx, uid: string, enterprise?: stri
  * @throws Failure `not-found` when the person was deleted in the meantime.
  */
 export async function commitFor(
-  ctx: Ctx,
+  ctx: Pick<Ctx, "stores" | "now">,
   { uid, enterprise }: { readonly uid: string; readonly enterprise?: string | undefined },
   ...changes: readonly Change[]
 ): Promise<void> {

@@ -29,6 +29,12 @@ export const sweepPasskeyChallenges: Sweep = async ({ stores, now }) => {
   return removing(removed, more);
 };
 
+/** Forgets sign-ins at identity providers from which nobody has come back in time. */
+export const sweepSsoAttempts: Sweep = async ({ stores, now }) => {
+  const { removed, more } = await stores.sso.sweepAttempts(now);
+  return removing(removed, more);
+};
+
 /** Forgets what the limits counted on days before yesterday. Cursor: how many days were looked at. */
 export const sweepLimits: Sweep = async ({ stores, now }, _all, cursor) => {
   const back = Number(cursor ?? 0);

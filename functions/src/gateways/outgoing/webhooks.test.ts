@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { createWebhooksGateway, type Lookup } from "./webhooks.ts";
+import type { Lookup } from "./checked-address.ts";
+import { createWebhooksGateway } from "./webhooks.ts";
 
 /** A name service that gives every name these addresses. */
 const namesThat =

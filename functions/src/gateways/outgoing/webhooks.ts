@@ -1,10 +1,8 @@
 import { createHmac } from "node:crypto";
-import { lookup as lookUp } from "node:dns/promises";
 import { request as requestPlain, type IncomingMessage } from "node:http";
 import { request as requestSecure } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
 import { HOOK_LIMITS } from "../../config/limits.ts";
-import { isLoopbackAddress, isPublicAddress } from "./public-address.ts";
+import { type CheckedConfig, createCheck, NotAllowed } from "./checked-address.ts";
 
 /** What is sent, and what signs it. */
 export interface Webhook {
@@ -24,17 +22,6 @@ export interface WebhookAnswer {
   readonly text: string;
   readonly problem: "address" | "redirect" | "timeout" | "unreachable" | null;
 }
-
-/** Asks the name service for the addresses of a host. */
-export type Lookup = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
-
-interface WebhooksConfig {
-  /** Whether this machine may be reached, also without TLS: in the emulators alone. */
-  readonly toLoopback: boolean;
-  readonly lookup?: Lookup;
-}
-
-class NotAllowed extends Error {}
 
 const BEGINNING = "whsec_";
 
@@ -64,25 +51,12 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
  * Sends events to addresses that people have entered. The address behind the name is checked, and the connection goes to the very
  * address that was checked: a name that answers otherwise the next time changes nothing.
  */
-export function createWebhooksGateway({ toLoopback, lookup = (host) => lookUp(host, { all: true }) }: WebhooksConfig) {
-  const isAllowed = (address: string) => isPublicAddress(address) || (toLoopback && isLoopbackAddress(address));
-
-  /** The addresses of a host, all of them allowed. @throws NotAllowed */
-  async function addressesOf(url: URL): Promise<readonly { readonly address: string; readonly family: number }[]> {
-    const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-    const found = isIP(host) === 0 ? await lookup(host) : [{ address: host, family: isIP(host) }];
-    const isSecure =
-      url.protocol === "https:" || (toLoopback && found.every(({ address }) => isLoopbackAddress(address)));
-    if (!isSecure || found.length === 0 || !found.every(({ address }) => isAllowed(address))) throw new NotAllowed();
-    return found;
-  }
+export function createWebhooksGateway(config: CheckedConfig) {
+  const check = createCheck(config);
 
   async function post({ url: text, id, body, secrets, now }: Webhook, signal: AbortSignal): Promise<WebhookAnswer> {
     const url = new URL(text);
-    const [first] = await addressesOf(url);
-    if (first === undefined) throw new NotAllowed();
-    const toChecked: LookupFunction = (_host, { all }, callback) =>
-      all === true ? callback(null, [{ ...first }]) : callback(null, first.address, first.family);
+    const toChecked = await check(url);
     const headers = {
       "content-type": "application/json",
       "content-length": Buffer.byteLength(body),
@@ -107,7 +81,7 @@ export function createWebhooksGateway({ toLoopback, lookup = (host) => lookUp(ho
     /** Whether something may be sent to an address now; also when its name is not known at the moment. */
     async isAllowed(url: string): Promise<boolean> {
       try {
-        await addressesOf(new URL(url));
+        await check(new URL(url));
         return true;
       } catch (error) {
         return !(error instanceof NotAllowed);

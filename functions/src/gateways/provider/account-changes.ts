@@ -8,6 +8,8 @@ export interface Account {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly disabled: boolean;
+  /** Custom claim `admin: true`. */
+  readonly admin: boolean;
   /** Ways to sign in that the provider knows: `password`, `google`, `apple`. */
   readonly methods: readonly string[];
 }
@@ -76,6 +78,11 @@ function createAccounts(load: () => Promise<Auth>, get: Finders["get"]) {
         const own = uid === undefined ? null : await get(uid);
         return own?.email === email ? own.uid : null;
       }
+    },
+
+    /** Notes that the address of an account is its owner's. */
+    async confirmEmail(uid: string): Promise<void> {
+      await (await load()).updateUser(uid, { emailVerified: true });
     },
 
     /**

@@ -13,6 +13,15 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "passkey-refused": "This passkey can’t be used here. Sign in another way.",
     "last-admin": "This is the only admin of the enterprise. Make someone else an admin first.",
     "last-sign-in-method": "This is your only way to sign in. Add another one first.",
+    "sso-required": "Your organisation requires you to sign in through it.",
+    "sso-failed": "Your organisation’s sign-in gave an answer that isn’t valid. Tell your administrator.",
+    "sso-no-account":
+      "You don’t have an active account at this organisation with this email address. Ask your administrator to invite you.",
+    "sso-unverified":
+      "Your organisation’s sign-in doesn’t confirm an email address in one of its verified domains. Tell your administrator.",
+    "sso-admin": "You’re an admin. Admins sign in with their password or a passkey.",
+    "sso-linked":
+      "Your account is linked with another user of your organisation’s sign-in. Ask your administrator to unlink it.",
     "plan-required": "Your plan doesn’t include this.",
     "payment-failed": "The payment didn’t go through. Nothing was changed.",
     "subscription-exists": "You already have a subscription.",
@@ -54,6 +63,16 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
       "Das ist die einzige Person, die das Unternehmen verwaltet. Bitte geben Sie zuerst jemand anderem Adminrechte.",
     "last-sign-in-method":
       "Das ist Ihre einzige Möglichkeit, sich anzumelden. Bitte richten Sie zuerst eine weitere ein.",
+    "sso-required": "Ihre Organisation verlangt, dass Sie sich über sie anmelden.",
+    "sso-failed":
+      "Die Anmeldung Ihrer Organisation hat keine gültige Antwort gegeben. Bitte informieren Sie Ihre Administration.",
+    "sso-no-account":
+      "Mit dieser E-Mail-Adresse gibt es in dieser Organisation kein aktives Konto. Bitte lassen Sie sich von Ihrer Administration einladen.",
+    "sso-unverified":
+      "Die Anmeldung Ihrer Organisation bestätigt keine E-Mail-Adresse in einer ihrer bestätigten Domains. Bitte informieren Sie Ihre Administration.",
+    "sso-admin": "Sie haben Adminrechte und melden sich deshalb mit Ihrem Passwort oder einem Passkey an.",
+    "sso-linked":
+      "Ihr Konto ist mit einer anderen Person in der Anmeldung Ihrer Organisation verknüpft. Bitte lassen Sie die Verknüpfung von Ihrer Administration aufheben.",
     "plan-required": "Ihr Tarif enthält diese Funktion nicht.",
     "payment-failed": "Die Zahlung ist fehlgeschlagen. Es wurde nichts geändert.",
     "subscription-exists": "Sie haben bereits ein Abo.",

@@ -1,5 +1,12 @@
 /** German for what the contract says of a single field; its English is what the contract itself says. */
 export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
+  "Enter the issuer’s address, such as https://login.example.com.":
+    "Bitte geben Sie die Adresse des Ausstellers ein, etwa https://login.example.com.",
+  "This issuer stands for every organisation at Microsoft. Use the one with your tenant’s id.":
+    "Dieser Aussteller steht für alle Organisationen bei Microsoft. Bitte verwenden Sie den mit der ID Ihres Mandanten.",
+  "Use an https:// address that is public on the internet.":
+    "Bitte geben Sie eine öffentlich erreichbare https://-Adresse ein.",
+  "Enter the client secret of this client.": "Bitte geben Sie den geheimen Schlüssel dieses Clients ein.",
   "This can’t be empty.": "Bitte füllen Sie dieses Feld aus.",
   "Enter a name, not an address or a link.": "Bitte geben Sie einen Namen ein, keine Adresse und keinen Link.",
   "This invitation has expired. Ask for a new one.": "Diese Einladung ist abgelaufen. Bitten Sie um eine neue.",

@@ -14,6 +14,7 @@ import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { noted } from "../noted.ts";
 import { requireRight } from "../policy.ts";
+import { settleForDomains } from "../sso/settle-sso.ts";
 
 /** The domains of the caller's enterprise. */
 export const listDomains: UseCase<typeof listCall> = async (ctx) => {
@@ -82,6 +83,7 @@ export const verifyDomain: UseCase<typeof verifyCall> = async (ctx, { domain }) 
       ? [await noted(ctx, enterprise, "enterprise.verifyDomain", { thing: domain })]
       : []),
   );
+  await settleForDomains(ctx, enterprise);
   return toEnterpriseDomain(proved);
 };
 
@@ -110,5 +112,6 @@ export const removeDomain: UseCase<typeof removeCall> = async (ctx, { domain }) 
     await noted(ctx, enterprise, "enterprise.removeDomain", { thing: domain }),
   );
   await domains.release(enterprise, domain);
+  await settleForDomains(ctx, enterprise);
   return { removed: true };
 };

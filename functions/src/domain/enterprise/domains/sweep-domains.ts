@@ -2,6 +2,7 @@ import { DOMAIN_GRACE_MS, type StoredDomain } from "@cardinal/contract/stored/do
 import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Step } from "../../step.ts";
+import { settleForDomains } from "../sso/settle-sso.ts";
 import { isProved } from "./domains.ts";
 import { mailAdmins } from "./mail-admins.ts";
 
@@ -42,6 +43,7 @@ async function check(ctx: Ready, enterprise: string, name: string): Promise<void
     const mails = await mailsFor(ctx, enterprise, lost, "domain-lost");
     await commit(domains.replacement(enterprise, lost), ...mails);
     await domains.release(enterprise, name);
+    await settleForDomains(ctx, enterprise);
   }
 }
 

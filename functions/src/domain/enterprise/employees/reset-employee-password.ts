@@ -19,6 +19,8 @@ export const resetEmployeePassword: UseCase<typeof call> = async (ctx, { enterpr
     throw new Failure("conflict", { message: "Only an active employee can get a link for a new password." });
   const person = await findPerson(ctx, await ctx.gateways.accounts.get(holder));
   if (person === null) throw new Failure("conflict", { message: "This person has no account to sign in to." });
+  if (person.user?.sso_only !== undefined)
+    throw new Failure("conflict", { message: "This person signs in through your organisation and needs no password." });
   const mail = await resetMail(ctx, person, "en");
   if (mail.length === 0) throw new Failure("unavailable");
   await ctx.stores.commit(

@@ -9,6 +9,7 @@ import { notify } from "../../notifications/notify.ts";
 import { publishCard } from "../../publish/publish-card.ts";
 import type { UseCase } from "../../use-case.ts";
 import { changeEmployee } from "../change-employee.ts";
+import { settleSsoOf } from "../sso/settle-sso.ts";
 import { invitationRefusal, openInvitation } from "./open-invitation.ts";
 import { toFullName } from "../../../text/full-name.ts";
 
@@ -63,6 +64,7 @@ export async function welcome(ctx: Ready, place: EmployeePlace, ...changes: read
   const news = by === undefined ? [] : await newsFor(ctx, by, place);
   await commit(...changes, ...(isHidden ? [users.patch(uid, { unpublished: null })] : []), ...news);
   if (isHidden || changes.length > 0) await publishCard(ctx, uid);
+  await settleSsoOf(ctx, uid);
   if (employee?.invitation !== undefined)
     await changeEmployee(ctx, place, ({ invitation: _invitation, ...rest }) => rest);
 }

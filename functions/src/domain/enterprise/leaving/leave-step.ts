@@ -104,7 +104,7 @@ interface Ending {
 
 /** Everything that changes for the account, as one. */
 async function membershipEnd(ctx: Ctx, { place, user, leaving, home }: Ending): Promise<Change[]> {
-  const { cardRequests, cards, publicCards, usernames, users } = ctx.stores;
+  const { cardRequests, cards, publicCards, sso, usernames, users } = ctx.stores;
   const { enterprise, uid } = place;
   const { date } = leaving;
   const former = Object.keys(user.former_usernames?.[enterprise] ?? {});
@@ -114,12 +114,14 @@ async function membershipEnd(ctx: Ctx, { place, user, leaving, home }: Ending): 
     await usernames.departing(uid, enterprise, names, await saidBy(ctx, uid, user, leaving)),
     ...names.map((name) => publicCards.removal(enterprise, name)),
     cardRequests.removal(place),
+    await sso.unbinding(uid),
     ...(home === null ? [] : [usernames.settlement("_", home, uid, ctx.now)]),
     cards.patch(uid, { username: home, updated_date: date }),
     users.patch(uid, {
       enterprise: null,
       enterprise_admin: null,
       unpublished: null,
+      sso_only: null,
       username: home,
       left_date: date,
       ...(user.username === undefined ? {} : { [`former_usernames/${enterprise}/${user.username}`]: date }),

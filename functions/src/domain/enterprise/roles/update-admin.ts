@@ -4,6 +4,7 @@ import type { UseCase } from "../../use-case.ts";
 import { changeEmployee } from "../change-employee.ts";
 import { giveUpAdministration } from "../end-membership.ts";
 import { requireRight } from "../policy.ts";
+import { settleSsoOf } from "../sso/settle-sso.ts";
 import { noted } from "../noted.ts";
 
 /** Makes an employee an admin of the enterprise, or no longer one. */
@@ -24,5 +25,6 @@ export const updateAdmin: UseCase<typeof call> = async (ctx, { uid, enterprise_a
     note,
   );
   if (!enterprise_admin) await giveUpAdministration(ctx, place, note);
+  await settleSsoOf(ctx, uid);
   return { uid, enterprise_admin };
 };

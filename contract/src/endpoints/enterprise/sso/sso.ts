@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { ssoSettings, ssoTest } from "../../../entities/sso.ts";
+import { issuer } from "../../../fields/issuer.ts";
+
+const about = { access: "user", who: "Admins of the enterprise." } as const;
+
+const clientId = z.string().trim().min(1, "Enter the client id.").max(300, "Use at most 300 characters.");
+const clientSecret = z.string().trim().min(1, "Enter the client secret.").max(1000, "Use at most 1,000 characters.");
+
+export const getSso = endpoint({
+  method: "GET",
+  path: "/api/enterprise/sso",
+  summary: "The identity provider that employees sign in with, without its client secret; null: none.",
+  ...about,
+  input: z.strictObject({}),
+  reply: ssoSettings,
+  fails: ["permission-denied"],
+});
+
+export const saveSso = endpoint({
+  method: "PUT",
+  path: "/api/enterprise/sso",
+  summary:
+    "Set the identity provider that employees sign in with by OpenID Connect. The enterprise needs a verified domain. Without a client secret the one that is kept stays; another issuer or client needs its own. With `required`, employees with an address in a verified domain, except admins, can sign in nowhere else, and their other sessions end.",
+  ...about,
+  input: z.strictObject({
+    issuer,
+    client_id: clientId,
+    client_secret: clientSecret.optional(),
+    required: z.boolean(),
+  }),
+  reply: ssoSettings,
+  fails: ["permission-denied", "plan-required", "conflict"],
+});
+
+export const deleteSso = endpoint({
+  method: "DELETE",
+  path: "/api/enterprise/sso",
+  summary:
+    "Remove the identity provider with all that was linked there. Employees sign in with a password or a passkey again.",
+  ...about,
+  input: z.strictObject({}),
+  reply: z.object({ removed: z.literal(true) }),
+  fails: ["permission-denied"],
+});
+
+export const testSso = endpoint({
+  method: "POST",
+  path: "/api/enterprise/sso/test",
+  summary: "Read what an identity provider says of itself, and tell what is wrong with it. Nothing is saved.",
+  ...about,
+  input: z.strictObject({ issuer }),
+  reply: ssoTest,
+  fails: ["permission-denied", "plan-required"],
+});

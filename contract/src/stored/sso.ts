@@ -1,0 +1,51 @@
+import * as z from "zod";
+import type { SingleSignOn } from "../entities/sso.ts";
+import { readRecord, type StoredOf } from "./record.ts";
+import { number, text } from "./shared.ts";
+
+/** `sso/{enterprise}`: the identity provider that employees sign in with. */
+export const ssoShape = {
+  issuer: z.string(),
+  client_id: z.string(),
+  client_secret: z.string(),
+  required: z.literal(true).optional(),
+  changed_date: number,
+};
+export type StoredSso = StoredOf<typeof ssoShape>;
+/** `sso/{enterprise}` as it was read; null when there is none. */
+export const readSso = (value: unknown): StoredSso | null => readRecord(ssoShape, value);
+
+/**
+ * `sso_attempts/{hash of the state}`: a sign-in that has begun. `browser`: the hash of what the browser keeps; `until`: epoch
+ * ms.
+ */
+export const ssoAttemptShape = {
+  enterprise: z.string(),
+  issuer: z.string(),
+  client_id: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  browser: z.string(),
+  until: number,
+};
+export type StoredSsoAttempt = StoredOf<typeof ssoAttemptShape>;
+/** `sso_attempts/{hash of the state}` as it was read; null when there is none. */
+export const readSsoAttempt = (value: unknown): StoredSsoAttempt | null => readRecord(ssoAttemptShape, value);
+
+/** `sso_identities/{uid}`: who somebody is at the identity provider of their enterprise. */
+export const ssoIdentityShape = {
+  enterprise: z.string(),
+  issuer: z.string(),
+  subject: z.string(),
+  /** The address by which the two were linked. */
+  email: text,
+  date: number,
+};
+export type StoredSsoIdentity = StoredOf<typeof ssoIdentityShape>;
+/** `sso_identities/{uid}` as it was read; null when there is none. */
+export const readSsoIdentity = (value: unknown): StoredSsoIdentity | null => readRecord(ssoIdentityShape, value);
+
+/** The provider as an admin sees it: without the secret. */
+export function toSingleSignOn({ issuer, client_id, required, changed_date }: StoredSso): SingleSignOn {
+  return { issuer, client_id, required: required ?? false, changed_date };
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { errorOf, request, signIn } from "../../../testing/http.ts";
+import { finishJob } from "../../../testing/finish-removal.ts";
+import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
+import { startTestProvider, type TestProvider } from "../../../testing/sso/start-provider.ts";
+import { resetPassword } from "../../credentials/reset-password.ts";
+import { codeOf } from "../domains/domains.test-helper.ts";
+import { removeDomain } from "../domains/domains.ts";
+import { resetEmployeePassword } from "../employees/reset-employee-password.ts";
+import { acceptInvitation } from "../invitations/accept-invitation.ts";
+import { inviteOne, rowFor } from "../invitations/invitations.test-helper.ts";
+import { updateAdmin } from "../roles/update-admin.ts";
+import { settleSsoOf } from "./settle-sso.ts";
+import { claimsOf, employeeOf, moveTo, personIn, signInAt, type SsoFirm, ssoFirm } from "./sso.test-helper.ts";
+import { deleteSso, saveSso } from "./sso.ts";
+
+let dns: TestDns;
+let provider: TestProvider;
+beforeAll(async () => {
+  [dns, provider] = await Promise.all([startTestDns(), startTestProvider()]);
+});
+afterAll(async () => {
+  await Promise.all([dns.stop(), provider.stop()]);
+});
+
+const settle = ({ ctx, enterprise }: SsoFirm) => finishJob(ctx, "settle-sso", enterprise);
+const markOf = async (uid: string) => stored(`users/${uid}/sso_only`);
+const statusWith = async (token: string | undefined) => {
+  const answer = await request("GET", "/api/users/sign_ins", { token });
+  return answer.status === 200 ? "in" : `${answer.status} ${errorOf(answer).code}`;
+};
+
+it("lets employees in through the provider alone once that is required, and admins and other addresses as before", async () => {
+  const firm = await ssoFirm(dns, provider);
+  const [person, admin, elsewhere] = [
+    await employeeOf(firm),
+    await employeeOf(firm, { enterpriseAdmin: true }),
+    await createTestPerson({ enterprise: firm.enterprise }),
+  ];
+  const password = await signIn(person);
+  const { token } = await personIn(await signInAt(provider, firm, claimsOf(person.email)));
+  expect([await statusWith(password), await statusWith(token)]).toEqual(["in", "in"]);
+  await saveSso(firm.ctx, { ...provider.client, required: true });
+  await settle(firm);
+  expect([await statusWith(password), await statusWith(await signIn(person))]).toEqual(
+    Array.from({ length: 2 }, () => "401 sso-required"),
+  );
+  expect(await statusWith(token)).toBe("in");
+  expect([await statusWith(await signIn(admin)), await statusWith(await signIn(elsewhere))]).toEqual(["in", "in"]);
+  await deleteSso(firm.ctx, {});
+  await settle(firm);
+  expect([await markOf(person.uid), await statusWith(password)]).toEqual([null, "in"]);
+});
+
+it("takes no sign-in through another enterprise", async () => {
+  const [firm, other] = [await ssoFirm(dns, provider, { required: true }), await ssoFirm(dns, provider)];
+  const person = await employeeOf(firm);
+  await settleSsoOf(firm.ctx, person.uid);
+  const theirs = await employeeOf(other);
+  const { token } = await personIn(await signInAt(provider, other, claimsOf(theirs.email)));
+  await testDatabase().ref(`users/${theirs.uid}/sso_only`).set(firm.enterprise);
+  expect(await statusWith(token)).toBe("401 sso-required");
+});
+
+it("follows the person: who becomes an admin, moves to another address, or comes by an invitation", async () => {
+  const firm = await ssoFirm(dns, provider, { required: true });
+  const person = await employeeOf(firm);
+  await settleSsoOf(firm.ctx, person.uid);
+  expect(await markOf(person.uid)).toBe(firm.enterprise);
+  await updateAdmin(firm.ctx, { uid: person.uid, enterprise_admin: true });
+  expect(await markOf(person.uid)).toBeNull();
+  await updateAdmin(firm.ctx, { uid: person.uid, enterprise_admin: false });
+  expect(await markOf(person.uid)).toBe(firm.enterprise);
+  await moveTo(person, `${person.uid}@private.example`);
+  await settleSsoOf(firm.ctx, person.uid);
+  expect(await markOf(person.uid)).toBeNull();
+  const invited = await inviteOne(firm, rowFor({ email: `new-${person.uid}@${firm.domain}` }));
+  await acceptInvitation(createTestCtx(), { token: invited.token, password: "a-good-password" });
+  expect(await markOf(invited.uid)).toBe(firm.enterprise);
+});
+
+it("ends with the domain", async () => {
+  const firm = await ssoFirm(dns, provider, { required: true });
+  const person = await employeeOf(firm);
+  await settle(firm);
+  await removeDomain(firm.ctx, { domain: firm.domain });
+  await settle(firm);
+  expect(await markOf(person.uid)).toBeNull();
+});
+
+it("sends nobody a link for a password that would let them in nowhere, and takes none that was sent before", async () => {
+  const firm = await ssoFirm(dns, provider);
+  const person = await employeeOf(firm);
+  const code = (await person.ctx.gateways.accounts.createPasswordReset(person.email)) ?? "";
+  await saveSso(firm.ctx, { ...provider.client, required: true });
+  await settle(firm);
+  const { enterprise } = firm;
+  expect(await codeOf(resetEmployeePassword(firm.ctx, { enterprise, email: person.email }))).toBe("conflict");
+  expect(await codeOf(resetPassword(createTestCtx(), { code, password: "another-one" }))).toBe("sso-required");
+  expect(await signIn({ ...person, password: "another-one" })).toBeUndefined();
+});

@@ -1,0 +1,84 @@
+import type * as calls from "@cardinal/contract/endpoints/enterprise/sso/sso";
+import type { SsoSettings } from "@cardinal/contract/entities/sso";
+import { type StoredSso, toSingleSignOn } from "@cardinal/contract/stored/sso";
+import type { ActorCtx, Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { requireInForce } from "../employees/requirements.ts";
+import { noted } from "../noted.ts";
+import { requireRight } from "../policy.ts";
+import { requestSettling } from "./settle-sso.ts";
+
+/** Where the identity provider of an enterprise sends the browser back to; alone, it begins the sign-in. */
+export const redirectUriOf = ({ gateways }: Pick<Ctx, "gateways">, enterprise: string): string =>
+  `${gateways.site.url}/signin/sso/${enterprise}`;
+
+function toSettings(ctx: Ctx, enterprise: string, sso: StoredSso | null): SsoSettings {
+  return { sso: sso === null ? null : toSingleSignOn(sso), redirect_uri: redirectUriOf(ctx, enterprise) };
+}
+
+/** The identity provider of the caller's enterprise. */
+export const getSso: UseCase<typeof calls.getSso> = async (ctx) => {
+  const { enterprise } = await requireRight(ctx);
+  return toSettings(ctx, enterprise, await ctx.stores.sso.get(enterprise));
+};
+
+/** @throws Failure `invalid-argument` for an issuer that nothing may be sent to. */
+async function requirePublic(ctx: ActorCtx, issuer: string): Promise<void> {
+  if (!(await ctx.gateways.identityProvider.isAllowed(issuer)))
+    throw new Failure("invalid-argument", {
+      fields: { issuer: "Use an https:// address that is public on the internet." },
+    });
+}
+
+/** @throws Failure `conflict` while the enterprise has verified no domain: nobody could sign in. */
+async function requireDomain(ctx: ActorCtx, enterprise: string): Promise<void> {
+  const domains = await ctx.stores.domains.list(enterprise);
+  if (!domains.some(({ verified_date }) => verified_date !== undefined))
+    throw new Failure("conflict", { message: "Verify a domain first: people sign in with an address in it." });
+}
+
+/** Sets the identity provider. The secret that is kept goes to no other issuer than the one that it was entered for. */
+export const saveSso: UseCase<typeof calls.saveSso> = async (ctx, { client_secret, required, ...client }) => {
+  const { enterprise } = await requireRight(ctx);
+  await requireInForce(ctx, enterprise);
+  await requirePublic(ctx, client.issuer);
+  await requireDomain(ctx, enterprise);
+  const { commit, sso } = ctx.stores;
+  const before = await sso.get(enterprise);
+  const isSame = before?.issuer === client.issuer && before.client_id === client.client_id;
+  const secret = client_secret ?? (isSame ? before.client_secret : undefined);
+  if (secret === undefined)
+    throw new Failure("invalid-argument", { fields: { client_secret: "Enter the client secret of this client." } });
+  const after: StoredSso = {
+    ...client,
+    client_secret: secret,
+    ...(required ? { required } : {}),
+    changed_date: ctx.now,
+  };
+  await commit(
+    sso.replacement(enterprise, after),
+    isSame ? {} : sso.unlinkingAll(enterprise),
+    noted(ctx, "enterprise.saveSso", enterprise, `${client.issuer}${required ? " required" : ""}`),
+  );
+  if (required || before?.required === true) await requestSettling(ctx, enterprise);
+  return toSettings(ctx, enterprise, after);
+};
+
+/** Removes the identity provider; people sign in as they did before. */
+export const deleteSso: UseCase<typeof calls.deleteSso> = async (ctx) => {
+  const { enterprise } = await requireRight(ctx);
+  const { commit, sso } = ctx.stores;
+  const before = await sso.get(enterprise);
+  if (before === null) return { removed: true };
+  await commit(sso.removal(enterprise), noted(ctx, "enterprise.deleteSso", enterprise, before.issuer));
+  if (before.required === true) await requestSettling(ctx, enterprise);
+  return { removed: true };
+};
+
+/** Reads what a provider says of itself. */
+export const testSso: UseCase<typeof calls.testSso> = async (ctx, { issuer }) => {
+  const { enterprise } = await requireRight(ctx);
+  await requireInForce(ctx, enterprise);
+  return ctx.gateways.identityProvider.test(issuer);
+};

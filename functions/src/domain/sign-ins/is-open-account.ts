@@ -1,0 +1,10 @@
+import type { Ctx } from "../ctx.ts";
+
+/** Whether anybody may sign in to an account: it is there, and neither disabled nor being deleted. */
+export async function isOpenAccount(
+  { stores, gateways }: Pick<Ctx, "stores" | "gateways">,
+  uid: string,
+): Promise<boolean> {
+  const [person, account] = await Promise.all([stores.users.get(uid), gateways.accounts.get(uid)]);
+  return account !== null && !account.disabled && person?.disabled !== true && person?.deleting !== true;
+}

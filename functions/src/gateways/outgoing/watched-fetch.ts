@@ -1,0 +1,36 @@
+import type { CustomFetch } from "openid-client";
+import { type CheckedConfig, NotAllowed } from "./checked-address.ts";
+import { createCheckedFetch } from "./fetch-checked.ts";
+
+/** For each request to a provider, in seconds; a sign-in makes three or four. */
+export const PROVIDER_TIMEOUT_S = 5;
+/** Discovery documents and keys have a few kilobytes. */
+const MOST_BYTES = 256 * 1024;
+
+/** Fetches for one use of `openid-client`, and remembers why nothing came, which its errors do not tell apart. */
+export interface WatchedFetch {
+  readonly fetching: CustomFetch;
+  readonly seen: { problem: "address" | "unreachable" | null };
+}
+
+/** Makes functions that fetch for `openid-client` from public addresses alone. */
+export function createWatchedFetch(config: CheckedConfig): () => WatchedFetch {
+  const fetchChecked = createCheckedFetch(config, MOST_BYTES);
+  return () => {
+    const seen: WatchedFetch["seen"] = { problem: null };
+    const fetching: CustomFetch = async (url, { method, headers, body, signal }) => {
+      try {
+        const timeout = AbortSignal.timeout(PROVIDER_TIMEOUT_S * 1000);
+        const limited = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+        const text = body instanceof URLSearchParams || typeof body === "string" ? String(body) : undefined;
+        const response = await fetchChecked(url, { method, headers, body: text, signal: limited });
+        if (response.status >= 500) seen.problem = "unreachable";
+        return response;
+      } catch (error) {
+        seen.problem = error instanceof NotAllowed ? "address" : "unreachable";
+        throw error;
+      }
+    };
+    return { seen, fetching };
+  };
+}

@@ -1,0 +1,103 @@
+import {
+  readSso,
+  readSsoAttempt,
+  readSsoIdentity,
+  ssoAttemptShape,
+  type StoredSso,
+  type StoredSsoAttempt,
+  type StoredSsoIdentity,
+} from "@cardinal/contract/stored/sso";
+import { readRecords, readString } from "@cardinal/contract/stored/record";
+import type { Database } from "firebase-admin/database";
+import { shortHash } from "../../text/short-hash.ts";
+import type { Change, Swept } from "../change.ts";
+import { transact } from "../infrastructure/transact.ts";
+
+const SWEEP_SIZE = 500;
+const HASH = 43;
+
+const attemptPath = (state: string) => `sso_attempts/${shortHash(state, HASH)}`;
+/** Neither part can be taken for the other: an issuer has no line break. */
+const subjectPath = ({ enterprise, issuer, subject }: Subject) =>
+  `sso_subjects/${enterprise}/${shortHash(`${issuer}\n${subject}`, HASH)}`;
+
+/** Somebody at the identity provider of an enterprise. */
+export type Subject = Pick<StoredSsoIdentity, "enterprise" | "issuer" | "subject">;
+
+/**
+ * `sso/{enterprise}`, `sso_attempts/{hash of the state}` (`.indexOn` until), and who is whose account, from both sides:
+ * `sso_identities/{uid}` and `sso_subjects/{enterprise}/{hash of issuer and subject}`.
+ */
+export function createSsoStore(db: Database) {
+  const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
+
+  return {
+    /** The identity provider of an enterprise; null when there is none. */
+    async get(enterprise: string): Promise<StoredSso | null> {
+      return readSso(await read(`sso/${enterprise}`));
+    },
+
+    replacement: (enterprise: string, sso: StoredSso): Change => ({ [`sso/${enterprise}`]: sso }),
+
+    /** Removes the provider with everything that was linked there: what is left with people counts no more. */
+    removal: (enterprise: string): Change => ({ [`sso/${enterprise}`]: null, [`sso_subjects/${enterprise}`]: null }),
+
+    /** Unlinks everybody: another client, or another provider, knows people by other names. */
+    unlinkingAll: (enterprise: string): Change => ({ [`sso_subjects/${enterprise}`]: null }),
+
+    /** Keeps a sign-in that has begun. */
+    async open(state: string, attempt: StoredSsoAttempt): Promise<void> {
+      await db.ref(attemptPath(state)).set(attempt);
+    },
+
+    /** Takes a sign-in away, of two at once for one. @returns null when there is none, or it has expired. */
+    async take(state: string, now: number): Promise<StoredSsoAttempt | null> {
+      let taken: StoredSsoAttempt | null = null;
+      await transact(db.ref(attemptPath(state)), readSsoAttempt, (current) => {
+        taken = current;
+        return null;
+      });
+      const found = taken as StoredSsoAttempt | null;
+      return found !== null && found.until > now ? found : null;
+    },
+
+    /** Forgets some of the sign-ins that have expired. @returns how many, and whether there may be more. */
+    async sweepAttempts(now: number): Promise<Swept> {
+      const old = db.ref("sso_attempts").orderByChild("until").endAt(now).limitToFirst(SWEEP_SIZE);
+      const expired = Object.keys(readRecords(ssoAttemptShape, (await old.get()).val()));
+      if (expired.length > 0)
+        await db.ref("sso_attempts").update(Object.fromEntries(expired.map((attempt) => [attempt, null])));
+      return { removed: expired.length, more: expired.length === SWEEP_SIZE };
+    },
+
+    /** Whose account somebody at the provider is, as both sides say; null when nobody is linked. */
+    async findAccount(subject: Subject): Promise<string | null> {
+      const uid = readString(await read(subjectPath(subject)));
+      const identity = uid === null ? null : readSsoIdentity(await read(`sso_identities/${uid}`));
+      return identity !== null && subjectPath(identity) === subjectPath(subject) ? uid : null;
+    },
+
+    /** Who a person is at the provider of an enterprise, as both sides say; null when they are not linked there. */
+    async getIdentity(uid: string, enterprise: string): Promise<StoredSsoIdentity | null> {
+      const identity = readSsoIdentity(await read(`sso_identities/${uid}`));
+      if (identity === null || identity.enterprise !== enterprise) return null;
+      return readString(await read(subjectPath(identity))) === uid ? identity : null;
+    },
+
+    /** The change that links an account with somebody at the provider. Of two at once, the last is the one that counts. */
+    binding: (uid: string, identity: StoredSsoIdentity): Change => ({
+      [`sso_identities/${uid}`]: identity,
+      [subjectPath(identity)]: uid,
+    }),
+
+    /** The change that unlinks an account, whichever enterprise it was linked at. */
+    async unbinding(uid: string): Promise<Change> {
+      const identity = readSsoIdentity(await read(`sso_identities/${uid}`));
+      if (identity === null) return {};
+      const path = subjectPath(identity);
+      const isOwn = readString(await read(path)) === uid;
+      return { [`sso_identities/${uid}`]: null, ...(isOwn ? { [path]: null } : {}) };
+    },
+  };
+}
+export type SsoStore = ReturnType<typeof createSsoStore>;
