@@ -36,6 +36,14 @@ const providerReturn = screen(
   "provider-return",
   async () => (await import("../screens/provider-return/provider-return-screen.tsx")).ProviderReturnScreen,
 );
+const companySignIn = screen(
+  "company-sign-in",
+  async () => (await import("../screens/company-sign-in/company-sign-in-screen.tsx")).CompanySignInScreen,
+);
+const companyReturn = screen(
+  "company-return",
+  async () => (await import("../screens/company-sign-in/company-return-screen.tsx")).CompanyReturnScreen,
+);
 const profile = screen("profile", async () => (await import("../screens/profile/profile-screen.tsx")).ProfileScreen);
 const faq = screen("faq", async () => (await import("../screens/faq/faq-screen.tsx")).FaqScreen);
 const upgrade = screen("upgrade", async () => (await import("../screens/upgrade/upgrade-screen.tsx")).UpgradeScreen);
@@ -69,6 +77,8 @@ const routes: RouteObject[] = [
         ],
       },
       { index: true, element: landing },
+      { path: "signin/sso", element: companySignIn },
+      { path: "signin/sso/:enterprise", element: companyReturn },
       { path: "signin/:provider", element: providerReturn },
       { path: "reset", element: reset },
       { path: "action", element: action },

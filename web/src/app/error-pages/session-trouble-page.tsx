@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { PlainButton } from "../../ui/plain/plain-button.tsx";
 import type { SessionTrouble } from "../../lib/session/session.tsx";
@@ -8,6 +9,10 @@ import { MessagePage } from "../../ui/message-page.tsx";
 /** The session cannot be loaded: lets the person try again or leave. */
 export function SessionTroublePage({ trouble }: { trouble: SessionTrouble }) {
   const text = useMessages(errorMessages);
+  // The database only says that it refuses; the service says why.
+  useEffect(() => {
+    void import("../../lib/company-sign-in.ts").then(({ leaveIfRequired }) => leaveIfRequired());
+  }, []);
   return (
     <MessagePage title={text.session.title} text={text.session.text}>
       <PlainButton onClick={trouble.retry}>{text.retry}</PlainButton>

@@ -1,9 +1,8 @@
-import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
 import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
 import { Button, Divider, Stack } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { call } from "../../lib/api.ts";
+import { countLogin } from "../../lib/company-sign-in.ts";
 import { canSuggestPasskeys, canUsePasskeys, signInByPasskey, stopSuggesting } from "../../lib/passkeys.ts";
 import { goToProvider, listProviders } from "../../lib/firebase/providers.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -27,8 +26,7 @@ export function OtherWays({ next, passkeys = true }: OtherWaysProps) {
   const providers = listProviders();
   const hasPasskeys = passkeys && canUsePasskeys();
   const signIn = async () => {
-    // Counting the login must not keep anybody out.
-    if (await action.run(() => signInByPasskey())) await call(recordLogin, {}).catch(() => undefined);
+    if (await action.run(() => signInByPasskey())) await countLogin();
   };
   const leave = (provider: Provider) =>
     void action.run(() => goToProvider({ provider, purpose: "sign-in", next: next ?? null, uid: null }));
@@ -80,7 +78,7 @@ export function useSuggestedPasskeys(): unknown {
     const suggest = async () => {
       try {
         await signInByPasskey({ autofill: true });
-        await call(recordLogin, {}).catch(() => undefined);
+        await countLogin();
         return false;
       } catch (caught) {
         if (ended || !TOLD.has(getErrorCode(caught) ?? "")) return false;

@@ -8,6 +8,12 @@ export const paths = {
   authenticate: (next?: string) => withNext("/authenticate", next),
   /** Where Google and Apple send the browser back to. */
   providerReturn: (provider: string) => `/signin/${provider}`,
+  /** Where the organisation of an email address is found; `required` says that there is no other way. */
+  companySignIn: ({
+    next,
+    required = false,
+  }: { readonly next?: string | undefined; readonly required?: boolean } = {}) =>
+    withQuery("/signin/sso", { next, required: required ? "" : undefined }),
   settings: () => "/settings",
   themes: () => "/settings/themes",
   /** Changes an own theme, or begins a new one from any other; without one, from what the card shows. */

@@ -2,7 +2,6 @@ import { acceptInvitation } from "@cardinal/contract/endpoints/enterprise/invita
 import { joinEnterprise } from "@cardinal/contract/endpoints/enterprise/invitations/join-enterprise";
 import { readInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/read-invitation";
 import { redirectInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/redirect-invitation";
-import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
 import type { Invitation } from "@cardinal/contract/entities/invitation";
 import { Button, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
@@ -11,7 +10,7 @@ import { EmailField, PasswordField } from "../../features/account-form/account-f
 import { Agreement } from "../../features/account-form/agreement.tsx";
 import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
 import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
-import { call } from "../../lib/api.ts";
+import { countLogin } from "../../lib/company-sign-in.ts";
 import { signIn } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -73,7 +72,7 @@ function NewAccount({ token, invitation }: InvitationProps) {
     if (authUser !== null) await signOut();
     const signedIn = await signIn(email, password).catch(() => null);
     if (signedIn === null) return;
-    await call(recordLogin, {}).catch(() => undefined);
+    await countLogin();
     void navigate(paths.settings(), { replace: true });
   };
   if (problemOfLink(action.failure) !== undefined)

@@ -1,4 +1,3 @@
-import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -12,7 +11,7 @@ import { useHandedEmail } from "../../features/account-form/use-handed-email.ts"
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
 import { signIn } from "../../lib/firebase/accounts.ts";
 import { listProviders } from "../../lib/firebase/providers.ts";
-import { call } from "../../lib/api.ts";
+import { countLogin } from "../../lib/company-sign-in.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -32,8 +31,7 @@ export function LoginScreen() {
 
   const submit = async () => {
     const signedIn = await action.run(() => signIn(email.trim(), password));
-    // A failure to count the login must not stop the person.
-    if (signedIn) await call(recordLogin, {}).catch(() => undefined);
+    if (signedIn) await countLogin();
   };
   return (
     <FormPage
@@ -65,6 +63,9 @@ export function LoginScreen() {
           </Button>
           <LinkButton to={paths.reset(next)} state={{ email }} variant="subtle" size="sm">
             {text.forgotten}
+          </LinkButton>
+          <LinkButton to={paths.companySignIn({ next })} state={{ email }} variant="subtle" size="sm">
+            {text.company}
           </LinkButton>
           <OtherWays next={next} />
           {/* Whoever has no account gets one by signing in with Google or Apple. */}

@@ -1,4 +1,3 @@
-import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
 import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
@@ -8,7 +7,7 @@ import { checkPassword } from "../../features/account-form/check-credentials.ts"
 import { PROVIDER_NAMES } from "../../features/account-form/sign-in-messages.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
 import { paths } from "../../lib/addresses/paths.ts";
-import { call } from "../../lib/api.ts";
+import { countLogin } from "../../lib/company-sign-in.ts";
 import { type ConnectFirst, signIn } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
@@ -39,7 +38,7 @@ export function ConnectForm({ provider, refusal, next }: ConnectFormProps) {
       await refusal.connect();
     };
     if (!(await action.run(work))) return;
-    await call(recordLogin, {}).catch(() => undefined);
+    await countLogin();
     await navigate(next, { replace: true });
   };
   return (

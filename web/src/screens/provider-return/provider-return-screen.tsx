@@ -1,4 +1,3 @@
-import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
 import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
 import { Button, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
@@ -8,7 +7,7 @@ import { useAccountAction } from "../../features/account-form/use-account-action
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { toOwnPath } from "../../lib/addresses/return-path.ts";
-import { call } from "../../lib/api.ts";
+import { countLogin } from "../../lib/company-sign-in.ts";
 import { ConnectFirst, confirmWithProvider, connectProvider, signInWithProvider } from "../../lib/firebase/accounts.ts";
 import {
   type Attempt,
@@ -44,8 +43,7 @@ async function finish(token: ProviderToken): Promise<void> {
   if (purpose === "connect") return connectProvider(token);
   if (purpose === "confirm") return confirmWithProvider(token);
   await signInWithProvider(token);
-  // Counting the login must not keep anybody out.
-  await call(recordLogin, {}).catch(() => undefined);
+  await countLogin();
 }
 
 /** What was sent; read once, and gone from the address and from memory of the browser at once. */

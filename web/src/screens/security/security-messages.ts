@@ -3,7 +3,7 @@ import { defineMessages } from "../../lib/messages.ts";
 export const securityMessages = defineMessages({
   en: {
     title: "Security",
-    lead: "Verify your organisation’s domains, and decide who can join with an address in them.",
+    lead: "Verify your organisation’s domains, decide who can join with an address in them, and let your people sign in with their work accounts.",
     domains: {
       title: "Domains",
       hint: "A domain is what follows the @ in your email addresses. A TXT record at your DNS provider proves that it’s yours.",
@@ -48,7 +48,7 @@ export const securityMessages = defineMessages({
   },
   de: {
     title: "Sicherheit",
-    lead: "Bestätigen Sie die Domains Ihrer Organisation, und legen Sie fest, wer mit einer Adresse dieser Domains beitreten kann.",
+    lead: "Bestätigen Sie die Domains Ihrer Organisation, legen Sie fest, wer mit einer Adresse dieser Domains beitreten kann, und lassen Sie Ihre Mitarbeitenden sich mit ihren Dienstkonten anmelden.",
     domains: {
       title: "Domains",
       hint: "Eine Domain ist der Teil Ihrer E-Mail-Adressen nach dem @. Ein TXT-Eintrag bei Ihrem DNS-Anbieter bestätigt, dass sie Ihnen gehört.",

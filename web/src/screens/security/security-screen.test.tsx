@@ -6,6 +6,7 @@ import {
   verifyDomain,
 } from "@cardinal/contract/endpoints/enterprise/domains/domains";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { getSso } from "@cardinal/contract/endpoints/enterprise/sso/sso";
 import type { EnterpriseDomain } from "@cardinal/contract/entities/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -29,6 +30,7 @@ const verified: EnterpriseDomain = { ...waiting, state: "verified", verified_dat
 async function open(items: readonly EnterpriseDomain[], options: Parameters<typeof renderApp>[1] = {}) {
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   reply(getEnterprise, makeEnterprise());
+  reply(getSso, { sso: null, redirect_uri: "https://cards.example/signin/sso/acme" });
   reply(listDomains, { items: [...items], next: null });
   return renderApp("/dashboard/security", options);
 }
@@ -115,6 +117,7 @@ test("a domain is removed once that was confirmed", async () => {
 test("a list that cannot be read is asked for again", async () => {
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   reply(getEnterprise, makeEnterprise());
+  reply(getSso, { sso: null, redirect_uri: "https://cards.example/signin/sso/acme" });
   refuse(listDomains, "unavailable");
   const { user } = renderApp("/dashboard/security");
   const again = await screen.findByRole("button", { name: "Try again" });

@@ -13,9 +13,10 @@ import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { DomainItem } from "./domain-item.tsx";
 import { securityMessages } from "./security-messages.ts";
+import { SsoSection } from "./sso-section.tsx";
 import classes from "./security.module.css";
 
-/** `/dashboard/security`: the domains of an enterprise. */
+/** `/dashboard/security`: the domains of an enterprise, and its single sign-on. */
 export function SecurityScreen() {
   const text = useMessages(securityMessages);
   const state = useEndpoint(listDomains, {}, { fresh: true });
@@ -44,6 +45,7 @@ export function SecurityScreen() {
           </div>
         )}
       </TitledSection>
+      <SsoSection />
     </>
   );
 }

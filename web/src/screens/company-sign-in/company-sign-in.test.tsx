@@ -1,0 +1,162 @@
+import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
+import { beginSso, signInWithSso } from "@cardinal/contract/endpoints/users/sso/sign-in-with-sso";
+import type { FailureCode } from "@cardinal/contract/failures";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { setOpenPage } from "../../lib/addresses/open-page.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { fakeIdentity } from "../../testing/fake-identity.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { makeCard, makeUser } from "../../testing/samples.ts";
+import { store } from "../../testing/stored.ts";
+import "./company-return-screen.tsx";
+import "./company-sign-in-screen.tsx";
+
+afterEach(() => sessionStorage.clear());
+
+const EMAIL = "ada@acme.example";
+const STATE = "s".repeat(43);
+const SECRET = "b".repeat(43);
+const BEGUN = {
+  url: "https://login.acme.example/auth?x=1",
+  state: STATE,
+  secret: SECRET,
+  enterprise: "acme",
+  name: "Acme",
+};
+
+/** Notes where the app goes to. */
+function watchPages(): string[] {
+  const opened: string[] = [];
+  setOpenPage((address) => void opened.push(address));
+  return opened;
+}
+
+/** Leaves for the provider by the link of the organisation. */
+async function leave(address = "/signin/sso/acme?next=%2Ffaq%3Fq%3Dqr") {
+  const opened = watchPages();
+  const begun = reply(beginSso, BEGUN);
+  const { unmount } = renderApp(address);
+  await waitFor(() => expect(opened).toEqual([BEGUN.url]));
+  expect(begun.inputs).toEqual([{ enterprise: "acme" }]);
+  unmount();
+}
+
+function storeAda() {
+  const identity = fakeIdentity();
+  identity.addAccount({ uid: "uid-ada", email: EMAIL, password: "secret1" });
+  store("users/uid-ada", makeUser());
+  store("vcard/uid-ada", makeCard());
+  return identity;
+}
+
+test("from the sign-in form, a work address leads to the organisation’s sign-in", async () => {
+  fakeIdentity();
+  const opened = watchPages();
+  const begun = reply(beginSso, BEGUN);
+  const { user } = renderApp("/login?next=%2Ffaq");
+  await user.type(await screen.findByLabelText("Email address"), EMAIL);
+  await user.click(screen.getByRole("link", { name: "Sign in with your organisation" }));
+  expect(await screen.findByLabelText("Work email address")).toHaveValue(EMAIL);
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(opened).toEqual([BEGUN.url]));
+  expect(begun.inputs).toEqual([{ email: EMAIL }]);
+  expect(JSON.parse(sessionStorage.getItem("cardinal.sso") ?? "")).toMatchObject({ secret: SECRET, next: "/faq" });
+});
+
+test("an address of no organisation is told so, and an empty one before anything is asked", async () => {
+  fakeIdentity();
+  refuse(beginSso, "not-found");
+  const { user } = renderApp("/signin/sso");
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  expect(screen.getByText("Enter your email address.")).toBeVisible();
+  await user.type(screen.getByLabelText("Work email address"), "ada@nowhere.example");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^There’s no sign-in of an organisation/);
+});
+
+test("the link of an organisation without a sign-in says so", async () => {
+  fakeIdentity();
+  refuse(beginSso, "not-found");
+  renderApp("/signin/sso/acme");
+  expect(await screen.findByRole("heading", { name: "This sign-in doesn’t exist" })).toBeVisible();
+});
+
+test("signs in with what came back, goes on to where the person was going, and leaves no trace of it", async () => {
+  storeAda();
+  await leave();
+  const logins = reply(recordLogin, { ok: true });
+  const signedIn = reply(signInWithSso, { sign_in: "custom-uid-ada" });
+  renderApp(`/signin/sso/acme?code=c1&state=${STATE}&iss=https%3A%2F%2Flogin.acme.example`);
+  await waitFor(() => expect(location.pathname + location.search).toBe("/faq?q=qr"));
+  expect(signedIn.inputs).toEqual([
+    { enterprise: "acme", code: "c1", state: STATE, secret: SECRET, iss: "https://login.acme.example" },
+  ]);
+  expect(logins.requests).toHaveLength(1);
+  expect(sessionStorage.getItem("cardinal.sso")).toBeNull();
+});
+
+test.each([
+  ["another state", `code=c1&state=${"x".repeat(43)}`],
+  ["no state", "code=c1"],
+])("what nobody has asked for from this tab is not taken up: %s", async (_what, query) => {
+  storeAda();
+  await leave();
+  const signedIn = reply(signInWithSso, { sign_in: "custom-uid-ada" });
+  renderApp(`/signin/sso/acme?${query}`);
+  expect(await screen.findByRole("heading", { name: "We couldn’t complete this sign-in" })).toBeVisible();
+  expect(signedIn.inputs).toEqual([]);
+});
+
+test("the return of another organisation is not taken up", async () => {
+  storeAda();
+  await leave();
+  renderApp(`/signin/sso/other?code=c1&state=${STATE}`);
+  expect(await screen.findByRole("heading", { name: "We couldn’t complete this sign-in" })).toBeVisible();
+});
+
+test("whoever cancels at the organisation can begin once more", async () => {
+  fakeIdentity();
+  await leave();
+  const opened = watchPages();
+  reply(beginSso, BEGUN);
+  const { user } = renderApp(`/signin/sso/acme?error=access_denied&state=${STATE}`);
+  expect(await screen.findByRole("heading", { name: "Sign-in cancelled" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(opened).toEqual([BEGUN.url]));
+});
+
+test.each<[FailureCode, RegExp]>([
+  ["sso-failed", /gave an answer that isn’t valid/],
+  ["sso-no-account", /don’t have an active account at this organisation/],
+  ["sso-unverified", /doesn’t confirm an email address/],
+  ["sso-admin", /Admins sign in with their password/],
+  ["sso-linked", /linked with another user/],
+  ["challenge-expired", /took too long/],
+  ["unavailable", /can’t be reached/],
+])("%s has a sentence of its own", async (code, sentence) => {
+  fakeIdentity();
+  await leave();
+  refuse(signInWithSso, code);
+  renderApp(`/signin/sso/acme?code=c1&state=${STATE}`);
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+  expect(screen.getByRole("link", { name: "Sign in another way" })).toBeVisible();
+});
+
+test("a password that the organisation does not accept any more leads to its sign-in", async () => {
+  storeAda();
+  const opened = watchPages();
+  refuse(recordLogin, "sso-required");
+  const { user } = renderApp("/login");
+  await user.type(await screen.findByLabelText("Email address"), EMAIL);
+  await user.type(screen.getByLabelText("Password"), "secret1");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  await waitFor(() => expect(opened).toEqual(["/signin/sso?required="]));
+});
+
+test("the organisation’s sign-in says in German why it is asked for", async () => {
+  fakeIdentity();
+  renderApp("/signin/sso?required=", { language: "de" });
+  expect(await screen.findByText(/^Ihre Organisation verlangt/)).toBeVisible();
+  expect(screen.getByLabelText("Dienstliche E-Mail-Adresse")).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import { getSso, saveSso, testSso } from "@cardinal/contract/endpoints/enterprise/sso/sso";
+import type { SingleSignOn, SsoTest } from "@cardinal/contract/entities/sso";
+import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import classes from "./security.module.css";
+import { ssoMessages } from "./sso-messages.ts";
+
+interface SsoFormProps {
+  /** What is set; null: nothing. */
+  readonly sso: SingleSignOn | null;
+  /** Beside the buttons. */
+  readonly children: ReactNode;
+}
+
+const FIELDS = ["issuer", "client_id", "client_secret"] as const;
+type Field = (typeof FIELDS)[number];
+
+/** What is sent when this is saved: the secret that is kept stays while its field is empty. */
+function toInput(values: Readonly<Record<Field, string>>, required: boolean) {
+  const { client_secret, ...client } = values;
+  return { ...client, ...(client_secret === "" ? {} : { client_secret }), required };
+}
+
+/** Asks for the identity provider, tests it, and saves it. */
+export function SsoForm({ sso, children }: SsoFormProps) {
+  const text = useMessages(ssoMessages);
+  const toFieldSentence = useFieldSentence();
+  const [values, setValues] = useState({
+    issuer: sso?.issuer ?? "",
+    client_id: sso?.client_id ?? "",
+    client_secret: "",
+  });
+  const [required, setRequired] = useState(sso?.required ?? false);
+  const [isChecked, setChecked] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const [tested, setTested] = useState<SsoTest | null>(null);
+  const saving = useEndpointAction(saveSso, {
+    invalidates: [getSso],
+    onSuccess: () => {
+      setSaved(true);
+      setChecked(false);
+      setValues((current) => ({ ...current, client_secret: "" }));
+    },
+  });
+  const testing = useEndpointAction(testSso, { onSuccess: setTested });
+
+  const parsed = saveSso.input.safeParse(toInput(values, required));
+  const isKept = sso !== null && sso.issuer === values.issuer && sso.client_id === values.client_id;
+  const problemOf = (field: Field): string | undefined => {
+    const refused = saving.failure?.fields[field] ?? (field === "issuer" ? testing.failure?.fields[field] : undefined);
+    if (refused !== undefined) return toFieldSentence(refused);
+    if (!isChecked) return undefined;
+    if (values[field].trim() === "") return field === "client_secret" && isKept ? undefined : text.missing;
+    return toFieldSentence(parsed.error?.issues.find(({ path }) => path[0] === field)?.message);
+  };
+  const change = (field: Field, value: string) => {
+    saving.reset();
+    testing.reset();
+    setTested(null);
+    setSaved(false);
+    setValues({ ...values, [field]: value });
+  };
+  const fieldOf = (field: Field) => ({
+    value: values[field],
+    autoComplete: "off",
+    autoCapitalize: "none",
+    spellCheck: false,
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      change(field, value),
+  });
+  const canTest = saveSso.input.shape.issuer.safeParse(values.issuer).success && values.issuer !== "";
+  const isRefused = FIELDS.some((field) => saving.failure?.fields[field] !== undefined);
+
+  return (
+    <CheckedForm
+      className={classes["sso"] ?? ""}
+      check={() => {
+        setChecked(true);
+        return parsed.success && (isKept || values.client_secret !== "");
+      }}
+      onSubmit={() => void saving.run(toInput(values, required))}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={text.issuer}
+          description={text.issuerHint}
+          error={problemOf("issuer")}
+          inputMode="url"
+          {...fieldOf("issuer")}
+        />
+        <TextInput label={text.clientId} error={problemOf("client_id")} {...fieldOf("client_id")} />
+        <PasswordInput
+          label={text.clientSecret}
+          description={isKept ? text.secretKept : null}
+          error={problemOf("client_secret")}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ "aria-label": text.showSecret }}
+          {...fieldOf("client_secret")}
+          autoComplete="new-password"
+        />
+        <Switch
+          label={text.required}
+          description={text.requiredHint}
+          checked={required}
+          onChange={({ currentTarget: { checked } }) => {
+            setSaved(false);
+            setRequired(checked);
+          }}
+        />
+        {required && sso?.required !== true && (
+          <Alert color="yellow" variant="light">
+            <Text size="sm" c="inherit">
+              {text.requiredWarning}
+            </Text>
+          </Alert>
+        )}
+        <FailureNote error={isRefused ? null : (saving.failure ?? testing.failure)} />
+        <Group gap="xs">
+          <Button type="submit" loading={saving.running}>
+            {text.save}
+          </Button>
+          <Button
+            variant="default"
+            disabled={!canTest}
+            loading={testing.running}
+            onClick={() => {
+              setTested(null);
+              void testing.run({ issuer: values.issuer });
+            }}
+          >
+            {text.test}
+          </Button>
+          {children}
+        </Group>
+        <output>
+          {tested !== null && <TestResult tested={tested} />}
+          {isSaved && <Text size="sm">{text.saved}</Text>}
+        </output>
+      </Stack>
+    </CheckedForm>
+  );
+}
+
+/** What was found at the provider. */
+function TestResult({ tested: { problem, issuer } }: { readonly tested: SsoTest }) {
+  const text = useMessages(ssoMessages);
+  if (problem === null) return <Text size="sm">{text.tested}</Text>;
+  const sentence = problem === "issuer" ? text.problem.issuer(issuer ?? "") : text.problem[problem];
+  return (
+    <Text size="sm" c="red">
+      {sentence}
+    </Text>
+  );
+}

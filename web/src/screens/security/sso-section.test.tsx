@@ -1,0 +1,114 @@
+import { listDomains } from "@cardinal/contract/endpoints/enterprise/domains/domains";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { deleteSso, getSso, saveSso, testSso } from "@cardinal/contract/endpoints/enterprise/sso/sso";
+import type { EnterpriseDomain } from "@cardinal/contract/entities/domain";
+import type { SingleSignOn } from "@cardinal/contract/entities/sso";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEnterprise } from "../../testing/samples.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "./security-screen.tsx";
+
+const redirect_uri = "https://cards.example/signin/sso/acme";
+const domain: EnterpriseDomain = {
+  domain: "acme.example",
+  state: "verified",
+  record: { name: "_cardinal.acme.example", value: "cardinal-verification=abc" },
+  auto_join: "off",
+  added_date: 1_780_000_000_000,
+  verified_date: 1_780_000_000_000,
+  ends_date: null,
+};
+const issuer = "https://login.acme.example";
+const kept: SingleSignOn = { issuer, client_id: "cardinal", required: false, changed_date: 1_780_000_000_000 };
+
+async function open(sso: SingleSignOn | null, options: Parameters<typeof renderApp>[1] = {}, items = [domain]) {
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  reply(getEnterprise, makeEnterprise());
+  reply(listDomains, { items, next: null });
+  reply(getSso, { sso, redirect_uri });
+  return renderApp("/dashboard/security", options);
+}
+
+test("without a verified domain it says what comes first", async () => {
+  await open(null, {}, [{ ...domain, state: "waiting", verified_date: null }]);
+  expect(await screen.findByText(/^Verify a domain first/)).toBeVisible();
+  expect(screen.queryByLabelText("Issuer")).not.toBeInTheDocument();
+});
+
+test("a provider is set up: its redirect URI copied, its connection tested, and saved", async () => {
+  const { user } = await open(null);
+  await user.click(await screen.findByRole("button", { name: "Copy redirect URI" }));
+  expect(await navigator.clipboard.readText()).toBe(redirect_uri);
+  const save = screen.getByRole("button", { name: "Save" });
+  await user.click(save);
+  expect(screen.getAllByText("Fill this in.")).toHaveLength(3);
+  await user.type(screen.getByLabelText("Issuer"), "https://login.microsoftonline.com/common/v2.0");
+  expect(screen.getByText(/^This issuer stands for every organisation/)).toBeVisible();
+  await user.clear(screen.getByLabelText("Issuer"));
+  await user.type(screen.getByLabelText("Issuer"), issuer);
+  reply(testSso, { problem: "issuer", issuer: "https://other.example" });
+  await user.click(screen.getByRole("button", { name: "Test the connection" }));
+  expect(await screen.findByText(/calls itself https:\/\/other.example/)).toBeVisible();
+  const tested = reply(testSso, { problem: null, issuer });
+  await user.click(screen.getByRole("button", { name: "Test the connection" }));
+  expect(await screen.findByText(/^The connection works/)).toBeVisible();
+  expect(tested.inputs).toEqual([{ issuer }]);
+  await user.type(screen.getByLabelText("Client ID"), "cardinal");
+  await user.type(screen.getByLabelText("Client secret"), "s3cret");
+  const saved = reply(saveSso, { sso: kept, redirect_uri });
+  reply(getSso, { sso: kept, redirect_uri });
+  await user.click(save);
+  await waitFor(() =>
+    expect(saved.inputs).toEqual([{ issuer, client_id: "cardinal", client_secret: "s3cret", required: false }]),
+  );
+  expect(await screen.findByText("On")).toBeVisible();
+  expect(screen.getByText("Single sign-on is saved.")).toBeVisible();
+  expect(screen.getByLabelText("Client secret")).toHaveValue("");
+});
+
+test("requiring it warns first, and keeps the secret that is saved", async () => {
+  const { user } = await open(kept);
+  expect(await screen.findByText(/^A secret is saved and never shown/)).toBeVisible();
+  expect(screen.getByLabelText("Client secret")).toHaveValue("");
+  expect(screen.queryByText(/^Sessions of another kind end/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole("switch", { name: /^Require single sign-on/ }));
+  expect(screen.getByText(/^Sessions of another kind end/)).toBeVisible();
+  const saved = reply(saveSso, { sso: { ...kept, required: true }, redirect_uri });
+  reply(getSso, { sso: { ...kept, required: true, changed_date: 1_780_000_000_001 }, redirect_uri });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saved.inputs).toEqual([{ issuer, client_id: "cardinal", required: true }]));
+  expect(await screen.findByText("Required")).toBeVisible();
+});
+
+test("another client needs a secret of its own", async () => {
+  const { user } = await open(kept);
+  const saved = reply(saveSso, { sso: kept, redirect_uri });
+  await user.type(await screen.findByLabelText("Client ID"), "2");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByText("Fill this in.")).toBeVisible();
+  expect(saved.inputs).toEqual([]);
+});
+
+test("what the server refuses is said at the field, in German, too", async () => {
+  const { user } = await open(kept, { language: "de" });
+  refuse(saveSso, "invalid-argument", {
+    fields: { issuer: "Use an https:// address that is public on the internet." },
+  });
+  await user.click(await screen.findByRole("button", { name: "Speichern" }));
+  expect(await screen.findByText(/öffentlich/)).toBeVisible();
+});
+
+test("it is removed once that was confirmed", async () => {
+  const { user } = await open(kept);
+  const removed = reply(deleteSso, { removed: true });
+  const section = within(await screen.findByRole("region", { name: "Single sign-on" }));
+  await user.click(await section.findByRole("button", { name: "Remove" }));
+  reply(getSso, { sso: null, redirect_uri });
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove single sign-on?" }));
+  await user.click(dialog.getByRole("button", { name: "Remove single sign-on" }));
+  await waitFor(() => expect(removed.inputs).toEqual([{}]));
+  expect(await screen.findByText("Not set up")).toBeVisible();
+});
