@@ -38,6 +38,8 @@ export const user = z
     lqr: z.object({ account: z.string() }).nullable(),
     /** When the account is deleted (epoch ms), which an enterprise made for somebody who has left it. */
     deletion_date: z.number().optional(),
+    /** True while the enterprise lets the person in by its own sign-in alone. */
+    sso_only: z.literal(true).optional(),
     created_date: z.number(),
   })
   .meta({ id: "User" });

@@ -81,6 +81,7 @@ export function toUser(uid: string, user: StoredUser, now: number): User {
     premium_themes: Object.values(user.premium_themes ?? {}),
     settings: user.settings ?? {},
     lqr: user.lqr === undefined ? null : { account: user.lqr.account },
+    ...(user.sso_only === undefined ? {} : { sso_only: true as const }),
     ...(user.deletion_date === undefined ? {} : { deletion_date: user.deletion_date }),
     created_date: user.created_date,
   };

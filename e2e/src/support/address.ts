@@ -2,7 +2,13 @@ import { randomInt } from "node:crypto";
 
 /** What `npm test` says of the stack it has started. */
 type Place =
-  "CARDINAL_URL" | "CARDINAL_MAIL_URL" | "CARDINAL_STRIPE_URL" | "FIREBASE_AUTH_EMULATOR_HOST" | "GCLOUD_PROJECT";
+  | "CARDINAL_URL"
+  | "CARDINAL_DNS_URL"
+  | "CARDINAL_ISSUER"
+  | "CARDINAL_MAIL_URL"
+  | "CARDINAL_STRIPE_URL"
+  | "FIREBASE_AUTH_EMULATOR_HOST"
+  | "GCLOUD_PROJECT";
 
 export function address(place: Place): string {
   const found = process.env[place];

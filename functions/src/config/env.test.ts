@@ -30,6 +30,7 @@ describe("readEnv", () => {
       push: null,
       pushPublicKey: null,
       webhooksToLoopback: false,
+      ssoToLoopback: false,
       legal: { operator: "cardinal-live.web.app", email: "", imprint: null, privacyUrl: null, termsUrl: null },
     });
   });
@@ -38,6 +39,12 @@ describe("readEnv", () => {
     const on = { ...deployed, WEBHOOKS_TO_LOOPBACK: "on" };
     expect(() => readEnv(on).webhooksToLoopback).toThrow("WEBHOOKS_TO_LOOPBACK is for the emulators alone.");
     expect(readEnv({ ...on, FUNCTIONS_EMULATOR: "true" }).webhooksToLoopback).toBe(true);
+  });
+
+  it("lets identity providers be on this machine in the emulators alone", () => {
+    const on = { ...deployed, SSO_TO_LOOPBACK: "on" };
+    expect(() => readEnv(on).ssoToLoopback).toThrow("SSO_TO_LOOPBACK is for the emulators alone.");
+    expect(readEnv({ ...on, FUNCTIONS_EMULATOR: "true" }).ssoToLoopback).toBe(true);
   });
 
   it("takes the product's own address, and the dynamic-QR product with its key", () => {

@@ -3,6 +3,7 @@ import { seed } from "../seed/seed.ts";
 import type { SignIn } from "../seed/sign-in.ts";
 import { findPrintedCards } from "../seed/printed-cards.ts";
 import { DYNAMIC_QR_ACCOUNT } from "../fakes/dynamic-qr.ts";
+import { issuerAt, OIDC_CLIENT } from "../fakes/oidc.ts";
 import { exportStack } from "../stack/export.ts";
 import { type Stack, type StackOptions, startStack } from "../stack/start-stack.ts";
 import { dataOf, hasData, readSignIns, rememberSignIns } from "./data.ts";
@@ -41,6 +42,7 @@ export async function openLocal(options: StackOptions): Promise<Local> {
 
 /** Where the product is, where its mails are, who one can be there, what else can be tried, and how to stop. */
 export async function describe(address: string, { stack, signIns }: Local): Promise<string> {
+  const { client_id, client_secret } = OIDC_CLIENT;
   const { dns, mail, hosting, stripe } = stack.ports;
   const width = Math.max(...signIns.map((person) => person.email.length));
   const people = signIns.map(({ email, password, who }) => `  ${email.padEnd(width)}  ${password}  ${who}`);
@@ -50,6 +52,7 @@ export async function describe(address: string, { stack, signIns }: Local): Prom
     `Its mails are at    http://127.0.0.1:${mail}/__mail`,
     `Its payments are at http://127.0.0.1:${stripe}/__stripe`,
     `Its TXT records at  http://127.0.0.1:${dns}`,
+    `An identity provider for single sign-on: issuer ${issuerAt(stack.ports)}, client ${client_id}, secret ${client_secret}`,
     "",
     "Sign in as",
     ...people,

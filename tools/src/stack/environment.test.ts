@@ -8,6 +8,8 @@ const ports = portsAt(300);
 test("a program learns where every service is", () => {
   expect(environmentAt(ports)).toEqual({
     CARDINAL_URL: "http://127.0.0.1:5300",
+    CARDINAL_ISSUER: "http://127.0.0.1:9445",
+    CARDINAL_DNS_URL: "http://127.0.0.1:9453",
     CARDINAL_MAIL_URL: "http://127.0.0.1:8326",
     CARDINAL_PAYMENTS_URL: "http://127.0.0.1:5301/demo-cardinal/us-central1/payments",
     CARDINAL_STRIPE_URL: "http://127.0.0.1:8542",

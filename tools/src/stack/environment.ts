@@ -4,6 +4,7 @@ import { UserError } from "../command/user-error.ts";
 import { inRoot } from "../command/root.ts";
 import { dnsEnvironment } from "../fakes/dns.ts";
 import { dynamicQrEnvironment } from "../fakes/dynamic-qr.ts";
+import { OIDC_ENVIRONMENT, issuerAt } from "../fakes/oidc.ts";
 import { paymentsUrl, stripeEnvironment, stripeUrl } from "../fakes/stripe.ts";
 import { folderOf, temporaryFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
@@ -15,6 +16,8 @@ export type Environment = Readonly<Record<string, string>>;
 export function environmentAt(ports: Ports): Environment {
   return {
     CARDINAL_URL: `http://127.0.0.1:${ports.hosting}`,
+    CARDINAL_ISSUER: issuerAt(ports),
+    CARDINAL_DNS_URL: `http://127.0.0.1:${ports.dns}`,
     CARDINAL_MAIL_URL: `http://127.0.0.1:${ports.mail}`,
     CARDINAL_PAYMENTS_URL: paymentsUrl(ports),
     CARDINAL_STRIPE_URL: stripeUrl(ports),
@@ -42,6 +45,7 @@ export function cliEnvironment(
     ...dnsEnvironment(ports),
     ...dynamicQrEnvironment(ports),
     ...stripeEnvironment(ports),
+    ...OIDC_ENVIRONMENT,
     WEBHOOKS_TO_LOOPBACK: "on",
     FUNCTIONS_DISCOVERY_TIMEOUT: "60",
     NO_UPDATE_NOTIFIER: "1",

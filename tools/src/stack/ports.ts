@@ -27,6 +27,8 @@ const DEFAULT_PORTS = {
   dynamicQr: 9143,
   /** The stand-in for the sign-in pages of Google and Apple. */
   provider: 9144,
+  /** The stand-in for an enterprise's identity provider. */
+  oidc: 9145,
   /** The stand-in for the domain name system, over UDP and HTTP. */
   dns: 9153,
   /** The fake of Stripe. */

@@ -11,6 +11,7 @@ import { unlessInterrupted } from "../command/interrupt.ts";
 import { inRoot, ROOT } from "../command/root.ts";
 import { protectAddresses } from "./administer.ts";
 import { startDns } from "../fakes/dns.ts";
+import { startOidc } from "../fakes/oidc.ts";
 import { startDynamicQr } from "../fakes/dynamic-qr.ts";
 import { startStripe } from "../fakes/stripe.ts";
 import { cliEnvironment, type Environment, environmentAt } from "./environment.ts";
@@ -41,7 +42,7 @@ export interface StackOptions extends StackFolders, BuildOptions {
 
 /**
  * Builds when needed and starts auth, functions, database, storage, hosting, the catch-all for mails and the fakes
- * of the dynamic-QR product, of Stripe, of Google's and Apple's sign-in pages, and of the domain name system; ready when this resolves.
+ * of the dynamic-QR product, of Stripe, of Google's and Apple's sign-in pages, of an identity provider, and of the domain name system; ready when this resolves.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await endLeftover(options.offset);
@@ -71,6 +72,7 @@ async function startFakes(ports: Ports): Promise<Fake[]> {
     startStripe(ports),
     startProvider(ports),
     startDns(ports),
+    startOidc(ports),
   ]);
   const fakes = begun.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const failed = begun.find((one) => one.status === "rejected");

@@ -3,6 +3,8 @@ import { defineMessages } from "../../../lib/messages.ts";
 export const methodsMessages = defineMessages({
   en: {
     hint: "Sign in with an account you already have, or with a passkey: your fingerprint, face or screen lock instead of a password.",
+    managed:
+      "Your organisation requires you to sign in through it. Your password, passkeys and connected accounts don’t sign you in while you’re there.",
     connected: "Connected",
     connect: (provider: string) => `Connect ${provider}`,
     disconnect: (provider: string) => `Disconnect ${provider}`,
@@ -35,6 +37,8 @@ export const methodsMessages = defineMessages({
   },
   de: {
     hint: "Melden Sie sich mit einem Konto an, das Sie schon haben, oder mit einem Passkey: Fingerabdruck, Gesicht oder Bildschirmsperre statt Passwort.",
+    managed:
+      "Ihre Organisation verlangt, dass Sie sich über sie anmelden. Mit Passwort, Passkeys und verbundenen Konten kommen Sie währenddessen nicht hinein.",
     connected: "Verbunden",
     connect: (provider) => `Mit ${provider} verbinden`,
     disconnect: (provider) => `Verbindung mit ${provider} trennen`,

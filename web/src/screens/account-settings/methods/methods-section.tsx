@@ -1,6 +1,6 @@
 import { disconnectProvider, type Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
 import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
-import { Badge, Button, Text } from "@mantine/core";
+import { Alert, Badge, Button, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { ProviderMark } from "../../../features/account-form/provider-mark.tsx";
@@ -22,7 +22,7 @@ import { methodsMessages } from "./methods-messages.ts";
 import { Passkeys } from "./passkeys.tsx";
 
 /** What the account signs in with besides a password: accounts elsewhere, and passkeys. */
-export function MethodsSection({ authUser }: AccountPartProps) {
+export function MethodsSection({ authUser, user }: AccountPartProps) {
   const text = useMessages(methodsMessages);
   const passkeys = useEndpoint(listPasskeys, {}, { fresh: true });
   const kept = passkeys.state === "ready" ? passkeys.data.items.length : 0;
@@ -32,6 +32,13 @@ export function MethodsSection({ authUser }: AccountPartProps) {
   const shown = [...configured, ...authUser.providers.filter((provider) => !configured.includes(provider))];
   return (
     <AccountSection name="methods" hint={text.hint}>
+      {user.sso_only === true && (
+        <Alert color="blue" variant="light">
+          <Text size="sm" c="inherit">
+            {text.managed}
+          </Text>
+        </Alert>
+      )}
       {shown.length > 0 && (
         <ul className={classes["list"]}>
           {shown.map((provider) => (

@@ -222,3 +222,10 @@ test("another person’s passkey proves nothing, and signs nobody in", async () 
   expect(await screen.findByRole("alert")).toHaveTextContent("This isn’t the account you’re signed in to.");
   expect([location.pathname, sent.inputs.length]).toEqual(["/authenticate", 0]);
 });
+
+test("says that the organisation manages the sign-in, where it does", async () => {
+  answerLists();
+  await openAccount({ user: { enterprise: "acme" } });
+  store("users/uid-ada", { ...makeUser({ enterprise: "acme" }), sso_only: "acme" });
+  expect(await part(METHODS).findByText(/^Your organisation requires you to sign in through it/)).toBeVisible();
+});
