@@ -16,7 +16,7 @@ import {
 } from "../enterprise.ts";
 import { layerShape } from "../layer.ts";
 import { mark } from "../shared.ts";
-import { ssoAttemptShape, ssoShape } from "../sso.ts";
+import { ssoAttemptShape, ssoShape } from "../sso/sso.ts";
 import { billingFields } from "../billing.ts";
 import {
   adminOf,

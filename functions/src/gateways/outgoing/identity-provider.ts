@@ -59,6 +59,21 @@ async function readIdentity(
   return { issuer, subject: claims.sub, email: address, email_verified, xms_edov, hd };
 }
 
+/** Nobody can sign in: the provider does not answer, or what it says is wrong. */
+export interface ProviderRefusal {
+  readonly refusal: "unreachable" | "wrong";
+}
+
+/** What became of a sign-in; what is no matter of the provider is thrown. */
+async function orRefusal<T>(asked: Promise<T>): Promise<T | ProviderRefusal> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    return { refusal: error.problem === "unreachable" ? "unreachable" : "wrong" };
+  }
+}
+
 /**
  * Identity providers of enterprises, by OpenID Connect: the authorization code flow with PKCE, state and nonce. Everything is
  * fetched from public addresses alone.
@@ -68,6 +83,33 @@ export function createIdentityProviderGateway(config: CheckedConfig) {
   const watch = createWatchedFetch(config);
   const load = (): Promise<Library> => import("openid-client");
   const { toLoopback } = config;
+
+  async function begin(client: ProviderClient, redirectUri: string, hint: string | undefined): Promise<BegunSignIn> {
+    const library = await load();
+    const known = await discoverProvider(library, client, { toLoopback, watched: watch() });
+    const [state, nonce, verifier] = [library.randomState(), library.randomNonce(), library.randomPKCECodeVerifier()];
+    const url = library.buildAuthorizationUrl(known, {
+      redirect_uri: redirectUri,
+      scope: SCOPE,
+      state,
+      nonce,
+      code_challenge: await library.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: "S256",
+      ...(hint === undefined ? {} : { login_hint: hint }),
+    });
+    return { url: url.href, state, nonce, verifier };
+  }
+
+  async function finish(client: ProviderClient, returned: ReturnedSignIn): Promise<ProviderIdentity> {
+    const library = await load();
+    const watched = watch();
+    const known = await discoverProvider(library, client, { toLoopback, watched });
+    try {
+      return await readIdentity(library, known, returned);
+    } catch {
+      throw new ProviderProblem(watched.seen.problem ?? "answer");
+    }
+  }
 
   return {
     /** Whether something may be sent to an address now; also when its name is not known at the moment. */
@@ -93,34 +135,12 @@ export function createIdentityProviderGateway(config: CheckedConfig) {
       }
     },
 
-    /** Begins a sign-in. @param hint the address that the person has typed. @throws ProviderProblem */
-    async begin(client: ProviderClient, redirectUri: string, hint: string | undefined): Promise<BegunSignIn> {
-      const library = await load();
-      const known = await discoverProvider(library, client, { toLoopback, watched: watch() });
-      const [state, nonce, verifier] = [library.randomState(), library.randomNonce(), library.randomPKCECodeVerifier()];
-      const url = library.buildAuthorizationUrl(known, {
-        redirect_uri: redirectUri,
-        scope: SCOPE,
-        state,
-        nonce,
-        code_challenge: await library.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: "S256",
-        ...(hint === undefined ? {} : { login_hint: hint }),
-      });
-      return { url: url.href, state, nonce, verifier };
-    },
+    /** Begins a sign-in. @param hint the address that the person has typed. */
+    begin: (client: ProviderClient, redirectUri: string, hint: string | undefined) =>
+      orRefusal(begin(client, redirectUri, hint)),
 
-    /** Who has signed in, as the provider says. @throws ProviderProblem `answer` when any of it is wrong. */
-    async finish(client: ProviderClient, returned: ReturnedSignIn): Promise<ProviderIdentity> {
-      const library = await load();
-      const watched = watch();
-      const known = await discoverProvider(library, client, { toLoopback, watched });
-      try {
-        return await readIdentity(library, known, returned);
-      } catch {
-        throw new ProviderProblem(watched.seen.problem ?? "answer");
-      }
-    },
+    /** Who has signed in, as the provider says. */
+    finish: (client: ProviderClient, returned: ReturnedSignIn) => orRefusal(finish(client, returned)),
   };
 }
 export type IdentityProviderGateway = ReturnType<typeof createIdentityProviderGateway>;

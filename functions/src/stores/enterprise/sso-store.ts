@@ -6,20 +6,20 @@ import {
   type StoredSso,
   type StoredSsoAttempt,
   type StoredSsoIdentity,
-} from "@cardinal/contract/stored/sso";
+} from "@cardinal/contract/stored/sso/sso";
 import { readRecords, readString } from "@cardinal/contract/stored/record";
+import { createHash } from "node:crypto";
 import type { Database } from "firebase-admin/database";
-import { shortHash } from "../../text/short-hash.ts";
 import type { Change, Swept } from "../change.ts";
 import { transact } from "../infrastructure/transact.ts";
 
 const SWEEP_SIZE = 500;
-const HASH = 43;
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-const attemptPath = (state: string) => `sso_attempts/${shortHash(state, HASH)}`;
+const attemptPath = (state: string) => `sso_attempts/${hash(state)}`;
 /** Neither part can be taken for the other: an issuer has no line break. */
 const subjectPath = ({ enterprise, issuer, subject }: Subject) =>
-  `sso_subjects/${enterprise}/${shortHash(`${issuer}\n${subject}`, HASH)}`;
+  `sso_subjects/${enterprise}/${hash(`${issuer}\n${subject}`)}`;
 
 /** Somebody at the identity provider of an enterprise. */
 export type Subject = Pick<StoredSsoIdentity, "enterprise" | "issuer" | "subject">;

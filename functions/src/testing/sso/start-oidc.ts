@@ -33,7 +33,8 @@ function createBrowser() {
 
 /** Starts the provider on any free port. */
 export async function startTestOidc(): Promise<TestOidc> {
-  const { url: issuer, stop } = await startOidc({ port: 0 });
+  const oidc = await startOidc({ port: 0 });
+  const issuer = oidc.url;
   const onward = (response: Response) => new URL(response.headers.get("location") ?? "", issuer);
   return {
     client: { issuer, ...OIDC_CLIENT },
@@ -45,6 +46,6 @@ export async function startTestOidc(): Promise<TestOidc> {
       while (next.origin === issuer) next = onward(await open(next.href));
       return next.searchParams;
     },
-    stop,
+    stop: () => oidc.stop(),
   };
 }

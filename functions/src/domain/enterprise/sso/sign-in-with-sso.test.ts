@@ -100,6 +100,17 @@ it("accepts the invitation of somebody who signs in this way first", async () =>
   expect((await getAuth(firebaseApp()).getUser(uid)).emailVerified).toBe(true);
 });
 
+it("goes on where an interrupted first sign-in ended", async () => {
+  const firm = await ssoFirm(dns, provider);
+  const email = `zoe-${firm.domain.split(".")[0]}@${firm.domain}`;
+  const { uid } = await inviteOne(firm, rowFor({ email }));
+  const { enterprise } = firm;
+  const identity = { enterprise, issuer: provider.issuer, subject: "sub-zoe", email, date: 1 };
+  await firm.ctx.stores.commit(firm.ctx.stores.sso.binding(uid, identity));
+  await signInAt(provider, firm, claimsOf(email, "sub-zoe"));
+  expect(await stored(`employees/${enterprise}/${uid}/status`)).toBe("active");
+});
+
 describe("links nobody and signs nobody in", () => {
   /** Why somebody is refused, once nothing was linked. */
   const refusalFor = async (firm: SsoFirm, claims: Readonly<Record<string, unknown>>) => {

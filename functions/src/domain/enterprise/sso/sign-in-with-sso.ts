@@ -5,10 +5,9 @@ import type {
 } from "@cardinal/contract/endpoints/users/sso/sign-in-with-sso";
 import { domainOfEmail } from "@cardinal/contract/fields/domain";
 import { isEmployed, keyOfEmail } from "@cardinal/contract/stored/employee";
-import type { StoredSsoAttempt } from "@cardinal/contract/stored/sso";
+import type { StoredSsoAttempt, StoredSsoIdentity } from "@cardinal/contract/stored/sso/sso";
 import { SSO_ATTEMPT_MS } from "../../../config/limits.ts";
-import { ProviderProblem } from "../../../gateways/outgoing/discover-provider.ts";
-import type { ProviderIdentity } from "../../../gateways/outgoing/identity-provider.ts";
+import type { ProviderIdentity, ProviderRefusal } from "../../../gateways/outgoing/identity-provider.ts";
 import { shortHash } from "../../../text/short-hash.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -25,13 +24,10 @@ const BYTES = 32;
 const hashOf = (secret: string) => shortHash(secret, 43);
 
 /** A provider that does not answer is away; one that answers wrongly is not to be trusted. */
-async function asked<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof ProviderProblem)) throw error;
-    throw new Failure(error.problem === "unreachable" ? "unavailable" : "sso-failed");
-  }
+async function asked<T extends object>(answer: Promise<T | ProviderRefusal>): Promise<T> {
+  const given = await answer;
+  if (!("refusal" in given)) return given;
+  throw new Failure(given.refusal === "unreachable" ? "unavailable" : "sso-failed");
 }
 
 /** The enterprise that has verified the domain of an address. */
@@ -89,26 +85,33 @@ async function identityOf(ctx: Ctx, attempt: StoredSsoAttempt, returned: Returne
 async function accountOf(ctx: Ctx, enterprise: string, identity: ProviderIdentity): Promise<string> {
   const { issuer, subject } = identity;
   const linked = await ctx.stores.sso.findAccount({ enterprise, issuer, subject });
-  if (linked !== null) {
-    await requireMember(ctx, enterprise, linked);
-    return linked;
-  }
-  const email = assertedEmail(identity);
-  if (email === null || !(await isOwnAddress(ctx, enterprise, email))) throw new Failure("sso-unverified");
-  const uid = await ctx.stores.employees.findByKey(enterprise, keyOfEmail(email));
+  const email = linked === null ? await ownEmailOf(ctx, enterprise, identity) : undefined;
+  const uid = linked ?? (await ctx.stores.employees.findByKey(enterprise, keyOfEmail(email ?? "")));
   if (uid === null) throw new Failure("sso-no-account");
   const { isInvited } = await requireMember(ctx, enterprise, uid, email);
-  if ((await ctx.stores.sso.getIdentity(uid, enterprise)) !== null) throw new Failure("sso-linked");
-  const { commit, sso } = ctx.stores;
-  await commit(
-    sso.binding(uid, { enterprise, issuer, subject, email, date: ctx.now }),
-    noted({ ...ctx, actor: { uid } }, "users.signInWithSso", uid, issuer),
-  );
+  if (email !== undefined) await link(ctx, uid, { enterprise, issuer, subject, email, date: ctx.now });
   if (isInvited) {
     await ctx.gateways.accounts.confirmEmail(uid);
     await acceptBySigningIn(ctx, enterprise, uid);
   }
   return uid;
+}
+
+/** The address that the provider confirms, of the enterprise's own. @throws Failure `sso-unverified` */
+async function ownEmailOf(ctx: Ctx, enterprise: string, identity: ProviderIdentity): Promise<string> {
+  const email = assertedEmail(identity);
+  if (email === null || !(await isOwnAddress(ctx, enterprise, email))) throw new Failure("sso-unverified");
+  return email;
+}
+
+/** Links an account with somebody at the provider. @throws Failure `sso-linked` when it is linked with somebody else there. */
+async function link(ctx: Ctx, uid: string, identity: StoredSsoIdentity): Promise<void> {
+  const { commit, sso } = ctx.stores;
+  if ((await sso.getIdentity(uid, identity.enterprise)) !== null) throw new Failure("sso-linked");
+  await commit(
+    sso.binding(uid, identity),
+    noted({ ...ctx, actor: { uid } }, "users.signInWithSso", uid, identity.issuer),
+  );
 }
 
 /**

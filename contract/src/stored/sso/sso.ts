@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { SingleSignOn } from "../entities/sso.ts";
-import { readRecord, type StoredOf } from "./record.ts";
-import { number, text } from "./shared.ts";
+import type { SingleSignOn } from "../../entities/sso.ts";
+import { readRecord, type StoredOf } from "../record.ts";
+import { number, text } from "../shared.ts";
 
 /** `sso/{enterprise}`: the identity provider that employees sign in with. */
 export const ssoShape = {
