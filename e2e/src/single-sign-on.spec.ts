@@ -9,6 +9,7 @@ import { audit } from "./support/screen.ts";
 async function verifyDomain(page: Page, domain: string): Promise<void> {
   await page.getByLabel("Domain", { exact: true }).fill(domain);
   await page.getByRole("button", { name: "Add domain" }).click();
+  await expect(page.getByText(`_cardinal.${domain}`)).toBeVisible();
   const [name, text] = await page.getByRole("definition").locator("code").allTextContents();
   const body = new URLSearchParams({ name: name ?? "", text: text ?? "" });
   await fetch(address("CARDINAL_DNS_URL"), { method: "POST", body, redirect: "manual" });

@@ -67,6 +67,7 @@ const TEXTS = [
   "A".repeat(22),
   "1",
   "",
+  "A".repeat(43),
 ];
 const NUMBERS = [1, 0, 45, 100, 512, 2_000_000_000_000];
 
