@@ -7,6 +7,7 @@ export function signInPage(hint: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Company sign-in</title>
+<link rel="icon" href="data:,">
 <style>
 :root { color-scheme: light dark }
 body { max-width: 26rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui }

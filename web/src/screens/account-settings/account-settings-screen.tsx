@@ -63,6 +63,8 @@ function Account(props: AccountPartProps) {
   const parts = Object.keys(PARTS)
     .filter(isPart)
     .filter((name) => name !== "dynamic-qr" || hasDynamicQr())
+    // A password that lets nobody in is not offered.
+    .filter((name) => name !== "password" || user.sso_only !== true)
     .filter((name) => name !== "organisation" || user.enterprise !== null || offer !== null);
   useScrollToHash();
   return (

@@ -87,7 +87,7 @@ function RedirectUri({ value }: { readonly value: string }) {
   const text = useMessages(ssoMessages).redirect;
   return (
     <div>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         {text.label}
       </Text>
       <Text size="xs" c="dimmed">

@@ -228,4 +228,5 @@ test("says that the organisation manages the sign-in, where it does", async () =
   await openAccount({ user: { enterprise: "acme" } });
   store("users/uid-ada", { ...makeUser({ enterprise: "acme" }), sso_only: "acme" });
   expect(await part(METHODS).findByText(/^Your organisation requires you to sign in through it/)).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Password" })).not.toBeInTheDocument();
 });
