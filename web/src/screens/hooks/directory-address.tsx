@@ -1,5 +1,5 @@
 import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
-import { Button, CopyButton, Group, TextInput } from "@mantine/core";
+import { Button, CopyButton, Stack, TextInput } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { toAddress } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -11,10 +11,9 @@ export function DirectoryAddress() {
   const text = words.keys;
   const address = toAddress(SCIM_PATH);
   return (
-    <Group align="end" gap="xs">
+    <Stack gap="xs" align="start">
       <TextInput
-        flex={1}
-        miw={200}
+        w="100%"
         label={text.directory}
         description={text.directoryHint}
         value={address}
@@ -33,6 +32,6 @@ export function DirectoryAddress() {
           </Button>
         )}
       </CopyButton>
-    </Group>
+    </Stack>
   );
 }
