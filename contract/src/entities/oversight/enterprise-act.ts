@@ -35,6 +35,7 @@ export const ACTS = {
   "enterprise.deleteHook": "connections",
   "enterprise.deleteLead": "leads",
   "enterprise.deleteRole": "roles",
+  "enterprise.deleteSso": "connections",
   "enterprise.downloadExport": "exports",
   "enterprise.exportAudit": "exports",
   "enterprise.exportLeads": "exports",
@@ -48,6 +49,7 @@ export const ACTS = {
   "enterprise.saveEnterpriseQr": "cards",
   "enterprise.saveRole": "roles",
   "enterprise.saveSkills": "cards",
+  "enterprise.saveSso": "connections",
   "enterprise.sendInvitation": "people",
   "enterprise.undoImport": "people",
   "enterprise.updateAccount": "people",
@@ -69,6 +71,7 @@ export const ACTS = {
   "payments.changeSeats": "billing",
   "payments.createCheckout": "billing",
   "payments.openPortal": "billing",
+  "users.signInWithSso": "people",
 } as const satisfies Readonly<Record<string, ActKind>>;
 export type ActName = keyof typeof ACTS;
 export const ACT_NAMES = Object.keys(ACTS) as ActName[];

@@ -3,7 +3,6 @@ import { qrStyle } from "../../entities/qr-style.ts";
 import { theme } from "../../entities/theme.ts";
 import { apiKeyShape } from "../api-key.ts";
 import { cardRequestShape } from "../card-request.ts";
-import { domainHolderShape, domainShape, joinRequestShape } from "../domain.ts";
 import { directoryLeaverShape, employeeShape, grantShape, importShape, invitationShape } from "../employee.ts";
 import {
   employeeCountsShape,
@@ -16,7 +15,6 @@ import {
 } from "../enterprise.ts";
 import { layerShape } from "../layer.ts";
 import { mark } from "../shared.ts";
-import { ssoAttemptShape, ssoShape } from "../sso/sso.ts";
 import { billingFields } from "../billing.ts";
 import {
   adminOf,
@@ -283,31 +281,6 @@ export const ENTERPRISE_PLACES = {
       "A stamp of what an enterprise lays over cards. It changes in the same write, and a page that was made with another is " +
       "made anew at its next visit.",
     children: { $enterprise: { record: z.string() } },
-  },
-  domains: {
-    note: "Who has proved a domain: one enterprise.",
-    children: { $domain: { record: domainHolderShape } },
-  },
-  enterprise_domains: {
-    note: "The domains that an enterprise has added, proved or not.",
-    children: { $enterprise: { children: { $domain: { record: domainShape } } } },
-  },
-  sso: {
-    note: "Identity providers of enterprises with the secrets that we know them by. Functions alone read them.",
-    children: { $enterprise: { record: ssoShape } },
-  },
-  sso_subjects: {
-    note: "Whose account somebody at an identity provider is, by the hash of issuer and subject.",
-    children: { $enterprise: { children: { $subject: { record: z.string() } } } },
-  },
-  sso_attempts: {
-    note: "Sign-ins that have begun, by the hash of their state. Taken away when they come back.",
-    indexOn: ["until"],
-    children: { $attempt: { record: ssoAttemptShape } },
-  },
-  join_requests: {
-    note: "People who ask to join an enterprise because of the domain of their email address.",
-    children: { $enterprise: { children: { $uid: { record: joinRequestShape } } } },
   },
   ...EMPLOYEE_PLACES,
 } as const satisfies Readonly<Record<string, Place>>;

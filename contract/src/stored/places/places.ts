@@ -1,5 +1,6 @@
 import { BILLING_PLACES } from "./billing.ts";
 import { CONTACT_PLACES } from "./contacts.ts";
+import { ENTERPRISE_SIGN_IN_PLACES } from "./enterprise-sign-in.ts";
 import { ENTERPRISE_STATISTICS_PLACES } from "./enterprise-statistics.ts";
 import { ENTERPRISE_PLACES } from "./enterprise.ts";
 import { EVENT_PLACES } from "./events.ts";
@@ -17,6 +18,7 @@ const ALL = {
   ...CONTACT_PLACES,
   ...MESSAGE_PLACES,
   ...ENTERPRISE_PLACES,
+  ...ENTERPRISE_SIGN_IN_PLACES,
   ...EVENT_PLACES,
   ...HOOK_PLACES,
   ...LEAD_PLACES,

@@ -110,7 +110,10 @@ async function link(ctx: Ctx, uid: string, identity: StoredSsoIdentity): Promise
   if ((await sso.getIdentity(uid, identity.enterprise)) !== null) throw new Failure("sso-linked");
   await commit(
     sso.binding(uid, identity),
-    noted({ ...ctx, actor: { uid } }, "users.signInWithSso", uid, identity.issuer),
+    await noted({ ...ctx, actor: { uid } }, identity.enterprise, "users.signInWithSso", {
+      person: uid,
+      thing: identity.issuer,
+    }),
   );
 }
 

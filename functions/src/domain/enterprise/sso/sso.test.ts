@@ -30,7 +30,7 @@ it("keeps the provider and gives out everything but its secret", async () => {
   expect(await getSso(ctx, {})).toEqual({ sso, redirect_uri });
   expect(await stored(`sso/${firm.enterprise}`)).toMatchObject({ client_secret: provider.client.client_secret });
   expect(await auditOf(firm.boss.uid)).toContainEqual(
-    expect.objectContaining({ call: "enterprise.saveSso", target: firm.enterprise, code: issuer }),
+    expect.objectContaining({ call: "enterprise.saveSso", target: firm.enterprise, thing: issuer, code: "optional" }),
   );
 });
 

@@ -59,7 +59,10 @@ export const saveSso: UseCase<typeof calls.saveSso> = async (ctx, { client_secre
   await commit(
     sso.replacement(enterprise, after),
     isSame ? {} : sso.unlinkingAll(enterprise),
-    noted(ctx, "enterprise.saveSso", enterprise, `${client.issuer}${required ? " required" : ""}`),
+    await noted(ctx, enterprise, "enterprise.saveSso", {
+      thing: client.issuer,
+      code: required ? "required" : "optional",
+    }),
   );
   if (required || before?.required === true) await requestSettling(ctx, enterprise);
   return toSettings(ctx, enterprise, after);
@@ -71,7 +74,7 @@ export const deleteSso: UseCase<typeof calls.deleteSso> = async (ctx) => {
   const { commit, sso } = ctx.stores;
   const before = await sso.get(enterprise);
   if (before === null) return { removed: true };
-  await commit(sso.removal(enterprise), noted(ctx, "enterprise.deleteSso", enterprise, before.issuer));
+  await commit(sso.removal(enterprise), await noted(ctx, enterprise, "enterprise.deleteSso", { thing: before.issuer }));
   if (before.required === true) await requestSettling(ctx, enterprise);
   return { removed: true };
 };

@@ -34,6 +34,7 @@ const en: Sentences = {
   "enterprise.deleteHook": ({ thing }) => `Webhook to ${thing} removed`,
   "enterprise.deleteLead": ({ code }) =>
     code === "everywhere" ? "Lead deleted, also from employees’ contacts" : "Lead deleted",
+  "enterprise.deleteSso": () => "Single sign-on removed",
   "enterprise.deleteRole": ({ thing }) => `Role “${thing}” deleted`,
   "enterprise.downloadExport": () => "Export of the organisation’s data downloaded",
   "enterprise.exportAudit": () => "Audit log downloaded",
@@ -48,6 +49,8 @@ const en: Sentences = {
   "enterprise.saveEnterpriseQr": () => "QR style changed",
   "enterprise.saveRole": ({ thing }) => `Role “${thing}” saved`,
   "enterprise.saveSkills": () => "Skills changed",
+  "enterprise.saveSso": ({ code }) =>
+    code === "required" ? "Single sign-on set up and required" : "Single sign-on set up, other ways to sign in allowed",
   "enterprise.sendInvitation": ({ person }) => `Invitation sent to ${person}`,
   "enterprise.undoImport": () => "Import undone",
   "enterprise.updateAccount": ({ person, fields }) => `Account of ${person} changed${fields}`,
@@ -92,6 +95,7 @@ const en: Sentences = {
   "payments.changeSeats": ({ code }) => `Number of seats changed to ${code}`,
   "payments.createCheckout": ({ code }) => `Checkout for ${code} seats opened`,
   "payments.openPortal": () => "Billing portal opened",
+  "users.signInWithSso": () => "Account linked with single sign-on",
 };
 
 const de: Sentences = {
@@ -115,6 +119,7 @@ const de: Sentences = {
   "enterprise.deleteHook": ({ thing }) => `Webhook an ${thing} entfernt`,
   "enterprise.deleteLead": ({ code }) =>
     code === "everywhere" ? "Lead gelöscht, auch aus den Kontakten der Mitarbeitenden" : "Lead gelöscht",
+  "enterprise.deleteSso": () => "Single Sign-on entfernt",
   "enterprise.deleteRole": ({ thing }) => `Rolle „${thing}“ gelöscht`,
   "enterprise.downloadExport": () => "Export der Daten der Organisation heruntergeladen",
   "enterprise.exportAudit": () => "Protokoll heruntergeladen",
@@ -129,6 +134,10 @@ const de: Sentences = {
   "enterprise.saveEnterpriseQr": () => "QR-Stil geändert",
   "enterprise.saveRole": ({ thing }) => `Rolle „${thing}“ gespeichert`,
   "enterprise.saveSkills": () => "Fähigkeiten geändert",
+  "enterprise.saveSso": ({ code }) =>
+    code === "required"
+      ? "Single Sign-on eingerichtet und vorgeschrieben"
+      : "Single Sign-on eingerichtet, andere Anmeldungen erlaubt",
   "enterprise.sendInvitation": ({ person }) => `Einladung an ${person} gesendet`,
   "enterprise.undoImport": () => "Import rückgängig gemacht",
   "enterprise.updateAccount": ({ person, fields }) => `Konto von ${person} geändert${fields}`,
@@ -173,6 +182,7 @@ const de: Sentences = {
   "payments.changeSeats": ({ code }) => `Zahl der Plätze auf ${code} geändert`,
   "payments.createCheckout": ({ code }) => `Bezahlseite für ${code} Plätze geöffnet`,
   "payments.openPortal": () => "Abrechnungsportal geöffnet",
+  "users.signInWithSso": () => "Konto mit Single Sign-on verbunden",
 };
 
 const KINDS_EN: Readonly<Record<ActKind, string>> = {
