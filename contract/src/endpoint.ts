@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { ApiScope } from "./entities/api-key.ts";
+import type { ApiScope } from "./entities/connections/api-key.ts";
 import type { FailureCode } from "./failures.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -1,4 +1,4 @@
-import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
+import { SCIM_PATH } from "@cardinal/contract/entities/connections/api-key";
 import type { Endpoint } from "@cardinal/contract/endpoint";
 import { FAILURES } from "@cardinal/contract/failures";
 import { callsOf, type GroupName } from "@cardinal/contract/groups";

@@ -1,4 +1,4 @@
-import type { ApiScope } from "@cardinal/contract/entities/api-key";
+import type { ApiScope } from "@cardinal/contract/entities/connections/api-key";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { timingSafeEqual } from "node:crypto";
 import type { Access, Endpoint } from "@cardinal/contract/endpoint";

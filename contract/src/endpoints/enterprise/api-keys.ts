@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { apiKey, apiScope } from "../../entities/api-key.ts";
+import { apiKey, apiScope } from "../../entities/connections/api-key.ts";
 import { apiKeyId } from "../../fields/ids.ts";
 import { requiredLine } from "../../fields/text.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { delivery, hook, hookEvent } from "../../entities/hook.ts";
+import { delivery, hook, hookEvent } from "../../entities/connections/hook.ts";
 import { deliveryId, hookId } from "../../fields/ids.ts";
 
 const about = { access: "user", who: "Admins of the enterprise." } as const;

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { domainHolderShape, domainShape, joinRequestShape } from "../domain.ts";
-import { ssoAttemptShape, ssoShape } from "../sso/sso.ts";
+import { domainHolderShape, domainShape, joinRequestShape } from "../connections/domain.ts";
+import { ssoAttemptShape, ssoShape } from "../connections/sso.ts";
 import type { Place } from "./place.ts";
 
 /** Domains of enterprises, and how their people sign in and join by them. Functions alone read and write all of it. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { qrStyle } from "../../entities/qr-style.ts";
 import { theme } from "../../entities/theme.ts";
-import { apiKeyShape } from "../api-key.ts";
+import { apiKeyShape } from "../connections/api-key.ts";
 import { cardRequestShape } from "../card-request.ts";
 import { directoryLeaverShape, employeeShape, grantShape, importShape, invitationShape } from "../employee.ts";
 import {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deliveryShape, hookEventShape, hookShape } from "../hook.ts";
+import { deliveryShape, hookEventShape, hookShape } from "../connections/hook.ts";
 import { byServices } from "./conditions.ts";
 import type { Place } from "./place.ts";
 

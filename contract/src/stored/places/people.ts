@@ -13,7 +13,7 @@ import {
 import { cardShape } from "../card.ts";
 import { packedPageShape } from "../public-card.ts";
 import { retailCardShape } from "../retail-card.ts";
-import { ssoIdentityShape } from "../sso/sso.ts";
+import { ssoIdentityShape } from "../connections/sso.ts";
 import { userShape } from "../user.ts";
 import { byService, enterpriseOf, IS_TRUE, ownerOf, ownerOrAdmin } from "./conditions.ts";
 import type { Place } from "./place.ts";

@@ -1,4 +1,4 @@
-import type { SsoProblem } from "@cardinal/contract/entities/sso";
+import type { SsoProblem } from "@cardinal/contract/entities/connections/sso";
 import type { ClientAuth, Configuration } from "openid-client";
 import { PROVIDER_TIMEOUT_S, type WatchedFetch } from "./watched-fetch.ts";
 

@@ -1,4 +1,4 @@
-import type { SsoTest } from "@cardinal/contract/entities/sso";
+import type { SsoTest } from "@cardinal/contract/entities/connections/sso";
 import type { Configuration } from "openid-client";
 import { type CheckedConfig, createCheck, NotAllowed } from "./checked-address.ts";
 import { discoverProvider, hasKeys, type Library, type ProviderClient, ProviderProblem } from "./discover-provider.ts";

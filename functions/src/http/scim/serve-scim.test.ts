@@ -1,4 +1,4 @@
-import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
+import { SCIM_PATH } from "@cardinal/contract/entities/connections/api-key";
 import { describe, expect, test } from "vitest";
 import { createApiKey, deleteApiKey } from "../../domain/enterprise/api-keys/api-keys.ts";
 import {

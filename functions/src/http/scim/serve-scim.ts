@@ -1,4 +1,4 @@
-import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
+import { SCIM_PATH } from "@cardinal/contract/entities/connections/api-key";
 import { randomUUID } from "node:crypto";
 import { env } from "../../config/env.ts";
 import { DEADLINE_MS, DEFAULT_LIMITS } from "../../config/limits.ts";

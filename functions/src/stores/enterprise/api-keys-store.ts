@@ -1,4 +1,4 @@
-import { readApiKeys, readStoredApiKey, type StoredApiKey } from "@cardinal/contract/stored/api-key";
+import { readApiKeys, readStoredApiKey, type StoredApiKey } from "@cardinal/contract/stored/connections/api-key";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 import { addWithin, transact } from "../infrastructure/transact.ts";

@@ -9,7 +9,7 @@ import {
   type StoredDomain,
   type StoredDomainHolder,
   type StoredJoinRequest,
-} from "@cardinal/contract/stored/domain";
+} from "@cardinal/contract/stored/connections/domain";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 import { transact } from "../infrastructure/transact.ts";

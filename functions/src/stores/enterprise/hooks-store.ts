@@ -8,7 +8,7 @@ import {
   type StoredHook,
   type StoredHookEvent,
   withOrder,
-} from "@cardinal/contract/stored/hook";
+} from "@cardinal/contract/stored/connections/hook";
 import { toRecord } from "@cardinal/contract/stored/record";
 import type { Database, Query } from "firebase-admin/database";
 import type { Change } from "../change.ts";

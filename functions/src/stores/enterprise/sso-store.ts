@@ -6,7 +6,7 @@ import {
   type StoredSso,
   type StoredSsoAttempt,
   type StoredSsoIdentity,
-} from "@cardinal/contract/stored/sso/sso";
+} from "@cardinal/contract/stored/connections/sso";
 import { readRecords, readString } from "@cardinal/contract/stored/record";
 import { createHash } from "node:crypto";
 import type { Database } from "firebase-admin/database";

@@ -1,4 +1,4 @@
-import { keyOfDomain, readDomains, toEnterpriseDomain } from "@cardinal/contract/stored/domain";
+import { keyOfDomain, readDomains, toEnterpriseDomain } from "@cardinal/contract/stored/connections/domain";
 import { employeeKeys, employeeWords, readEmployee } from "@cardinal/contract/stored/employee";
 import { expect, test } from "vitest";
 import { figuresOf } from "./figures.ts";

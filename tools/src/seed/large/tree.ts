@@ -1,5 +1,5 @@
 import { usernameSkeleton } from "@cardinal/contract/fields/username";
-import { keyOfDomain, type StoredDomain } from "@cardinal/contract/stored/domain";
+import { keyOfDomain, type StoredDomain } from "@cardinal/contract/stored/connections/domain";
 import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import { MANAGER_ROLE, MANAGERS } from "@cardinal/contract/stored/enterprise";
 import { employeeTree } from "../employee-tree.ts";

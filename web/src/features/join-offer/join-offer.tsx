@@ -1,5 +1,5 @@
 import { getJoinOffer, joinByDomain } from "@cardinal/contract/endpoints/enterprise/domains/join";
-import type { JoinOffer } from "@cardinal/contract/entities/domain";
+import type { JoinOffer } from "@cardinal/contract/entities/connections/domain";
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";

@@ -1,5 +1,5 @@
 import { decideJoinRequest, listJoinRequests } from "@cardinal/contract/endpoints/enterprise/domains/join";
-import type { JoinRequest } from "@cardinal/contract/entities/domain";
+import type { JoinRequest } from "@cardinal/contract/entities/connections/domain";
 import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";

@@ -23,7 +23,10 @@ test("events are found by what they are to somebody, page by page", async () => 
   expect(await screen.findByRole("heading", { level: 1, name: "Events" })).toBeVisible();
   const promoted = await screen.findByRole("region", { name: "Promoted events" });
   expect(within(promoted).getByRole("link", { name: /World fair/ })).toHaveAttribute("href", "/events/pr0m0t3d00");
-  expect(await screen.findByRole("link", { name: /Spring fair.*Hall 3/ })).toHaveAttribute("href", "/events/fa1r000001");
+  expect(await screen.findByRole("link", { name: /Spring fair.*Hall 3/ })).toHaveAttribute(
+    "href",
+    "/events/fa1r000001",
+  );
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("link", { name: /Autumn fair/ })).toBeVisible();
   expect(screen.getByRole("link", { name: /Spring fair/ })).toBeVisible();

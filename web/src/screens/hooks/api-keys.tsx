@@ -1,6 +1,6 @@
 import { createApiKey, deleteApiKey, listApiKeys } from "@cardinal/contract/endpoints/enterprise/api-keys";
 import type { ResultOf } from "@cardinal/contract/endpoint";
-import { API_SCOPES, type ApiKey } from "@cardinal/contract/entities/api-key";
+import { API_SCOPES, type ApiKey } from "@cardinal/contract/entities/connections/api-key";
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";

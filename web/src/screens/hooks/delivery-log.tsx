@@ -1,5 +1,5 @@
 import { listDeliveries, resendDelivery, testHook } from "@cardinal/contract/endpoints/enterprise/hooks";
-import { type Delivery, hookEvent } from "@cardinal/contract/entities/hook";
+import { type Delivery, hookEvent } from "@cardinal/contract/entities/connections/hook";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { getCallKey } from "../../lib/api.ts";

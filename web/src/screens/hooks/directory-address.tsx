@@ -1,4 +1,4 @@
-import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
+import { SCIM_PATH } from "@cardinal/contract/entities/connections/api-key";
 import { Button, CopyButton, Stack, TextInput } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { toAddress } from "../../lib/addresses/paths.ts";

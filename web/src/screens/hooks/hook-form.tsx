@@ -1,5 +1,5 @@
 import { createHook } from "@cardinal/contract/endpoints/enterprise/hooks";
-import { type Hook, HOOK_EVENTS, type HookEvent } from "@cardinal/contract/entities/hook";
+import { type Hook, HOOK_EVENTS, type HookEvent } from "@cardinal/contract/entities/connections/hook";
 import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { ApiFailure } from "../../lib/api-failure.ts";

@@ -10,7 +10,7 @@ import {
 } from "@cardinal/contract/endpoints/enterprise/hooks";
 import { listApiKeys } from "@cardinal/contract/endpoints/enterprise/api-keys";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
-import { type Delivery, type Hook } from "@cardinal/contract/entities/hook";
+import { type Delivery, type Hook } from "@cardinal/contract/entities/connections/hook";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";

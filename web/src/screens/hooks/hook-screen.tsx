@@ -1,5 +1,5 @@
 import { deleteHook, listHooks, rotateHookSecret, updateHook } from "@cardinal/contract/endpoints/enterprise/hooks";
-import type { Hook } from "@cardinal/contract/entities/hook";
+import type { Hook } from "@cardinal/contract/entities/connections/hook";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";

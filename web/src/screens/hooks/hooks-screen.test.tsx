@@ -1,6 +1,6 @@
 import { createApiKey, deleteApiKey, listApiKeys } from "@cardinal/contract/endpoints/enterprise/api-keys";
 import { listHooks } from "@cardinal/contract/endpoints/enterprise/hooks";
-import type { ApiKey } from "@cardinal/contract/entities/api-key";
+import type { ApiKey } from "@cardinal/contract/entities/connections/api-key";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { createHook, listHooks } from "@cardinal/contract/endpoints/enterprise/hooks";
-import type { Hook } from "@cardinal/contract/entities/hook";
+import type { Hook } from "@cardinal/contract/entities/connections/hook";
 import { Button, Modal, Text } from "@mantine/core";
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";

@@ -4,7 +4,7 @@ import {
   updateDomain,
   verifyDomain,
 } from "@cardinal/contract/endpoints/enterprise/domains/domains";
-import { AUTO_JOIN, type AutoJoin, type EnterpriseDomain } from "@cardinal/contract/entities/domain";
+import { AUTO_JOIN, type AutoJoin, type EnterpriseDomain } from "@cardinal/contract/entities/connections/domain";
 import { shownHost } from "@cardinal/contract/fields/host";
 import { ActionIcon, Badge, Button, CopyButton, Group, NativeSelect, Text, Title } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";

@@ -7,7 +7,7 @@ import {
 } from "@cardinal/contract/endpoints/enterprise/domains/domains";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { getSso } from "@cardinal/contract/endpoints/enterprise/sso/sso";
-import type { EnterpriseDomain } from "@cardinal/contract/entities/domain";
+import type { EnterpriseDomain } from "@cardinal/contract/entities/connections/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";

@@ -1,5 +1,5 @@
 import { addDomain, listDomains } from "@cardinal/contract/endpoints/enterprise/domains/domains";
-import { MAX_DOMAINS } from "@cardinal/contract/entities/domain";
+import { MAX_DOMAINS } from "@cardinal/contract/entities/connections/domain";
 import { Button, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";

@@ -1,5 +1,5 @@
 import { getSso, saveSso, testSso } from "@cardinal/contract/endpoints/enterprise/sso/sso";
-import type { SingleSignOn, SsoTest } from "@cardinal/contract/entities/sso";
+import type { SingleSignOn, SsoTest } from "@cardinal/contract/entities/connections/sso";
 import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";

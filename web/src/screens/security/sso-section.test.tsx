@@ -1,8 +1,8 @@
 import { listDomains } from "@cardinal/contract/endpoints/enterprise/domains/domains";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { deleteSso, getSso, saveSso, testSso } from "@cardinal/contract/endpoints/enterprise/sso/sso";
-import type { EnterpriseDomain } from "@cardinal/contract/entities/domain";
-import type { SingleSignOn } from "@cardinal/contract/entities/sso";
+import type { EnterpriseDomain } from "@cardinal/contract/entities/connections/domain";
+import type { SingleSignOn } from "@cardinal/contract/entities/connections/sso";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";

@@ -1,6 +1,6 @@
 import { listDomains } from "@cardinal/contract/endpoints/enterprise/domains/domains";
 import { deleteSso, getSso } from "@cardinal/contract/endpoints/enterprise/sso/sso";
-import type { SsoSettings } from "@cardinal/contract/entities/sso";
+import type { SsoSettings } from "@cardinal/contract/entities/connections/sso";
 import { ActionIcon, Badge, Button, CopyButton, Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";

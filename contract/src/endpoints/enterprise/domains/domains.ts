@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { autoJoin, enterpriseDomain } from "../../../entities/domain.ts";
+import { autoJoin, enterpriseDomain } from "../../../entities/connections/domain.ts";
 import { domain } from "../../../fields/domain.ts";
 
 const who = "Admins of the enterprise.";

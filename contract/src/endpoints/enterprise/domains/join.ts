@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { joinOffer, joinRequest } from "../../../entities/domain.ts";
+import { joinOffer, joinRequest } from "../../../entities/connections/domain.ts";
 import { MAX_GROUPS_OF_ONE } from "../../../entities/employee.ts";
 import { groupId, uid } from "../../../fields/ids.ts";
 

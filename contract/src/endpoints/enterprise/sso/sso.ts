@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { ssoSettings, ssoTest } from "../../../entities/sso.ts";
+import { ssoSettings, ssoTest } from "../../../entities/connections/sso.ts";
 import { issuer } from "../../../fields/issuer.ts";
 
 const about = { access: "user", who: "Admins of the enterprise." } as const;

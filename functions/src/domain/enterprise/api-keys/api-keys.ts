@@ -4,8 +4,8 @@ import type {
   deleteApiKey as remove,
   listApiKeys as list,
 } from "@cardinal/contract/endpoints/enterprise/api-keys";
-import { API_SCOPES } from "@cardinal/contract/entities/api-key";
-import { toApiKey, toStoredScopes } from "@cardinal/contract/stored/api-key";
+import { API_SCOPES } from "@cardinal/contract/entities/connections/api-key";
+import { toApiKey, toStoredScopes } from "@cardinal/contract/stored/connections/api-key";
 import { API_KEY_LIMITS } from "../../../config/limits.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";

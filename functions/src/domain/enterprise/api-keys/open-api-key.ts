@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { ApiScope } from "@cardinal/contract/entities/api-key";
+import type { ApiScope } from "@cardinal/contract/entities/connections/api-key";
 import { apiKeyId } from "@cardinal/contract/fields/ids";
 import { isStoredName } from "@cardinal/contract/fields/username";
-import { scopesOf } from "@cardinal/contract/stored/api-key";
+import { scopesOf } from "@cardinal/contract/stored/connections/api-key";
 import { API_KEY_LIMITS } from "../../../config/limits.ts";
 import type { ApiKeysStore } from "../../../stores/enterprise/api-keys-store.ts";
 import type { Actor } from "../../actor.ts";

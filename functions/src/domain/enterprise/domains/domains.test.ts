@@ -1,5 +1,5 @@
-import { DOMAIN_GRACE_MS, keyOfDomain } from "@cardinal/contract/stored/domain";
-import { MAX_DOMAINS } from "@cardinal/contract/entities/domain";
+import { DOMAIN_GRACE_MS, keyOfDomain } from "@cardinal/contract/stored/connections/domain";
+import { MAX_DOMAINS } from "@cardinal/contract/entities/connections/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditOf } from "../../../testing/audit-of.ts";
 import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";

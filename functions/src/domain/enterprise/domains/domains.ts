@@ -6,8 +6,8 @@ import type {
   updateDomain as updateCall,
   verifyDomain as verifyCall,
 } from "@cardinal/contract/endpoints/enterprise/domains/domains";
-import { MAX_DOMAINS } from "@cardinal/contract/entities/domain";
-import { recordOfDomain, type StoredDomain, toEnterpriseDomain } from "@cardinal/contract/stored/domain";
+import { MAX_DOMAINS } from "@cardinal/contract/entities/connections/domain";
+import { recordOfDomain, type StoredDomain, toEnterpriseDomain } from "@cardinal/contract/stored/connections/domain";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";

@@ -1,4 +1,4 @@
-import type { StoredDomain } from "@cardinal/contract/stored/domain";
+import type { StoredDomain } from "@cardinal/contract/stored/connections/domain";
 import { domainOfEmail } from "@cardinal/contract/fields/domain";
 import { enterpriseInForce } from "@cardinal/contract/stored/enterprise";
 import type { Ctx } from "../../ctx.ts";

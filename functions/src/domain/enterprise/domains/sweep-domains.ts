@@ -1,4 +1,4 @@
-import { DOMAIN_GRACE_MS, type StoredDomain } from "@cardinal/contract/stored/domain";
+import { DOMAIN_GRACE_MS, type StoredDomain } from "@cardinal/contract/stored/connections/domain";
 import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Step } from "../../step.ts";

@@ -1,7 +1,7 @@
-import { toApiKey } from "@cardinal/contract/stored/api-key";
-import { toEnterpriseDomain } from "@cardinal/contract/stored/domain";
+import { toApiKey } from "@cardinal/contract/stored/connections/api-key";
+import { toEnterpriseDomain } from "@cardinal/contract/stored/connections/domain";
 import { permissionsOf } from "@cardinal/contract/stored/enterprise";
-import { toHook } from "@cardinal/contract/stored/hook";
+import { toHook } from "@cardinal/contract/stored/connections/hook";
 import type { Invoice } from "../../../gateways/payments/records.ts";
 import type { Ctx } from "../../ctx.ts";
 import { type ExportPlace, writeJson } from "./export-parts.ts";

@@ -1,5 +1,5 @@
 import { ADMINS } from "@cardinal/contract/entities/employee";
-import type { StoredHook } from "@cardinal/contract/stored/hook";
+import type { StoredHook } from "@cardinal/contract/stored/connections/hook";
 import type { Change } from "../../../stores/change.ts";
 import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
 import type { Ctx } from "../../ctx.ts";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { HOOK_EVENTS } from "@cardinal/contract/entities/hook";
+import { HOOK_EVENTS } from "@cardinal/contract/entities/connections/hook";
 import { Webhook } from "standardwebhooks";
 import { createWebhooksGateway } from "../../../gateways/outgoing/webhooks.ts";
 import { createTestEnterprise, createTestPerson, stored, type TestPerson } from "../../../testing/create-test-ctx.ts";

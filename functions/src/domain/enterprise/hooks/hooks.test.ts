@@ -1,4 +1,4 @@
-import { HOOK_EVENTS } from "@cardinal/contract/entities/hook";
+import { HOOK_EVENTS } from "@cardinal/contract/entities/connections/hook";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createWebhooksGateway } from "../../../gateways/outgoing/webhooks.ts";
 import { auditOf } from "../../../testing/audit-of.ts";

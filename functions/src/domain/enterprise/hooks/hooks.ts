@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/enterprise/hooks";
 import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
-import { type StoredHook, toDelivery, toHook, toStoredEvents } from "@cardinal/contract/stored/hook";
+import { type StoredHook, toDelivery, toHook, toStoredEvents } from "@cardinal/contract/stored/connections/hook";
 import { HOOK_LIMITS } from "../../../config/limits.ts";
 import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
 import type { ActorCtx } from "../../ctx.ts";

@@ -1,4 +1,4 @@
-import type { StoredDelivery, StoredHook } from "@cardinal/contract/stored/hook";
+import type { StoredDelivery, StoredHook } from "@cardinal/contract/stored/connections/hook";
 import { HOOK_LIMITS } from "../../../config/limits.ts";
 import type { WebhookAnswer } from "../../../gateways/outgoing/webhooks.ts";
 import type { Change } from "../../../stores/change.ts";

@@ -1,4 +1,4 @@
-import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
+import { SCIM_PATH } from "@cardinal/contract/entities/connections/api-key";
 import { GROUP, type Json, LIST, MAX_PAGE, MAX_SCANNED, USER } from "./scim.ts";
 import { SCHEMAS } from "./schemas.ts";
 

@@ -1,4 +1,4 @@
-import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
+import { SCIM_PATH } from "@cardinal/contract/entities/connections/api-key";
 import type { ActorCtx } from "../../ctx.ts";
 
 /** A JSON object as it comes and goes. */

@@ -5,7 +5,7 @@ import type {
 } from "@cardinal/contract/endpoints/users/sso/sign-in-with-sso";
 import { domainOfEmail } from "@cardinal/contract/fields/domain";
 import { isEmployed, keyOfEmail } from "@cardinal/contract/stored/employee";
-import type { StoredSsoAttempt, StoredSsoIdentity } from "@cardinal/contract/stored/sso/sso";
+import type { StoredSsoAttempt, StoredSsoIdentity } from "@cardinal/contract/stored/connections/sso";
 import { SSO_ATTEMPT_MS } from "../../../config/limits.ts";
 import type { ProviderIdentity, ProviderRefusal } from "../../../gateways/outgoing/identity-provider.ts";
 import { shortHash } from "../../../text/short-hash.ts";

@@ -1,6 +1,6 @@
 import type * as calls from "@cardinal/contract/endpoints/enterprise/sso/sso";
-import type { SsoSettings } from "@cardinal/contract/entities/sso";
-import { type StoredSso, toSingleSignOn } from "@cardinal/contract/stored/sso/sso";
+import type { SsoSettings } from "@cardinal/contract/entities/connections/sso";
+import { type StoredSso, toSingleSignOn } from "@cardinal/contract/stored/connections/sso";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";

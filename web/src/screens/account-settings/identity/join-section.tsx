@@ -1,4 +1,4 @@
-import type { JoinOffer } from "@cardinal/contract/entities/domain";
+import type { JoinOffer } from "@cardinal/contract/entities/connections/domain";
 import { shownHost } from "@cardinal/contract/fields/host";
 import { joinMessages } from "../../../features/join-offer/join-messages.ts";
 import { JoinOfferPart } from "../../../features/join-offer/join-offer.tsx";

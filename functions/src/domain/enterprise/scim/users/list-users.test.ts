@@ -1,4 +1,4 @@
-import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
+import { SCIM_PATH } from "@cardinal/contract/entities/connections/api-key";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ListEntry } from "../../../../stores/enterprise/employee-lists.ts";
 import { createApiKey } from "../../api-keys/api-keys.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { AUTO_JOIN, type EnterpriseDomain } from "../entities/domain.ts";
-import { keyPart } from "./employee.ts";
-import { readRecord, readRecords, type StoredOf } from "./record.ts";
-import { number, text } from "./shared.ts";
+import { AUTO_JOIN, type EnterpriseDomain } from "../../entities/connections/domain.ts";
+import { keyPart } from "../employee.ts";
+import { readRecord, readRecords, type StoredOf } from "../record.ts";
+import { number, text } from "../shared.ts";
 
 /** `enterprise_domains/{enterprise}/{key}`: a domain that an enterprise has added. */
 export const domainShape = {

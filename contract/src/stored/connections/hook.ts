@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { delivery, type Delivery, type Hook, HOOK_EVENTS } from "../entities/hook.ts";
-import { mapOf, readRecord, readRecords, type StoredOf } from "./record.ts";
-import { mark, number, text } from "./shared.ts";
+import { delivery, type Delivery, type Hook, HOOK_EVENTS } from "../../entities/connections/hook.ts";
+import { mapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
+import { mark, number, text } from "../shared.ts";
 
 /** `hooks/{enterprise}/{id}`: an endpoint with the secret that signs what is sent to it. */
 export const hookShape = {

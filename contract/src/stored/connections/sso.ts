@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { SingleSignOn } from "../../entities/sso.ts";
+import type { SingleSignOn } from "../../entities/connections/sso.ts";
 import { readRecord, type StoredOf } from "../record.ts";
 import { number, text } from "../shared.ts";
 

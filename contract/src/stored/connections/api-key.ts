@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { type ApiKey, API_SCOPES } from "../entities/api-key.ts";
-import { mapOf, readRecord, readRecords, type StoredOf } from "./record.ts";
-import { mark, number, text } from "./shared.ts";
+import { type ApiKey, API_SCOPES } from "../../entities/connections/api-key.ts";
+import { mapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
+import { mark, number, text } from "../shared.ts";
 
 /** `api_keys/{enterprise}/{id}`: the hash of a key's secret, with what it may be used for. */
 export const apiKeyShape = {
