@@ -22,7 +22,7 @@ async function claimsOf(token: string): Promise<Actor> {
 describe("accounts", () => {
   it("are found by id and by address", async () => {
     const { uid, email } = await createTestActor();
-    const account = { uid, email, emailVerified: true, disabled: false, methods: ["password"] };
+    const account = { uid, email, emailVerified: true, disabled: false, admin: false, methods: ["password"] };
     expect([await accounts.get(uid), await accounts.findByEmail(email)]).toEqual([account, account]);
     expect([await accounts.get(uniqueName()), await accounts.findByEmail("nobody@example.com")]).toEqual([null, null]);
   });

@@ -43,6 +43,15 @@ async function orNull(found: Promise<UserRecord>): Promise<Account | null> {
   }
 }
 
+/** Done as well when there is no such account. */
+async function unlessGone(change: Promise<void>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (codeOf(error) !== "auth/user-not-found") throw error;
+  }
+}
+
 /** How many seconds after an account's creation the provider may still be writing it. */
 const CREATION_S = 1;
 
@@ -139,9 +148,12 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
       return { uids: admins.map(({ uid }) => uid), next: pageToken ?? null };
     },
 
-    /** Ends every session at the provider, which gives no new tokens then. Use-cases call `endSessions`. */
+    /**
+     * Ends every session at the provider, which gives no new tokens then. Use-cases call `endSessions`. Somebody without an
+     * account there, such as an employee without an email address, has no sessions.
+     */
     async revokeSessions(uid: string): Promise<void> {
-      await (await load()).revokeRefreshTokens(uid);
+      await unlessGone((await load()).revokeRefreshTokens(uid));
     },
 
     /**
@@ -154,11 +166,7 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
 
     /** Deletes an account; one that is gone already is deleted too. */
     async delete(uid: string): Promise<void> {
-      try {
-        await (await load()).deleteUser(uid);
-      } catch (error) {
-        if (codeOf(error) !== "auth/user-not-found") throw error;
-      }
+      await unlessGone((await load()).deleteUser(uid));
     },
 
     ...createAccountChanges(load, finders),

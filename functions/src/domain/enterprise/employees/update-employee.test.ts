@@ -4,7 +4,9 @@ import { createTestEnterprise, createTestPerson, stored, testDatabase } from "..
 import { createSignedInPerson, request } from "../../../testing/http.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { findPage } from "../../publish/find-page.ts";
+import { leaveSubject } from "../leaving/leave-step.ts";
 import { recount } from "../recount.test-helper.ts";
+import { createEmployees } from "./create-employees.ts";
 import { updateEmployee } from "./update-employee.ts";
 
 const GROUPS = Object.fromEntries(["a", "b", "c", "d", "e", "f"].map((id) => [id, { name: id, count: 0 }]));
@@ -41,6 +43,21 @@ describe("disabling an employee", () => {
     expect(noted.map(({ actor: by, call }) => [by, call])).toEqual(
       [1, 2].map(() => [boss.uid, "enterprise.updateEmployee"]),
     );
+  });
+
+  it("hides the card of somebody without a sign-in, who can leave as well", async () => {
+    const { boss, enterprise } = await createFirm();
+    const row = { external_id: "P-1", name_first: "Ada", name_last: "Byron" };
+    const { results } = await createEmployees(boss.ctx, { employees: [row] });
+    const uid = results[0]?.uid ?? "";
+    expect(await updateEmployee(boss.ctx, { uid, status: "disabled" })).toMatchObject({ status: "disabled" });
+    expect(await stored(`users/${uid}/disabled`)).toBe(true);
+    await updateEmployee(boss.ctx, { uid, status: "active" });
+    const ctx = { ...boss.ctx, now: Date.now() };
+    expect(await updateEmployee(ctx, { uid, handover: { mode: "company" } })).toMatchObject({ status: "left" });
+    const id = ctx.stores.jobs.idOf("leave-enterprise", leaveSubject({ enterprise, uid }));
+    await expect.poll(() => stored(`jobs/${id}`), { timeout: 120_000 }).toBeNull();
+    await recount(enterprise);
   });
 
   it("is finished by a repeated request", async () => {
