@@ -19,6 +19,7 @@ const OF_ANY = [
   "invalid-argument",
   "method-not-allowed",
   "resource-exhausted",
+  "sso-required",
   "unauthenticated",
   "unavailable",
 ];

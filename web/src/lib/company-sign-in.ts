@@ -12,7 +12,7 @@ import { signOut } from "./session/sign-out.ts";
 interface Attempt {
   readonly enterprise: string;
   readonly state: string;
-  readonly secret: string;
+  readonly browser_key: string;
   /** Where to go on afterwards, a path of our own. */
   readonly next: string | null;
 }
@@ -24,8 +24,8 @@ export type Whose = { readonly email: string } | { readonly enterprise: string }
 
 /** Leaves for the identity provider of an organisation, which sends the browser back to `/signin/sso/{enterprise}`. */
 export async function goToCompany(whose: Whose, next: string | null): Promise<void> {
-  const { url, enterprise, state, secret } = await call(beginSso, whose);
-  sessionStorage.setItem(KEY, JSON.stringify({ enterprise, state, secret, next } satisfies Attempt));
+  const { url, enterprise, state, browser_key } = await call(beginSso, whose);
+  sessionStorage.setItem(KEY, JSON.stringify({ enterprise, state, browser_key, next } satisfies Attempt));
   openPage(url, { keepsBack: true });
 }
 
@@ -43,11 +43,11 @@ export function takeCompanyReturn(enterprise: string, query: URLSearchParams): C
   const attempt = JSON.parse(stored ?? "null") as Attempt | null;
   const state = query.get("state");
   if (attempt === null || attempt.enterprise !== enterprise || attempt.state !== state) return { kind: "lost" };
-  const { next, secret } = attempt;
+  const { next, browser_key } = attempt;
   const code = query.get("code");
   if (code === null) return { kind: "cancelled", next };
   const iss = query.get("iss");
-  const input = { enterprise, code, state, secret, ...(iss === null ? {} : { iss }) };
+  const input = { enterprise, code, state, browser_key, ...(iss === null ? {} : { iss }) };
   const signIn = async () => {
     const { sign_in } = await call(signInWithSso, input);
     await signInWithToken(sign_in);

@@ -20,7 +20,7 @@ const SECRET = "b".repeat(43);
 const BEGUN = {
   url: "https://login.acme.example/auth?x=1",
   state: STATE,
-  secret: SECRET,
+  browser_key: SECRET,
   enterprise: "acme",
   name: "Acme",
 };
@@ -61,7 +61,7 @@ test("from the sign-in form, a work address leads to the organisation’s sign-i
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(opened).toEqual([BEGUN.url]));
   expect(begun.inputs).toEqual([{ email: EMAIL }]);
-  expect(JSON.parse(sessionStorage.getItem("cardinal.sso") ?? "")).toMatchObject({ secret: SECRET, next: "/faq" });
+  expect(JSON.parse(sessionStorage.getItem("cardinal.sso") ?? "")).toMatchObject({ browser_key: SECRET, next: "/faq" });
 });
 
 test("an address of no organisation is told so, and an empty one before anything is asked", async () => {
@@ -90,7 +90,7 @@ test("signs in with what came back, goes on to where the person was going, and l
   renderApp(`/signin/sso/acme?code=c1&state=${STATE}&iss=https%3A%2F%2Flogin.acme.example`);
   await waitFor(() => expect(location.pathname + location.search).toBe("/faq?q=qr"));
   expect(signedIn.inputs).toEqual([
-    { enterprise: "acme", code: "c1", state: STATE, secret: SECRET, iss: "https://login.acme.example" },
+    { enterprise: "acme", code: "c1", state: STATE, browser_key: SECRET, iss: "https://login.acme.example" },
   ]);
   expect(logins.requests).toHaveLength(1);
   expect(sessionStorage.getItem("cardinal.sso")).toBeNull();

@@ -25,12 +25,12 @@ testFields(
 testFields(
   "signInWithSso",
   calls.signInWithSso,
-  { enterprise: "acme", code: "c", state: chars(43), secret: chars(43) },
+  { enterprise: "acme", code: "c", state: chars(43), browser_key: chars(43) },
   {
     enterprise: { takes: ["acme-2"], refuses: ["", "a/b", "constructor", 7], required: true },
     code: { takes: [chars(4096)], refuses: ["", chars(4097), 7], required: true },
     state: RANDOM,
-    secret: RANDOM,
+    browser_key: RANDOM,
     iss: { takes: ["https://login.example.com"], refuses: [chars(501), 7] },
   },
 );

@@ -12,7 +12,7 @@ export const beginSso = endpoint({
   method: "POST",
   path: "/api/users/sso_sign_in/begin",
   summary:
-    "Begin a sign-in at the identity provider of an enterprise, which is named by its id or by an email address in a domain that it has verified. What begins is good once, for ten minutes, for whoever has `secret`.",
+    "Begin a sign-in at the identity provider of an enterprise, which is named by its id or by an email address in a domain that it has verified. What begins is good once, for ten minutes, for whoever has `browser_key`.",
   access: "anyone",
   withoutToken: true,
   input: z
@@ -21,8 +21,14 @@ export const beginSso = endpoint({
       path: ["email"],
       message: EITHER,
     }),
-  /** `url`: where the browser goes; `state`: what it comes back with; `secret`: what the browser keeps until then. */
-  reply: z.object({ url: z.string(), state: z.string(), secret: z.string(), enterprise: z.string(), name: z.string() }),
+  /** `url`: where the browser goes; `state`: what it comes back with; `browser_key`: what the browser keeps until then. */
+  reply: z.object({
+    url: z.string(),
+    state: z.string(),
+    browser_key: z.string(),
+    enterprise: z.string(),
+    name: z.string(),
+  }),
   fails: ["not-found", "sso-failed"],
 });
 
@@ -38,7 +44,7 @@ export const signInWithSso = endpoint({
     enterprise: enterpriseId,
     code: z.string().min(1).max(4096),
     state: random,
-    secret: random,
+    browser_key: random,
     /** Who answers (RFC 9207), where the provider says so. */
     iss: z.string().max(500).optional(),
   }),

@@ -21,9 +21,9 @@ describe("refuses what comes back", () => {
   const begun = async () => {
     const firm = await ssoFirm(dns, provider);
     const person = await employeeOf(firm);
-    const { url, state, secret } = await beginSso(visitor(provider), { enterprise: firm.enterprise });
+    const { url, state, browser_key } = await beginSso(visitor(provider), { enterprise: firm.enterprise });
     const code = provider.issue(url, claimsOf(person.email));
-    return { firm, person, url, input: { enterprise: firm.enterprise, code, state, secret } };
+    return { firm, person, url, input: { enterprise: firm.enterprise, code, state, browser_key } };
   };
 
   it("a second time", async () => {
@@ -54,7 +54,7 @@ describe("refuses what comes back", () => {
   it("from another browser, with another state, or for another enterprise", async () => {
     const [one, other] = [await begun(), await begun()];
     for (const wrong of [
-      { ...one.input, secret: other.input.secret },
+      { ...one.input, browser_key: other.input.browser_key },
       { ...other.input, state: "x".repeat(43) },
       { ...other.input, enterprise: one.input.enterprise },
     ])
@@ -82,10 +82,10 @@ describe("refuses what comes back", () => {
     const { enterprise } = firm;
     const outcomes: string[] = [];
     for (const iss of [undefined, "https://evil.example"]) {
-      const { url, state, secret } = await beginSso(visitor(other), { enterprise });
+      const { url, state, browser_key } = await beginSso(visitor(other), { enterprise });
       const code = other.issue(url, claimsOf(person.email));
       const named = iss === undefined ? {} : { iss };
-      outcomes.push(await codeOf(signInWithSso(visitor(other), { enterprise, code, state, secret, ...named })));
+      outcomes.push(await codeOf(signInWithSso(visitor(other), { enterprise, code, state, browser_key, ...named })));
     }
     expect(outcomes).toEqual(["sso-failed", "sso-failed"]);
     // Nobody was asked for a token.

@@ -35,10 +35,12 @@ it("signs an employee in through a certified provider, by their address and agai
     const begun = await beginSso(visitor(provider), { email: person.email.toUpperCase() });
     expect([round, begun.enterprise, begun.name]).toEqual([round, enterprise, "Verde Ltd"]);
     const returned = await oidc.signIn(begun.url, person.email);
-    const { state, secret } = begun;
+    const { state, browser_key } = begun;
     expect(returned.get("state")).toBe(state);
     const answer = { code: returned.get("code") ?? "", iss: returned.get("iss") ?? "" };
-    const signedIn = await personIn(await signInWithSso(visitor(provider), { enterprise, state, secret, ...answer }));
+    const signedIn = await personIn(
+      await signInWithSso(visitor(provider), { enterprise, state, browser_key, ...answer }),
+    );
     expect(signedIn).toMatchObject({ uid: person.uid, sso: enterprise });
   }
   expect(await stored(`sso_identities/${person.uid}`)).toMatchObject({
@@ -52,9 +54,9 @@ it("signs an employee in through a certified provider, by their address and agai
   const other = await employeeOf({ ...firm, ctx });
   const begun = await beginSso(visitor(provider), { enterprise });
   const returned = await oidc.signIn(begun.url, other.email, { isVerified: false });
-  const { state, secret } = begun;
+  const { state, browser_key } = begun;
   const answer = { code: returned.get("code") ?? "", iss: returned.get("iss") ?? "" };
-  expect(await codeOf(signInWithSso(visitor(provider), { enterprise, state, secret, ...answer }))).toBe(
+  expect(await codeOf(signInWithSso(visitor(provider), { enterprise, state, browser_key, ...answer }))).toBe(
     "sso-unverified",
   );
   await oidc.stop();

@@ -21,7 +21,7 @@ import { redirectUriOf } from "./sso.ts";
 
 const BYTES = 32;
 /** What the browser keeps, as it is stored. */
-const hashOf = (secret: string) => shortHash(secret, 43);
+const hashOf = (browser_key: string) => shortHash(browser_key, 43);
 
 /** A provider that does not answer is away; one that answers wrongly is not to be trusted. */
 async function asked<T extends object>(answer: Promise<T | ProviderRefusal>): Promise<T> {
@@ -44,21 +44,21 @@ export const beginSso: UseCase<typeof beginCall> = async (ctx, { email, enterpri
   if (enterprise === null || client === null) throw new Failure("not-found");
   const redirectUri = redirectUriOf(ctx, enterprise);
   const { url, state, nonce, verifier } = await asked(ctx.gateways.identityProvider.begin(client, redirectUri, email));
-  const secret = randomBytes(BYTES).toString("base64url");
+  const browser_key = randomBytes(BYTES).toString("base64url");
   const { issuer, client_id } = client;
   const until = ctx.now + SSO_ATTEMPT_MS;
-  await sso.open(state, { enterprise, issuer, client_id, nonce, verifier, browser: hashOf(secret), until });
+  await sso.open(state, { enterprise, issuer, client_id, nonce, verifier, browser: hashOf(browser_key), until });
   const profile = await enterprises.getProfile(enterprise);
-  return { url, state, secret, enterprise, name: profile?.organization_name ?? profile?.name ?? enterprise };
+  return { url, state, browser_key, enterprise, name: profile?.organization_name ?? profile?.name ?? enterprise };
 };
 
 /**
  * Signs in whom the identity provider of the enterprise names. What was begun is used up whatever comes of it. Who is linked with
  * nobody yet is an employee with the very address that the provider confirms, and is linked with their account then.
  */
-export const signInWithSso: UseCase<typeof signInCall> = async (ctx, { enterprise, code, state, secret, iss }) => {
+export const signInWithSso: UseCase<typeof signInCall> = async (ctx, { enterprise, code, state, browser_key, iss }) => {
   const attempt = await ctx.stores.sso.take(state, ctx.now);
-  const isOurs = attempt?.enterprise === enterprise && attempt.browser === hashOf(secret);
+  const isOurs = attempt?.enterprise === enterprise && attempt.browser === hashOf(browser_key);
   if (attempt === null || !isOurs) throw new Failure("challenge-expired");
   const identity = await identityOf(ctx, attempt, { code, state, iss });
   const uid = await accountOf(ctx, enterprise, identity);

@@ -55,8 +55,8 @@ export async function signInAt(
   odd?: Odd,
 ) {
   const ctx = visitor(provider);
-  const { url, state, secret } = await beginSso(ctx, { enterprise });
-  return signInWithSso(ctx, { enterprise, code: provider.issue(url, claims, odd), state, secret });
+  const { url, state, browser_key } = await beginSso(ctx, { enterprise });
+  return signInWithSso(ctx, { enterprise, code: provider.issue(url, claims, odd), state, browser_key });
 }
 
 /** Who a sign-in let in, as the account service says. */
