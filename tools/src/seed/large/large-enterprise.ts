@@ -1,13 +1,17 @@
 import { confirmAddress, patchDatabase, withoutTriggers } from "../../stack/administer.ts";
 import type { Environment } from "../../stack/environment.ts";
-import { signUp } from "../api.ts";
+import { type Account, signUp } from "../api.ts";
 import type { SignIn } from "../sign-in.ts";
+import { addLeads } from "../leads.ts";
+import { actsOf } from "./acts.ts";
 import { figuresOf, type Seen } from "./figures.ts";
 import { enterpriseOf, type LargeEnterprise, type Member, membersOf, treeOf } from "./tree.ts";
 
 const PASSWORD = "cardinal";
 /** People that are written with one request. */
 const CHUNK = 500;
+/** People on whose cards visitors have left something. */
+const LEAD_OWNERS = 12;
 /** The people who have an account: an admin, the manager of the first group, and an employee. */
 const WITH_ACCOUNT = ["an admin", "a manager", "an employee"] as const;
 
@@ -21,12 +25,13 @@ export async function addLargeEnterprise(environment: Environment, large: LargeE
   const isPlain = ({ employee: { role, admin, status } }: Member) =>
     role === undefined && admin !== true && status === "active";
   const places = [0, plain.findIndex(({ employee }) => employee.manages !== undefined), plain.findIndex(isPlain)];
-  const ids: string[] = [];
+  const accounts: Account[] = [];
   for (const place of places) {
-    const email = plain[place]?.employee.email ?? "";
-    ids[place] = (await signUp(environment, email, PASSWORD)).uid;
-    await confirmAddress(environment, ids[place]);
+    const account = await signUp(environment, plain[place]?.employee.email ?? "", PASSWORD);
+    accounts[place] = account;
+    await confirmAddress(environment, account.uid);
   }
+  const ids = accounts.map(({ uid }) => uid);
   const members = membersOf(large, ids, now);
   const seen = members.map(({ uid, employee, perDay }): Seen => {
     return { uid, groups: Object.keys(employee.groups ?? {}), perDay };
@@ -42,7 +47,10 @@ export async function addLargeEnterprise(environment: Environment, large: LargeE
     }
     const figures = Object.entries(enterprise).map(([path, value]) => [`entstats/${large.id}/${path}`, value] as const);
     await patchDatabase(environment, Object.fromEntries(figures));
+    await patchDatabase(environment, actsOf(large, members, now));
   });
+  const owners = members.slice(0, LEAD_OWNERS).map(({ uid }, at) => accounts[at] ?? { uid, token: "" });
+  await addLeads(environment, large.id, owners, now);
   return WITH_ACCOUNT.map((who, at) => {
     const { email = "", username = "" } = members[places[at] ?? 0]?.employee ?? {};
     return {

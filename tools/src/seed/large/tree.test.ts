@@ -1,8 +1,10 @@
+import { readAuditEntry } from "@cardinal/contract/stored/audit";
 import { keyOfDomain, readDomains, toEnterpriseDomain } from "@cardinal/contract/stored/connections/domain";
 import { employeeKeys, employeeWords, readEmployee } from "@cardinal/contract/stored/employee";
 import { expect, test } from "vitest";
 import { figuresOf } from "./figures.ts";
 import { enterpriseOf, membersOf, treeOf } from "./tree.ts";
+import { actsOf } from "./acts.ts";
 
 const NOW = Date.parse("2026-03-10T12:00:00Z");
 const LARGE = { id: "meridian", name: "Meridian", people: 300, days: 61 };
@@ -72,4 +74,18 @@ test("figures of the enterprise are those of its cards", () => {
   const months = Object.keys(enterprise).filter((path) => /^boards\/\d{4}-\d{2}\/all-views$/.test(path));
   const ofMonths = months.map((path) => (enterprise[path] as Record<string, number>)["u1"] ?? 0);
   expect(ofMonths.reduce((all, count) => all + count, 0)).toBe(one);
+});
+
+test("the audit log tells what made the enterprise what it is, within its days", () => {
+  const now = Date.parse("2026-06-01T12:00:00Z");
+  const large = { id: "acme", name: "Acme", people: 120, days: 30 };
+  const members = membersOf(large, [], now);
+  const entries = Object.entries(actsOf(large, members, now)).flatMap(([path, value]) =>
+    path.startsWith("audit/") ? [readAuditEntry(value)] : [],
+  );
+  const managers = members.filter(({ employee }) => employee.role === "manager").map(({ uid }) => uid);
+  const noted = entries.flatMap((entry) => (entry?.call === "enterprise.updateGroupManagers" ? [entry.target] : []));
+  expect(noted).toEqual(managers);
+  for (const { date } of entries.flatMap((entry) => entry ?? []))
+    expect([date >= now - 30 * 86_400_000, date < now]).toEqual([true, true]);
 });

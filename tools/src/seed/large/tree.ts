@@ -7,7 +7,7 @@ import { pick } from "../random.ts";
 import { FIRST_NAMES, type GroupKey, GROUPS, LAST_NAMES } from "./names.ts";
 
 const DAY_MS = 86_400_000;
-const ANALYST = "analyst";
+export const ANALYST = "analyst";
 
 /** An enterprise that is made up. */
 export interface LargeEnterprise {
