@@ -55,3 +55,20 @@ export function createCommit(db: Database) {
 export function isRefusal(error: unknown): boolean {
   return error instanceof Error && /permission.denied/i.test(error.message);
 }
+
+/**
+ * Applies changes as one, as a service that the rules check, unless they refuse it: what was decided on is no longer so.
+ * @throws when the database cannot be reached.
+ */
+export async function commitUnlessRefused(
+  service: Database,
+  changes: readonly Change[],
+): Promise<"written" | "refused"> {
+  try {
+    await service.ref().update(mergeChanges(changes));
+    return "written";
+  } catch (error) {
+    if (isRefusal(error)) return "refused";
+    throw error;
+  }
+}

@@ -4,7 +4,7 @@ import { indexKeys } from "@cardinal/contract/fields/contact-words";
 import { readContact, type StoredContact } from "@cardinal/contract/stored/contact";
 import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
-import { type Change, isRefusal, mergeChanges } from "./change.ts";
+import { type Change, commitUnlessRefused } from "./change.ts";
 
 /** Where a page of all contacts goes on. */
 export interface ContactPlace {
@@ -221,13 +221,7 @@ export function createContactsStore(db: Database, service: () => Database) {
      * somebody is no more.
      */
     async commitIfUnchanged(...changes: readonly Change[]): Promise<"written" | "refused"> {
-      try {
-        await service().ref().update(mergeChanges(changes));
-        return "written";
-      } catch (error) {
-        if (isRefusal(error)) return "refused";
-        throw error;
-      }
+      return commitUnlessRefused(service(), changes);
     },
 
     /** A part of all contacts in the order of their last names, at most `limit`, after a place. */

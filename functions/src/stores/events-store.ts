@@ -9,7 +9,7 @@ import {
   toEventEntry,
 } from "@cardinal/contract/stored/event";
 import type { Database } from "firebase-admin/database";
-import { type Change, isRefusal, mergeChanges } from "./change.ts";
+import { type Change, commitUnlessRefused } from "./change.ts";
 
 /** An entry of a list by its key, `{moment}~{event}`. */
 export type EventRow = readonly [key: string, StoredEventEntry];
@@ -58,13 +58,7 @@ export function createEventsStore(db: Database, service: () => Database) {
 
     /** Applies changes as one, unless another change was faster. */
     async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
-      try {
-        await service().ref().update(mergeChanges(parts));
-        return "written";
-      } catch (error) {
-        if (isRefusal(error)) return "refused";
-        throw error;
-      }
+      return commitUnlessRefused(service(), parts);
     },
 
     /** Some of the listed events in the order of their start, from a key on (it excluded). */

@@ -20,6 +20,16 @@ export interface CheckedConfig {
 /** Nothing may be sent to an address: it is not https, or not public. */
 export class NotAllowed extends Error {}
 
+/** Whether a check lets something be sent to an address now; also when its name is not known at the moment. */
+export async function isAllowedBy(check: (url: URL) => Promise<unknown>, url: string): Promise<boolean> {
+  try {
+    await check(new URL(url));
+    return true;
+  } catch (error) {
+    return !(error instanceof NotAllowed);
+  }
+}
+
 /**
  * Finds where an address that people have entered leads: https, and every address behind the name a place on the public internet.
  * A connection made with the result goes to the very address that was checked.

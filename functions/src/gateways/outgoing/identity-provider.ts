@@ -1,6 +1,6 @@
 import type { SsoTest } from "@cardinal/contract/entities/connections/sso";
 import type { Configuration } from "openid-client";
-import { type CheckedConfig, createCheck, NotAllowed } from "./checked-address.ts";
+import { type CheckedConfig, createCheck, isAllowedBy } from "./checked-address.ts";
 import { discoverProvider, hasKeys, type Library, type ProviderClient, ProviderProblem } from "./discover-provider.ts";
 import { createWatchedFetch } from "./watched-fetch.ts";
 
@@ -113,14 +113,7 @@ export function createIdentityProviderGateway(config: CheckedConfig) {
 
   return {
     /** Whether something may be sent to an address now; also when its name is not known at the moment. */
-    async isAllowed(url: string): Promise<boolean> {
-      try {
-        await check(new URL(url));
-        return true;
-      } catch (error) {
-        return !(error instanceof NotAllowed);
-      }
-    },
+    isAllowed: (url: string): Promise<boolean> => isAllowedBy(check, url),
 
     /** Reads what a provider says of itself, and its keys. */
     async test(issuer: string): Promise<SsoTest> {

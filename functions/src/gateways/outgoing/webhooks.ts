@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { request as requestPlain, type IncomingMessage } from "node:http";
 import { request as requestSecure } from "node:https";
 import { HOOK_LIMITS } from "../../config/limits.ts";
-import { type CheckedConfig, createCheck, NotAllowed } from "./checked-address.ts";
+import { type CheckedConfig, createCheck, isAllowedBy, NotAllowed } from "./checked-address.ts";
 
 /** What is sent, and what signs it. */
 export interface Webhook {
@@ -79,14 +79,7 @@ export function createWebhooksGateway(config: CheckedConfig) {
 
   return {
     /** Whether something may be sent to an address now; also when its name is not known at the moment. */
-    async isAllowed(url: string): Promise<boolean> {
-      try {
-        await check(new URL(url));
-        return true;
-      } catch (error) {
-        return !(error instanceof NotAllowed);
-      }
-    },
+    isAllowed: (url: string): Promise<boolean> => isAllowedBy(check, url),
 
     /** Sends an event once. Redirects are not followed. */
     async send(webhook: Webhook): Promise<WebhookAnswer> {

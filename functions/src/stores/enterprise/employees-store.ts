@@ -20,7 +20,7 @@ import { readKeys } from "@cardinal/contract/stored/enterprise";
 import { readRecords, readString, toRecord } from "@cardinal/contract/stored/record";
 import { isDeepStrictEqual } from "node:util";
 import { type Database, ServerValue } from "firebase-admin/database";
-import { type Change, isRefusal, mergeChanges } from "../change.ts";
+import { type Change, commitUnlessRefused, mergeChanges } from "../change.ts";
 import { boardRemoval } from "./enterprise-stats-store.ts";
 import { createEmployeeLists } from "./employee-lists.ts";
 
@@ -258,13 +258,7 @@ export function createEmployeesStore(db: Database, service: () => Database) {
 
     /** Applies changes as one, unless the rules refuse them: no seat, the last admin, or another change was faster. */
     async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
-      try {
-        await service().ref().update(mergeChanges(parts));
-        return "written";
-      } catch (error) {
-        if (isRefusal(error)) return "refused";
-        throw error;
-      }
+      return commitUnlessRefused(service(), parts);
     },
   };
 }

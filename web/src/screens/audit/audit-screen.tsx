@@ -4,7 +4,6 @@ import { ACT_KINDS, actKind } from "@cardinal/contract/entities/oversight/enterp
 import { day } from "@cardinal/contract/fields/day";
 import { uid } from "@cardinal/contract/fields/ids";
 import { Button, NativeSelect, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ActList } from "../../features/enterprise/audit/act-list.tsx";
 import { actMessages } from "../../features/enterprise/audit/act-messages.ts";
@@ -15,6 +14,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { auditMessages } from "./audit-messages.ts";
 import classes from "./audit.module.css";
@@ -115,43 +115,27 @@ function Filters({ filter, nameOf, onChange }: FiltersProps) {
 }
 
 function Acts({ filter }: { readonly filter: Filter }) {
-  // The cursor of each part that is shown: one after the other.
-  const [parts, setParts] = useState<readonly (string | null)[]>([null]);
-  return parts.map((after, at) => (
-    <Part
-      key={after ?? ""}
-      filter={filter}
-      after={after}
-      isLast={at === parts.length - 1}
-      onMore={(next) => setParts([...parts, next])}
-    />
-  ));
+  return <ListParts>{(part) => <Part filter={filter} {...part} />}</ListParts>;
 }
 
-interface PartProps {
+interface PartProps extends ListPart {
   readonly filter: Filter;
-  readonly after: string | null;
-  readonly isLast: boolean;
-  readonly onMore: (next: string) => void;
 }
 
-function Part({ filter, after, isLast, onMore }: PartProps) {
+function Part({ filter, after, isOnly, onMore }: PartProps) {
   const text = useMessages(auditMessages);
   const state = useEndpoint(listActs, after === null ? filter : { ...filter, after }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
-  if (items.length === 0 && next === null && after === null)
-    return <Nothing isNarrowed={Object.keys(filter).length > 0} />;
+  if (items.length === 0 && next === null && isOnly) return <Nothing isNarrowed={Object.keys(filter).length > 0} />;
   return (
     <>
       {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
       {items.length > 0 && <ActList acts={items} />}
-      {next !== null && isLast && (
-        <Button variant="default" className={classes["more"] ?? ""} onClick={() => onMore(next)}>
-          {text.more}
-        </Button>
-      )}
+      <MoreButton next={next} onMore={onMore} className={classes["more"]}>
+        {text.more}
+      </MoreButton>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { listCardRequests } from "@cardinal/contract/endpoints/enterprise/approval/decide";
-import { Button, Text, Title } from "@mantine/core";
-import { useState } from "react";
+import { Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
@@ -8,6 +7,7 @@ import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { cardRequestsMessages } from "./card-requests-messages.ts";
 import classes from "./card-requests.module.css";
@@ -35,20 +35,10 @@ export function CardRequestsScreen() {
 
 function CardRequests() {
   const { approval } = useEnterprise();
-  // The cursor of each part that is shown: one after the other.
-  const [parts, setParts] = useState<readonly (string | null)[]>([null]);
   return (
     <>
       {approval !== true && <TurnedOff />}
-      {parts.map((after, at) => (
-        <Part
-          key={after ?? ""}
-          after={after}
-          isLast={at === parts.length - 1}
-          isOnly={parts.length === 1}
-          onMore={(next) => setParts([...parts, next])}
-        />
-      ))}
+      <ListParts>{(part) => <Part {...part} />}</ListParts>
     </>
   );
 }
@@ -63,14 +53,7 @@ function TurnedOff() {
   );
 }
 
-interface PartProps {
-  readonly after: string | null;
-  readonly isLast: boolean;
-  readonly isOnly: boolean;
-  readonly onMore: (next: string) => void;
-}
-
-function Part({ after, isLast, isOnly, onMore }: PartProps) {
+function Part({ after, isOnly, onMore }: ListPart) {
   const text = useMessages(cardRequestsMessages);
   const state = useEndpoint(listCardRequests, after === null ? {} : { after }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
@@ -92,11 +75,9 @@ function Part({ after, isLast, isOnly, onMore }: PartProps) {
           <RequestItem key={`${request.uid} ${request.date}`} request={request} onReload={state.reload} />
         ))}
       </ul>
-      {next !== null && isLast && (
-        <Button variant="default" className={classes["more"] ?? ""} onClick={() => onMore(next)}>
-          {text.more}
-        </Button>
-      )}
+      <MoreButton next={next} onMore={onMore} className={classes["more"]}>
+        {text.more}
+      </MoreButton>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { listEvents, listPromotedEvents } from "@cardinal/contract/endpoints/events/list-events";
-import { Button, Text, Title } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { EventRows } from "../../features/events/event-rows.tsx";
@@ -8,6 +8,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { eventsMessages } from "./events-messages.ts";
@@ -82,33 +83,14 @@ interface ListProps {
 }
 
 function List({ show, now, without = NONE }: ListProps) {
-  // The cursor of each part that is shown: one after the other.
-  const [parts, setParts] = useState<readonly (string | null)[]>([null]);
   return (
     <div className={classes["parts"]}>
-      {parts.map((after, at) => (
-        <Part
-          key={after ?? ""}
-          show={show}
-          after={after}
-          now={now}
-          without={without}
-          isFirst={at === 0}
-          onMore={at === parts.length - 1 ? (next) => setParts([...parts, next]) : null}
-        />
-      ))}
+      <ListParts>{(part) => <Part show={show} now={now} without={without} {...part} />}</ListParts>
     </div>
   );
 }
 
-interface PartProps extends Required<ListProps> {
-  readonly after: string | null;
-  readonly isFirst: boolean;
-  /** Null for a part that another follows. */
-  readonly onMore: ((next: string) => void) | null;
-}
-
-function Part({ show, after, now, without, isFirst, onMore }: PartProps) {
+function Part({ show, now, without, after, isOnly, onMore }: Required<ListProps> & ListPart) {
   const text = useMessages(eventsMessages);
   const state = useEndpoint(listEvents, { show, ...(after === null ? {} : { after }) });
   if (state.state === "loading") return <Spinner />;
@@ -118,14 +100,12 @@ function Part({ show, after, now, without, isFirst, onMore }: PartProps) {
   return (
     <>
       {items.length > 0 && <EventRows items={items} label={text.show[show]} now={now} />}
-      {items.length === 0 && isFirst && (
+      {items.length === 0 && isOnly && (
         <Text c="dimmed">{next !== null ? text.noneYet : without.length > 0 ? text.noOthers : text.none[show]}</Text>
       )}
-      {next !== null && onMore !== null && (
-        <Button variant="default" className={classes["more"]} onClick={() => onMore(next)}>
-          {text.more}
-        </Button>
-      )}
+      <MoreButton next={next} onMore={onMore} className={classes["more"]}>
+        {text.more}
+      </MoreButton>
     </>
   );
 }

@@ -4,7 +4,6 @@ import type { Lead } from "@cardinal/contract/entities/lead";
 import { day } from "@cardinal/contract/fields/day";
 import { groupId, uid } from "@cardinal/contract/fields/ids";
 import { Anchor, Button, NativeSelect, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
@@ -16,6 +15,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { leadsMessages } from "./leads-messages.ts";
 import classes from "./leads.module.css";
@@ -142,29 +142,14 @@ function Filters({ filter, name, onChange }: FiltersProps) {
 }
 
 function Leads({ filter }: { readonly filter: Filter }) {
-  // The cursor of each part that is shown: one after the other.
-  const [parts, setParts] = useState<readonly (string | null)[]>([null]);
-  return parts.map((after, at) => (
-    <Part
-      key={after ?? ""}
-      filter={filter}
-      after={after}
-      isLast={at === parts.length - 1}
-      isOnly={parts.length === 1}
-      onMore={(next) => setParts([...parts, next])}
-    />
-  ));
+  return <ListParts>{(part) => <Part filter={filter} {...part} />}</ListParts>;
 }
 
-interface PartProps {
+interface PartProps extends ListPart {
   readonly filter: Filter;
-  readonly after: string | null;
-  readonly isLast: boolean;
-  readonly isOnly: boolean;
-  readonly onMore: (next: string) => void;
 }
 
-function Part({ filter, after, isLast, isOnly, onMore }: PartProps) {
+function Part({ filter, after, isOnly, onMore }: PartProps) {
   const text = useMessages(leadsMessages);
   const state = useEndpoint(listLeads, after === null ? filter : { ...filter, after }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
@@ -179,11 +164,9 @@ function Part({ filter, after, isLast, isOnly, onMore }: PartProps) {
           <Row key={lead.id} lead={lead} />
         ))}
       </ul>
-      {next !== null && isLast && (
-        <Button variant="default" className={classes["more"] ?? ""} onClick={() => onMore(next)}>
-          {text.more}
-        </Button>
-      )}
+      <MoreButton next={next} onMore={onMore} className={classes["more"]}>
+        {text.more}
+      </MoreButton>
     </>
   );
 }
