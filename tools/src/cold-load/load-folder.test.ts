@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("requests are answered by one function for each group of the contract, one for files and one for the public pages", () => {
-  expect(seen.https).toEqual([...Object.keys(GROUPS), "pages", "uploads"].sort());
+test("requests are answered by one function for each group of the contract, and one each for files, directories and the public pages", () => {
+  expect(seen.https).toEqual([...Object.keys(GROUPS), "pages", "scim", "uploads"].sort());
 });
 
 test("nothing is exported that cannot be deployed", () => {

@@ -1,3 +1,4 @@
+import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
@@ -5,6 +6,7 @@ import { rememberSignIn } from "../lib/firebase/remembered-sign-in.ts";
 import { setLanguage } from "../lib/language.ts";
 import { signInAs } from "../testing/render-app.tsx";
 import { makeUser } from "../testing/samples.ts";
+import { reply } from "../testing/fake-api.ts";
 import { keepSilent, refuseListener, store } from "../testing/stored.ts";
 import { RequireRegistration, RequireSignIn, RequireVisitor } from "./guards.tsx";
 import { LOAD_TIMEOUT_MS } from "../lib/session/session-loader.tsx";
@@ -114,6 +116,7 @@ test("an account that loses its sign-in while a protected screen is shown goes t
 
 test("a session that cannot be read says so instead of the screen", async () => {
   refuseListener("users/uid-ada");
+  reply(listSignIns, { items: [], next: null });
   await signInAs();
   renderGuards("/settings");
   expect(await screen.findByRole("heading", { name: "Your data couldn’t be loaded" })).toBeVisible();
@@ -121,6 +124,7 @@ test("a session that cannot be read says so instead of the screen", async () => 
 });
 
 test("a session that does not come says so after a while, and still shows the screen when it comes", async () => {
+  reply(listSignIns, { items: [], next: null });
   keepSilent("users/uid-ada");
   await signInAs();
   vi.useFakeTimers({ shouldAdvanceTime: true });

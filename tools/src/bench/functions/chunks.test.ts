@@ -29,7 +29,7 @@ test("a function's chunk is the one that its own loader asks for", () => {
 test("every function for calls and pages that is built has a chunk of its own", async () => {
   const code = await withBuild(() => readFile(inRoot("functions/dist/main.cjs"), "utf8"));
   const served = [...code.matchAll(/^exports\.(\w+)/gm)].map(([, name = ""]) => name);
-  const expected = served.filter((name) => name === "pages" || name === "uploads" || name in GROUPS);
+  const expected = served.filter((name) => ["pages", "scim", "uploads"].includes(name) || name in GROUPS);
   expect([...chunksOf(code).keys()].sort()).toEqual(expected.sort());
   expect(new Set(chunksOf(code).values()).size).toBe(expected.length);
 });

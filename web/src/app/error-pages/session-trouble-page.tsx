@@ -11,7 +11,13 @@ export function SessionTroublePage({ trouble }: { trouble: SessionTrouble }) {
   const text = useMessages(errorMessages);
   // The database only says that it refuses; the service says why.
   useEffect(() => {
-    void import("../../lib/company-sign-in.ts").then(({ leaveIfRequired }) => leaveIfRequired());
+    let isOver = false;
+    void import("../../lib/company-sign-in.ts").then(({ leaveIfRequired }) => {
+      if (!isOver) void leaveIfRequired();
+    });
+    return () => {
+      isOver = true;
+    };
   }, []);
   return (
     <MessagePage title={text.session.title} text={text.session.text}>

@@ -1,3 +1,4 @@
+import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { screen, waitFor, within } from "@testing-library/react";
 import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
@@ -21,6 +22,7 @@ test("waits for the session", async () => {
 test("themes that cannot be read are told of, with another try", async () => {
   await signInAs();
   refuseListener("themes/uid-ada");
+  reply(listSignIns, { items: [], next: null });
   renderApp(EDITOR);
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
 });

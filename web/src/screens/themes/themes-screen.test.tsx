@@ -1,3 +1,4 @@
+import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { deleteTheme } from "@cardinal/contract/endpoints/vcard/delete-theme";
 import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
@@ -33,6 +34,7 @@ test("waits for the session", async () => {
 test("themes that cannot be read are told of, with another try", async () => {
   await signInAs();
   refuseListener("themes/uid-ada");
+  reply(listSignIns, { items: [], next: null });
   renderApp("/settings/themes");
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
 });
