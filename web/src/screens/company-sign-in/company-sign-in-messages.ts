@@ -17,7 +17,7 @@ export const companySignInMessages = defineMessages({
     failed: "You’re not signed in",
     cancelled: {
       title: "Sign-in cancelled",
-      text: "You came back from your organisation without signing in. Nothing has changed.",
+      text: "You left your organisation’s sign-in page without signing in. Nothing has changed.",
     },
     lost: {
       title: "We couldn’t complete this sign-in",
@@ -43,7 +43,7 @@ export const companySignInMessages = defineMessages({
     failed: "Sie sind nicht angemeldet",
     cancelled: {
       title: "Anmeldung abgebrochen",
-      text: "Sie sind von Ihrer Organisation zurück, ohne sich anzumelden. Es hat sich nichts geändert.",
+      text: "Sie haben die Anmeldeseite Ihrer Organisation verlassen, ohne sich anzumelden. Es hat sich nichts geändert.",
     },
     lost: {
       title: "Diese Anmeldung ließ sich nicht abschließen",

@@ -38,7 +38,7 @@ test("several are added to a group, with their progress", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("checkbox", { name: "Select Grace Hopper" }));
   const held = hold(updateEmployee);
-  await user.click(screen.getByRole("button", { name: "Groups…" }));
+  await user.click(screen.getByRole("button", { name: "Change groups…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Groups of 1 employee" }));
   await user.selectOptions(dialog.getByLabelText("Group"), "Legal");
   await user.click(dialog.getByRole("button", { name: "Add to group" }));
@@ -61,9 +61,9 @@ test("several leave with one handover, and the admin who selected everybody stay
   };
   reply(listColleagues, { items: [bob, { ...bob, uid: "uid-grace", name_first: "Grace" }], next: null });
   await user.click(await screen.findByRole("checkbox", { name: "Select everyone on this page" }));
-  await user.click(screen.getByRole("button", { name: "Leaving…" }));
+  await user.click(screen.getByRole("button", { name: "Remove…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "2 employees are leaving" }));
-  expect(dialog.getByText(/You’re not removed with them\./)).toBeVisible();
+  expect(dialog.getByText(/You can’t remove yourself here\./)).toBeVisible();
   const updates = reply(updateEmployee, { ...GRACE, status: "left" });
   await user.click(dialog.getByRole("button", { name: "Remove 2 employees" }));
   expect(dialog.getByText("Choose who takes over.")).toBeVisible();
@@ -85,7 +85,7 @@ test("who could not leave is named, and stays selected for another try", async (
   reply(listColleagues, { items: [], next: null });
   const { user } = await open();
   await user.click(await screen.findByRole("checkbox", { name: "Select everyone on this page" }));
-  await user.click(screen.getByRole("button", { name: "Leaving…" }));
+  await user.click(screen.getByRole("button", { name: "Remove…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "2 employees are leaving" }));
   await user.click(dialog.getByRole("radio", { name: /^Nowhere/ }));
   const updates = reply(updateEmployee, { ...GRACE, status: "left" });

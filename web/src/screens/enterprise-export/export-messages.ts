@@ -13,7 +13,8 @@ export const exportMessages = defineMessages({
       "Invoices with dates, amounts and links",
       "Domains, webhooks and API keys, without secrets",
     ],
-    formats: "Lists come as CSV and as JSON. Cards’ own texts, messages and private contacts stay with each employee.",
+    formats:
+      "Lists come as CSV and as JSON. The texts that employees wrote on their cards, their messages and their private contacts aren’t included.",
     start: "Prepare export",
     again: "Prepare a new export",
     starting: "The export has started. You can leave this page.",
@@ -38,7 +39,7 @@ export const exportMessages = defineMessages({
       "Domains, Webhooks und API-Schlüssel, ohne Geheimnisse",
     ],
     formats:
-      "Listen sind als CSV und als JSON enthalten. Eigene Kartentexte, Nachrichten und private Kontakte bleiben bei den Mitarbeitenden.",
+      "Listen sind als CSV und als JSON enthalten. Nicht enthalten sind eigene Kartentexte, Nachrichten und private Kontakte der Mitarbeitenden.",
     start: "Export vorbereiten",
     again: "Neuen Export vorbereiten",
     starting: "Der Export hat begonnen. Sie können diese Seite verlassen.",

@@ -44,7 +44,8 @@ export const hooksMessages = defineMessages({
       switchOn: "Switch on",
       switchOff: "Switch off",
       rotate: "New secret",
-      rotateHint: "Events are signed with both secrets for one day, so that you can change it without losing any.",
+      rotateHint:
+        "When you create a new secret, events are signed with the old one as well for one day, so that none are lost.",
       both: (date: string) => `Events are signed with the former secret as well until ${date}.`,
       remove: "Remove endpoint",
       ask: {
@@ -134,8 +135,8 @@ export const hooksMessages = defineMessages({
         "lead.created": "Neuer Lead",
       },
       shown:
-        "Kopieren Sie dieses Geheimnis jetzt: Ihr Endpunkt prüft damit die Signaturen. Es wird nicht noch einmal angezeigt.",
-      key: "Geheimnis für Signaturen",
+        "Kopieren Sie diesen Schlüssel jetzt: Ihr Endpunkt prüft damit die Signaturen. Er wird nicht noch einmal angezeigt.",
+      key: "Signaturschlüssel",
       done: "Fertig",
       working: "Eingeschaltet",
       off: "Ausgeschaltet",
@@ -150,10 +151,10 @@ export const hooksMessages = defineMessages({
       settings: "Einstellungen",
       switchOn: "Einschalten",
       switchOff: "Ausschalten",
-      rotate: "Neues Geheimnis",
+      rotate: "Neuer Signaturschlüssel",
       rotateHint:
-        "Einen Tag lang werden Ereignisse mit beiden Geheimnissen signiert, damit beim Wechsel nichts verloren geht.",
-      both: (date: string) => `Bis ${date} werden Ereignisse auch mit dem bisherigen Geheimnis signiert.`,
+        "Wenn Sie einen neuen Schlüssel erstellen, werden Ereignisse einen Tag lang auch mit dem bisherigen signiert, damit keines verloren geht.",
+      both: (date: string) => `Bis ${date} werden Ereignisse auch mit dem bisherigen Schlüssel signiert.`,
       remove: "Endpunkt entfernen",
       ask: {
         title: "Diesen Endpunkt entfernen?",

@@ -6,7 +6,7 @@ export const linkedMessages = defineMessages({
     lead: "With the dynamic QR service you print a code once and change later where it leads.",
     organisation: {
       title: "Your organisation’s account",
-      hint: "You create it there. What you enter here is filled in for you, and trying again leads to the same sign-up.",
+      hint: "You create it on the service’s website, where your details from here are already filled in. If you start again, you continue the same sign-up.",
       company: "Company",
       email: "Email for the account",
       missing: "This field is required.",
@@ -37,7 +37,7 @@ export const linkedMessages = defineMessages({
     lead: "Mit dem Dienst für dynamische QR-Codes drucken Sie einen Code einmal und ändern später, wohin er führt.",
     organisation: {
       title: "Konto Ihrer Organisation",
-      hint: "Sie legen es dort an. Ihre Angaben von hier sind schon eingetragen, und ein zweiter Versuch führt zur selben Registrierung.",
+      hint: "Sie legen es auf der Website des Dienstes an. Ihre Angaben von hier sind dort schon eingetragen. Wenn Sie neu beginnen, setzen Sie dieselbe Registrierung fort.",
       company: "Unternehmen",
       email: "E-Mail für das Konto",
       missing: "Bitte füllen Sie dieses Feld aus.",

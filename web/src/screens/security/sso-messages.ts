@@ -21,14 +21,13 @@ export const ssoMessages = defineMessages({
     missing: "Fill this in.",
     required: "Require single sign-on",
     requiredHint:
-      "Employees with an address in a verified domain can sign in only there. Admins keep their password and passkeys, so that nobody is locked out.",
+      "Employees with an address in a verified domain can then sign in only with single sign-on. Admins keep their password and passkeys, so that nobody is locked out.",
     requiredWarning:
-      "Sessions of another kind end at once. Sign in this way yourself with an account that is not an admin before you turn this on.",
+      "These employees are signed out of all other sessions at once. Before you turn this on, test single sign-on with an account that isn’t an admin’s.",
     save: "Save",
     saved: "Single sign-on is saved.",
     test: "Test the connection",
-    tested:
-      "The connection works: we can read what your provider says of itself. Now try to sign in with the link above.",
+    tested: "The connection works: we can read your provider’s configuration. Now try to sign in with the link above.",
     problem: {
       address: "The issuer has to be an https:// address that is public on the internet.",
       unreachable: "Your identity provider doesn’t respond at this address.",
@@ -41,7 +40,7 @@ export const ssoMessages = defineMessages({
     remove: "Remove",
     confirm: {
       title: "Remove single sign-on?",
-      text: "Your people then sign in with a password or a passkey. Whoever has neither asks for a new password with their email address.",
+      text: "Your people then sign in with a password or a passkey. Anyone who has neither can request a new password by email.",
       submit: "Remove single sign-on",
       cancel: "Cancel",
     },
@@ -68,14 +67,14 @@ export const ssoMessages = defineMessages({
     missing: "Bitte füllen Sie dieses Feld aus.",
     required: "Single Sign-on verlangen",
     requiredHint:
-      "Mitarbeitende mit einer Adresse in einer bestätigten Domain können sich nur noch dort anmelden. Wer Adminrechte hat, behält Passwort und Passkeys, damit niemand ausgesperrt wird.",
+      "Mitarbeitende mit einer Adresse in einer bestätigten Domain können sich dann nur noch mit Single Sign-on anmelden. Wer Adminrechte hat, behält Passwort und Passkeys, damit niemand ausgesperrt wird.",
     requiredWarning:
-      "Andere Anmeldungen enden sofort. Melden Sie sich vorher selbst einmal so an, mit einem Konto ohne Adminrechte.",
+      "Diese Mitarbeitenden werden aus allen anderen Sitzungen sofort abgemeldet. Testen Sie Single Sign-on vorher mit einem Konto ohne Adminrechte.",
     save: "Speichern",
     saved: "Single Sign-on ist gespeichert.",
     test: "Verbindung prüfen",
     tested:
-      "Die Verbindung steht: Wir können lesen, was Ihr Anbieter über sich angibt. Probieren Sie jetzt die Anmeldung mit dem Link oben aus.",
+      "Die Verbindung funktioniert: Wir können die Konfiguration Ihres Anbieters lesen. Probieren Sie jetzt die Anmeldung mit dem Link oben aus.",
     problem: {
       address: "Der Aussteller muss eine öffentlich erreichbare https://-Adresse sein.",
       unreachable: "Ihr Identitätsanbieter antwortet unter dieser Adresse nicht.",
@@ -88,7 +87,7 @@ export const ssoMessages = defineMessages({
     remove: "Entfernen",
     confirm: {
       title: "Single Sign-on entfernen?",
-      text: "Ihre Mitarbeitenden melden sich dann mit Passwort oder Passkey an. Wer beides nicht hat, fordert mit der E-Mail-Adresse ein neues Passwort an.",
+      text: "Ihre Mitarbeitenden melden sich dann mit Passwort oder Passkey an. Wer weder Passwort noch Passkey hat, kann per E-Mail ein neues Passwort anfordern.",
       submit: "Single Sign-on entfernen",
       cancel: "Abbrechen",
     },

@@ -73,9 +73,9 @@ test("requiring it warns first, and keeps the secret that is saved", async () =>
   const { user } = await open(kept);
   expect(await screen.findByText(/^A secret is saved and never shown/)).toBeVisible();
   expect(screen.getByLabelText("Client secret")).toHaveValue("");
-  expect(screen.queryByText(/^Sessions of another kind end/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^These employees are signed out/)).not.toBeInTheDocument();
   await user.click(screen.getByRole("switch", { name: /^Require single sign-on/ }));
-  expect(screen.getByText(/^Sessions of another kind end/)).toBeVisible();
+  expect(screen.getByText(/^These employees are signed out/)).toBeVisible();
   const saved = reply(saveSso, { sso: { ...kept, required: true }, redirect_uri });
   reply(getSso, { sso: { ...kept, required: true, changed_date: 1_780_000_000_001 }, redirect_uri });
   await user.click(screen.getByRole("button", { name: "Save" }));

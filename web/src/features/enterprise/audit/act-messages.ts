@@ -39,7 +39,7 @@ const en: Sentences = {
   "enterprise.downloadExport": () => "Export of the organisation’s data downloaded",
   "enterprise.exportAudit": () => "Audit log downloaded",
   "enterprise.exportLeads": () => "Leads downloaded",
-  "enterprise.importEmployees": ({ code }) => `File with ${code} employees imported`,
+  "enterprise.importEmployees": ({ code }) => `Employees imported from a file: ${code}`,
   "enterprise.joinByDomain": ({ thing }) => `Joined with an address at ${thing}`,
   "enterprise.leaveEnterprise": () => "Left the organisation",
   "enterprise.removeDomain": ({ thing }) => `Domain ${thing} removed`,
@@ -89,11 +89,11 @@ const en: Sentences = {
       : "Cards of new employees appear at once";
   },
   "enterprise.verifyDomain": ({ thing }) => `Domain ${thing} verified`,
-  "enterprise.withdrawInvitation": ({ person }) => `Invitation of ${person} withdrawn`,
+  "enterprise.withdrawInvitation": ({ person }) => `Invitation to ${person} withdrawn`,
   "events.deleteEvent": ({ thing }) => `Event “${thing}” deleted`,
   "events.updateEvent": ({ thing, code }) => `Event “${thing}” ${code === "created" ? "created" : "changed"}`,
   "payments.changeSeats": ({ code }) => `Number of seats changed to ${code}`,
-  "payments.createCheckout": ({ code }) => `Checkout for ${code} seats opened`,
+  "payments.createCheckout": ({ code }) => `Checkout opened, seats: ${code}`,
   "payments.openPortal": () => "Billing portal opened",
   "users.signInWithSso": () => "Account linked with single sign-on",
 };
@@ -124,7 +124,7 @@ const de: Sentences = {
   "enterprise.downloadExport": () => "Export der Daten der Organisation heruntergeladen",
   "enterprise.exportAudit": () => "Protokoll heruntergeladen",
   "enterprise.exportLeads": () => "Leads heruntergeladen",
-  "enterprise.importEmployees": ({ code }) => `Datei mit ${code} Mitarbeitenden importiert`,
+  "enterprise.importEmployees": ({ code }) => `Mitarbeitende aus einer Datei importiert: ${code}`,
   "enterprise.joinByDomain": ({ thing }) => `Mit einer Adresse bei ${thing} beigetreten`,
   "enterprise.leaveEnterprise": () => "Organisation verlassen",
   "enterprise.removeDomain": ({ thing }) => `Domain ${thing} entfernt`,
@@ -142,7 +142,7 @@ const de: Sentences = {
   "enterprise.undoImport": () => "Import rückgängig gemacht",
   "enterprise.updateAccount": ({ person, fields }) => `Konto von ${person} geändert${fields}`,
   "enterprise.updateAdmin": ({ person, code }) =>
-    code === "admin" ? `Adminrechte an ${person} vergeben` : `Adminrechte von ${person} entzogen`,
+    code === "admin" ? `Adminrechte an ${person} vergeben` : `${person} die Adminrechte entzogen`,
   "enterprise.updateCardOfEmployee": ({ person, fields }) => `Karte von ${person} geändert${fields}`,
   "enterprise.updateDomain": ({ thing, code }) =>
     code === "off"
@@ -161,12 +161,12 @@ const de: Sentences = {
     return code === "name" ? `Gruppe in „${thing}“ umbenannt` : `Karteninhalte der Gruppe „${thing}“ geändert`;
   },
   "enterprise.updateGroupManagers": ({ person, thing, code }) =>
-    code === "added" ? `Leitung von „${thing}“ an ${person} vergeben` : `Leitung von „${thing}“ von ${person} entzogen`,
+    code === "added" ? `Leitung von „${thing}“ an ${person} vergeben` : `${person} die Leitung von „${thing}“ entzogen`,
   "enterprise.updateGroupMembers": ({ person, thing, code }) =>
     code === "added" ? `${person} zur Gruppe „${thing}“ hinzugefügt` : `${person} aus der Gruppe „${thing}“ entfernt`,
   "enterprise.updateHook": ({ thing }) => `Webhook an ${thing} geändert`,
   "enterprise.updateLead": ({ person, code }) =>
-    code === "assigned" ? `Lead ${person} zugewiesen` : "Notiz zu einem Lead geändert",
+    code === "assigned" ? `${person} einen Lead zugewiesen` : "Notiz zu einem Lead geändert",
   "enterprise.updateProfile": ({ fields }) => `Profil geändert${fields}`,
   "enterprise.updateSettings": ({ code }) => {
     if (code.includes("leads=shared")) return "Leads werden ab jetzt mit der Organisation geteilt";
@@ -176,11 +176,11 @@ const de: Sentences = {
       : "Karten neuer Mitarbeitender erscheinen sofort";
   },
   "enterprise.verifyDomain": ({ thing }) => `Domain ${thing} bestätigt`,
-  "enterprise.withdrawInvitation": ({ person }) => `Einladung von ${person} zurückgezogen`,
+  "enterprise.withdrawInvitation": ({ person }) => `Einladung an ${person} zurückgezogen`,
   "events.deleteEvent": ({ thing }) => `Veranstaltung „${thing}“ gelöscht`,
   "events.updateEvent": ({ thing, code }) => `Veranstaltung „${thing}“ ${code === "created" ? "angelegt" : "geändert"}`,
   "payments.changeSeats": ({ code }) => `Zahl der Plätze auf ${code} geändert`,
-  "payments.createCheckout": ({ code }) => `Bezahlseite für ${code} Plätze geöffnet`,
+  "payments.createCheckout": ({ code }) => `Bezahlseite geöffnet, Plätze: ${code}`,
   "payments.openPortal": () => "Abrechnungsportal geöffnet",
   "users.signInWithSso": () => "Konto mit Single Sign-on verbunden",
 };

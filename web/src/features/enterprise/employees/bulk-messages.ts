@@ -7,16 +7,16 @@ export const bulkMessages = defineMessages({
     clear: "Clear selection",
     disable: "Disable",
     restore: "Restore",
-    groups: "Groups…",
+    groups: "Change groups…",
     disableTitle: (count: number) => (count === 1 ? "Disable this employee?" : `Disable ${count} employees?`),
     disableText:
       "They’re signed out at once and their cards are hidden. Their seats become free. You can restore them at any time.",
-    leave: "Leaving…",
+    leave: "Remove…",
     leaveTitle: (count: number) => (count === 1 ? "1 employee is leaving" : `${count} employees are leaving`),
     leaveText:
-      "They’re signed out at once and their seats become free. Their cards say that they’ve left and lead to whoever helps now. Nobody else ever gets their addresses.",
+      "They’re signed out at once and their seats become free. Their cards say that they’ve left and lead to whoever helps now. The addresses of their cards are never given to anyone else.",
     leaveSubmit: (count: number) => (count === 1 ? "Remove 1 employee" : `Remove ${count} employees`),
-    leaveSelf: "You’re not removed with them. To leave yourself, go to your account settings.",
+    leaveSelf: "You can’t remove yourself here. To leave the organisation, go to your account settings.",
     left: (count: number) => (count === 1 ? "1 employee has left." : `${count} employees have left.`),
     stayed: (count: number) =>
       count === 1 ? "1 employee couldn’t be removed:" : `${count} employees couldn’t be removed:`,
@@ -38,16 +38,17 @@ export const bulkMessages = defineMessages({
     clear: "Auswahl aufheben",
     disable: "Deaktivieren",
     restore: "Wiederherstellen",
-    groups: "Gruppen …",
+    groups: "Gruppen ändern …",
     disableTitle: (count) => (count === 1 ? "Diese Person deaktivieren?" : `${count} Mitarbeitende deaktivieren?`),
     disableText:
-      "Sie werden sofort abgemeldet, ihre Karten ausgeblendet und ihre Plätze frei. Sie können das jederzeit rückgängig machen.",
-    leave: "Ausscheiden …",
+      "Wer deaktiviert wird, ist sofort abgemeldet. Die Karten werden ausgeblendet, und die Plätze werden frei. Sie können das jederzeit rückgängig machen.",
+    leave: "Entfernen …",
     leaveTitle: (count) => (count === 1 ? "1 Person scheidet aus" : `${count} Mitarbeitende scheiden aus`),
     leaveText:
-      "Sie werden sofort abgemeldet, und ihre Plätze werden frei. Ihre Karten sagen, dass sie nicht mehr bei Ihnen arbeiten, und führen zu der Stelle, die jetzt weiterhilft. Die Adressen bekommt nie jemand anderes.",
+      "Wer ausscheidet, wird sofort abgemeldet, und der Platz wird frei. Die Karte sagt, dass die Person nicht mehr bei Ihnen arbeitet, und führt zu der Stelle, die jetzt weiterhilft. Die Adresse der Karte bekommt nie jemand anderes.",
     leaveSubmit: (count) => (count === 1 ? "1 Person entfernen" : `${count} Mitarbeitende entfernen`),
-    leaveSelf: "Sie selbst bleiben. Wenn Sie ausscheiden möchten, öffnen Sie Ihre Kontoeinstellungen.",
+    leaveSelf:
+      "Sich selbst können Sie hier nicht entfernen. Wenn Sie ausscheiden möchten, öffnen Sie Ihre Kontoeinstellungen.",
     left: (count) => (count === 1 ? "1 Person ist ausgeschieden." : `${count} Mitarbeitende sind ausgeschieden.`),
     stayed: (count) =>
       count === 1 ? "1 Person konnte nicht entfernt werden:" : `${count} Mitarbeitende konnten nicht entfernt werden:`,

@@ -6,7 +6,7 @@ export const handoverMessages = defineMessages({
     modes: {
       colleague: "To a colleague, who also takes over open conversations",
       company: "To your organisation’s contact details",
-      off: "Nowhere: it only says that the person has left",
+      off: "Nowhere: the page only says that the person has left",
     },
     colleague: "Who takes over?",
     search: "Search by name",
@@ -21,9 +21,9 @@ export const handoverMessages = defineMessages({
   de: {
     mode: "Wohin führt die Adresse der Karte?",
     modes: {
-      colleague: "Zu jemandem aus dem Team; offene Unterhaltungen gehen mit über",
+      colleague: "Zu einer Person aus dem Team, die auch offene Unterhaltungen übernimmt",
       company: "Zu den Kontaktdaten Ihrer Organisation",
-      off: "Nirgendwohin: Sie sagt nur, dass die Person nicht mehr da ist",
+      off: "Nirgendwohin: Die Seite sagt nur, dass die Person ausgeschieden ist",
     },
     colleague: "Wer übernimmt?",
     search: "Nach Namen suchen",

@@ -92,7 +92,7 @@ export const tourMessages = defineMessages({
       },
       invite: {
         title: "Mitarbeitende einladen",
-        text: "Fügen Sie einzelne Personen hinzu. Sie bekommen eine E-Mail mit einem Link zu ihrer Karte.",
+        text: "Fügen Sie einzelne Personen hinzu. Diese erhalten eine E-Mail mit einem Link zu ihrer Karte.",
         link: "Mitarbeitende öffnen",
       },
     },
