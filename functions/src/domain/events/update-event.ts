@@ -13,7 +13,7 @@ import { Failure } from "../failure.ts";
 import { requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
 import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { themeOfOwner, toEvent } from "./get-event.ts";
-import { isOrganiser, requireEvent } from "./policy.ts";
+import { type FoundEvent, isOrganiser, requireEvent } from "./policy.ts";
 
 type Input = UseCaseInput<typeof call>;
 
@@ -88,7 +88,7 @@ function requirePlatformAdmin(ctx: ActorCtx): void {
     throw new Failure("permission-denied", { fields: { promoted: "Only platform admins promote events." } });
 }
 
-async function createEvent(ctx: ActorCtx, input: Input): Promise<string> {
+async function createEvent(ctx: ActorCtx, id: string, input: Input): Promise<FoundEvent> {
   const owner = await requireOwner(ctx, input.owner ?? "person");
   const missing = (["name", "time_zone", "start_date", "end_date"] as const).filter(
     (name) => input[name] === undefined,
@@ -105,11 +105,10 @@ async function createEvent(ctx: ActorCtx, input: Input): Promise<string> {
     throw new Failure("conflict", { fields: { end_date: "The event has to end in the future." } });
   if (event.theme !== undefined) await requireTheme(ctx, owner, event.theme);
   if ((await events.listOwn(owner, MAX_EVENTS)).length >= MAX_EVENTS) throw new Failure("quota-exceeded");
-  const id = newId();
   const note = await noteOf(ctx, owner, "events.updateEvent", { thing: event.name, code: "created" });
   const outcome = await events.commitIfUnchanged(events.replacement(id, null, event), note);
   if (outcome === "refused") throw new Failure("conflict");
-  return id;
+  return { event, owner, isOrganiser: true };
 }
 
 /** The names of the fields that were sent. */
@@ -122,9 +121,9 @@ const changedIn = ({ event_id: _id, rev: _rev, owner: _owner, ...rest }: Input):
 const isOfOrganiser = ({ event_id: _id, rev: _rev, promoted: _promoted, ...rest }: Input): boolean =>
   Object.values(rest).some((value) => value !== undefined);
 
-async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<void> {
+async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<FoundEvent> {
   const { events } = ctx.stores;
-  await untilWritten(async () => {
+  return untilWritten(async () => {
     const found = await requireEvent(ctx, id);
     const { event } = found;
     if (!found.isOrganiser && (isOfOrganiser(input) || input.promoted === undefined))
@@ -137,18 +136,19 @@ async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<voi
     requireSensible(next);
     if (isOfOrganiser(input) && found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
     if (next.theme !== undefined && next.theme !== event.theme) await requireTheme(ctx, found.owner, next.theme);
-    const change = events.replacement(id, event, { ...next, rev: event.rev + 1 });
+    const changed = { ...next, rev: event.rev + 1 };
     const note = await noteOf(ctx, found.owner, "events.updateEvent", { thing: next.name, code: changedIn(input) });
-    return (await events.commitIfUnchanged(change, note)) === "written" ? "done" : null;
+    const outcome = await events.commitIfUnchanged(events.replacement(id, event, changed), note);
+    return outcome === "written" ? { ...found, event: changed } : null;
   });
 }
 
 /** Creates an event, or changes one. */
 export const updateEvent: UseCase<typeof call> = async (ctx, input) => {
   if (input.promoted !== undefined) requirePlatformAdmin(ctx);
-  const id = input.event_id ?? (await createEvent(ctx, input));
-  if (input.event_id !== undefined) await changeEvent(ctx, id, input);
-  return toEvent(ctx, id, await requireEvent(ctx, id));
+  const id = input.event_id ?? newId();
+  const save = input.event_id === undefined ? createEvent : changeEvent;
+  return toEvent(ctx, id, await save(ctx, id, input));
 };
 
 /** Deletes an event with its entries in lists. */
