@@ -1,5 +1,6 @@
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Database, getDatabase } from "firebase-admin/database";
+import { expect } from "vitest";
 import { openDatabaseEnvironment } from "./open-environment.ts";
 import { verdictOf } from "./people.ts";
 
@@ -44,6 +45,20 @@ export function strangersTo(service: string): readonly (readonly [what: string, 
     ["the mark in a token's claims", personAuth(`service:${service}`, { service })],
     ["the mark with another name", { uid: "eve", service }],
   ];
+}
+
+/** A record replaces the one that was read, and is removed. @param write writes a record, or removes it. @param record of a revision. */
+export async function expectReplacement(
+  write: (record: unknown) => Promise<Verdict>,
+  record: (rev: number) => unknown,
+): Promise<void> {
+  const replacing = (rev: number) => write(record(rev));
+  for (const rev of [0, 2]) expect([rev, await replacing(rev)]).toEqual([rev, "refused"]);
+  expect(await replacing(1)).toBe("allowed");
+  for (const rev of [1, 3]) expect([rev, await replacing(rev)]).toEqual([rev, "refused"]);
+  expect(await replacing(2)).toBe("allowed");
+  expect(await write(null)).toBe("allowed");
+  expect(await replacing(3)).toBe("refused");
 }
 
 /** A database of its own on the emulator, under this repository's rules; `projectId` names it. */

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { type Change, CONTACTS_SERVICE, type RulesBench, type Scenario, strangersTo } from "./bench.ts";
+import {
+  type Change,
+  CONTACTS_SERVICE,
+  expectReplacement,
+  type RulesBench,
+  type Scenario,
+  strangersTo,
+} from "./bench.ts";
 
 /** Writes as the contacts service. */
 const attempt = (bench: RulesBench, change: Change) => bench.write(CONTACTS_SERVICE, change);
@@ -28,13 +35,10 @@ const RECORDS: readonly Scenario[] = [
     run: async (bench) => {
       const { enterprise, employee } = await createCard(bench);
       const place = `leads/${enterprise}/${randomUUID()}`;
-      const replacing = (rev: number) => attempt(bench, { [place]: lead(employee, rev) });
-      for (const rev of [0, 2]) expect([rev, await replacing(rev)]).toEqual([rev, "refused"]);
-      expect(await replacing(1)).toBe("allowed");
-      for (const rev of [1, 3]) expect([rev, await replacing(rev)]).toEqual([rev, "refused"]);
-      expect(await replacing(2)).toBe("allowed");
-      expect(await attempt(bench, { [place]: null })).toBe("allowed");
-      expect(await replacing(3)).toBe("refused");
+      await expectReplacement(
+        (record) => attempt(bench, { [place]: record }),
+        (rev) => lead(employee, rev),
+      );
     },
   },
   {
