@@ -1,7 +1,7 @@
 import { decideJoinRequest, listJoinRequests } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import type { JoinRequest } from "@cardinal/contract/entities/connections/domain";
 import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -10,6 +10,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { cardRequestsMessages } from "./card-requests-messages.ts";
 import classes from "./card-requests.module.css";
+import { Outcome } from "./outcome.tsx";
 
 /** People who ask to join, 50 at a time; nothing while there are none. */
 export function JoinRequests() {
@@ -53,11 +54,6 @@ function JoinItem({ request }: { readonly request: JoinRequest }) {
     const named = approve && group !== undefined ? { groups: [group] } : {};
     if ((await action.run({ uid, approve, ...named })) !== undefined) setOutcome(approve ? "invited" : "declined");
   };
-  const said = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    // The pressed button is gone; from here the next Tab leads to the next request.
-    if (outcome !== null) said.current?.focus();
-  }, [outcome]);
   return (
     <li className={classes["item"]}>
       <div>
@@ -69,9 +65,7 @@ function JoinItem({ request }: { readonly request: JoinRequest }) {
         </Text>
       </div>
       {outcome !== null ? (
-        <output ref={said} tabIndex={-1} className={classes["said"]}>
-          {text[outcome](name)}
-        </output>
+        <Outcome>{text[outcome](name)}</Outcome>
       ) : (
         <>
           <FailureNote error={action.failure} />

@@ -12,6 +12,7 @@ import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { cardRequestsMessages } from "./card-requests-messages.ts";
 import classes from "./card-requests.module.css";
+import { Outcome } from "./outcome.tsx";
 
 interface RequestItemProps {
   readonly request: CardRequest;
@@ -30,11 +31,6 @@ export function RequestItem({ request, onReload }: RequestItemProps) {
   const decide = (approve: boolean, reason = "") => {
     void decision.run({ uid, date, approve, ...(reason === "" ? {} : { reason }) });
   };
-  const said = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    // The pressed button is gone; from here the next Tab leads to the next request.
-    if (outcome !== null) said.current?.focus();
-  }, [outcome]);
   return (
     <li className={classes["item"]}>
       <div>
@@ -47,9 +43,7 @@ export function RequestItem({ request, onReload }: RequestItemProps) {
       </div>
       <Comparison request={request} />
       {outcome !== null ? (
-        <output ref={said} tabIndex={-1} className={classes["said"]}>
-          {text[outcome](name)}
-        </output>
+        <Outcome>{text[outcome](name)}</Outcome>
       ) : (
         <>
           {decision.failure !== null && <Failed failure={decision.failure} onReload={onReload} />}
