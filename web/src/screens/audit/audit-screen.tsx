@@ -4,11 +4,11 @@ import { ACT_KINDS, actKind } from "@cardinal/contract/entities/oversight/enterp
 import { day } from "@cardinal/contract/fields/day";
 import { uid } from "@cardinal/contract/fields/ids";
 import { Button, NativeSelect, Text, TextInput } from "@mantine/core";
-import { useSearchParams } from "react-router-dom";
 import { ActList } from "../../features/enterprise/audit/act-list.tsx";
 import { actMessages } from "../../features/enterprise/audit/act-messages.ts";
 import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { saveFile } from "../../lib/download.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -38,16 +38,9 @@ function readFilter(search: URLSearchParams): Filter {
 /** `/dashboard/audit`: what was done in the enterprise, by whom and when. */
 export function AuditScreen() {
   const text = useMessages(auditMessages);
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddressFields();
   const filter = readFilter(search);
   const file = useEndpointAction(exportActs, { onSuccess: (csv) => saveFile(csv, text.file) });
-  const change = (changes: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes))
-      if (value === "") next.delete(name);
-      else next.set(name, value);
-    setSearch(next, { preventScrollReset: true });
-  };
   return (
     <>
       <SectionHead title={text.title} lead={text.lead}>

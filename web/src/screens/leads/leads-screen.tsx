@@ -4,11 +4,12 @@ import type { Lead } from "@cardinal/contract/entities/lead";
 import { day } from "@cardinal/contract/fields/day";
 import { groupId, uid } from "@cardinal/contract/fields/ids";
 import { Anchor, Button, NativeSelect, Text, TextInput } from "@mantine/core";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { saveFile } from "../../lib/download.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -39,16 +40,9 @@ function readFilter(search: URLSearchParams): Filter {
 /** `/dashboard/leads`: what visitors have left on the cards of an enterprise's people. */
 export function LeadsScreen() {
   const text = useMessages(leadsMessages);
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddressFields();
   const filter = readFilter(search);
   const file = useEndpointAction(exportLeads, { onSuccess: (csv) => saveFile(csv, "leads.csv") });
-  const change = (changes: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes))
-      if (value === "") next.delete(name);
-      else next.set(name, value);
-    setSearch(next, { preventScrollReset: true });
-  };
   return (
     <>
       <SectionHead title={text.title} lead={text.lead}>
