@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly partner?: Partner;
   /** An API key of an enterprise with this scope may make the call as well, as an admin of the enterprise may. */
   readonly scope?: ApiScope;
+  /** True when a phone that scans for a vendor of an event may make the call as well, with the key of its link and PIN. */
+  readonly phones?: true;
   /** One sentence when `access` does not say it all. */
   readonly who?: string;
   /** True when it does not matter who is signed in: clients send no token, which may be that of an ended session. */

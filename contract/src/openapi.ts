@@ -136,14 +136,21 @@ const SECURITY: Readonly<Record<Endpoint["access"], Operation["security"]>> = {
 };
 
 /** How a call is authenticated; each entry alone suffices. */
-const securityOf = ({ access, scope }: Endpoint): Operation["security"] =>
-  scope === undefined ? SECURITY[access] : [...(SECURITY[access] ?? []), { apiKey: [] }];
+const securityOf = ({ access, phones, scope }: Endpoint): Operation["security"] =>
+  scope === undefined && phones === undefined
+    ? SECURITY[access]
+    : [
+        ...(SECURITY[access] ?? []),
+        ...(scope === undefined ? [] : [{ apiKey: [] }]),
+        ...(phones === undefined ? [] : [{ phoneKey: [] }]),
+      ];
 
 /** Who may make a call, in words. */
-function callersOf({ who, scope }: Endpoint): Pick<Operation, "description"> {
+function callersOf({ phones, who, scope }: Endpoint): Pick<Operation, "description"> {
   const sentences = [
     ...(who === undefined ? [] : [`Who may: ${who}`]),
     ...(scope === undefined ? [] : [`API keys of an enterprise with the scope \`${scope}\` may, too.`]),
+    ...(phones === undefined ? [] : ["Phones that scan for a vendor may, too."]),
   ];
   return sentences.length === 0 ? {} : { description: sentences.join(" ") };
 }
@@ -194,6 +201,7 @@ export function openApi(server: string): OpenApi {
       securitySchemes: {
         idToken: { type: "http", scheme: "bearer", bearerFormat: "Firebase ID token" },
         apiKey: { type: "http", scheme: "bearer", bearerFormat: "API key of an enterprise, cdl_…" },
+        phoneKey: { type: "http", scheme: "bearer", bearerFormat: "key of a phone that scans for a vendor, cdp_…" },
         signature: { type: "apiKey", in: "header", name: "x-cardinal-signature" },
       },
     },

@@ -3,6 +3,7 @@ import * as z from "zod";
 /** What an id names. OpenAPI shows it as `x-names`, and tests that try other people's ids find the fields by it. */
 export type IdKind =
   | "api-key"
+  | "badge"
   | "brand"
   | "button"
   | "contact"
@@ -17,6 +18,7 @@ export type IdKind =
   | "import"
   | "lead"
   | "passkey"
+  | "phone"
   | "retail-card"
   | "role"
   | "text"
@@ -25,6 +27,7 @@ export type IdKind =
   | "undo"
   | "checkout"
   | "user"
+  | "vendor"
   | "video";
 
 /**
@@ -68,8 +71,15 @@ export const visitorId = z
   .string()
   .regex(/^[0-9a-f]{32}$/, "Use 32 digits of a random hexadecimal number.")
   .meta({ description: "Random id of a tab and a day" });
-/** An event: 50 random bits in Crockford’s base 32, in lower case. */
-export const eventId = idOf("event", "Event id", /^[0-9a-hjkmnp-tv-z]{10}$/);
+/** 50 random bits in Crockford’s base 32, in lower case: it is printed, read aloud and typed in. */
+const PRINTED_ID = /^[0-9a-hjkmnp-tv-z]{10}$/;
+export const eventId = idOf("event", "Event id", PRINTED_ID);
+/** A badge of an event. */
+export const badgeId = idOf("badge", "Badge id", PRINTED_ID);
+/** A vendor at an event. */
+export const vendorId = idOf("vendor", "Vendor id", PRINTED_ID);
+/** A phone that scans for a vendor. */
+export const phoneId = idOf("phone", "Phone id", PRINTED_ID);
 /** A group of an enterprise's employees. */
 export const groupId = idOf("group", "Group id", /^[A-Za-z0-9_-]{1,64}$/);
 /** A lead of an enterprise: made of who left it with whom, and when. */

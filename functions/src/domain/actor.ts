@@ -1,3 +1,12 @@
+/** A phone that was opened with the link and PIN of a vendor. */
+export interface StaffPhone {
+  readonly event_id: string;
+  readonly vendor: string;
+  readonly id: string;
+  /** The first name of whoever holds it. */
+  readonly name: string;
+}
+
 /** Who is calling, as the verified token says it. Nothing here comes from a body. */
 export interface Actor {
   readonly uid: string;
@@ -7,6 +16,8 @@ export interface Actor {
   readonly admin: boolean;
   /** Seconds since the epoch of the last interactive sign-in. */
   readonly authTime: number;
+  /** A phone that scans for a vendor: nobody's account, in calls that declare `phones` only. */
+  readonly phone?: StaffPhone;
   /** The enterprise whose identity provider signed them in; absent for every other sign-in. */
   readonly sso?: string;
 }

@@ -3,6 +3,12 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import { timingSafeEqual } from "node:crypto";
 import type { Access, Endpoint } from "@cardinal/contract/endpoint";
 import type { Ctx } from "../domain/ctx.ts";
+import {
+  openPhoneKey,
+  type PhoneKeyServices,
+  readPhoneKey,
+  type SentPhoneKey,
+} from "../domain/events/staff/open-phone-key.ts";
 import { Failure } from "../domain/failure.ts";
 import type { AccountsGateway } from "../gateways/accounts.ts";
 import { signBody } from "../gateways/sign-body.ts";
@@ -16,13 +22,13 @@ const SIGNATURE_TOLERANCE_S = 300;
 /** Who makes a request: nobody, or an account with the record of its person, if one has begun. */
 export type Caller = Pick<Ctx, "actor"> & {
   readonly person: StoredUser | null;
-  /** True for an API key: the actor is no account at the identity provider. */
+  /** True for the key of an enterprise or of a phone: the actor is no account at the identity provider. */
   readonly isKey?: true;
 };
 
 const NOBODY: Caller = { actor: null, person: null };
 
-interface Services extends KeyServices {
+interface Services extends KeyServices, PhoneKeyServices {
   readonly accounts: AccountsGateway;
   readonly users: UsersStore;
 }
@@ -32,9 +38,17 @@ async function identifyKey(services: KeyServices, key: SentKey, scope: ApiScope)
   const { actor, enterprise } = await openApiKey(services, key, scope);
   return {
     actor,
-    person: { email: "", enterprise, enterprise_admin: true, username: "", created_date: 0 },
+    person: { ...NO_PERSON, enterprise, enterprise_admin: true },
     isKey: true,
   };
+}
+
+/** What takes the place of a person's record where a key acts, which no person has. */
+const NO_PERSON: StoredUser = { email: "", username: "", created_date: 0 };
+
+/** A phone acts for its vendor, in the calls alone that declare `phones`. */
+async function identifyPhone(services: PhoneKeyServices, key: SentPhoneKey): Promise<Caller> {
+  return { actor: await openPhoneKey(services, key), person: NO_PERSON, isKey: true };
 }
 
 /**
@@ -45,14 +59,17 @@ async function identifyKey(services: KeyServices, key: SentKey, scope: ApiScope)
  * is disabled, being deleted or signed out; `sso-required` when their enterprise lets them in by its identity provider alone; `permission-denied` when the key lacks the scope.
  */
 export async function identify(
-  { access, scope, whileDeleting }: Pick<Endpoint, "access" | "scope" | "whileDeleting">,
+  { access, phones, scope, whileDeleting }: Pick<Endpoint, "access"> & Partial<Endpoint>,
   request: HttpRequest,
   { accounts, users, ...keys }: Services,
 ): Promise<Caller> {
   const header = headerOf(request, "authorization");
   if (access === "partner" || header === "") return NOBODY;
-  const key = readApiKey(/^Bearer (\S+)$/i.exec(header)?.[1] ?? "");
+  const sent = /^Bearer (\S+)$/i.exec(header)?.[1] ?? "";
+  const key = readApiKey(sent);
   if (key !== null && scope !== undefined) return identifyKey(keys, key, scope);
+  const phoneKey = readPhoneKey(sent);
+  if (phoneKey !== null && phones === true) return identifyPhone(keys, phoneKey);
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(header)?.[1];
   const claimed = token === undefined ? null : await accounts.verifyToken(token);
   if (claimed === null) throw new Failure("unauthenticated");

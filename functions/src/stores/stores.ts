@@ -22,7 +22,14 @@ import { type EnterprisesStore, createEnterprisesStore } from "./enterprise/ente
 import { createExportsStore, type ExportsStore } from "./enterprise/exports-store.ts";
 import { createSsoStore, type SsoStore } from "./enterprise/sso-store.ts";
 import { createLeadsStore, type LeadsStore } from "./enterprise/leads-store.ts";
-import { createEventsStore, type EventsStore } from "./events-store.ts";
+import { type BadgesStore, createBadgesStore } from "./events/badges-store.ts";
+import { createEventsStore, type EventsStore } from "./events/events-store.ts";
+import {
+  createEventStaffStore,
+  createVendorsStore,
+  type EventStaffStore,
+  type VendorsStore,
+} from "./events/vendors-store.ts";
 import { createFormerEmailsStore, type FormerEmailsStore } from "./former-emails-store.ts";
 import { createJobsStore, type JobsStore } from "./jobs-store.ts";
 import { type LimitsStore, createLimitsStore } from "./infrastructure/limits-store.ts";
@@ -50,6 +57,7 @@ import { createVideoSlotsStore, type VideoSlotsStore } from "./video-slots-store
 export interface Stores {
   readonly apiKeys: ApiKeysStore;
   readonly audit: AuditStore;
+  readonly badges: BadgesStore;
   readonly billing: BillingStore;
   readonly cardRequests: CardRequestsStore;
   readonly cards: CardsStore;
@@ -62,6 +70,7 @@ export interface Stores {
   readonly enterpriseStats: EnterpriseStatsStore;
   readonly exports: ExportsStore;
   readonly events: EventsStore;
+  readonly eventStaff: EventStaffStore;
   readonly formerEmails: FormerEmailsStore;
   /** Webhook endpoints, and what is sent to them. */
   readonly hooks: HooksStore;
@@ -90,6 +99,7 @@ export interface Stores {
   readonly themes: ThemesStore;
   readonly usernames: UsernamesStore;
   readonly users: UsersStore;
+  readonly vendors: VendorsStore;
   readonly videoSlots: VideoSlotsStore;
   /** Applies changes of any stores as one: all or nothing. */
   readonly commit: (...changes: readonly Change[]) => Promise<void>;
@@ -101,6 +111,7 @@ export function createStores(): Stores {
   return {
     apiKeys: createApiKeysStore(db),
     audit: createAuditStore(db),
+    badges: createBadgesStore(db),
     billing: createBillingStore(db, () => guardKeys(getDatabase(paymentsApp()))),
     cardRequests: createCardRequestsStore(db),
     cards: createCardsStore(db),
@@ -113,6 +124,7 @@ export function createStores(): Stores {
     enterpriseStats: createEnterpriseStatsStore(db),
     exports: createExportsStore(db),
     events: createEventsStore(db, () => guardKeys(getDatabase(eventsApp()))),
+    eventStaff: createEventStaffStore(db),
     formerEmails: createFormerEmailsStore(db),
     hooks: createHooksStore(db),
     imports: createImportsStore(db),
@@ -138,6 +150,7 @@ export function createStores(): Stores {
     themes: createThemesStore(db),
     usernames: createUsernamesStore(db),
     users: createUsersStore(db),
+    vendors: createVendorsStore(db),
     videoSlots: createVideoSlotsStore(db),
     commit: createCommit(db),
   };

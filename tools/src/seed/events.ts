@@ -5,7 +5,7 @@ import {
   type StoredEvent,
   syncUntil,
   toEventEntry,
-} from "@cardinal/contract/stored/event";
+} from "@cardinal/contract/stored/events/event";
 import { patchDatabase } from "../stack/administer.ts";
 import type { Environment } from "../stack/environment.ts";
 

@@ -3,7 +3,7 @@ import type { Card, PublicCard } from "@cardinal/contract/entities/card";
 import type { Employee } from "@cardinal/contract/entities/employee";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { EnterpriseRange, EnterpriseStats, EnterpriseTotals } from "@cardinal/contract/entities/enterprise-stats";
-import type { Event } from "@cardinal/contract/entities/event";
+import type { Event } from "@cardinal/contract/entities/events/event";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { eventSummary } from "../../entities/event.ts";
+import { eventSummary } from "../../entities/events/event.ts";
 import { uid } from "../../fields/ids.ts";
 
 export const listEventsOf = endpoint({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { event } from "../../entities/event.ts";
+import { event } from "../../entities/events/event.ts";
 import { theme } from "../../entities/theme.ts";
 import { eventId } from "../../fields/ids.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { eventSummary } from "../../entities/event.ts";
+import { eventSummary } from "../../entities/events/event.ts";
 
 /** What an earlier answer had as `next`: a moment and the id of an event. */
 const cursor = z.string().regex(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/, "That isn’t what an earlier answer had as `next`.");

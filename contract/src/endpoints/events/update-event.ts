@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { event, eventFields } from "../../entities/event.ts";
+import { event, eventFields } from "../../entities/events/event.ts";
 import { eventId } from "../../fields/ids.ts";
 
 /** Who changes an event. */

@@ -1,4 +1,4 @@
-import { eventEntryShape, eventShape } from "../event.ts";
+import { eventEntryShape, eventShape } from "../events/event.ts";
 import { byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
 import type { Place } from "./place.ts";
 

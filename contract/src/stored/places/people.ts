@@ -11,6 +11,7 @@ import {
   usernameShape,
 } from "../account.ts";
 import { cardShape } from "../card.ts";
+import { attendanceShape } from "../events/badge.ts";
 import { packedPageShape } from "../public-card.ts";
 import { retailCardShape } from "../retail-card.ts";
 import { ssoIdentityShape } from "../connections/sso.ts";
@@ -114,7 +115,18 @@ export const PEOPLE_PLACES = {
     children: { $uid: { children: { $video: { record: z.number() } } } },
   },
   user_events: {
+    note: "What somebody is at an event: their badge, and whom they work for.",
     personal: { file: "events.json", list: true, removedBy: "here" },
-    children: { $uid: { children: { $event: { record: z.unknown() } } } },
+    children: {
+      $uid: {
+        children: {
+          $event: {
+            record: attendanceShape,
+            write: byService("events"),
+            validate: "newData.child('date').isNumber()",
+          },
+        },
+      },
+    },
   },
 } as const satisfies Readonly<Record<string, Place>>;

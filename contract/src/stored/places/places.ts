@@ -3,6 +3,8 @@ import { CONTACT_PLACES } from "./contacts.ts";
 import { ENTERPRISE_SIGN_IN_PLACES } from "./enterprise-sign-in.ts";
 import { ENTERPRISE_STATISTICS_PLACES } from "./enterprise-statistics.ts";
 import { ENTERPRISE_PLACES } from "./enterprise.ts";
+import { EVENT_BADGE_PLACES } from "./event-badges.ts";
+import { EVENT_VENDOR_PLACES } from "./event-vendors.ts";
 import { EVENT_PLACES } from "./events.ts";
 import { HOOK_PLACES } from "./hooks.ts";
 import { LEAD_PLACES } from "./leads.ts";
@@ -20,6 +22,8 @@ const ALL = {
   ...ENTERPRISE_PLACES,
   ...ENTERPRISE_SIGN_IN_PLACES,
   ...EVENT_PLACES,
+  ...EVENT_BADGE_PLACES,
+  ...EVENT_VENDOR_PLACES,
   ...HOOK_PLACES,
   ...LEAD_PLACES,
   ...STATISTICS_PLACES,

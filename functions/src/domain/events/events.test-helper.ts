@@ -1,6 +1,6 @@
 import type { InputOf } from "@cardinal/contract/endpoint";
 import type { updateEvent as call } from "@cardinal/contract/endpoints/events/update-event";
-import type { Event } from "@cardinal/contract/entities/event";
+import type { Event } from "@cardinal/contract/entities/events/event";
 import type { TestPerson } from "../../testing/create-test-ctx.ts";
 import { updateEvent } from "./update-event.ts";
 

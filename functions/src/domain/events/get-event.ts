@@ -1,10 +1,10 @@
 import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
 import type { getEvent as call, getEventTheme as themeCall } from "@cardinal/contract/endpoints/events/get-event";
-import type { Event } from "@cardinal/contract/entities/event";
+import type { Event } from "@cardinal/contract/entities/events/event";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { isBrandId } from "@cardinal/contract/fields/ids";
 import { fullName } from "@cardinal/card/vcard/vcard-source";
-import type { EventOwner } from "@cardinal/contract/stored/event";
+import type { EventOwner } from "@cardinal/contract/stored/events/event";
 import type { Ctx } from "../ctx.ts";
 import { findTemplate, findTheme } from "../themes/find-theme.ts";
 import type { UseCase } from "../use-case.ts";

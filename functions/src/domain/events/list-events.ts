@@ -7,9 +7,9 @@ import type {
   listEvents as call,
   listPromotedEvents as promotedCall,
 } from "@cardinal/contract/endpoints/events/list-events";
-import { type EventSummary, MAX_EVENT_MS, MAX_EVENTS } from "@cardinal/contract/entities/event";
-import { eventKey, idInEventKey, readOwner, toEventSummary } from "@cardinal/contract/stored/event";
-import type { EventRow } from "../../stores/events-store.ts";
+import { type EventSummary, MAX_EVENT_MS, MAX_EVENTS } from "@cardinal/contract/entities/events/event";
+import { eventKey, idInEventKey, readOwner, toEventSummary } from "@cardinal/contract/stored/events/event";
+import type { EventRow } from "../../stores/events/events-store.ts";
 import type { ActorCtx, Ctx } from "../ctx.ts";
 import { rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";

@@ -1,6 +1,7 @@
-import { type EventOwner, readOwner, type StoredEvent } from "@cardinal/contract/stored/event";
+import { type EventOwner, readOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredUser } from "@cardinal/contract/stored/user";
-import type { Ctx } from "../ctx.ts";
+import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
+import type { ActorCtx, Ctx } from "../ctx.ts";
 import { type Rights, rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";
 
@@ -42,4 +43,34 @@ export async function requireEvent(ctx: Ctx, id: string): Promise<FoundEvent> {
   ]);
   if (!isVisible) throw new Failure("not-found");
   return { event, owner, isOrganiser: mayChange };
+}
+
+/**
+ * Lets those through who act for a vendor: its contact and other people who work for it, its phones, and the organiser.
+ * @throws Failure `permission-denied`; `not-found` for a vendor that the event does not have.
+ */
+export async function requireVendorStaff(
+  { actor, stores }: Pick<ActorCtx, "actor" | "stores">,
+  event_id: string,
+  vendor: string,
+  { isOrganiser: organises }: Pick<FoundEvent, "isOrganiser">,
+): Promise<StoredVendor> {
+  const { phone } = actor;
+  if (phone !== undefined && (phone.event_id !== event_id || phone.vendor !== vendor))
+    throw new Failure("permission-denied");
+  const found = await stores.vendors.get(event_id, vendor);
+  const role = phone === undefined && !organises ? await stores.eventStaff.roleOf(event_id, actor.uid) : vendor;
+  if (role !== vendor) throw new Failure("permission-denied");
+  if (found === null) throw new Failure("not-found");
+  return found;
+}
+
+/** Lets the organiser and people at the desk through. @throws Failure `permission-denied`. */
+export async function requireDesk(
+  { actor, stores }: Pick<ActorCtx, "actor" | "stores">,
+  event_id: string,
+  { isOrganiser: organises }: Pick<FoundEvent, "isOrganiser">,
+): Promise<void> {
+  const isAtDesk = organises || (await stores.eventStaff.roleOf(event_id, actor.uid)) === "desk";
+  if (!isAtDesk) throw new Failure("permission-denied");
 }

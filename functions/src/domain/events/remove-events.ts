@@ -1,4 +1,4 @@
-import { idInEventKey } from "@cardinal/contract/stored/event";
+import { idInEventKey } from "@cardinal/contract/stored/events/event";
 import type { Ctx } from "../ctx.ts";
 
 /** How many events are removed at once. */

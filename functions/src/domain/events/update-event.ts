@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { deleteEvent as deleteCall, updateEvent as call } from "@cardinal/contract/endpoints/events/update-event";
-import { MAX_EVENT_MS, MAX_EVENTS } from "@cardinal/contract/entities/event";
+import { MAX_EVENT_MS, MAX_EVENTS } from "@cardinal/contract/entities/events/event";
 import { clockAt } from "@cardinal/contract/fields/wall-clock";
-import { type EventOwner, keyOfOwner, type StoredEvent, syncUntil } from "@cardinal/contract/stored/event";
+import { type EventOwner, keyOfOwner, type StoredEvent, syncUntil } from "@cardinal/contract/stored/events/event";
 import type { Change } from "../../stores/change.ts";
 import { untilWritten } from "../contacts/until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -14,13 +13,9 @@ import { requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-pl
 import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { themeOfOwner, toEvent } from "./get-event.ts";
 import { type FoundEvent, isOrganiser, requireEvent } from "./policy.ts";
+import { newPrintedId } from "./printed-id.ts";
 
 type Input = UseCaseInput<typeof call>;
-
-const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
-
-/** A new id: ten characters of Crockford's base 32, 50 random bits. */
-const newId = (): string => [...randomBytes(10)].map((byte) => ALPHABET[byte % 32]).join("");
 
 /** @throws Failure `invalid-argument` or `conflict` for fields that do not fit together. */
 function requireSensible({ time_zone, start_date, end_date }: StoredEvent): void {
@@ -146,7 +141,7 @@ async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
 /** Creates an event, or changes one. */
 export const updateEvent: UseCase<typeof call> = async (ctx, input) => {
   if (input.promoted !== undefined) requirePlatformAdmin(ctx);
-  const id = input.event_id ?? newId();
+  const id = input.event_id ?? newPrintedId();
   const save = input.event_id === undefined ? createEvent : changeEvent;
   return toEvent(ctx, id, await save(ctx, id, input));
 };

@@ -1,6 +1,6 @@
 import { vcardStyle } from "@cardinal/card/vcard/vcard-style";
-import { MAX_EVENTS } from "@cardinal/contract/entities/event";
-import { idInEventKey } from "@cardinal/contract/stored/event";
+import { MAX_EVENTS } from "@cardinal/contract/entities/events/event";
+import { idInEventKey } from "@cardinal/contract/stored/events/event";
 import type { PersonalPlaceName } from "@cardinal/contract/stored/places/places";
 import { csvOf } from "../contacts/export/csv-of.ts";
 import { listAll } from "../contacts/export/list-all.ts";

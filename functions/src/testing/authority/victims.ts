@@ -26,6 +26,7 @@ import {
 } from "../create-test-ctx.ts";
 import { createVideoUpload } from "../../domain/vcard/create-video-upload.ts";
 import { createLook, createTheme } from "../themes.ts";
+import { putBadge, putPhone, putVendor } from "../events.ts";
 import type { Kind } from "./inputs.ts";
 import { setEmail } from "./own-project.ts";
 
@@ -63,6 +64,7 @@ const NOBODYS = {
 export const UNKNOWN: Ids = {
   ...NOBODYS,
   "api-key": ["00000000dead"],
+  badge: ["0000000000"],
   brand: ["unknown.night"],
   button: ["unknown-button"],
   delivery: [`msg_${"A".repeat(22)}`],
@@ -76,6 +78,7 @@ export const UNKNOWN: Ids = {
   group: ["unknown-group"],
   lead: [`x${"A".repeat(20)}`],
   passkey: ["AaAaAaAaAaAaAaAaAaAaAa"],
+  phone: ["0000000000"],
   "retail-card": ["unknown-key"],
   role: ["unknown-role"],
   text: ["-OaAaAaAaAaAaAaAaAaB"],
@@ -83,6 +86,7 @@ export const UNKNOWN: Ids = {
   thread: ["-OaAaAaAaAaAaAaAaAaA"],
   undo: ["-OaAaAaAaAaAaAaAaAaC"],
   user: ["unknown-person"],
+  vendor: ["0000000000"],
   video: ["00000000-0000-4000-8000-000000000000"],
 };
 
@@ -117,11 +121,12 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
   await recordLogin(ctx, {});
   const former = testDatabase().ref().push().key ?? "";
   await storeTheRest(uid, { canary, email, former });
-  const event = await holdFair(person);
+  const { event, badge, vendor, phone } = await holdFair(person, canary);
   const { domain, apiKey, lead } = await storeOfEnterprise(ctx, enterprise);
   const ids: Ids = {
     ...NOBODYS,
     "api-key": [apiKey],
+    badge: [badge],
     brand: [`${enterprise}.night`],
     button: [`b-${uid}`],
     // Whose it is, the payment provider says: domain/payments/payments.test.ts tries another's real one.
@@ -136,6 +141,7 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
     hook: [apiKey],
     lead: [lead],
     passkey: [passkey],
+    phone: [phone],
     "retail-card": [key],
     role: [`r-${enterprise}`],
     text: [text],
@@ -143,6 +149,7 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
     thread: [thread],
     undo: [undo],
     user: [uid],
+    vendor: [vendor],
     video: [video],
   };
   return { name, uid, enterprise, isHidden, secrets: [canary, email], ids, person };
@@ -171,10 +178,14 @@ async function storeOfEnterprise(ctx: TestPerson["ctx"], enterprise: string) {
   return { domain, apiKey, lead };
 }
 
-/** @returns the id of an event that nobody finds in lists. */
-async function holdFair({ ctx }: TestPerson): Promise<string> {
+/** An event that nobody finds in lists, with a badge, a vendor and a phone. */
+async function holdFair({ ctx }: TestPerson, canary: string) {
   const dates = { start_date: ctx.now, end_date: ctx.now + 86_400_000 };
-  return (await updateEvent(ctx, { name: "Fair", time_zone: "UTC", ...dates, listed: false })).event_id;
+  const { event_id: event } = await updateEvent(ctx, { name: "Fair", time_zone: "UTC", ...dates, listed: false });
+  const badge = await putBadge(event, { email: `${canary}@example.com`, ext: canary });
+  const vendor = await putVendor(event, { email: `${canary}@example.com` });
+  const { id: phone } = await putPhone(event, vendor, { name: canary });
+  return { event, badge, vendor, phone };
 }
 
 /** A visitor leaves their details. @returns the key of the record. */

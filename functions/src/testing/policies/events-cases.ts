@@ -1,4 +1,4 @@
-import type { EventOwner, StoredEvent } from "@cardinal/contract/stored/event";
+import type { EventOwner, StoredEvent } from "@cardinal/contract/stored/events/event";
 import { expect } from "vitest";
 import type { Ctx } from "../../domain/ctx.ts";
 import type * as events from "../../domain/events/policy.ts";

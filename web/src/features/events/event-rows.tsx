@@ -1,4 +1,4 @@
-import type { EventSummary } from "@cardinal/contract/entities/event";
+import type { EventSummary } from "@cardinal/contract/entities/events/event";
 import { Badge } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";

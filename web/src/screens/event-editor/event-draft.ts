@@ -1,5 +1,5 @@
 import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
-import { type Event, MAX_EVENT_MS } from "@cardinal/contract/entities/event";
+import { type Event, MAX_EVENT_MS } from "@cardinal/contract/entities/events/event";
 import { readField, toField } from "../../features/events/event-dates.ts";
 
 /** What stands in the fields of the form. */

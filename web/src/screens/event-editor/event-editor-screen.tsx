@@ -2,7 +2,7 @@ import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
 import { listEvents } from "@cardinal/contract/endpoints/events/list-events";
 import { deleteEvent } from "@cardinal/contract/endpoints/events/update-event";
-import type { Event } from "@cardinal/contract/entities/event";
+import type { Event } from "@cardinal/contract/entities/events/event";
 import { Button, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";

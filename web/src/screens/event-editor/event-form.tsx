@@ -2,7 +2,7 @@ import { getEvent, getEventTheme } from "@cardinal/contract/endpoints/events/get
 import { listEvents } from "@cardinal/contract/endpoints/events/list-events";
 import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
 import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
-import type { Event } from "@cardinal/contract/entities/event";
+import type { Event } from "@cardinal/contract/entities/events/event";
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Event } from "@cardinal/contract/entities/event";
+import type { Event } from "@cardinal/contract/entities/events/event";
 
 type Entry = Pick<Event, "event_id" | "name" | "place" | "description" | "start_date" | "end_date" | "rev">;
 

@@ -1,5 +1,5 @@
 import { getEvent, getEventTheme } from "@cardinal/contract/endpoints/events/get-event";
-import type { Event } from "@cardinal/contract/entities/event";
+import type { Event } from "@cardinal/contract/entities/events/event";
 import { eventId } from "@cardinal/contract/fields/ids";
 import { Badge, Button, CopyButton, Text, Title } from "@mantine/core";
 import { IconCalendar, IconMapPin, IconUser } from "@tabler/icons-react";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { EventSummary } from "../entities/event.ts";
-import { readRecord, readRecords, type StoredOf } from "./record.ts";
-import { flag, number, text } from "./shared.ts";
+import type { EventSummary } from "../../entities/events/event.ts";
+import { readRecord, readRecords, type StoredOf } from "../record.ts";
+import { flag, number, text } from "../shared.ts";
 
 /** How long after the end of an event what was scanned before it is still taken: 72 hours. */
 const SYNC_MS = 72 * 3_600_000;

@@ -7,9 +7,9 @@ import {
   type StoredEvent,
   type StoredEventEntry,
   toEventEntry,
-} from "@cardinal/contract/stored/event";
+} from "@cardinal/contract/stored/events/event";
 import type { Database } from "firebase-admin/database";
-import { type Change, commitUnlessRefused } from "./change.ts";
+import { type Change, commitUnlessRefused } from "../change.ts";
 
 /** An entry of a list by its key, `{moment}~{event}`. */
 export type EventRow = readonly [key: string, StoredEventEntry];

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { eventId, themeId } from "../fields/ids.ts";
-import { paragraph, requiredLine, line } from "../fields/text.ts";
-import { timeZone } from "../fields/time-zone.ts";
+import { eventId, themeId } from "../../fields/ids.ts";
+import { paragraph, requiredLine, line } from "../../fields/text.ts";
+import { timeZone } from "../../fields/time-zone.ts";
 
 /** The longest event, in milliseconds: 31 days. */
 export const MAX_EVENT_MS = 31 * 86_400_000;

@@ -1,0 +1,64 @@
+import { timingSafeEqual } from "node:crypto";
+import { eventId, phoneId, vendorId } from "@cardinal/contract/fields/ids";
+import type { EventsStore } from "../../../stores/events/events-store.ts";
+import type { EventStaffStore, VendorsStore } from "../../../stores/events/vendors-store.ts";
+import type { Actor } from "../../actor.ts";
+import { hashOfSecret } from "../../enterprise/api-keys/open-api-key.ts";
+import { Failure } from "../../failure.ts";
+
+/** What the key of a phone says of itself: where it is kept, and its secret. */
+export interface SentPhoneKey {
+  readonly event: string;
+  readonly vendor: string;
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** What is needed to check a key. */
+export interface PhoneKeyServices {
+  readonly events: EventsStore;
+  readonly eventStaff: EventStaffStore;
+  readonly vendors: VendorsStore;
+  readonly now: number;
+}
+
+/** A key as a phone is given it. It names where it is kept, so that nothing has to be searched. */
+export const phoneKeyText = ({ event, vendor, id, secret }: SentPhoneKey): string =>
+  `cdp_${event}_${vendor}_${id}_${secret}`;
+
+/** The parts of a key; null when a text is none. They have the patterns of what we create, because they name a database path. */
+export function readPhoneKey(text: string): SentPhoneKey | null {
+  const [, event = "", vendor = "", id = "", secret = ""] =
+    /^cdp_(.{10})_(.{10})_(.{10})_([0-9a-f]{64})$/.exec(text) ?? [];
+  const fits = eventId.safeParse(event).success && vendorId.safeParse(vendor).success && phoneId.safeParse(id).success;
+  return fits ? { event, vendor, id, secret } : null;
+}
+
+/** Who acts with a key, as limits and logs name it. No account has such an id. */
+export const phoneActor = ({ event, vendor, id }: Omit<SentPhoneKey, "secret">, name: string): Actor => ({
+  uid: `phone:${event}:${vendor}:${id}`,
+  email: null,
+  emailVerified: false,
+  admin: false,
+  authTime: 0,
+  phone: { event_id: event, vendor, id, name },
+});
+
+/**
+ * Checks the key of a phone. It ends when the phone is switched off, the vendor is revoked, or the event takes no more scans.
+ * @throws Failure `unauthenticated` for any key that is not valid, whatever is wrong with it.
+ */
+export async function openPhoneKey(services: PhoneKeyServices, key: SentPhoneKey): Promise<Actor> {
+  const { event, vendor, id } = key;
+  const [phone, ofVendor, ofEvent] = await Promise.all([
+    services.eventStaff.getPhone(event, vendor, id),
+    services.vendors.get(event, vendor),
+    services.events.get(event),
+  ]);
+  const [hash, expected] = [Buffer.from(hashOfSecret(key.secret)), Buffer.from(phone?.hash ?? "")];
+  const isKnown = phone !== null && hash.length === expected.length && timingSafeEqual(hash, expected);
+  const isOpen = ofVendor !== null && ofVendor.revoked_date === undefined && (ofEvent?.sync_until ?? 0) > services.now;
+  if (!isKnown || phone.off_date !== undefined || !isOpen)
+    throw new Failure("unauthenticated", { message: "This phone has been switched off." });
+  return phoneActor(key, phone.name);
+}
