@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { mailedKind } from "@cardinal/contract/entities/notification";
-import { contactId, formerEmailId, threadId, uid } from "@cardinal/contract/fields/ids";
+import { badgeId, contactId, formerEmailId, threadId, uid } from "@cardinal/contract/fields/ids";
 import type * as z from "zod";
 
 /**
@@ -10,9 +10,12 @@ import type * as z from "zod";
  */
 export const LINK_KINDS = { exchange: "x", thread: "m", unsubscribe: "u", restore: "r" } as const;
 export type LinkKind = keyof typeof LINK_KINDS;
+/** What is signed: links, and the key of a badge (`uid` is the event, `id` the badge), which lets its holder in without an account. */
+export type TokenKind = LinkKind | "badge";
 
 /** What the id of each kind looks like: nothing else was ever signed, and nothing else becomes part of a path. */
-const IDS: Readonly<Record<LinkKind, z.ZodType<string>>> = {
+const IDS: Readonly<Record<TokenKind, z.ZodType<string>>> = {
+  badge: badgeId,
   exchange: contactId,
   thread: threadId,
   unsubscribe: mailedKind,
@@ -33,12 +36,12 @@ function toBytes(text: string): Buffer | null {
 
 /** Signs and reads the tokens of links that let somebody without a sign-in do one thing. */
 export function createLinksGateway(key: string, siteUrl: string) {
-  const macOf = (kind: LinkKind, text: string) =>
+  const macOf = (kind: TokenKind, text: string) =>
     createHmac("sha256", key).update(`${kind}:${text}`).digest().subarray(0, 18);
 
   return {
     /** The token alone: base64url of target and signature; does not expire, its target may be gone. */
-    sign(kind: LinkKind, { uid, id }: LinkTarget): string {
+    sign(kind: TokenKind, { uid, id }: LinkTarget): string {
       const text = `${uid}/${id}`;
       return `${Buffer.from(text).toString("base64url")}.${macOf(kind, text).toString("base64url")}`;
     },
@@ -49,7 +52,7 @@ export function createLinksGateway(key: string, siteUrl: string) {
     },
 
     /** What a token stands for, or null when it is not one of ours, letter by letter. */
-    read(kind: LinkKind, token: string): LinkTarget | null {
+    read(kind: TokenKind, token: string): LinkTarget | null {
       const [body = "", signature = "", ...rest] = token.split(".");
       const [text, given] = [toBytes(body)?.toString(), toBytes(signature)];
       if (text === undefined || given === null || rest.length > 0) return null;

@@ -4,6 +4,8 @@ import { ENTERPRISE_SIGN_IN_PLACES } from "./enterprise-sign-in.ts";
 import { ENTERPRISE_STATISTICS_PLACES } from "./enterprise-statistics.ts";
 import { ENTERPRISE_PLACES } from "./enterprise.ts";
 import { EVENT_BADGE_PLACES } from "./event-badges.ts";
+import { EVENT_LEAD_PLACES } from "./event-leads.ts";
+import { EVENT_STATISTICS_PLACES } from "./event-statistics.ts";
 import { EVENT_VENDOR_PLACES } from "./event-vendors.ts";
 import { EVENT_PLACES } from "./events.ts";
 import { HOOK_PLACES } from "./hooks.ts";
@@ -24,6 +26,8 @@ const ALL = {
   ...EVENT_PLACES,
   ...EVENT_BADGE_PLACES,
   ...EVENT_VENDOR_PLACES,
+  ...EVENT_LEAD_PLACES,
+  ...EVENT_STATISTICS_PLACES,
   ...HOOK_PLACES,
   ...LEAD_PLACES,
   ...STATISTICS_PLACES,

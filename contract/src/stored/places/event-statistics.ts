@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { EVENT_COUNTERS, eventTotalsShape } from "../events/event-statistics.ts";
+import { all, allowedIn, byService, enterpriseOf, oneOf, signedIn } from "./conditions.ts";
+import type { Place } from "./place.ts";
+
+const EVENTS = byService("events");
+const OWN_ENTERPRISE = `${enterpriseOf("auth.uid")}.val()`;
+const OWNER = "root.child('events/' + $event + '/owner').val()";
+/** Whose event it is: the person, or whoever organises events in the enterprise. */
+const ORGANISER = signedIn(
+  `(${OWNER} === 'u-' + auth.uid || (${all(
+    `${enterpriseOf("auth.uid")}.isString()`,
+    `${OWNER} === 'e-' + ${OWN_ENTERPRISE}`,
+    allowedIn(OWN_ENTERPRISE, "events.manage"),
+  )}))`,
+);
+
+const counters: Place = {
+  record: eventTotalsShape,
+  children: {
+    $counter: { write: EVENTS, validate: all(oneOf("$counter", EVENT_COUNTERS), "newData.val() >= 0") },
+  },
+};
+
+/** Counters of events. Whatever is counted is counted in the update that does it. */
+export const EVENT_STATISTICS_PLACES = {
+  eventstats: {
+    note: "Counters: in total, by hour (hours since 1970), by day of the event's own clock, and for each vendor. The organiser's live screen listens to the totals and one hour.",
+    children: {
+      $event: {
+        children: {
+          totals: { ...counters, read: ORGANISER },
+          hours: { children: { $hour: { ...counters, read: ORGANISER } } },
+          days: { children: { $day: counters } },
+          vendors: { children: { $vendor: { children: { days: { children: { $day: counters } } } } } },
+          boards: {
+            note: "Leads of each vendor, so that the busiest are found without reading all.",
+            indexOn: [".value"],
+            children: {
+              $vendor: { record: z.number(), write: EVENTS, validate: "newData.val() >= 0" },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, Place>>;
