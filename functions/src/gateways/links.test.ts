@@ -26,6 +26,14 @@ test("a token is good for its own kind, unchanged, and under its own key alone",
   expect(links.read("thread", `${other.split(".")[0]}.${token.split(".")[1]}`)).toBeNull();
 });
 
+test("the key of a badge names the badge and its event, and is no link", () => {
+  const badge = { uid: "0123456789", id: "abcdefghjk" };
+  const key = links.sign("badge", badge);
+  expect(links.read("badge", key)).toEqual(badge);
+  for (const kind of KINDS) expect(links.read(kind, key)).toBeNull();
+  expect(links.read("badge", links.sign("badge", { ...badge, id: "vendors" }))).toBeNull();
+});
+
 test.each([
   "",
   ".",

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Failure } from "../domain/failure.ts";
 import { referenceOf } from "../stores/audit-store.ts";
 import { signBody } from "../gateways/sign-body.ts";
-import { createTestActor, createTestCtx } from "../testing/create-test-ctx.ts";
+import { createFair } from "../domain/events/events.test-helper.ts";
+import { createTestActor, createTestCtx, createTestPerson, stored, testDatabase } from "../testing/create-test-ctx.ts";
+import { putPhone, putVendor } from "../testing/events.ts";
 import {
   createSignedInActor,
   createSignedInPerson,
@@ -39,6 +41,7 @@ const calls = {
   admin: call("admin", "admin"),
   partner: call("partner", "partner"),
   conceal: call("conceal", "signed-in"),
+  phones: { ...call("phones", "user"), phones: true as const },
 };
 
 let server: LocalServer;
@@ -49,7 +52,7 @@ beforeAll(async () => {
   const who = (ctx: { actor: { uid: string; admin: boolean } | null }) =>
     Promise.resolve({ uid: ctx.actor?.uid ?? null, admin: ctx.actor?.admin ?? false });
   const conceal = () => Promise.reject(new Failure("not-found", { concealed: true, target: "somebody" }));
-  const useCases = { anyone: who, signedIn: who, user: who, admin: who, partner: who, conceal };
+  const useCases = { anyone: who, signedIn: who, user: who, admin: who, partner: who, conceal, phones: who };
   server = await serveLocally(serveGroup("admin", calls, useCases));
 });
 afterAll(() => server.stop());
@@ -105,6 +108,58 @@ describe("access", () => {
     expect((await post("conceal", { token })).status).toBe(404);
     const kept = { count: 1, code: "not-found", target: referenceOf("somebody") };
     expect(await refusalsOf(uid)).toMatchObject({ "admin-conceal": kept });
+  });
+});
+
+describe("the key of a phone that scans for a vendor", () => {
+  const ofFair = async (fields: Parameters<typeof putPhone>[2] = {}) => {
+    const organiser = await createTestPerson();
+    const { event_id } = await createFair(organiser);
+    const vendor = await putVendor(event_id);
+    return { event_id, vendor, organiser, ...(await putPhone(event_id, vendor, fields)) };
+  };
+  const statusOf = async (name: string, token: string) => (await post(name, { token })).status;
+
+  it("lets it make the calls that say so, and no other", async () => {
+    const { event_id, vendor, id, key } = await ofFair();
+    const uid = `phone:${event_id}:${vendor}:${id}`;
+    expect((await post("phones", { token: key })).json).toEqual({ uid, admin: false });
+    for (const name of ["anyone", "signed-in", "user", "admin"])
+      expect([name, await statusOf(name, key)]).toEqual([name, 401]);
+  });
+
+  it("is believed letter by letter, and where it was made", async () => {
+    const [one, other] = [await ofFair(), await ofFair()];
+    const moved = (from: string, to: string) => one.key.replace(from, to);
+    for (const wrong of [
+      one.key.slice(0, -1),
+      `${one.key}0`,
+      one.key.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+      moved(one.event_id, other.event_id),
+      moved(one.vendor, other.vendor),
+      moved(one.id, other.id),
+      moved(one.id, "__proto__0"),
+    ])
+      expect([wrong, await statusOf("phones", wrong)]).toEqual([wrong, 401]);
+  });
+
+  it("ends when it is switched off, the vendor is revoked, or the event takes no more scans", async () => {
+    const { key: off } = await ofFair({ off_date: 1 });
+    expect(await statusOf("phones", off)).toBe(401);
+    const { event_id, vendor, key } = await ofFair();
+    const change = (path: string, value: unknown) => testDatabase().ref(path).set(value);
+    const sync = await stored(`events/${event_id}/sync_until`);
+    for (const [path, value, before] of [
+      [`event_vendors/${event_id}/${vendor}/revoked_date`, 1, null],
+      [`events/${event_id}/sync_until`, Date.now(), sync],
+    ] as const) {
+      await change(path, value);
+      expect([path, await statusOf("phones", key)]).toEqual([path, 401]);
+      await change(path, before);
+      expect([path, await statusOf("phones", key)]).toEqual([path, 200]);
+    }
+    await testDatabase().ref(`events/${event_id}`).remove();
+    expect(await statusOf("phones", key)).toBe(401);
   });
 });
 

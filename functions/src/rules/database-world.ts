@@ -29,6 +29,8 @@ export const OWN_PLACES: Readonly<Record<string, unknown>> = {
 /** The same value for every disabled or deleted person. */
 const ofShutOut = (value: unknown) => Object.fromEntries(SHUT_OUT.map((uid) => [uid, value]));
 
+const FIGURES = { totals: { scans: 2 }, hours: { h1: { scans: 2 } }, days: { [DAY]: { scans: 2 } } };
+
 /** The stored tree that the matrix is read against. */
 export const WORLD = {
   users: {
@@ -92,8 +94,8 @@ export const WORLD = {
       counts: { active: 5, invited: 0, disabled: 0, admins: 1 },
       roles: {
         manager: { label: "Manager", can: " cards.edit stats.view " },
-        bookkeeper: { label: "Bookkeeper", can: " stats.view billing " },
-        editor: { label: "Editor", can: " cards.edit billings " },
+        bookkeeper: { label: "Bookkeeper", can: " stats.view billing events.manage " },
+        editor: { label: "Editor", can: " cards.edit billings events.manager " },
       },
       rev: 7,
       groups_rev: 2,
@@ -109,6 +111,7 @@ export const WORLD = {
       groups: { sales: { ...group, layer: { bio: "Sales" } }, legal: { name: "Legal", count: 0 } },
     },
   },
+  eventstats: { fair: FIGURES, congress: FIGURES, nobodys: FIGURES },
   employees: {
     acme: {
       ...ofShutOut({ ...employee, groups: { sales: true } }),
@@ -167,7 +170,12 @@ export const WORLD = {
     [DAY]: { mail: { a1: { window: 1, count: 1 } } },
     stats: { "1": { addresses: { a1: 1 }, cards: { owner: 1 } } },
   },
-  events: { e1: { name: "Fair", owner: "u-owner", start_date: 1, end_date: 2, rev: 1 } },
+  events: {
+    e1: { name: "Fair", owner: "u-owner", start_date: 1, end_date: 2, rev: 1 },
+    fair: { owner: "u-owner" },
+    congress: { owner: "e-acme" },
+    nobodys: { owner: "e-null" },
+  },
   event_list: { "1~e1": { name: "Fair", owner: "u-owner" } },
   event_promoted: { "2~e1": { name: "Fair", owner: "u-owner" } },
   owner_events: { "u-owner": { "1~e1": { name: "Fair", owner: "u-owner" } } },

@@ -8,17 +8,79 @@ const attempt = (bench: RulesBench, change: Change) => bench.write(EVENTS_SERVIC
 
 const event = (rev: number) => ({ name: "Fair", owner: "u-owner", start_date: 1, end_date: 2, rev });
 
+/** Records that are written only in the place of the one that was read. */
+const REPLACED: Readonly<Record<string, (rev: number) => object>> = {
+  "events/{}": event,
+  "event_badges/{}/b": (rev) => ({ name_first: "Ada", rev }),
+  "event_vendors/{}/v": (rev) => ({ name: "Compass Works", rev }),
+  "event_leads/{}/v/b": (rev) => ({ date: 1, rev }),
+  "event_counts/{}": (rev) => ({ badges: 0, vendors: 0, rev }),
+};
+
+/** What is good at other places, and what is not. */
+const VALUES: Readonly<Record<string, { readonly good: unknown; readonly bad: readonly unknown[] }>> = {
+  "event_badge_words/{}/lovelace~b": { good: true, bad: ["true", 1, false] },
+  "event_badge_keys/{}/mail-a": { good: "b", bad: [true, 1] },
+  "event_staff/{}/u": { good: "desk", bad: [true, 1] },
+  "event_phones/{}/v/p": { good: { hash: "h" }, bad: [{ name: "Sam" }, { hash: 1 }, "h"] },
+  "event_met/{}/b/v": { good: { date: 1 }, bad: [{ kind: "vendor" }, { date: "1" }, 1] },
+  "event_scans/{}/s": { good: "b", bad: [true, 1] },
+  "user_events/u{}/e": { good: { date: 1 }, bad: [{ badge: "b" }, { date: "1" }, 1] },
+  "eventstats/{}/totals/scans": { good: 1, bad: [-1, "x"] },
+  "eventstats/{}/hours/h/leads": { good: 0, bad: [-1, "x"] },
+  "eventstats/{}/days/d/check_ins": { good: 1, bad: [-1, "x"] },
+  "eventstats/{}/vendors/v/days/d/scans": { good: 1, bad: [-1, "x"] },
+  "eventstats/{}/boards/v": { good: 1, bad: [-1, "x"] },
+};
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
+const at = (place: string, id: string) => place.replace("{}", id);
+
 /** The entries of an event in lists. */
 function entriesOf(id: string): readonly string[] {
   return [`event_list/1~${id}`, `event_promoted/2~${id}`, `owner_events/u-owner/1~${id}`];
 }
 
 const RECORDS: readonly Scenario[] = [
+  ...Object.entries(REPLACED).map(([place, record]) => ({
+    name: `a record at ${place} replaces the one that was read`,
+    run: async (bench: RulesBench) => {
+      const path = at(place, randomUUID());
+      await expectReplacement((value) => attempt(bench, { [path]: value }), record);
+    },
+  })),
+  ...Object.entries(VALUES).map(([place, { good, bad }]) => ({
+    name: `what stands at ${place} has its shape`,
+    run: async (bench: RulesBench) => {
+      const path = at(place, randomUUID());
+      for (const value of bad) expect([value, await attempt(bench, { [path]: value })]).toEqual([value, "refused"]);
+      expect(await attempt(bench, { [path]: good })).toBe("allowed");
+    },
+  })),
   {
-    name: "an event replaces the one that was read",
+    name: "no event has fewer badges or vendors than none",
     run: async (bench) => {
-      const place = `events/${randomUUID()}`;
-      await expectReplacement((record) => attempt(bench, { [place]: record }), event);
+      const path = `event_counts/${randomUUID()}`;
+      for (const counts of [{ badges: -1, vendors: 0 }, { badges: 0, vendors: -1 }, { badges: 0 }, { vendors: 0 }])
+        expect([counts, await attempt(bench, { [path]: { ...counts, rev: 1 } })]).toEqual([counts, "refused"]);
+    },
+  },
+  {
+    name: "nothing is counted that has no name",
+    run: async (bench) => {
+      for (const place of Object.keys(VALUES).filter((one) => /^eventstats\/(?!.*boards)/.test(one)))
+        for (const counter of ["others", "xscans", "claimsx"]) {
+          const path = `${parentOf(at(place, randomUUID()))}/${counter}`;
+          expect([path, await attempt(bench, { [path]: 1 })]).toEqual([path, "refused"]);
+        }
+    },
+  },
+  {
+    name: "a scan is taken once",
+    run: async (bench) => {
+      const path = `event_scans/${randomUUID()}/s`;
+      expect(await attempt(bench, { [path]: "b" })).toBe("allowed");
+      for (const badge of ["b", "c"]) expect(await attempt(bench, { [path]: badge })).toBe("refused");
+      expect(await attempt(bench, { [path]: null })).toBe("allowed");
     },
   },
   {
@@ -41,7 +103,13 @@ const OF_STRANGERS: readonly Scenario[] = strangersTo("events").map(([what, auth
   run: async (bench) => {
     const id = randomUUID();
     const entries = entriesOf(id).map((path) => [path, { name: "Fair", owner: "u-owner" }] as const);
-    const change: Change = { [`events/${id}`]: event(1), ...Object.fromEntries<unknown>(entries) };
+    const change: Change = {
+      ...Object.fromEntries<unknown>(entries),
+      ...Object.fromEntries(Object.entries(REPLACED).map(([place, record]) => [at(place, id), record(1)])),
+      ...Object.fromEntries(
+        Object.entries(VALUES).flatMap(([place, { good }]) => (good === null ? [] : [[at(place, id), good]])),
+      ),
+    };
     const refuses = async (changes: Change): Promise<void> => {
       for (const [path, value] of Object.entries(changes))
         expect([path, await bench.write(auth, { [path]: value })]).toEqual([path, "refused"]);

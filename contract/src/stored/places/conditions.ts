@@ -39,12 +39,16 @@ export const officerOf = (enterprise: string): string =>
   all(memberOf(enterprise), `(${isAdmin} || ${grantIn(enterprise)}.exists())`);
 const roleAllows = (enterprise: string, permission: Permission) =>
   `root.child('enterprise/' + ${enterprise} + '/roles/' + ${grantIn(enterprise)}.child('role').val() + '/can').val().contains(' ${permission} ')`;
+const allowedAsMember = (enterprise: string, permission: Permission): string =>
+  `(${isAdmin} || (${all(`!${grantIn(enterprise)}.child('groups').exists()`, roleAllows(enterprise, permission))}))`;
 /** An admin of the enterprise, or somebody in it whose role allows this everywhere and not in some groups alone. */
 export const allowedIn = (enterprise: string, permission: Permission): string =>
-  all(
-    memberOf(enterprise),
-    `(${isAdmin} || (${all(`!${grantIn(enterprise)}.child('groups').exists()`, roleAllows(enterprise, permission))}))`,
-  );
+  all(memberOf(enterprise), allowedAsMember(enterprise, permission));
+/** The same, where a key names the enterprise after a prefix: `owner` is an expression such as that of `e-acme`. */
+export const allowedInOwner = (owner: string, prefix: string, permission: Permission): string => {
+  const own = fieldOf("auth.uid", "enterprise");
+  return all(`${owner} === '${prefix}' + ${own}.val()`, allowedAsMember(`${own}.val()`, permission));
+};
 /** The same for one group of it. */
 export const allowedInGroup = (enterprise: string, group: string, permission: Permission): string =>
   `(${isAdmin} || (${all(

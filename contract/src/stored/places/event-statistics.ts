@@ -1,19 +1,12 @@
 import * as z from "zod";
 import { EVENT_COUNTERS, eventTotalsShape } from "../events/event-statistics.ts";
-import { all, allowedIn, byService, enterpriseOf, oneOf, signedIn } from "./conditions.ts";
+import { all, allowedInOwner, byService, oneOf, signedIn } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const EVENTS = byService("events");
-const OWN_ENTERPRISE = `${enterpriseOf("auth.uid")}.val()`;
 const OWNER = "root.child('events/' + $event + '/owner').val()";
 /** Whose event it is: the person, or whoever organises events in the enterprise. */
-const ORGANISER = signedIn(
-  `(${OWNER} === 'u-' + auth.uid || (${all(
-    `${enterpriseOf("auth.uid")}.isString()`,
-    `${OWNER} === 'e-' + ${OWN_ENTERPRISE}`,
-    allowedIn(OWN_ENTERPRISE, "events.manage"),
-  )}))`,
-);
+const ORGANISER = signedIn(`(${OWNER} === 'u-' + auth.uid || (${allowedInOwner(OWNER, "e-", "events.manage")}))`);
 
 const counters: Place = {
   record: eventTotalsShape,

@@ -1,7 +1,9 @@
 import type { EventOwner, StoredEvent } from "@cardinal/contract/stored/events/event";
 import { expect } from "vitest";
-import type { Ctx } from "../../domain/ctx.ts";
+import type { ActorCtx, Ctx } from "../../domain/ctx.ts";
 import type * as events from "../../domain/events/policy.ts";
+import { phoneActor } from "../../domain/events/staff/open-phone-key.ts";
+import { Failure } from "../../domain/failure.ts";
 import { createTestCtx, testDatabase, uniqueName } from "../create-test-ctx.ts";
 import { refusalOf } from "../refusal.ts";
 
@@ -42,6 +44,11 @@ const eventOf = (owner: string): StoredEvent => ({
 });
 const idOf = (name: Name | "firm") => `${name}-event-${FIRM}`;
 
+const VENDOR = "0123456789";
+const OTHER_VENDOR = "1234567890";
+const BADGE = "2345678901";
+const FAIR = idOf("firm");
+
 let isStored: Promise<void> | undefined;
 const store = () =>
   (isStored ??= testDatabase()
@@ -55,19 +62,93 @@ const store = () =>
         events: { label: "Events", can: " events.manage " },
         analyst: { label: "Analyst", can: " stats.view " },
       },
+      [`event_vendors/${FAIR}/${VENDOR}`]: { name: "Compass Works", rev: 1 },
+      [`event_vendors/${FAIR}/${OTHER_VENDOR}`]: { name: "Globes", rev: 1 },
+      [`event_staff/${FAIR}`]: {
+        [uidOf("member")]: VENDOR,
+        [uidOf("analyst")]: OTHER_VENDOR,
+        [uidOf("loner")]: "desk",
+      },
+      [`event_badges/${FAIR}`]: {
+        [BADGE]: { name_first: "Ada", uid: uidOf("analyst"), rev: 1 },
+        [OTHER_VENDOR]: { name_first: "Grace", rev: 1 },
+      },
       [`grants/${FIRM}/${uidOf("organiser")}`]: { role: "events" },
       [`grants/${FIRM}/${uidOf("groupOrganiser")}`]: { role: "events", groups: { sales: true } },
       [`grants/${FIRM}/${uidOf("analyst")}`]: { role: "analyst" },
     }) as Promise<void>);
 
-function ctxOf(name: Name | null): Ctx {
-  const ctx = createTestCtx();
-  if (name === null) return { ...ctx, actor: null };
-  return { ...ctx, actor: { uid: uidOf(name), email: null, emailVerified: true, admin: false, authTime: 0 } };
+const signedIn = (name: Name): ActorCtx => ({
+  ...createTestCtx(),
+  actor: { uid: uidOf(name), email: null, emailVerified: true, admin: false, authTime: 0 },
+});
+const ctxOf = (name: Name | null): Ctx => (name === null ? createTestCtx() : signedIn(name));
+
+/** What comes of it when somebody is let through or not. */
+async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
+  return attempt.then(
+    () => "let through",
+    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+  );
 }
 
-/** Who changes an event, and whose events are shown. */
-export async function eventsCases({ isShown, isOrganiser, requireEvent }: typeof events): Promise<void> {
+/** Who works at an event. */
+async function staffCases({ requireDesk, requireVendorStaff }: typeof events): Promise<void> {
+  const phoneCtx = (event_id: string, vendor: string): ActorCtx => ({
+    ...createTestCtx(),
+    actor: phoneActor({ event: event_id, vendor, id: VENDOR }, "Sam"),
+  });
+  const ctxs: readonly (readonly [string, ActorCtx])[] = [
+    ...NAMES.map((name) => [name, signedIn(name)] as const),
+    ["phone", phoneCtx(FAIR, VENDOR)],
+    ["phone of another vendor", phoneCtx(FAIR, OTHER_VENDOR)],
+    ["phone at another event", phoneCtx(idOf("member"), VENDOR)],
+  ];
+  for (const [name, ctx] of ctxs) {
+    const ofVendor = (vendor: string, isOrganiser: boolean) =>
+      outcomeOf(requireVendorStaff(ctx, FAIR, vendor, { isOrganiser }));
+    const isPhone = name.startsWith("phone");
+    const works = name === "member" || name === "phone";
+    expect([name, await ofVendor(VENDOR, false)]).toEqual([name, works ? "let through" : "permission-denied"]);
+    expect([name, await ofVendor(VENDOR, true)]).toEqual([
+      name,
+      works || !isPhone ? "let through" : "permission-denied",
+    ]);
+    const atDesk = (isOrganiser: boolean) => outcomeOf(requireDesk(ctx, FAIR, { isOrganiser }));
+    expect([name, await atDesk(false)]).toEqual([name, name === "loner" ? "let through" : "permission-denied"]);
+    expect([name, await atDesk(true)]).toEqual([name, "let through"]);
+    if (!isPhone) expect([name, await ofVendor("9876543210", true)]).toEqual([name, "not-found"]);
+  }
+}
+
+/** Who holds a badge. */
+async function holderCases({ requireHolder }: typeof events): Promise<void> {
+  const ctx = ctxOf(null);
+  const { links } = ctx.gateways;
+  const keyOf = (uid: string, id: string) => links.sign("badge", { uid, id });
+  const held = { event_id: FAIR, badge: BADGE };
+  for (const name of [null, ...NAMES]) {
+    const holds = name === "analyst";
+    expect([name, await outcomeOf(requireHolder(ctxOf(name), held))]).toEqual([
+      name,
+      holds ? "let through" : "not-found",
+    ]);
+    expect([name, await outcomeOf(requireHolder(ctxOf(name), { ...held, key: keyOf(FAIR, BADGE) }))]).toEqual([
+      name,
+      "let through",
+    ]);
+  }
+  for (const key of ["", "abc", keyOf(FAIR, VENDOR), keyOf(VENDOR, BADGE)])
+    expect([key, await outcomeOf(requireHolder(ctx, { ...held, key }))]).toEqual([key, "not-found"]);
+  const nothing = { event_id: FAIR, badge: VENDOR };
+  expect(await outcomeOf(requireHolder(ctx, { ...nothing, key: keyOf(FAIR, VENDOR) }))).toBe("not-found");
+  // What nobody has claimed is not held by everybody who is nobody.
+  expect(await outcomeOf(requireHolder(ctx, { event_id: FAIR, badge: OTHER_VENDOR }))).toBe("not-found");
+}
+
+/** Who changes an event, whose events are shown, who works there, and who holds a badge. */
+export async function eventsCases(policy: typeof events): Promise<void> {
+  const { isShown, isOrganiser, requireEvent } = policy;
   await store();
   expect([null, user, USERS.disabled, USERS.deleting].map(isShown)).toEqual([false, true, false, false]);
   const firm: EventOwner = { kind: "enterprise", enterprise: FIRM };
@@ -82,4 +163,6 @@ export async function eventsCases({ isShown, isOrganiser, requireEvent }: typeof
     for (const gone of [idOf("disabled"), idOf("deleting"), uniqueName("nothing")])
       expect((await refusalOf(requireEvent(ctxOf(name), gone))).code).toBe("not-found");
   }
+  await staffCases(policy);
+  await holderCases(policy);
 }
