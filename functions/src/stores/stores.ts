@@ -23,6 +23,7 @@ import { createExportsStore, type ExportsStore } from "./enterprise/exports-stor
 import { createSsoStore, type SsoStore } from "./enterprise/sso-store.ts";
 import { createLeadsStore, type LeadsStore } from "./enterprise/leads-store.ts";
 import { type BadgesStore, createBadgesStore } from "./events/badges-store.ts";
+import { createEventDataStore, type EventDataStore } from "./events/event-data-store.ts";
 import { createEventsStore, type EventsStore } from "./events/events-store.ts";
 import {
   createEventStaffStore,
@@ -69,6 +70,7 @@ export interface Stores {
   readonly enterprises: EnterprisesStore;
   readonly enterpriseStats: EnterpriseStatsStore;
   readonly exports: ExportsStore;
+  readonly eventData: EventDataStore;
   readonly events: EventsStore;
   readonly eventStaff: EventStaffStore;
   readonly formerEmails: FormerEmailsStore;
@@ -123,6 +125,7 @@ export function createStores(): Stores {
     enterprises: createEnterprisesStore(db),
     enterpriseStats: createEnterpriseStatsStore(db),
     exports: createExportsStore(db),
+    eventData: createEventDataStore(db),
     events: createEventsStore(db, () => guardKeys(getDatabase(eventsApp()))),
     eventStaff: createEventStaffStore(db),
     formerEmails: createFormerEmailsStore(db),

@@ -47,3 +47,8 @@ export type PersonalPlaceName = {
 export const PERSONAL_PLACES = Object.fromEntries(
   Object.entries(PLACES).flatMap(([name, { personal }]) => (personal === undefined ? [] : [[name, personal]])),
 ) as Readonly<Record<PersonalPlaceName, PersonalData>>;
+
+/** Top-level nodes that hold something of an event under its id, besides the record itself: what its removal goes by. */
+export const EVENT_TREES: readonly string[] = Object.entries(PLACES).flatMap(([name, { children = {} }]) =>
+  name !== "events" && "$event" in children ? [name] : [],
+);

@@ -8,7 +8,7 @@ import { releaseLeads } from "../enterprise/leads/release-leads.ts";
 import { removeBilling } from "../payments/remove-billing.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
-import { removeEventsOf } from "../events/remove-events.ts";
+import { removeEventsOf } from "../events/deletion/remove-events.ts";
 import { removeFromCorrespondence, removeOwnThreads } from "../messages/remove-threads-of.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
 

@@ -12,6 +12,7 @@ import { Failure } from "../failure.ts";
 import { requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
 import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { themeOfOwner, toEvent } from "./get-event.ts";
+import { withRemoval } from "./deletion/remove-events.ts";
 import { type FoundEvent, isOrganiser, requireEvent } from "./policy.ts";
 import { newPrintedId } from "./printed-id.ts";
 
@@ -146,7 +147,7 @@ export const updateEvent: UseCase<typeof call> = async (ctx, input) => {
   return toEvent(ctx, id, await save(ctx, id, input));
 };
 
-/** Deletes an event with its entries in lists. */
+/** Deletes an event with its entries in lists; a job removes its badges, vendors and everything else. */
 export const deleteEvent: UseCase<typeof deleteCall> = async (ctx, { event_id }) => {
   const { events } = ctx.stores;
   await untilWritten(async () => {
@@ -154,7 +155,8 @@ export const deleteEvent: UseCase<typeof deleteCall> = async (ctx, { event_id })
     if (!found.isOrganiser) throw new Failure("permission-denied");
     const removal = events.replacement(event_id, found.event, null);
     const note = await noteOf(ctx, found.owner, "events.deleteEvent", { thing: found.event.name });
-    return (await events.commitIfUnchanged(removal, note)) === "written" ? "done" : null;
+    const outcome = await withRemoval(ctx, event_id, () => events.commitIfUnchanged(removal, note));
+    return outcome === "written" ? "done" : null;
   });
   return { deleted: true };
 };
