@@ -1,26 +1,17 @@
 import { SCIM_PATH } from "@cardinal/contract/entities/connections/api-key";
-import { randomUUID } from "node:crypto";
-import { env } from "../../config/env.ts";
-import { DEADLINE_MS, DEFAULT_LIMITS } from "../../config/limits.ts";
+import { DEFAULT_LIMITS } from "../../config/limits.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { project } from "../../domain/enterprise/scim/project.ts";
 import { type Json, type Scim } from "../../domain/enterprise/scim/scim.ts";
 import { ScimFailure } from "../../domain/enterprise/scim/scim-failure.ts";
 import { Failure } from "../../domain/failure.ts";
-import { createGateways, type Gateways } from "../../gateways/gateways.ts";
-import { createStores, type Stores } from "../../stores/stores.ts";
 import { identify } from "../authenticate.ts";
-import { clientOf } from "../client/client.ts";
-import { withDeadline } from "../deadline.ts";
 import { readJson } from "../input/read-json.ts";
-import { keepRefusal } from "../keep-refusal.ts";
 import { enforceLimits } from "../limit.ts";
-import { logRequest } from "../log.ts";
-import { compileRoutes, matchRoute, methodsAt, type Match } from "../match.ts";
-import { type HttpReply, send, toOptionsReply } from "../reply.ts";
-import { headerOf, type HttpRequest, type HttpResponse, pathOf, queryOf } from "../request.ts";
-import { toFailure } from "../to-failure.ts";
+import { compileRoutes, type Match } from "../match.ts";
+import { headerOf, type HttpRequest, type HttpResponse, queryOf } from "../request.ts";
 import { toScimError, toScimReply } from "./scim-reply.ts";
+import { createPipeline, type Progress } from "../pipeline.ts";
 
 /** Longest body: a group with a thousand people is a tenth of it. */
 const MAX_KIB = 1024;
@@ -44,11 +35,6 @@ export interface OpenScimCall extends Pick<ScimCall, "name" | "path"> {
 }
 
 type Target = ScimCall | OpenScimCall;
-interface Progress {
-  call: Target | null;
-  ctx: Ctx | null;
-}
-
 /** The body as an object. @throws ScimFailure `invalidSyntax`; Failure with status 413 or 415. */
 function readBody(request: HttpRequest): Json {
   try {
@@ -78,7 +64,12 @@ async function openScim(request: HttpRequest, ctx: Ctx): Promise<Omit<Scim, "bod
   };
 }
 
-async function answer({ target, parameters }: Match<Target>, request: HttpRequest, ctx: Ctx, progress: Progress) {
+async function answer(
+  { target, parameters }: Match<Target>,
+  request: HttpRequest,
+  ctx: Ctx,
+  progress: Progress<Target>,
+) {
   const id = parameters["id"] ?? "";
   if ("show" in target) {
     await enforceLimits(target.name, DEFAULT_LIMITS, ctx, null);
@@ -112,41 +103,12 @@ function withVersion(request: HttpRequest, { method, status }: ScimCall, body: J
  * bodies and errors have the form of that standard and not that of the contract.
  */
 export function serveScim(calls: readonly Target[]): (request: HttpRequest, response: HttpResponse) => Promise<void> {
-  const routes = compileRoutes(
-    calls.map((target) => ({ target, endpoint: { method: target.method, path: `${SCIM_PATH}${target.path}` } })),
-  );
-  let services: { readonly stores: Stores; readonly gateways: Gateways } | undefined;
-
-  return async (request, response) => {
-    const started = performance.now();
-    const requestId = randomUUID();
-    const progress: Progress = { call: null, ctx: null };
-    const method = request.method ?? "GET";
-    let code: Failure["code"] | null = null;
-    let bug: unknown;
-    let reply: HttpReply;
-    try {
-      if (method === "OPTIONS") reply = toOptionsReply(methodsAt(routes, pathOf(request)));
-      else {
-        const match = matchRoute(routes, method, pathOf(request));
-        progress.call = match.target;
-        services ??= { stores: createStores(), gateways: createGateways() };
-        const now = Date.now();
-        const client = clientOf(request, env().clientHashKey, now);
-        const ctx: Ctx = { actor: null, client, ...services, now, requestId };
-        reply = await withDeadline(answer(match, request, ctx, progress), DEADLINE_MS);
-      }
-    } catch (error) {
-      const failure = toFailure(error);
-      if (failure !== error) bug = error;
-      code = failure.code;
-      reply = toScimError(failure);
-      const kept = keepRefusal(failure, progress.call?.name ?? null, progress.ctx);
-      await withDeadline(kept, DEADLINE_MS).catch((reason: unknown) => (bug ??= reason));
-    }
-    send(response, reply, requestId);
-    const path = `${SCIM_PATH}${progress.call?.path ?? "/?"}`;
-    const uid = progress.ctx?.actor?.uid ?? null;
-    logRequest({ requestId, method, path, status: reply.status, ms: performance.now() - started, uid, code }, bug);
-  };
+  return createPipeline({
+    routes: compileRoutes(
+      calls.map((target) => ({ target, endpoint: { method: target.method, path: `${SCIM_PATH}${target.path}` } })),
+    ),
+    pathOf: (call) => `${SCIM_PATH}${call?.path ?? "/?"}`,
+    answer,
+    toErrorReply: toScimError,
+  });
 }

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { env } from "../config/env.ts";
+import { DEADLINE_MS } from "../config/limits.ts";
+import type { Ctx } from "../domain/ctx.ts";
+import type { Failure } from "../domain/failure.ts";
+import { createGateways, type Gateways } from "../gateways/gateways.ts";
+import { createStores, type Stores } from "../stores/stores.ts";
+import { clientOf } from "./client/client.ts";
+import { withDeadline } from "./deadline.ts";
+import { keepRefusal } from "./keep-refusal.ts";
+import { logRequest } from "./log.ts";
+import { type Match, matchRoute, methodsAt, type Route } from "./match.ts";
+import {
+  type HttpReply,
+  isWhole,
+  originHeaders,
+  send,
+  sendParts,
+  type StreamedReply,
+  toOptionsReply,
+} from "./reply.ts";
+import { type HttpRequest, type HttpResponse, pathOf } from "./request.ts";
+import { toFailure } from "./to-failure.ts";
+
+/** What has become of a request, for its log line. */
+export interface Progress<T> {
+  call: T | null;
+  ctx: Ctx | null;
+}
+
+/** What differs between kinds of calls. */
+interface Kind<T extends { readonly name: string }> {
+  readonly routes: readonly Route<T>[];
+  /** What stands in the log for the path: never what a caller sent. Null: no call was found. */
+  readonly pathOf: (call: T | null) => string;
+  /** Authenticates, limits, parses and runs; notes in `progress` who is calling. */
+  readonly answer: (
+    match: Match<T>,
+    request: HttpRequest,
+    ctx: Ctx,
+    progress: Progress<T>,
+  ) => Promise<HttpReply | StreamedReply>;
+  readonly toErrorReply: (failure: Failure) => HttpReply;
+  /** After this long the answer is 503, whatever is still under way. */
+  readonly deadlineMs?: number;
+  /** The one other origin whose pages may call. */
+  readonly origin?: (() => string) | undefined;
+}
+
+async function deliver(response: HttpResponse, reply: HttpReply | StreamedReply, requestId: string): Promise<void> {
+  const { body } = reply;
+  if (isWhole(body)) send(response, { ...reply, body }, requestId);
+  else await sendParts(response, { ...reply, body }, requestId);
+}
+
+/** Serves calls: match, answer within a deadline, turn what is thrown into an answer, keep refusals, log. */
+export function createPipeline<T extends { readonly name: string }>({
+  routes,
+  pathOf: pathInLog,
+  answer,
+  toErrorReply,
+  deadlineMs = DEADLINE_MS,
+  origin,
+}: Kind<T>): (request: HttpRequest, response: HttpResponse) => Promise<void> {
+  let services: { readonly stores: Stores; readonly gateways: Gateways } | undefined;
+
+  return async (request, response) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const progress: Progress<T> = { call: null, ctx: null };
+    const method = request.method ?? "GET";
+    const other = origin?.();
+    const crossOrigin = other !== undefined && request.headers.origin === other ? other : null;
+    let code: Failure["code"] | null = null;
+    let bug: unknown;
+    let reply: HttpReply | StreamedReply;
+    try {
+      if (method === "OPTIONS") reply = toOptionsReply(methodsAt(routes, pathOf(request)), crossOrigin);
+      else {
+        const match = matchRoute(routes, method, pathOf(request));
+        progress.call = match.target;
+        services ??= { stores: createStores(), gateways: createGateways() };
+        const now = Date.now();
+        const client = clientOf(request, env().clientHashKey, now);
+        const ctx: Ctx = { actor: null, client, ...services, now, requestId };
+        reply = await withDeadline(answer(match, request, ctx, progress), deadlineMs);
+      }
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure !== error) bug = error;
+      code = failure.code;
+      reply = toErrorReply(failure);
+      const kept = keepRefusal(failure, progress.call?.name ?? null, progress.ctx);
+      await withDeadline(kept, deadlineMs).catch((reason: unknown) => (bug ??= reason));
+    }
+    if (other !== undefined) reply = { ...reply, headers: { ...reply.headers, ...originHeaders(crossOrigin) } };
+    await deliver(response, reply, requestId).catch((error: unknown) => (bug ??= error));
+    const path = pathInLog(progress.call);
+    const uid = progress.ctx?.actor?.uid ?? null;
+    logRequest({ requestId, method, path, status: reply.status, ms: performance.now() - started, uid, code }, bug);
+  };
+}
