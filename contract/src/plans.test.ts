@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PLANS } from "./entities/user.ts";
-import { PLAN_RIGHTS, planForTheme, planWithMore, type ThemeRights } from "./plans.ts";
+import { PLAN_RIGHTS, planForTheme, planWithMore, planWithRoom, type ThemeRights } from "./plans.ts";
 
 const OWN = ["-Oa", "-Ob", "-Oc"].map((id) => ({ id, premium: false }));
 const GOLD = { id: "gold", premium: true };
@@ -9,7 +9,7 @@ const rights = (over: Partial<ThemeRights> = {}): ThemeRights => ({ plan: "free"
 test("no plan includes less than the one before it", () => {
   for (const [at, plan] of PLANS.entries()) {
     const before = PLAN_RIGHTS[PLANS[at - 1] ?? plan];
-    for (const what of ["themes", "videos", "premium_themes"] as const)
+    for (const what of ["themes", "videos", "premium_themes", "badges", "vendors"] as const)
       expect(Number(PLAN_RIGHTS[plan][what])).toBeGreaterThanOrEqual(Number(before[what]));
   }
 });
@@ -18,6 +18,12 @@ test("the next plan with more of something is named, if there is one", () => {
   expect([planWithMore("free", "themes"), planWithMore("pro", "themes")]).toEqual(["pro", null]);
   expect([planWithMore("pro", "videos"), planWithMore("enterprise", "videos")]).toEqual(["enterprise", null]);
   expect([planWithMore("free", "premium_themes"), planWithMore("pro", "premium_themes")]).toEqual(["pro", null]);
+});
+
+test("the first plan with room for an event is named, if there is one", () => {
+  const plans = [0, 30, 31, 500, 501, 20_000, 20_001].map((count) => planWithRoom("badges", count));
+  expect(plans).toEqual(["free", "free", "pro", "pro", "enterprise", "enterprise", null]);
+  expect([2, 3, 21, 301].map((count) => planWithRoom("vendors", count))).toEqual(["free", "pro", "enterprise", null]);
 });
 
 test("of one's own themes the free plan includes the oldest, in whatever order they are listed", () => {

@@ -9,6 +9,10 @@ export interface PlanRights {
   readonly videos: number;
   /** Whether themes that are sold with a plan may be chosen. */
   readonly premium_themes: boolean;
+  /** Badges of one event. */
+  readonly badges: number;
+  /** Vendors at one event. */
+  readonly vendors: number;
 }
 
 /**
@@ -16,9 +20,9 @@ export interface PlanRights {
  * open slots of 50 MiB each, videos come to 150, 600 and 1,100 MiB at most.
  */
 export const PLAN_RIGHTS: Readonly<Record<Plan, PlanRights>> = {
-  free: { themes: 1, videos: 1, premium_themes: false },
-  pro: { themes: 50, videos: 10, premium_themes: true },
-  enterprise: { themes: 50, videos: 20, premium_themes: true },
+  free: { themes: 1, videos: 1, premium_themes: false, badges: 30, vendors: 2 },
+  pro: { themes: 50, videos: 10, premium_themes: true, badges: 500, vendors: 20 },
+  enterprise: { themes: 50, videos: 20, premium_themes: true, badges: 20_000, vendors: 300 },
 };
 
 /** Seats of an enterprise whose plan was given and not bought. */
@@ -28,6 +32,11 @@ export const GIVEN_SEATS = 10;
 export function planWithMore(plan: Plan, what: keyof PlanRights): Plan | null {
   const has = (other: Plan) => Number(PLAN_RIGHTS[other][what]);
   return PLANS.find((other) => has(other) > has(plan)) ?? null;
+}
+
+/** The first plan whose events have room for so many; null when none has. */
+export function planWithRoom(what: "badges" | "vendors", count: number): Plan | null {
+  return PLANS.find((plan) => PLAN_RIGHTS[plan][what] >= count) ?? null;
 }
 
 /** What decides on the themes that somebody may choose or edit. */

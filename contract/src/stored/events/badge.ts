@@ -44,7 +44,14 @@ export const readBadge = (value: unknown): StoredBadge | null => readRecord(badg
 export const readBadges = (value: unknown): Record<string, StoredBadge> => readRecords(badgeShape, value);
 
 /** `event_counts/{event}`: how many an event has. */
-export const eventCountsShape = { badges: number, vendors: number, rev: number };
+export const eventCountsShape = {
+  badges: number,
+  vendors: number,
+  /** The most that a plan of its organiser has had room for: it stays until the event ends, also when the plan does not. */
+  badge_room: z.number().optional(),
+  vendor_room: z.number().optional(),
+  rev: number,
+};
 export type StoredEventCounts = StoredOf<typeof eventCountsShape>;
 /** The counts of an event; an event without any has none of both. */
 export const readEventCounts = (value: unknown): StoredEventCounts =>

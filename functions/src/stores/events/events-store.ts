@@ -8,6 +8,7 @@ import {
   type StoredEventEntry,
   toEventEntry,
 } from "@cardinal/contract/stored/events/event";
+import { readEventCounts, type StoredEventCounts } from "@cardinal/contract/stored/events/badge";
 import type { Database } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
 
@@ -52,6 +53,16 @@ export function createEventsStore(db: Database, service: () => Database) {
         [path(id)]: after,
       };
     },
+
+    /** How many badges and vendors an event has. */
+    async getCounts(id: string): Promise<StoredEventCounts> {
+      return readEventCounts((await db.ref(`event_counts/${id}`).get()).val());
+    },
+
+    /** Other counts in the place of those that were read: of two at once, one is refused. */
+    countsReplacement: (id: string, counts: StoredEventCounts): Change => ({
+      [`event_counts/${id}`]: { ...counts, rev: counts.rev + 1 },
+    }),
 
     /** An entry without an event goes. */
     entryRemoval: (owner: EventOwner, key: string): Change => ({ [`owner_events/${keyOfOwner(owner)}/${key}`]: null }),

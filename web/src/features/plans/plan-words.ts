@@ -1,5 +1,6 @@
 import type { Plan } from "@cardinal/contract/entities/user";
 import type { PlanRights } from "@cardinal/contract/plans";
+import { formatNumber } from "../../lib/format.ts";
 import { defineMessages } from "../../lib/messages.ts";
 
 interface PlanWords {
@@ -15,30 +16,33 @@ export const planWords = defineMessages<Readonly<Record<Plan, PlanWords>>>({
     free: {
       name: "Free",
       lead: "For one person and one good card.",
-      points: ({ themes, videos }) => [
+      points: ({ themes, videos, badges, vendors }) => [
         "Your own address, QR code and contact file",
         "Photo, up to 40 buttons, skills",
         "Contacts, messages and statistics",
         themes === 1 ? "One theme of your own" : `${themes} themes of your own`,
         videos === 1 ? "One background video" : `${videos} background videos`,
+        `Events with up to ${formatNumber(badges)} badges and ${vendors} vendors`,
       ],
     },
     pro: {
       name: "Pro",
       lead: "For people whose card is part of their work.",
-      points: ({ themes, videos, premium_themes }) => [
+      points: ({ themes, videos, premium_themes, badges, vendors }) => [
         "Everything in Free",
         ...(premium_themes ? ["All premium themes"] : []),
         `${themes} themes of your own`,
         `${videos} background videos`,
+        `Events with up to ${formatNumber(badges)} badges and ${vendors} vendors`,
       ],
     },
     enterprise: {
       name: "Enterprise",
       lead: "For teams that want a consistent look.",
-      points: ({ videos }) => [
+      points: ({ videos, badges, vendors }) => [
         "Everything in Pro, for every member",
         `${videos} background videos per person`,
+        `Events with up to ${formatNumber(badges)} badges and ${vendors} vendors`,
         "Company name, address and logo on every card",
         "Brand themes for everyone’s card",
         "Fields that only your organisation can change",
@@ -49,30 +53,33 @@ export const planWords = defineMessages<Readonly<Record<Plan, PlanWords>>>({
     free: {
       name: "Free",
       lead: "Für eine Person und eine gute Karte.",
-      points: ({ themes, videos }) => [
+      points: ({ themes, videos, badges, vendors }) => [
         "Eigene Adresse, QR-Code und Kontaktdatei",
         "Foto, bis zu 40 Schaltflächen, Fähigkeiten",
         "Kontakte, Nachrichten und Statistik",
         themes === 1 ? "Ein eigenes Design" : `${themes} eigene Designs`,
         videos === 1 ? "Ein Hintergrundvideo" : `${videos} Hintergrundvideos`,
+        `Veranstaltungen mit bis zu ${formatNumber(badges)} Badges und ${vendors} Ausstellern`,
       ],
     },
     pro: {
       name: "Pro",
       lead: "Für alle, deren Karte zur Arbeit gehört.",
-      points: ({ themes, videos, premium_themes }) => [
+      points: ({ themes, videos, premium_themes, badges, vendors }) => [
         "Alles aus Free",
         ...(premium_themes ? ["Alle Premium-Designs"] : []),
         `${themes} eigene Designs`,
         `${videos} Hintergrundvideos`,
+        `Veranstaltungen mit bis zu ${formatNumber(badges)} Badges und ${vendors} Ausstellern`,
       ],
     },
     enterprise: {
       name: "Enterprise",
       lead: "Für Teams mit einheitlichem Auftritt.",
-      points: ({ videos }) => [
+      points: ({ videos, badges, vendors }) => [
         "Alles aus Pro, für alle Mitglieder",
         `${videos} Hintergrundvideos pro Person`,
+        `Veranstaltungen mit bis zu ${formatNumber(badges)} Badges und ${vendors} Ausstellern`,
         "Firmenname, Adresse und Logo auf jeder Karte",
         "Markendesigns für alle Karten",
         "Felder, die nur Ihre Organisation ändert",

@@ -73,13 +73,20 @@ export const landingMessages = defineMessages({
             "Photo, up to 40 buttons, skills",
             "All free themes, and one of your own",
             "One background video",
+            "Events with up to 30 badges and 2 vendors",
             "Statistics",
           ],
         },
         {
           name: "Pro",
           text: "For people whose card is part of their work.",
-          points: ["Everything in Free", "All premium themes", "50 themes of your own", "10 background videos"],
+          points: [
+            "Everything in Free",
+            "All premium themes",
+            "50 themes of your own",
+            "10 background videos",
+            "Events with up to 500 badges and 20 vendors",
+          ],
         },
         {
           name: "Enterprise",
@@ -87,6 +94,7 @@ export const landingMessages = defineMessages({
           points: [
             "Everything in Pro",
             "20 background videos per person",
+            "Events with up to 20,000 badges and 300 vendors",
             "Brand themes for everybody’s card",
             "Fields locked by the company",
             "Cards under the company’s name, with its logo",
@@ -168,13 +176,20 @@ export const landingMessages = defineMessages({
             "Foto, bis zu 40 Schaltflächen, Fähigkeiten",
             "Alle freien Designs und ein eigenes",
             "Ein Hintergrundvideo",
+            "Veranstaltungen mit bis zu 30 Badges und 2 Ausstellern",
             "Statistik",
           ],
         },
         {
           name: "Pro",
           text: "Für alle, deren Karte zur Arbeit gehört.",
-          points: ["Alles aus Free", "Alle Premium-Designs", "50 eigene Designs", "10 Hintergrundvideos"],
+          points: [
+            "Alles aus Free",
+            "Alle Premium-Designs",
+            "50 eigene Designs",
+            "10 Hintergrundvideos",
+            "Veranstaltungen mit bis zu 500 Badges und 20 Ausstellern",
+          ],
         },
         {
           name: "Enterprise",
@@ -182,6 +197,7 @@ export const landingMessages = defineMessages({
           points: [
             "Alles aus Pro",
             "20 Hintergrundvideos pro Person",
+            "Veranstaltungen mit bis zu 20.000 Badges und 300 Ausstellern",
             "Markendesigns für alle Karten",
             "Felder, die das Unternehmen festlegt",
             "Karten unter dem Namen des Unternehmens, mit Logo",

