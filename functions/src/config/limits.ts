@@ -139,6 +139,14 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   // The return page asks until the provider has said what became of a checkout.
   "payments.getSession": [{ by: "actor", count: 300, seconds: HOUR }],
   "payments.listPrices": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  // A desk with a queue before it; people behind it type some twenty a minute.
+  "events.addBadge": [{ by: "actor", count: 6000, seconds: DAY }],
+  "events.getBadge": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.getBadgeOverview": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.listBadges": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.revoke": [{ by: "actor", count: 6000, seconds: DAY }],
+  "events.updateBadge": [{ by: "actor", count: 6000, seconds: DAY }],
+  "events.updateBadgeSettings": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.updateEvent": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.deleteEvent": [{ by: "actor", count: 120, seconds: HOUR }],
   "events.getEvent": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],

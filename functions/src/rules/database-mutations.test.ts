@@ -8,6 +8,7 @@ import { ENTERPRISE_SCENARIOS } from "./enterprise-scenarios.ts";
 import { ENTERPRISE_STATISTICS_SCENARIOS } from "./enterprise-statistics-scenarios.ts";
 import { GROUPS_SCENARIOS } from "./groups-scenarios.ts";
 import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
+import { EVENT_BADGES_SCENARIOS } from "./events-badges-scenarios.ts";
 import { EVENTS_SCENARIOS } from "./events-scenarios.ts";
 import { createBenches } from "./in-process.ts";
 import { AUDIT_SCENARIOS } from "./audit-scenarios.ts";
@@ -28,6 +29,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...GROUPS_SCENARIOS,
   ...ENTERPRISE_STATISTICS_SCENARIOS,
   ...EVENTS_SCENARIOS,
+  ...EVENT_BADGES_SCENARIOS,
   ...INVITATIONS_SCENARIOS,
   ...AUDIT_SCENARIOS,
   ...LEADS_SCENARIOS,

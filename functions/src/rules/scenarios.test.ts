@@ -6,6 +6,7 @@ import { CONTACTS_SCENARIOS } from "./contacts-scenarios.ts";
 import { ENTERPRISE_SCENARIOS } from "./enterprise-scenarios.ts";
 import { ENTERPRISE_STATISTICS_SCENARIOS } from "./enterprise-statistics-scenarios.ts";
 import { GROUPS_SCENARIOS } from "./groups-scenarios.ts";
+import { EVENT_BADGES_SCENARIOS } from "./events-badges-scenarios.ts";
 import { EVENTS_SCENARIOS } from "./events-scenarios.ts";
 import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
@@ -19,6 +20,7 @@ describe.each([
   ["contacts", [...CONTACTS_SCENARIOS, ...CONTACT_EFFECTS]],
   ["enterprise", [...ENTERPRISE_SCENARIOS, ...GROUPS_SCENARIOS, ...INVITATIONS_SCENARIOS]],
   ["events", EVENTS_SCENARIOS],
+  ["badges of events", EVENT_BADGES_SCENARIOS],
   ["leads", LEADS_SCENARIOS],
   ["notifications", NOTIFICATIONS_SCENARIOS],
   ["payments", PAYMENTS_SCENARIOS],

@@ -113,7 +113,7 @@ export function createStores(): Stores {
   return {
     apiKeys: createApiKeysStore(db),
     audit: createAuditStore(db),
-    badges: createBadgesStore(db),
+    badges: createBadgesStore(db, () => guardKeys(getDatabase(eventsApp()))),
     billing: createBillingStore(db, () => guardKeys(getDatabase(paymentsApp()))),
     cardRequests: createCardRequestsStore(db),
     cards: createCardsStore(db),

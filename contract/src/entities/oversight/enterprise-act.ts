@@ -67,6 +67,7 @@ export const ACTS = {
   "enterprise.verifyDomain": "connections",
   "enterprise.withdrawInvitation": "people",
   "events.deleteEvent": "events",
+  "events.revoke": "events",
   "events.updateEvent": "events",
   "payments.changeSeats": "billing",
   "payments.createCheckout": "billing",

@@ -30,6 +30,8 @@ export const badgeShape = {
   /** The import that brought it. */
   import: z.string().optional(),
   printed_date: z.number().optional(),
+  /** When its link was mailed. */
+  mailed_date: z.number().optional(),
   /** Last name first, in lower case, and the id: the order of lists. */
   sort: text,
   /** `{kind}~{sort}`. */

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { BADGE_KINDS, type BadgeKindLook, KIND_COLORS } from "../../entities/events/badge.ts";
 import type { EventSummary } from "../../entities/events/event.ts";
-import { readRecord, readRecords, type StoredOf } from "../record.ts";
-import { flag, number, text } from "../shared.ts";
+import { optionalMapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
+import { flag, mark, number, text } from "../shared.ts";
 
 /** How long after the end of an event what was scanned before it is still taken: 72 hours. */
 const SYNC_MS = 72 * 3_600_000;
@@ -21,6 +22,10 @@ export const eventShape = {
   theme: z.string().optional(),
   listed: flag,
   promoted: flag,
+  /** What the organiser calls kinds of badges, and their colours. */
+  kinds: optionalMapOf(z.object({ name: z.string(), color: z.string() })),
+  /** Whether codes of badges hold their address alone. */
+  plain_codes: mark.optional(),
   created_date: number,
   rev: number,
 };
@@ -66,6 +71,14 @@ export const syncUntil = (end: number): number => end + SYNC_MS;
 /** What a list holds of an event. */
 export function toEventEntry({ name, place, time_zone, start_date, end_date, owner }: StoredEvent): StoredEventEntry {
   return { name, ...(place === undefined ? {} : { place }), time_zone, start_date, end_date, owner };
+}
+
+/** Every kind of badge with its name and colour. */
+export function badgeKindsOf({ kinds = {} }: Pick<StoredEvent, "kinds">): BadgeKindLook[] {
+  return BADGE_KINDS.map((kind) => {
+    const { name = "", color = KIND_COLORS[kind] } = kinds[kind] ?? {};
+    return { kind, name, color };
+  });
 }
 
 /** An entry of a list as it is given out. */

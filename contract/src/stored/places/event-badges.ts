@@ -24,7 +24,16 @@ export const EVENT_BADGE_PLACES = {
   event_badge_keys: {
     note: "The badge of an email address or of an id at the organiser's own system, so that a second import finds it.",
     children: {
-      $event: { children: { $key: { record: z.string(), write: EVENTS, validate: "newData.isString()" } } },
+      $event: {
+        children: {
+          $key: {
+            record: z.string(),
+            write: EVENTS,
+            // Of two badges that get one address at once, the second is refused.
+            validate: all("newData.isString()", "(!data.exists() || data.val() === newData.val())"),
+          },
+        },
+      },
     },
   },
   event_counts: {

@@ -24,7 +24,29 @@ async function planOfOwner({ stores, now }: Pick<Ctx, "stores" | "now">, owner: 
 }
 
 /** What an event of a size has room for. A size that it once had stays until its end, when a plan has ended. */
-const keptRoom = (planned: number, kept = 0, isOver: boolean): number => (isOver ? planned : Math.max(planned, kept));
+const keptRoom = (planned: number, kept: number | undefined, isOver: boolean): number =>
+  isOver ? planned : Math.max(planned, kept ?? 0);
+
+/** How many badges and vendors an event has room for, with the counts of those it has. */
+async function readRoom({ stores, now }: Pick<Ctx, "stores" | "now">, event_id: string, { event, owner }: FoundEvent) {
+  const [counts, plan] = await Promise.all([stores.events.getCounts(event_id), planOfOwner({ stores, now }, owner)]);
+  const isOver = event.end_date <= now;
+  return {
+    counts,
+    badges: keptRoom(PLAN_RIGHTS[plan].badges, counts.badge_room, isOver),
+    vendors: keptRoom(PLAN_RIGHTS[plan].vendors, counts.vendor_room, isOver),
+  };
+}
+
+/** How many badges and vendors an event has room for. */
+export async function roomOf(
+  ctx: Pick<Ctx, "stores" | "now">,
+  event_id: string,
+  found: FoundEvent,
+): Promise<Required<Room>> {
+  const { badges, vendors } = await readRoom(ctx, event_id, found);
+  return { badges, vendors };
+}
 
 /**
  * Takes room for badges or vendors in an event. The change that is returned belongs into the update that adds them: the
@@ -32,17 +54,12 @@ const keptRoom = (planned: number, kept = 0, isOver: boolean): number => (isOver
  * @throws Failure `plan-required` with the plan that has the room; `quota-exceeded` when none has.
  */
 export async function takeRoom(
-  { stores, now }: Pick<Ctx, "stores" | "now">,
+  ctx: Pick<Ctx, "stores" | "now">,
   event_id: string,
-  { event, owner }: FoundEvent,
+  found: FoundEvent,
   more: Room,
 ): Promise<Change> {
-  const [counts, plan] = await Promise.all([stores.events.getCounts(event_id), planOfOwner({ stores, now }, owner)]);
-  const isOver = event.end_date <= now;
-  const room = {
-    badges: keptRoom(PLAN_RIGHTS[plan].badges, counts.badge_room, isOver),
-    vendors: keptRoom(PLAN_RIGHTS[plan].vendors, counts.vendor_room, isOver),
-  };
+  const { counts, ...room } = await readRoom(ctx, event_id, found);
   const next = {
     ...counts,
     badges: Math.max(0, counts.badges + (more.badges ?? 0)),
@@ -52,7 +69,7 @@ export async function takeRoom(
   };
   for (const what of ["badges", "vendors"] as const)
     if ((more[what] ?? 0) > 0 && next[what] > room[what]) throw refusal(what, room[what], next[what]);
-  return stores.events.countsReplacement(event_id, next);
+  return ctx.stores.events.countsReplacement(event_id, next);
 }
 
 function refusal(what: "badges" | "vendors", room: number, wanted: number): Failure {

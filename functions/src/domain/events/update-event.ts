@@ -2,17 +2,16 @@ import type { deleteEvent as deleteCall, updateEvent as call } from "@cardinal/c
 import { MAX_EVENT_MS, MAX_EVENTS } from "@cardinal/contract/entities/events/event";
 import { clockAt } from "@cardinal/contract/fields/wall-clock";
 import { type EventOwner, keyOfOwner, type StoredEvent, syncUntil } from "@cardinal/contract/stored/events/event";
-import type { Change } from "../../stores/change.ts";
 import { untilWritten } from "../contacts/until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { requireInForce } from "../enterprise/employees/requirements.ts";
-import { noted } from "../enterprise/noted.ts";
 import { rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";
 import { requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
 import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { themeOfOwner, toEvent } from "./get-event.ts";
 import { withRemoval } from "./deletion/remove-events.ts";
+import { noteOf } from "./note-of.ts";
 import { type FoundEvent, isOrganiser, requireEvent } from "./policy.ts";
 import { newPrintedId } from "./printed-id.ts";
 
@@ -66,16 +65,6 @@ async function requireOwner(ctx: ActorCtx, kind: EventOwner["kind"]): Promise<Ev
   if (!(await isOrganiser(ctx, owner))) throw new Failure("permission-denied");
   await requireInForce(ctx, owner.enterprise);
   return owner;
-}
-
-/** The entry of the audit log for what is an enterprise's. */
-async function noteOf(
-  ctx: ActorCtx,
-  owner: EventOwner,
-  call: "events.updateEvent" | "events.deleteEvent",
-  act: { readonly thing: string; readonly code?: string },
-): Promise<Change> {
-  return owner.kind === "enterprise" ? noted(ctx, owner.enterprise, call, act) : {};
 }
 
 /** @throws Failure `permission-denied` for somebody who promotes events without running the platform. */

@@ -1,12 +1,108 @@
+import type { BadgeKind } from "@cardinal/contract/entities/events/badge";
 import { readBadge, type StoredBadge } from "@cardinal/contract/stored/events/badge";
-import type { Database } from "firebase-admin/database";
+import { badgeKeys, badgeOrder, type BadgeRecord, badgeWords } from "@cardinal/contract/stored/events/badge-order";
+import { readNumber, readString } from "@cardinal/contract/stored/record";
+import type { DataSnapshot, Database } from "firebase-admin/database";
+import { type Change, commitUnlessRefused } from "../change.ts";
 
-/** `event_badges/{event}/{badge}`. */
-export function createBadgesStore(db: Database) {
+/** A badge by its id. */
+export type BadgeRow = readonly [id: string, StoredBadge];
+
+/** What stands in the indexes for a badge: paths and values. */
+function indexesOf(event: string, id: string, badge: BadgeRecord | null): Change {
+  if (badge === null) return {};
+  const words = badgeWords(badge, id).map((word) => [`event_badge_words/${event}/${word}`, true] as const);
+  const keys = badgeKeys(badge).map((key) => [`event_badge_keys/${event}/${key}`, id] as const);
+  return Object.fromEntries<unknown>([...words, ...keys]);
+}
+
+function rowsOf(found: DataSnapshot): BadgeRow[] {
+  const rows: BadgeRow[] = [];
+  found.forEach((child) => {
+    const badge = readBadge(child.val());
+    if (badge !== null) rows.push([child.key ?? "", badge]);
+  });
+  return rows;
+}
+
+/**
+ * `event_badges/{event}/{badge}`, with the indexes that every change keeps in the same write: `event_badge_words` and
+ * `event_badge_keys`.
+ * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
+ */
+export function createBadgesStore(db: Database, service: () => Database) {
   return {
     /** Null when there is none of this id. */
     async get(event: string, badge: string): Promise<StoredBadge | null> {
       return readBadge((await db.ref(`event_badges/${event}/${badge}`).get()).val());
+    },
+
+    /**
+     * Another state in the place of the one that was read, with its indexes.
+     * @param before null: a new badge. @param after null: it is removed.
+     */
+    replacement(event: string, id: string, before: StoredBadge | null, after: BadgeRecord | null): Change {
+      const [old, fresh] = [indexesOf(event, id, before), indexesOf(event, id, after)];
+      const gone = Object.keys(old).filter((path) => !Object.hasOwn(fresh, path));
+      const added = Object.entries(fresh).filter(([path]) => !Object.hasOwn(old, path));
+      const record = after === null ? null : { ...after, ...badgeOrder(after, id), rev: (before?.rev ?? 0) + 1 };
+      return Object.fromEntries<unknown>([
+        ...gone.map((path) => [path, null] as const),
+        ...added,
+        [`event_badges/${event}/${id}`, record],
+      ]);
+    },
+
+    /** Applies changes as one, unless the rules refuse them: another change was faster. */
+    async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
+      return commitUnlessRefused(service(), parts);
+    },
+
+    /** Badges by name, of all kinds or of one: at most `limit`, after one's place in that order. */
+    async list(
+      event: string,
+      { kind, after }: { readonly kind?: BadgeKind | undefined; readonly after?: string | undefined },
+      limit: number,
+    ): Promise<BadgeRow[]> {
+      const ordered = db.ref(`event_badges/${event}`).orderByChild(kind === undefined ? "sort" : "by_kind");
+      const start = kind === undefined ? "" : `${kind}~`;
+      const rest = after === undefined ? ordered.startAt(start) : ordered.startAfter(start + after);
+      const some = kind === undefined ? rest : rest.endAt(`${start}\uf8ff`);
+      return rowsOf(await some.limitToFirst(limit).get());
+    },
+
+    /** Badges that an import has added, by their ids: at most `limit`, after one of them. */
+    async listImported(event: string, imported: string, limit: number, after?: string): Promise<BadgeRow[]> {
+      const ordered = db.ref(`event_badges/${event}`).orderByChild("import");
+      const rest =
+        after === undefined ? ordered.equalTo(imported) : ordered.startAfter(imported, after).endAt(imported);
+      return rowsOf(await rest.limitToFirst(limit).get());
+    },
+
+    /** Keys of the index of words in a range: at most `limit`, after `after`. */
+    async listWords(
+      event: string,
+      range: { readonly from: string; readonly to: string },
+      limit: number,
+      after?: string,
+    ): Promise<string[]> {
+      const ordered = db.ref(`event_badge_words/${event}`).orderByKey();
+      const rest = after === undefined ? ordered.startAt(range.from) : ordered.startAfter(after);
+      const keys: string[] = [];
+      (await rest.endAt(range.to).limitToFirst(limit).get()).forEach((child) => {
+        keys.push(child.key ?? "");
+      });
+      return keys;
+    },
+
+    /** The badge of an email address or of an id at the organiser's own system; null when none has it. */
+    async findByKey(event: string, key: string): Promise<string | null> {
+      return readString((await db.ref(`event_badge_keys/${event}/${key}`).get()).val());
+    },
+
+    /** How many badges were claimed. */
+    async countClaims(event: string): Promise<number> {
+      return readNumber((await db.ref(`eventstats/${event}/totals/claims`).get()).val()) ?? 0;
     },
   };
 }

@@ -7,7 +7,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { rightsOf } from "../policy.ts";
 import { sourceByName } from "./list-sources.ts";
-import { readPart } from "./read-part.ts";
+import { readPart } from "../../lists/read-part.ts";
 import { searchEmployees } from "./search-employees.ts";
 
 /** People of one request: each costs a read of their picture. */

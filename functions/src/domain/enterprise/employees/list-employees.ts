@@ -4,7 +4,8 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
 import { requireRights, SEEING } from "./managed.ts";
-import { type Listing, readPart } from "./read-part.ts";
+import { readPart } from "../../lists/read-part.ts";
+import type { Listing } from "./read-part.ts";
 import { sourceByName, sourceByViews } from "./list-sources.ts";
 import { searchEmployees } from "./search-employees.ts";
 

@@ -1,16 +1,18 @@
+import type { Employee } from "@cardinal/contract/entities/employee";
 import { EVERYBODY, type StoredEmployee, toEmployee } from "@cardinal/contract/stored/employee";
 import type { ListEntry } from "../../../stores/enterprise/employee-lists.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { type Listing, matches, NO_CURSOR, readCursor, type Source, type SourceEntry, toCursor } from "./read-part.ts";
+import { NO_CURSOR, type Source, type SourceEntry } from "../../lists/read-part.ts";
+import { type Listing, matches, readCursor, toCursor } from "./read-part.ts";
 
 /** The employees of a listing by name. */
-export function sourceByName(ctx: ActorCtx, listing: Listing): Source {
+export function sourceByName(ctx: ActorCtx, listing: Listing): Source<Employee> {
   const { employees } = ctx.stores;
   const { enterprise, groups } = listing;
   const toFound = (entry: ListEntry, employee: StoredEmployee | null) => ({
     cursor: toCursor(entry),
-    employee: matches(employee, listing) ? toEmployee(entry.uid, employee) : null,
+    item: matches(employee, listing) ? toEmployee(entry.uid, employee) : null,
   });
   if (groups === null)
     return async (after, count) => {
@@ -42,7 +44,7 @@ const UNSEEN = "unseen~";
  * whose cards nobody has seen.
  * @throws Failure `invalid-argument` for several groups: each has a board of its own.
  */
-export function sourceByViews(ctx: ActorCtx, listing: Listing): Source {
+export function sourceByViews(ctx: ActorCtx, listing: Listing): Source<Employee> {
   const [scope = EVERYBODY, ...more] = listing.groups ?? [];
   if (more.length > 0 || listing.groups?.length === 0)
     throw new Failure("invalid-argument", { fields: { sort: "Choose one group to order its employees by views." } });
@@ -50,7 +52,7 @@ export function sourceByViews(ctx: ActorCtx, listing: Listing): Source {
   const { employees, enterpriseStats } = ctx.stores;
   const byName = sourceByName(ctx, listing);
 
-  const listSeen = async (after: string | undefined, count: number): Promise<SourceEntry[]> => {
+  const listSeen = async (after: string | undefined, count: number): Promise<SourceEntry<Employee>[]> => {
     const at = readCursor(after);
     const from = at === undefined ? undefined : { uid: at.uid, count: readCount(at.value) };
     const rows = await enterpriseStats.listBoard(board, count, from);
@@ -58,17 +60,17 @@ export function sourceByViews(ctx: ActorCtx, listing: Listing): Source {
       rows.map(async ({ uid, count: views }) => {
         const employee = await employees.get({ enterprise: listing.enterprise, uid });
         const cursor = toCursor({ uid, value: String(views) });
-        return { cursor, employee: matches(employee, listing) ? toEmployee(uid, employee) : null };
+        return { cursor, item: matches(employee, listing) ? toEmployee(uid, employee) : null };
       }),
     );
   };
 
-  const listUnseen = async (after: string | undefined, count: number): Promise<SourceEntry[]> => {
+  const listUnseen = async (after: string | undefined, count: number): Promise<SourceEntry<Employee>[]> => {
     const entries = await byName(after, count);
     return Promise.all(
-      entries.map(async ({ cursor, employee }) => {
-        const isSeen = employee !== null && (await enterpriseStats.isOnBoard(board, employee.uid));
-        return { cursor: `${UNSEEN}${cursor}`, employee: isSeen ? null : employee };
+      entries.map(async ({ cursor, item }) => {
+        const isSeen = item !== null && (await enterpriseStats.isOnBoard(board, item.uid));
+        return { cursor: `${UNSEEN}${cursor}`, item: isSeen ? null : item };
       }),
     );
   };

@@ -91,6 +91,8 @@ const en: Sentences = {
   "enterprise.verifyDomain": ({ thing }) => `Domain ${thing} verified`,
   "enterprise.withdrawInvitation": ({ person }) => `Invitation to ${person} withdrawn`,
   "events.deleteEvent": ({ thing }) => `Event “${thing}” deleted`,
+  "events.revoke": ({ thing, code }) =>
+    code === "undone" ? `Revoked badge of “${thing}” restored` : `Badge of “${thing}” revoked`,
   "events.updateEvent": ({ thing, code }) => `Event “${thing}” ${code === "created" ? "created" : "changed"}`,
   "payments.changeSeats": ({ code }) => `Number of seats changed to ${code}`,
   "payments.createCheckout": ({ code }) => `Checkout opened, seats: ${code}`,
@@ -178,6 +180,8 @@ const de: Sentences = {
   "enterprise.verifyDomain": ({ thing }) => `Domain ${thing} bestätigt`,
   "enterprise.withdrawInvitation": ({ person }) => `Einladung an ${person} zurückgezogen`,
   "events.deleteEvent": ({ thing }) => `Veranstaltung „${thing}“ gelöscht`,
+  "events.revoke": ({ thing, code }) =>
+    code === "undone" ? `Gesperrtes Badge von „${thing}“ wieder freigegeben` : `Badge von „${thing}“ gesperrt`,
   "events.updateEvent": ({ thing, code }) => `Veranstaltung „${thing}“ ${code === "created" ? "angelegt" : "geändert"}`,
   "payments.changeSeats": ({ code }) => `Zahl der Plätze auf ${code} geändert`,
   "payments.createCheckout": ({ code }) => `Bezahlseite geöffnet, Plätze: ${code}`,

@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { badge, badgeFields, badgeKind, badgeKindLook } from "../../../entities/events/badge.ts";
+import { badgeId, eventId } from "../../../fields/ids.ts";
+import { line } from "../../../fields/text.ts";
+
+/** Who sees and makes badges. */
+export const WHO_AT_DESK = "The organiser of the event, and people at its desk.";
+
+/** Where a part of a list ended; it names entries of indexes. */
+const cursor = z
+  .string()
+  .regex(/^[^.#$[\]/\u0000-\u001f\u007f\p{Surrogate}]{1,300}$/u, "That isn’t what an earlier answer had as `next`.")
+  .meta({ description: "`next` of an earlier answer" });
+
+export const getBadgeOverview = endpoint({
+  method: "GET",
+  path: "/api/events/badges/{event_id}",
+  summary:
+    "How many badges an event has and has room for, its kinds of badges with their colours, and how they are printed.",
+  access: "user",
+  who: WHO_AT_DESK,
+  input: z.strictObject({ event_id: eventId }),
+  reply: z.object({
+    name: z.string(),
+    /** Whether the caller may do everything, or only what people at the desk may. */
+    is_organiser: z.boolean(),
+    count: z.number(),
+    /** How many badges the organiser's plan has room for. */
+    room: z.number(),
+    claims: z.number(),
+    kinds: z.array(badgeKindLook),
+    /** Whether codes hold the address alone, and not what is printed beside them. */
+    plain_codes: z.boolean(),
+    /** Of the event: raised by every change. */
+    rev: z.number(),
+  }),
+  fails: ["not-found", "permission-denied"],
+});
+
+export const listBadges = endpoint({
+  method: "POST",
+  path: "/api/events/badges/list",
+  summary:
+    "The badges of an event by last name, in pages of 50: all, those of a kind, or those that a search finds by beginnings of words, or by the ten characters that are printed below the code. A search looks at up to 250 entries, so a part of its answer may be short while `next` leads on.",
+  access: "user",
+  who: WHO_AT_DESK,
+  input: z.strictObject({
+    event_id: eventId,
+    kind: badgeKind.optional(),
+    q: line(100).optional(),
+    after: cursor.optional(),
+  }),
+  reply: z.object({ items: z.array(badge), next: z.string().nullable() }),
+  fails: ["not-found", "permission-denied"],
+});
+
+export const getBadge = endpoint({
+  method: "GET",
+  path: "/api/events/badges/{event_id}/{badge}",
+  summary: "A badge with all that is known of its holder.",
+  access: "user",
+  who: WHO_AT_DESK,
+  input: z.strictObject({ event_id: eventId, badge: badgeId }),
+  reply: badge,
+  fails: ["not-found", "permission-denied"],
+});
+
+const { name_first, name_last, company, title, kind, email, phone } = badgeFields;
+
+export const addBadge = endpoint({
+  method: "POST",
+  path: "/api/events/badges",
+  summary: "Make a badge for somebody who came without one.",
+  access: "user",
+  who: WHO_AT_DESK,
+  input: z.strictObject({
+    event_id: eventId,
+    name_first,
+    name_last: name_last.optional(),
+    company: company.optional(),
+    title: title.optional(),
+    kind: kind.optional(),
+    email: email.optional(),
+    phone: phone.optional(),
+  }),
+  reply: badge,
+  status: 201,
+  idempotent: true,
+  fails: ["not-found", "permission-denied", "plan-required", "quota-exceeded", "already-exists", "conflict"],
+});
+
+export const updateBadge = endpoint({
+  method: "PUT",
+  path: "/api/events/badges/update",
+  summary: "Change fields of a badge. Its code stays the same.",
+  access: "user",
+  who: WHO_AT_DESK,
+  input: z.strictObject({
+    event_id: eventId,
+    badge: badgeId,
+    /** The `rev` of the badge that was changed. Without it, the change replaces whatever is stored. */
+    rev: z.number().int().min(1).optional(),
+    name_first: name_first.optional(),
+    name_last: name_last.optional(),
+    company: company.optional(),
+    title: title.optional(),
+    kind: kind.optional(),
+    email: email.optional(),
+    phone: phone.optional(),
+  }),
+  reply: badge,
+  fails: ["not-found", "permission-denied", "already-exists", "conflict"],
+});

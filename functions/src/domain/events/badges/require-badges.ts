@@ -1,0 +1,35 @@
+import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
+import type { BadgeRecord } from "@cardinal/contract/stored/events/badge-order";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { type FoundEvent, requireDesk, requireEvent } from "../policy.ts";
+
+/** An event at whose desk the caller is. @throws Failure `not-found`, `permission-denied`. */
+export async function requireEventAtDesk(ctx: ActorCtx, event_id: string): Promise<FoundEvent> {
+  const found = await requireEvent(ctx, event_id);
+  await requireDesk(ctx, event_id, found);
+  return found;
+}
+
+/** An event that the caller organises. @throws Failure `not-found`, `permission-denied`. */
+export async function requireOwnEvent(ctx: ActorCtx, event_id: string): Promise<FoundEvent> {
+  const found = await requireEvent(ctx, event_id);
+  if (!found.isOrganiser) throw new Failure("permission-denied");
+  return found;
+}
+
+/** @throws Failure `not-found`. */
+export async function requireBadge(
+  { stores }: Pick<ActorCtx, "stores">,
+  event: string,
+  id: string,
+): Promise<StoredBadge> {
+  const badge = await stores.badges.get(event, id);
+  if (badge === null) throw new Failure("not-found");
+  return badge;
+}
+
+/** What is known of a badge, without what follows from it. */
+export function toBadgeRecord({ sort: _sort, by_kind: _kind, rev: _rev, ...known }: StoredBadge): BadgeRecord {
+  return known;
+}

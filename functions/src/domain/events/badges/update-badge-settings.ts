@@ -1,0 +1,31 @@
+import type { updateBadgeSettings as call } from "@cardinal/contract/endpoints/events/badges/update-badge-settings";
+import { badgeKindsOf, type StoredEvent } from "@cardinal/contract/stored/events/event";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { UseCase, UseCaseInput } from "../../use-case.ts";
+import { noteOf } from "../note-of.ts";
+import { requireOwnEvent } from "./require-badges.ts";
+
+type Input = UseCaseInput<typeof call>;
+
+function changed(event: StoredEvent, { kinds = [], plain_codes }: Input): StoredEvent {
+  const { plain_codes: before, ...rest } = event;
+  const looks = Object.fromEntries(kinds.map(({ kind, name, color }) => [kind, { name, color }]));
+  return {
+    ...rest,
+    kinds: { ...event.kinds, ...looks },
+    ...((plain_codes ?? before) === true ? { plain_codes: true as const } : {}),
+    rev: event.rev + 1,
+  };
+}
+
+/** What kinds of badges are called, and how they are printed. */
+export const updateBadgeSettings: UseCase<typeof call> = async (ctx, input) => {
+  const { events } = ctx.stores;
+  return untilWritten(async () => {
+    const found = await requireOwnEvent(ctx, input.event_id);
+    const event = changed(found.event, input);
+    const note = await noteOf(ctx, found.owner, "events.updateEvent", { thing: event.name, code: "badges" });
+    const outcome = await events.commitIfUnchanged(events.replacement(input.event_id, found.event, event), note);
+    return outcome === "written" ? { kinds: badgeKindsOf(event), plain_codes: event.plain_codes ?? false } : null;
+  });
+};
