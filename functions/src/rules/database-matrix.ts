@@ -123,6 +123,11 @@ export const MATRIX: readonly Row[] = [
   nobody("event_list/1~e1"),
   nobody("event_promoted/2~e1"),
   nobody("owner_events/u-owner/1~e1"),
+  nobody("event_points/e1/b1/r1~v1"),
+  nobody("event_scores/e1/b1"),
+  nobody("event_ranks/e1/n5"),
+  nobody("event_marks/e1/1~b1~r1~v1"),
+  nobody("event_code_uses/e1/v1~1"),
   // Statistics.
   readBy("stats/owner", ["owner", ...ADMINS]),
   readBy(`stats/owner/days/${DAY}`, ["owner", ...ADMINS], ["owner", ...ADMINS]),

@@ -9,6 +9,7 @@ import { ENTERPRISE_STATISTICS_SCENARIOS } from "./enterprise-statistics-scenari
 import { GROUPS_SCENARIOS } from "./groups-scenarios.ts";
 import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
 import { EVENT_BADGES_SCENARIOS } from "./events-badges-scenarios.ts";
+import { EVENT_POINTS_SCENARIOS } from "./events-points-scenarios.ts";
 import { EVENTS_SCENARIOS } from "./events-scenarios.ts";
 import { createBenches } from "./in-process.ts";
 import { AUDIT_SCENARIOS } from "./audit-scenarios.ts";
@@ -30,6 +31,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...ENTERPRISE_STATISTICS_SCENARIOS,
   ...EVENTS_SCENARIOS,
   ...EVENT_BADGES_SCENARIOS,
+  ...EVENT_POINTS_SCENARIOS,
   ...INVITATIONS_SCENARIOS,
   ...AUDIT_SCENARIOS,
   ...LEADS_SCENARIOS,

@@ -7,6 +7,7 @@ import { ENTERPRISE_SCENARIOS } from "./enterprise-scenarios.ts";
 import { ENTERPRISE_STATISTICS_SCENARIOS } from "./enterprise-statistics-scenarios.ts";
 import { GROUPS_SCENARIOS } from "./groups-scenarios.ts";
 import { EVENT_BADGES_SCENARIOS } from "./events-badges-scenarios.ts";
+import { EVENT_POINTS_SCENARIOS } from "./events-points-scenarios.ts";
 import { EVENTS_SCENARIOS } from "./events-scenarios.ts";
 import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
@@ -21,6 +22,7 @@ describe.each([
   ["enterprise", [...ENTERPRISE_SCENARIOS, ...GROUPS_SCENARIOS, ...INVITATIONS_SCENARIOS]],
   ["events", EVENTS_SCENARIOS],
   ["badges of events", EVENT_BADGES_SCENARIOS],
+  ["events", [...EVENTS_SCENARIOS, ...EVENT_POINTS_SCENARIOS]],
   ["leads", LEADS_SCENARIOS],
   ["notifications", NOTIFICATIONS_SCENARIOS],
   ["payments", PAYMENTS_SCENARIOS],

@@ -25,6 +25,7 @@ import { createLeadsStore, type LeadsStore } from "./enterprise/leads-store.ts";
 import { type BadgesStore, createBadgesStore } from "./events/badges-store.ts";
 import { createEventDataStore, type EventDataStore } from "./events/event-data-store.ts";
 import { createEventsStore, type EventsStore } from "./events/events-store.ts";
+import { createPointsStore, type PointsStore } from "./events/points-store.ts";
 import {
   createEventStaffStore,
   createVendorsStore,
@@ -87,6 +88,8 @@ export interface Stores {
   readonly oldMembers: OldMembersStore;
   readonly outbox: OutboxStore;
   readonly passkeys: PasskeysStore;
+  /** What badges earn at events. */
+  readonly points: PointsStore;
   readonly personalData: PersonalDataStore;
   readonly publicCards: PublicCardsStore;
   readonly push: PushStore;
@@ -140,6 +143,7 @@ export function createStores(): Stores {
     oldMembers: createOldMembersStore(db),
     outbox: createOutboxStore(db),
     passkeys: createPasskeysStore(db),
+    points: createPointsStore(db),
     personalData: createPersonalDataStore(db),
     publicCards: createPublicCardsStore(db),
     push: createPushStore(db),

@@ -168,6 +168,7 @@ export function makeEvent(change: Partial<Event> = {}): Event {
     theme: null,
     listed: true,
     promoted: false,
+    point_rules: [],
     organiser: { kind: "person", name: "Ada Lovelace" },
     is_organiser: false,
     rev: 1,

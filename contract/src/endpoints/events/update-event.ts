@@ -7,7 +7,7 @@ import { eventId } from "../../fields/ids.ts";
 export const WHO_ORGANISES =
   "The person who made the event; for one of an enterprise, its admins and employees whose role lets them manage events.";
 
-const { name, description, place, time_zone, start_date, end_date, theme, listed } = eventFields;
+const { name, description, place, time_zone, start_date, end_date, theme, listed, point_rules } = eventFields;
 
 export const updateEvent = endpoint({
   method: "PUT",
@@ -31,6 +31,7 @@ export const updateEvent = endpoint({
     theme: theme.optional(),
     listed: listed.optional(),
     promoted: z.boolean().optional(),
+    point_rules: point_rules.optional(),
   }),
   reply: event,
   fails: ["not-found", "permission-denied", "plan-required", "conflict", "quota-exceeded"],

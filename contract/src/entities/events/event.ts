@@ -2,6 +2,7 @@ import * as z from "zod";
 import { eventId, themeId } from "../../fields/ids.ts";
 import { paragraph, requiredLine, line } from "../../fields/text.ts";
 import { timeZone } from "../../fields/time-zone.ts";
+import { pointRules } from "./points.ts";
 
 /** The longest event, in milliseconds: 31 days. */
 export const MAX_EVENT_MS = 31 * 86_400_000;
@@ -27,6 +28,8 @@ export const eventFields = {
   theme: themeId.nullable(),
   /** Whether it is found in the list of events; otherwise only by its link. */
   listed: z.boolean(),
+  /** How points are earned. */
+  point_rules: pointRules,
 };
 
 const organiser = z.object({

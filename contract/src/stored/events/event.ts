@@ -1,11 +1,21 @@
 import * as z from "zod";
 import { BADGE_KINDS, type BadgeKindLook, KIND_COLORS } from "../../entities/events/badge.ts";
 import type { EventSummary } from "../../entities/events/event.ts";
-import { optionalMapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
+import { optionalListOf, optionalMapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 import { flag, mark, number, text } from "../shared.ts";
+import { POINT_WAYS } from "../../entities/events/points.ts";
 
 /** How long after the end of an event what was scanned before it is still taken: 72 hours. */
 const SYNC_MS = 72 * 3_600_000;
+
+/** How points are earned. */
+const pointRule = z.object({
+  id: z.string(),
+  name: text,
+  points: number,
+  limit: number,
+  how: z.enum(POINT_WAYS),
+});
 
 /** `events/{id}`. */
 export const eventShape = {
@@ -26,6 +36,7 @@ export const eventShape = {
   kinds: optionalMapOf(z.object({ name: z.string(), color: z.string() })),
   /** Whether codes of badges hold their address alone. */
   plain_codes: mark.optional(),
+  point_rules: optionalListOf(pointRule),
   created_date: number,
   rev: number,
 };

@@ -5,6 +5,7 @@ import { ENTERPRISE_STATISTICS_PLACES } from "./enterprise-statistics.ts";
 import { ENTERPRISE_PLACES } from "./enterprise.ts";
 import { EVENT_BADGE_PLACES } from "./event-badges.ts";
 import { EVENT_LEAD_PLACES } from "./event-leads.ts";
+import { EVENT_POINT_PLACES } from "./event-points.ts";
 import { EVENT_STATISTICS_PLACES } from "./event-statistics.ts";
 import { EVENT_VENDOR_PLACES } from "./event-vendors.ts";
 import { EVENT_PLACES } from "./events.ts";
@@ -27,6 +28,7 @@ const ALL = {
   ...EVENT_BADGE_PLACES,
   ...EVENT_VENDOR_PLACES,
   ...EVENT_LEAD_PLACES,
+  ...EVENT_POINT_PLACES,
   ...EVENT_STATISTICS_PLACES,
   ...HOOK_PLACES,
   ...LEAD_PLACES,

@@ -23,7 +23,17 @@ export async function toEvent(
   event_id: string,
   { event, owner, isOrganiser }: FoundEvent,
 ): Promise<Event> {
-  const { name, description = "", place = "", time_zone, start_date, end_date, theme = null, listed } = event;
+  const {
+    name,
+    description = "",
+    place = "",
+    time_zone,
+    start_date,
+    end_date,
+    theme = null,
+    listed,
+    point_rules = [],
+  } = event;
   return {
     event_id,
     name,
@@ -34,6 +44,7 @@ export async function toEvent(
     end_date,
     theme,
     listed,
+    point_rules: point_rules.map((rule) => ({ ...rule })),
     promoted: event.promoted,
     organiser: { kind: owner.kind, name: await nameOf(ctx, owner) },
     is_organiser: isOrganiser,

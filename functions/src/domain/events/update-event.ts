@@ -29,8 +29,9 @@ function requireSensible({ time_zone, start_date, end_date }: StoredEvent): void
 
 /** The fields of an event with those that were sent in their places. */
 function patched(event: StoredEvent, input: Input): StoredEvent {
-  const { name, description, place, time_zone, start_date, end_date, theme, listed, promoted } = input;
-  const { description: text = "", place: where = "", theme: look = null, ...rest } = event;
+  const { name, description, place, time_zone, start_date, end_date, theme, listed, promoted, point_rules } = input;
+  const { description: text = "", place: where = "", theme: look = null, point_rules: earned = [], ...rest } = event;
+  const rules = point_rules ?? earned;
   const next = { text: description ?? text, where: place ?? where, look: theme === undefined ? look : theme };
   const end = end_date ?? event.end_date;
   return {
@@ -45,6 +46,7 @@ function patched(event: StoredEvent, input: Input): StoredEvent {
     ...(next.text === "" ? {} : { description: next.text }),
     ...(next.where === "" ? {} : { place: next.where }),
     ...(next.look === null ? {} : { theme: next.look }),
+    ...(rules.length === 0 ? {} : { point_rules: rules }),
   };
 }
 

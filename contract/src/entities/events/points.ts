@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { requiredLine } from "../../fields/text.ts";
+
+/** The most rules of an event. */
+export const MAX_POINT_RULES = 20;
+/** The most points that all rules of an event give one badge. */
+export const MAX_POINTS = 500;
+
+/**
+ * How points are earned: staff scan the badge; the attendee scans a code that changes, or a printed sign; two badges scan
+ * each other; the card of the holder is filled in.
+ */
+export const POINT_WAYS = ["staff", "code", "sign", "meet", "profile"] as const;
+export type PointWay = (typeof POINT_WAYS)[number];
+
+/** Chosen by the client; unique within an event. It is part of the keys of claims. */
+export const pointRuleId = z
+  .string()
+  .regex(/^[a-z0-9]{1,12}$/, "Use up to 12 lower-case letters and digits.")
+  .meta({ description: "Id of a rule for points, within its event" });
+
+const pointRule = z.strictObject({
+  id: pointRuleId,
+  name: requiredLine(60),
+  /** What one claim gives. */
+  points: z.number().int().min(1, "Use a number from 1 to 500.").max(MAX_POINTS, "Use a number from 1 to 500."),
+  /** How often a badge earns it: each time with another vendor or person. */
+  limit: z.number().int().min(1, "Use a number from 1 to 500.").max(MAX_POINTS, "Use a number from 1 to 500."),
+  how: z.enum(POINT_WAYS),
+});
+export type PointRule = z.infer<typeof pointRule>;
+
+/** The most points that rules give one badge. */
+export const mostPointsOf = (rules: readonly Pick<PointRule, "points" | "limit">[]): number =>
+  rules.reduce((sum, { points, limit }) => sum + points * limit, 0);
+
+/** The rules of an event, in the order in which they are shown. */
+export const pointRules = z
+  .array(pointRule)
+  .max(MAX_POINT_RULES, "An event has at most 20 rules.")
+  .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, "Two rules have the same ID.")
+  .refine((rules) => mostPointsOf(rules) <= MAX_POINTS, "All rules together give at most 500 points.")
+  .meta({ description: "Rules for points; all together give a badge at most 500" });
+
+/** Why somebody should look at a claim: many within five minutes, two vendors within 20 seconds, a code that many used. */
+export const CLAIM_MARKS = ["many", "fast", "shared"] as const;
+export const claimMark = z.enum(CLAIM_MARKS);
+export type ClaimMark = z.infer<typeof claimMark>;

@@ -1,0 +1,100 @@
+import type { ClaimMark, PointRule } from "@cardinal/contract/entities/events/points";
+import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
+import type { StoredEvent } from "@cardinal/contract/stored/events/event";
+import { claimKey, partsOfClaim, type StoredClaim } from "@cardinal/contract/stored/events/points";
+import type { Change } from "../../../stores/change.ts";
+import type { Earned } from "../../../stores/events/points-store.ts";
+import type { Ctx } from "../../ctx.ts";
+
+const MANY = { claims: 10, ms: 5 * 60_000 } as const;
+const FAST = { vendors: 2, ms: 20_000 } as const;
+
+/** Who earns points, and where. */
+export interface Earner {
+  readonly event_id: string;
+  readonly event: StoredEvent;
+  readonly badge_id: string;
+  readonly badge: StoredBadge;
+}
+
+/** By what a claim is made. */
+export interface Earning {
+  readonly rule: PointRule;
+  /** The vendor, the other badge, or `-`. */
+  readonly by: string;
+  readonly where?: string;
+  readonly who?: string;
+  /** Epoch ms. */
+  readonly date: number;
+  readonly marks?: readonly ClaimMark[];
+}
+
+/** Whether an event has ended. The clock goes on while a change is tried again, as that of the database does. */
+export const isOver = ({ now }: Pick<Ctx, "now">, { end_date }: StoredEvent): boolean =>
+  Math.max(now, Date.now()) >= end_date;
+
+/** Those who work at an event are not ranked, and earn nothing. */
+export const collectsPoints = ({ kind }: StoredBadge): boolean => kind !== "staff" && kind !== "exhibitor";
+
+export const nameOnBadge = ({ name_first, name_last }: StoredBadge): string => `${name_first} ${name_last}`.trim();
+
+/** Why a claim earns nothing more; null: it does. Claims that were taken back leave room for others, but stay made. */
+export function reasonAgainst({ claims }: Earned, rule: PointRule, by: string): "already-exists" | "limit" | null {
+  if (claims[claimKey(rule.id, by)] !== undefined) return "already-exists";
+  const made = Object.entries(claims).filter(
+    ([key, { voided_date }]) => partsOfClaim(key).rule === rule.id && voided_date === undefined,
+  );
+  return made.length >= rule.limit ? "limit" : null;
+}
+
+const isAtVendor = ({ how }: StoredClaim) => how === "staff" || how === "code" || how === "sign";
+
+/** What makes a claim look odd beside the others of its badge. */
+function marksOf({ claims }: Earned, { by, date, rule }: Earning): ClaimMark[] {
+  const valid = Object.entries(claims).filter(([, { voided_date }]) => voided_date === undefined);
+  const within = (ms: number) => valid.filter(([, claim]) => Math.abs(claim.date - date) < ms);
+  const near = within(FAST.ms).filter(([, claim]) => isAtVendor(claim));
+  const vendors = new Set(near.map(([key]) => partsOfClaim(key).by).filter((vendor) => vendor !== by));
+  return [
+    ...(within(MANY.ms).length >= MANY.claims ? (["many"] as const) : []),
+    ...(rule.how !== "meet" && rule.how !== "profile" && vendors.size >= FAST.vendors ? (["fast"] as const) : []),
+  ];
+}
+
+/** A claim as a change that is committed as the events service; refused when it was made before, or the score has moved. */
+export function claimChange(ctx: Pick<Ctx, "stores">, earner: Earner, earned: Earned, earning: Earning): Change {
+  const { rule, by, where, who, date } = earning;
+  const marks = [...marksOf(earned, earning), ...(earning.marks ?? [])];
+  const claim: StoredClaim = {
+    name: rule.name,
+    points: rule.points,
+    how: rule.how,
+    date,
+    ...(where === undefined ? {} : { where }),
+    ...(who === undefined ? {} : { who }),
+    ...(marks.length === 0 ? {} : { marks }),
+  };
+  const of = { event: earner.event_id, badge: earner.badge_id, claim: claimKey(rule.id, by) };
+  const person = nameOnBadge(earner.badge);
+  return ctx.stores.points.earned(of, earned, claim, { person, anonymous: earner.badge.anonymous === true });
+}
+
+/**
+ * What a scan by a vendor's staff earns its badge: one claim, by the first rule that still gives points. It becomes part of
+ * the update of the scan (at most six paths), which has to be read, decided and written again when it is refused.
+ * @param scan.at the moment of the scan, epoch ms. @returns no change when nothing is earned.
+ */
+export async function staffPointsChange(
+  ctx: Pick<Ctx, "actor" | "now" | "stores">,
+  scan: Earner & { readonly vendor: { readonly id: string; readonly name: string }; readonly at: number },
+): Promise<Change> {
+  const { event, badge, vendor } = scan;
+  const rules = (event.point_rules ?? []).filter(({ how }) => how === "staff");
+  if (rules.length === 0 || isOver(ctx, event) || !collectsPoints(badge) || badge.revoked_date !== undefined) return {};
+  const earned = await ctx.stores.points.get(scan.event_id, scan.badge_id);
+  const rule = rules.find((one) => reasonAgainst(earned, one, vendor.id) === null);
+  if (rule === undefined) return {};
+  const who = ctx.actor?.phone?.name;
+  const earning = { rule, by: vendor.id, where: vendor.name, date: scan.at, ...(who === undefined ? {} : { who }) };
+  return claimChange(ctx, scan, earned, earning);
+}
