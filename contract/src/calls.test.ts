@@ -70,7 +70,10 @@ describe.each(ALL)("%s", (name, call) => {
       admin: ["idToken"],
       partner: ["signature"],
     };
-    const ofKeys = call.scope === undefined ? [] : ["apiKey"];
+    const ofKeys = [
+      ...(call.scope === undefined ? [] : ["apiKey"]),
+      ...(call.phones === undefined ? [] : ["phoneKey"]),
+    ];
     expect((operation.security ?? []).flatMap(Object.keys)).toEqual([...scheme[call.access], ...ofKeys]);
     const key = call.idempotent === true ? ["Idempotency-Key"] : [];
     expect(inDocument("header")).toEqual([...(call.headers ?? []), ...key]);

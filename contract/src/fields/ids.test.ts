@@ -62,5 +62,10 @@ test("every parameter of an address says what it names, or is a text that is kno
     }),
   );
   // Words of lists, and a text that is compared and never looked up.
-  expect(unknown).toEqual(["admin.listEventsOf kind", "enterprise.deletePart a", "enterprise.deletePart c"]);
+  expect(unknown).toEqual([
+    "admin.listEventsOf kind",
+    "enterprise.deletePart a",
+    "enterprise.deletePart c",
+    "events.listVendors category",
+  ]);
 });

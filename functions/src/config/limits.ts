@@ -151,6 +151,15 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "events.deleteEvent": [{ by: "actor", count: 120, seconds: HOUR }],
   "events.getEvent": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.getEventTheme": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.addVendor": [{ by: "actor", count: 600, seconds: HOUR }],
+  "events.addVendors": [{ by: "actor", count: 60, seconds: HOUR }],
+  "events.inviteVendor": [{ by: "actor", count: 600, seconds: HOUR }],
+  "events.acceptVendor": [{ by: "actor", count: 60, seconds: HOUR }],
+  "events.updateVendor": [{ by: "actor", count: 600, seconds: HOUR }],
+  "events.getVendor": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.renewStaffAccess": [{ by: "actor", count: 120, seconds: HOUR }],
+  // A slow hash each; a hall shares one address.
+  "events.openStaffPhone": [{ by: "client", count: 600, seconds: HOUR }],
   "enterprise.createApiKey": [{ by: "actor", count: 60, seconds: HOUR }],
   // Each asks the name service about an address that the caller names.
   "enterprise.createHook": [{ by: "actor", count: 60, seconds: HOUR }],

@@ -6,6 +6,11 @@ import { getEvent, getEventTheme } from "../domain/events/get-event.ts";
 import { listEvents, listPromotedEvents } from "../domain/events/list-events.ts";
 import { revoke } from "../domain/events/revoke.ts";
 import { deleteEvent, updateEvent } from "../domain/events/update-event.ts";
+import { closeStaffPhone, getStaff, openStaffPhone, renewStaffAccess } from "../domain/events/staff/staff-phones.ts";
+import { addVendor, addVendors } from "../domain/events/vendors/add-vendor.ts";
+import { acceptVendor, inviteVendor } from "../domain/events/vendors/invite-vendor.ts";
+import { getVendor, getVendors, listOwnVendors, listVendors } from "../domain/events/vendors/read-vendors.ts";
+import { updateVendor } from "../domain/events/vendors/update-vendor.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("events", calls, {
@@ -22,4 +27,17 @@ export const serve = serveGroup("events", calls, {
   updateBadge,
   updateBadgeSettings,
   updateEvent,
+  acceptVendor,
+  addVendor,
+  addVendors,
+  closeStaffPhone,
+  getStaff,
+  getVendor,
+  getVendors,
+  inviteVendor,
+  listOwnVendors,
+  listVendors,
+  openStaffPhone,
+  renewStaffAccess,
+  updateVendor,
 });

@@ -18,6 +18,7 @@ import { layOutHtml, layOutText } from "./layout.ts";
 import { messageDigest, messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
 import { isWholeName, nameInMail } from "./name-in-mail.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
+import { leadWithdrawn, vendorInvitation } from "./event-mails.ts";
 import { hookDisabled } from "./hook-mail.ts";
 import { invitation, invitationAccepted, leftEnterprise } from "./invitation-mails.ts";
 import { contactReminder } from "./reminder-mail.ts";
@@ -59,6 +60,8 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "trial-paused": trialPaused,
   "payment-refunded": paymentRefunded,
   "payment-disputed": paymentDisputed,
+  "vendor-invitation": vendorInvitation,
+  "lead-withdrawn": leadWithdrawn,
 };
 
 /** Stand for names that cannot be used in a mail. */
@@ -69,7 +72,9 @@ const ENTERPRISE: Readonly<Record<Language, string>> = { en: "an organisation", 
 function withUsableNames<D extends MailData[MailKind]>(data: D, language: Language): D {
   const usable = (value: unknown) => nameInMail(String(value)) || SOMEBODY[language];
   const withNames = <T extends object>(record: T): T => {
-    const names = Object.entries(record).filter(([field]) => ["from", "owner", "by"].includes(field));
+    const names = Object.entries(record).filter(([field]) =>
+      ["from", "owner", "by", "vendor", "event"].includes(field),
+    );
     const enterprise = "enterprise" in record ? nameInMail(String(record.enterprise)) || ENTERPRISE[language] : null;
     return {
       ...record,

@@ -11,6 +11,7 @@ import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
 import { EVENT_BADGES_SCENARIOS } from "./events-badges-scenarios.ts";
 import { EVENT_POINTS_SCENARIOS } from "./events-points-scenarios.ts";
 import { EVENTS_SCENARIOS } from "./events-scenarios.ts";
+import { EVENTS_VENDORS_SCENARIOS } from "./events-vendors-scenarios.ts";
 import { createBenches } from "./in-process.ts";
 import { AUDIT_SCENARIOS } from "./audit-scenarios.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
@@ -32,6 +33,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...EVENTS_SCENARIOS,
   ...EVENT_BADGES_SCENARIOS,
   ...EVENT_POINTS_SCENARIOS,
+  ...EVENTS_VENDORS_SCENARIOS,
   ...INVITATIONS_SCENARIOS,
   ...AUDIT_SCENARIOS,
   ...LEADS_SCENARIOS,

@@ -9,6 +9,7 @@ import { GROUPS_SCENARIOS } from "./groups-scenarios.ts";
 import { EVENT_BADGES_SCENARIOS } from "./events-badges-scenarios.ts";
 import { EVENT_POINTS_SCENARIOS } from "./events-points-scenarios.ts";
 import { EVENTS_SCENARIOS } from "./events-scenarios.ts";
+import { EVENTS_VENDORS_SCENARIOS } from "./events-vendors-scenarios.ts";
 import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
@@ -21,6 +22,7 @@ describe.each([
   ["contacts", [...CONTACTS_SCENARIOS, ...CONTACT_EFFECTS]],
   ["enterprise", [...ENTERPRISE_SCENARIOS, ...GROUPS_SCENARIOS, ...INVITATIONS_SCENARIOS]],
   ["events", [...EVENTS_SCENARIOS, ...EVENT_BADGES_SCENARIOS, ...EVENT_POINTS_SCENARIOS]],
+  ["events", [...EVENTS_SCENARIOS, ...EVENTS_VENDORS_SCENARIOS]],
   ["leads", LEADS_SCENARIOS],
   ["notifications", NOTIFICATIONS_SCENARIOS],
   ["payments", PAYMENTS_SCENARIOS],

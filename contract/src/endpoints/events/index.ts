@@ -4,3 +4,7 @@ export { getEvent, getEventTheme } from "./get-event.ts";
 export { listEvents, listPromotedEvents } from "./list-events.ts";
 export { revoke } from "./revoke.ts";
 export { deleteEvent, updateEvent } from "./update-event.ts";
+export { closeStaffPhone, getStaff, openStaffPhone, renewStaffAccess } from "./staff/staff-phones.ts";
+export { acceptVendor, addVendor, addVendors, inviteVendor } from "./vendors/add-vendor.ts";
+export { getVendor, getVendors, listOwnVendors, listVendors } from "./vendors/list-vendors.ts";
+export { updateVendor } from "./vendors/update-vendor.ts";

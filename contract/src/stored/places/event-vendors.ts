@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { staffPhoneShape, vendorShape } from "../events/vendor.ts";
+import { staffPhoneShape, vendorLockShape, vendorShape } from "../events/vendor.ts";
 import { byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
@@ -13,6 +13,16 @@ export const EVENT_VENDOR_PLACES = {
       $event: {
         indexOn: ["sort", "by_category"],
         children: { $vendor: { record: vendorShape, write: EVENTS, validate: REPLACES_WHAT_WAS_READ } },
+      },
+    },
+  },
+  event_locks: {
+    note: "What lets the phones of a vendor in: hashes of link and PIN, and wrong tries. Functions alone read it.",
+    children: {
+      $event: {
+        children: {
+          $vendor: { record: vendorLockShape, write: EVENTS, validate: "newData.child('seed').isString()" },
+        },
       },
     },
   },

@@ -1,18 +1,63 @@
+import { readAttendances } from "@cardinal/contract/stored/events/badge";
 import {
+  categoryKey,
   readStaffPhone,
+  readStaffPhones,
   readVendor,
+  readVendorLock,
+  readVendors,
   type StoredStaffPhone,
   type StoredVendor,
+  type StoredVendorLock,
+  vendorSort,
 } from "@cardinal/contract/stored/events/vendor";
 import { readString } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
+import type { Change } from "../change.ts";
+import { transact } from "../infrastructure/transact.ts";
+
+/** A vendor with its id. */
+export type VendorRow = readonly [id: string, vendor: StoredVendor];
+
+/** After every key that begins alike. */
+const LAST = "\uf8ff";
 
 /** `event_vendors/{event}/{vendor}`. */
 export function createVendorsStore(db: Database) {
+  const path = (event: string, vendor: string) => `event_vendors/${event}/${vendor}`;
+  const rowsOf = (value: unknown, order: "sort" | "by_category"): VendorRow[] =>
+    Object.entries(readVendors(value)).sort(([, a], [, b]) => (a[order] < b[order] ? -1 : 1));
+
   return {
     /** Null when there is none of this id. */
     async get(event: string, vendor: string): Promise<StoredVendor | null> {
-      return readVendor((await db.ref(`event_vendors/${event}/${vendor}`).get()).val());
+      return readVendor((await db.ref(path(event, vendor)).get()).val());
+    },
+
+    /** Another state in the place of the one that was read. @param vendor with its order and the next `rev`; null: it is removed. */
+    replacement: (event: string, id: string, vendor: StoredVendor | null): Change => ({ [path(event, id)]: vendor }),
+
+    /** Some vendors by category and name. @param category only this one. @param after the `by_category` of the one before. */
+    async list(
+      event: string,
+      { category, after, limit }: { readonly category?: string; readonly after?: string; readonly limit: number },
+    ): Promise<VendorRow[]> {
+      const ordered = db.ref(`event_vendors/${event}`).orderByChild("by_category");
+      const from = category === undefined ? "" : categoryKey(category);
+      const begun = after === undefined ? ordered.startAt(from) : ordered.startAfter(after);
+      const ended = category === undefined ? begun : begun.endAt(from + LAST);
+      return rowsOf((await ended.limitToFirst(limit).get()).val(), "by_category");
+    },
+
+    /** The vendor of this very name, however it is capitalised; null when there is none. */
+    async findByName(event: string, name: string): Promise<VendorRow | null> {
+      const key = vendorSort("", name);
+      const found = db
+        .ref(`event_vendors/${event}`)
+        .orderByChild("sort")
+        .startAt(key)
+        .endAt(key + LAST);
+      return rowsOf((await found.limitToFirst(1).get()).val(), "sort")[0] ?? null;
     },
   };
 }
@@ -20,15 +65,64 @@ export type VendorsStore = ReturnType<typeof createVendorsStore>;
 
 /** Who works at an event: people with an account in `event_staff`, and phones without one in `event_phones`. */
 export function createEventStaffStore(db: Database) {
+  const phonePath = (event: string, vendor: string, phone: string) => `event_phones/${event}/${vendor}/${phone}`;
+  const lockPath = (event: string, vendor: string) => `event_locks/${event}/${vendor}`;
+
   return {
     /** `desk`, or the vendor whom a person works for; null: neither. */
     async roleOf(event: string, uid: string): Promise<string | null> {
       return readString((await db.ref(`event_staff/${event}/${uid}`).get()).val());
     },
 
+    /** Makes a person one of those who work at an event, also in the list of what they are at events; null: no more. */
+    roleReplacement: (event: string, uid: string, role: string | null, date: number): Change => ({
+      [`event_staff/${event}/${uid}`]: role,
+      [`user_events/${uid}/${event}/staff`]: role,
+      ...(role === null ? {} : { [`user_events/${uid}/${event}/date`]: date }),
+    }),
+
+    /** What somebody is at events, by their ids. */
+    async attendancesOf(uid: string) {
+      return readAttendances((await db.ref(`user_events/${uid}`).get()).val());
+    },
+
     /** Null when there is none of this id. */
     async getPhone(event: string, vendor: string, phone: string): Promise<StoredStaffPhone | null> {
-      return readStaffPhone((await db.ref(`event_phones/${event}/${vendor}/${phone}`).get()).val());
+      return readStaffPhone((await db.ref(phonePath(event, vendor, phone)).get()).val());
+    },
+
+    /** The phones of a vendor, by their ids. */
+    async listPhones(event: string, vendor: string): Promise<Readonly<Record<string, StoredStaffPhone>>> {
+      return readStaffPhones((await db.ref(`event_phones/${event}/${vendor}`).get()).val());
+    },
+
+    /** A phone in the place of what was there. */
+    phoneReplacement: (event: string, vendor: string, phone: string, record: StoredStaffPhone): Change => ({
+      [phonePath(event, vendor, phone)]: record,
+    }),
+
+    /** A phone is switched off. */
+    phoneOff: (event: string, vendor: string, phone: string, date: number): Change => ({
+      [`${phonePath(event, vendor, phone)}/off_date`]: date,
+    }),
+
+    /** What lets the phones of a vendor in; null before it was made. */
+    async getLock(event: string, vendor: string): Promise<StoredVendorLock | null> {
+      return readVendorLock((await db.ref(lockPath(event, vendor)).get()).val());
+    },
+
+    /** The lock of a new vendor. */
+    lockCreation: (event: string, vendor: string, lock: StoredVendorLock): Change => ({
+      [lockPath(event, vendor)]: lock,
+    }),
+
+    /** Changes a lock as it is at that moment; `undefined` leaves it. @returns whether it was changed. */
+    async changeLock(
+      event: string,
+      vendor: string,
+      decide: (lock: StoredVendorLock | null) => StoredVendorLock | null | undefined,
+    ): Promise<boolean> {
+      return (await transact(db.ref(lockPath(event, vendor)), readVendorLock, decide)).committed;
     },
   };
 }

@@ -90,6 +90,9 @@ const en: Sentences = {
   },
   "enterprise.verifyDomain": ({ thing }) => `Domain ${thing} verified`,
   "enterprise.withdrawInvitation": ({ person }) => `Invitation to ${person} withdrawn`,
+  "events.addVendor": ({ thing }) => `Vendor “${thing}” added to an event`,
+  "events.inviteVendor": ({ thing }) => `Contact of vendor “${thing}” invited`,
+  "events.updateVendor": ({ thing }) => `Vendor “${thing}” at an event changed`,
   "events.deleteEvent": ({ thing }) => `Event “${thing}” deleted`,
   "events.revoke": ({ thing, code }) =>
     code === "undone" ? `Revoked badge of “${thing}” restored` : `Badge of “${thing}” revoked`,
@@ -179,6 +182,9 @@ const de: Sentences = {
   },
   "enterprise.verifyDomain": ({ thing }) => `Domain ${thing} bestätigt`,
   "enterprise.withdrawInvitation": ({ person }) => `Einladung an ${person} zurückgezogen`,
+  "events.addVendor": ({ thing }) => `Aussteller „${thing}“ zu einer Veranstaltung hinzugefügt`,
+  "events.inviteVendor": ({ thing }) => `Ansprechperson des Ausstellers „${thing}“ eingeladen`,
+  "events.updateVendor": ({ thing }) => `Aussteller „${thing}“ einer Veranstaltung geändert`,
   "events.deleteEvent": ({ thing }) => `Veranstaltung „${thing}“ gelöscht`,
   "events.revoke": ({ thing, code }) =>
     code === "undone" ? `Gesperrtes Badge von „${thing}“ wieder freigegeben` : `Badge von „${thing}“ gesperrt`,

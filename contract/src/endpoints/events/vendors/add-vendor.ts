@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { newVendor, ownVendor } from "../../../entities/events/vendor.ts";
+import { email } from "../../../fields/contact-data.ts";
+import { eventId, vendorId } from "../../../fields/ids.ts";
+import { WHO_ORGANISES } from "../update-event.ts";
+
+/** The most vendors of one call. */
+export const MAX_VENDORS_AT_ONCE = 50;
+
+export const addVendor = endpoint({
+  method: "PUT",
+  path: "/api/events/addVendor",
+  summary: "Add a vendor to an event. With an email address, its contact gets an invitation.",
+  access: "user",
+  who: WHO_ORGANISES,
+  input: z.strictObject({ event_id: eventId, vendor: newVendor }),
+  reply: ownVendor,
+  fails: ["not-found", "permission-denied", "plan-required", "quota-exceeded", "conflict"],
+});
+
+export const addVendors = endpoint({
+  method: "PUT",
+  path: "/api/events/vendors/import",
+  summary:
+    "Add several vendors, such as those of a file. One whose name the event has already stays as it is, so a file can be sent again.",
+  access: "user",
+  who: WHO_ORGANISES,
+  input: z.strictObject({ event_id: eventId, vendors: z.array(newVendor).min(1).max(MAX_VENDORS_AT_ONCE) }),
+  /** In the order in which they were sent. `unmailed`: added, but the address got too many mails lately. */
+  reply: z.object({ results: z.array(z.object({ id: vendorId, outcome: z.enum(["added", "unmailed", "known"]) })) }),
+  fails: ["not-found", "permission-denied", "plan-required", "quota-exceeded"],
+});
+
+export const inviteVendor = endpoint({
+  method: "PUT",
+  path: "/api/events/vendorInvitation",
+  summary: "Invite somebody as the contact of a vendor. A link that was sent before works no more.",
+  access: "user",
+  who: WHO_ORGANISES,
+  input: z.strictObject({ event_id: eventId, vendor: vendorId, email }),
+  reply: ownVendor,
+  fails: ["not-found", "permission-denied", "resource-exhausted"],
+});
+
+/** `invitation`: what stands behind `#` in the mailed link. */
+export const acceptVendor = endpoint({
+  method: "PUT",
+  path: "/api/events/vendorInvitation/accept",
+  summary: "Become the contact of a vendor, with the link of an invitation. It works once.",
+  access: "user",
+  who: "Whoever has the link of the mail.",
+  input: z.strictObject({
+    event_id: eventId,
+    vendor: vendorId,
+    invitation: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This link is incomplete."),
+  }),
+  reply: ownVendor,
+  fails: ["not-found", "conflict"],
+});

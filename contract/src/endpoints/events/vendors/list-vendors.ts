@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { listedVendor, ownVendor, vendor } from "../../../entities/events/vendor.ts";
+import { eventId, vendorId } from "../../../fields/ids.ts";
+import { requiredLine } from "../../../fields/text.ts";
+
+export const listVendors = endpoint({
+  method: "GET",
+  path: "/api/events/vendors/{event_id}/{category}",
+  summary:
+    "The vendors of an event, or of one category, in pages of at most 50 by category and name. Vendors that were taken out are listed for the organiser alone.",
+  access: "user",
+  input: z.strictObject({
+    event_id: eventId,
+    /** A category, or `all`. */
+    category: requiredLine(40),
+    /** The last vendor of the page before. */
+    after: vendorId.optional(),
+  }),
+  reply: z.object({ items: z.array(listedVendor), next: vendorId.nullable() }),
+  fails: ["not-found"],
+});
+
+export const getVendor = endpoint({
+  method: "GET",
+  path: "/api/events/vendorObj/{event_id}/{vendor}",
+  summary: "A vendor of an event.",
+  access: "anyone",
+  input: z.strictObject({ event_id: eventId, vendor: vendorId }),
+  reply: vendor,
+  fails: ["not-found"],
+});
+
+export const getVendors = endpoint({
+  method: "PUT",
+  path: "/api/events/vendors/list",
+  summary: "Some vendors of an event by their ids; those that it does not have are left out.",
+  access: "user",
+  input: z.strictObject({ event_id: eventId, ids: z.array(vendorId).min(1).max(50) }),
+  reply: z.object({ items: z.array(vendor) }),
+  fails: ["not-found"],
+});
+
+export const listOwnVendors = endpoint({
+  method: "GET",
+  path: "/api/events/vendor/{event_id}",
+  summary:
+    "The vendors that the caller works for at an event, with their questions. With `vendor`, that one, for the organiser as well.",
+  access: "user",
+  phones: true,
+  input: z.strictObject({ event_id: eventId, vendor: vendorId.optional() }),
+  reply: z.object({ items: z.array(ownVendor) }),
+  fails: ["not-found", "permission-denied"],
+});

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { ownVendor, vendorFields, vendorQuestions } from "../../../entities/events/vendor.ts";
+import { eventId, vendorId } from "../../../fields/ids.ts";
+
+/** Who changes a vendor and sees its leads. */
+export const WHO_HAS_VENDOR = "The contact of the vendor, and whoever organises the event.";
+
+const { name, category, description, booth, links } = vendorFields;
+
+export const updateVendor = endpoint({
+  method: "PUT",
+  path: "/api/events/vendor/{event_id}",
+  summary: "Change the page of a vendor, or the questions that its staff answer.",
+  access: "user",
+  who: WHO_HAS_VENDOR,
+  input: z.strictObject({
+    event_id: eventId,
+    vendor: vendorId,
+    /** The `rev` of the vendor that was changed. Without it, the change replaces whatever is stored. */
+    rev: z.number().int().min(1).optional(),
+    name: name.optional(),
+    category: category.optional(),
+    description: description.optional(),
+    booth: booth.optional(),
+    links: links.optional(),
+    questions: vendorQuestions.optional(),
+  }),
+  reply: ownVendor,
+  fails: ["not-found", "permission-denied", "conflict"],
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { putPhone, putVendor } from "../../../testing/events.ts";
+import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { createFair, HOUR_MS } from "../events.test-helper.ts";
+import { listOwnVendors } from "../vendors/read-vendors.ts";
+import { openPhoneKey, readPhoneKey } from "./open-phone-key.ts";
+import { closeStaffPhone, getStaff, openStaffPhone, renewStaffAccess } from "./staff-phones.ts";
+
+/** A vendor whose contact is a person of its own, and its link and PIN. */
+async function createBooth() {
+  const [organiser, contact] = [await createTestPerson(), await createTestPerson()];
+  const event = await createFair(organiser);
+  const { event_id } = event;
+  const vendor = await putVendor(event_id, { contact: contact.uid });
+  await testDatabase().ref(`event_staff/${event_id}/${contact.uid}`).set(vendor);
+  const place = { event_id, vendor };
+  const access = await renewStaffAccess(contact.ctx, place);
+  return { organiser, contact, event, place, pin: access.pin, link: linkIn(access.link), address: access.link };
+}
+const linkIn = (address: string | null) => address?.slice(address.indexOf("#") + 1) ?? "";
+const wrongFor = (pin: string) => (pin === "000000" ? "111111" : "000000");
+
+/** Who acts with the key of a phone, or the code of the refusal. */
+async function open(key: string, now = Date.now()): Promise<string> {
+  const sent = readPhoneKey(key);
+  if (sent === null) return "no key";
+  const { events, eventStaff, vendors } = createTestCtx().stores;
+  return openPhoneKey({ events, eventStaff, vendors, now }, sent).then(
+    ({ phone }) => phone?.name ?? "nobody",
+    async (error: unknown) => (await refusalOf(Promise.reject(error as Error))).code,
+  );
+}
+
+describe("a phone", () => {
+  it("scans for a vendor with link and PIN, of which hashes alone are kept", async () => {
+    const { place, pin, link, address, event, contact } = await createBooth();
+    expect(address).toContain(`/e/${place.event_id}/v/${place.vendor}?staff#`);
+    expect(pin).toMatch(/^\d{6}$/);
+    const lock = JSON.stringify(await stored(`event_locks/${place.event_id}/${place.vendor}`));
+    for (const secret of [link, pin]) expect(lock).not.toContain(`"${secret}`);
+    const { key, phone, until } = await openStaffPhone(createTestCtx(), { ...place, link, pin, name: "Sam" });
+    expect(until).toBe(event.end_date + 72 * HOUR_MS);
+    expect(await open(key)).toBe("Sam");
+    expect(await getStaff(contact.ctx, place)).toMatchObject({
+      access_date: contact.ctx.now,
+      phones: [{ id: phone, name: "Sam", off_date: null }],
+    });
+    expect(JSON.stringify(await stored(`event_phones/${place.event_id}`))).not.toContain(key.slice(-64));
+  });
+
+  it("is let in by nothing else", async () => {
+    const { place, pin, link, organiser } = await createBooth();
+    const other = await putVendor(place.event_id);
+    const trial = (over: object) => openStaffPhone(createTestCtx(), { ...place, link, pin, name: "Sam", ...over });
+    const cases = [
+      [{ link: "A".repeat(22) }, "not-found"],
+      [{ vendor: other }, "not-found"],
+      [{ vendor: "0000000000" }, "not-found"],
+      [{ event_id: "0000000000" }, "not-found"],
+      [{ pin: wrongFor(pin) }, "permission-denied"],
+    ] as const;
+    for (const [over, code] of cases) expect([over, (await refusalOf(trial(over))).code]).toEqual([over, code]);
+    const late = createTestCtx({ now: Date.now() + 100 * 24 * HOUR_MS });
+    expect((await refusalOf(openStaffPhone(late, { ...place, link, pin, name: "Sam" }))).code).toBe("conflict");
+    expect((await refusalOf(renewStaffAccess({ ...organiser.ctx, now: late.now }, place))).code).toBe("conflict");
+    await testDatabase().ref(`event_vendors/${place.event_id}/${place.vendor}/revoked_date`).set(1);
+    expect((await refusalOf(trial({}))).code).toBe("not-found");
+  });
+
+  it("is switched off alone, and refused from then on", async () => {
+    const { place, pin, link, contact } = await createBooth();
+    const [one, two] = [
+      await openStaffPhone(createTestCtx(), { ...place, link, pin, name: "Sam" }),
+      await openStaffPhone(createTestCtx(), { ...place, link, pin, name: "Kim" }),
+    ];
+    expect(await closeStaffPhone(contact.ctx, { ...place, phone: one.phone })).toEqual({ off: true });
+    await closeStaffPhone(contact.ctx, { ...place, phone: one.phone });
+    expect([await open(one.key), await open(two.key)]).toEqual(["unauthenticated", "Kim"]);
+    expect((await refusalOf(closeStaffPhone(contact.ctx, { ...place, phone: "0000000000" }))).code).toBe("not-found");
+  });
+
+  it("goes on with a new link and PIN, while the former ones let nobody in", async () => {
+    const { place, pin, link, contact } = await createBooth();
+    const { key } = await openStaffPhone(createTestCtx(), { ...place, link, pin, name: "Sam" });
+    const again = await renewStaffAccess(contact.ctx, { ...place, keep_link: true });
+    expect(again.link).toBeNull();
+    const sent = { ...place, link, name: "Kim" };
+    const stale =
+      again.pin === pin
+        ? "permission-denied"
+        : (await refusalOf(openStaffPhone(createTestCtx(), { ...sent, pin }))).code;
+    expect(stale).toBe("permission-denied");
+    await openStaffPhone(createTestCtx(), { ...sent, pin: again.pin });
+    const fresh = await renewStaffAccess(contact.ctx, place);
+    expect((await refusalOf(openStaffPhone(createTestCtx(), { ...sent, pin: fresh.pin }))).code).toBe("not-found");
+    expect(await open(key)).toBe("Sam");
+  });
+
+  it("knows the questions of its vendor, and of no other", async () => {
+    const { place } = await createBooth();
+    const other = await putVendor(place.event_id);
+    const { ctx } = await putPhone(place.event_id, place.vendor);
+    expect((await listOwnVendors(ctx, { event_id: place.event_id })).items).toMatchObject([
+      { id: place.vendor, as: "phone", email: "" },
+    ]);
+    const refusal = await refusalOf(listOwnVendors(ctx, { event_id: place.event_id, vendor: other }));
+    expect(refusal.code).toBe("permission-denied");
+    for (const act of [() => renewStaffAccess(ctx, place), () => getStaff(ctx, place)])
+      expect((await refusalOf(act())).code).toBe("permission-denied");
+  });
+});
+
+describe("a link", () => {
+  it("is locked for 15 minutes by five wrong PINs, of a hundred at once as well", async () => {
+    const { place, pin, link } = await createBooth();
+    const now = Date.now();
+    const trial = (one: string, at = now) =>
+      openStaffPhone(createTestCtx({ now: at }), { ...place, link, pin: one, name: "Eve" });
+    const codes = await Promise.all(
+      Array.from({ length: 100 }, async () => (await refusalOf(trial(wrongFor(pin)))).code),
+    );
+    expect(codes.filter((code) => code === "permission-denied")).toHaveLength(5);
+    expect(codes.filter((code) => code === "resource-exhausted")).toHaveLength(95);
+    expect((await refusalOf(trial(pin, now + 15 * 60_000 - 1))).code).toBe("resource-exhausted");
+    expect(await trial(pin, now + 15 * 60_000)).toHaveProperty("key");
+  });
+
+  it("forgets wrong PINs with the right one", async () => {
+    const { place, pin, link } = await createBooth();
+    const trial = (one: string) => openStaffPhone(createTestCtx(), { ...place, link, pin: one, name: "Sam" });
+    for (let round = 0; round < 2; round += 1) {
+      for (let count = 0; count < 4; count += 1)
+        expect((await refusalOf(trial(wrongFor(pin)))).code).toBe("permission-denied");
+      await trial(pin);
+    }
+    expect(await stored(`event_locks/${place.event_id}/${place.vendor}/wrong`)).toBeNull();
+  });
+
+  it("is made by the contact and the organiser, and by nobody else", async () => {
+    const { place, organiser } = await createBooth();
+    expect(await renewStaffAccess(organiser.ctx, place)).toHaveProperty("pin");
+    const { ctx } = await createTestPerson();
+    for (const act of [
+      () => renewStaffAccess(ctx, place),
+      () => getStaff(ctx, place),
+      () => closeStaffPhone(ctx, { ...place, phone: "0000000000" }),
+    ])
+      expect((await refusalOf(act())).code).toBe("permission-denied");
+  });
+
+  it("has no more than 200 phones", async () => {
+    const { place, pin, link } = await createBooth();
+    const phones = Object.fromEntries(
+      Array.from({ length: 200 }, (_, at) => [
+        `${String(at).padStart(10, "0")}`,
+        { name: "Sam", hash: "-", created_date: 1 },
+      ]),
+    );
+    await testDatabase().ref(`event_phones/${place.event_id}/${place.vendor}`).set(phones);
+    const refusal = await refusalOf(openStaffPhone(createTestCtx(), { ...place, link, pin, name: "Sam" }));
+    expect(refusal.code).toBe("quota-exceeded");
+  });
+});

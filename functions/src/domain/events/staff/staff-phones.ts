@@ -1,0 +1,144 @@
+import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import type * as calls from "@cardinal/contract/endpoints/events/staff/staff-phones";
+import type { StoredVendorLock } from "@cardinal/contract/stored/events/vendor";
+import type { Ctx } from "../../ctx.ts";
+import { hashOfSecret } from "../../enterprise/api-keys/open-api-key.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { requireEvent } from "../policy.ts";
+import { newPrintedId } from "../printed-id.ts";
+import { requireContact } from "../vendors/require-contact.ts";
+import { phoneKeyText } from "./open-phone-key.ts";
+
+/** After so many wrong PINs in a row the link lets nobody in for so long (ms). */
+const MOST_WRONG = 5;
+const LOCKED_MS = 15 * 60_000;
+/** Phones of one vendor that are on. */
+const MOST_PHONES = 200;
+
+const hashOfLink = (link: string): string => createHash("sha256").update(link).digest("base64url");
+
+const slowHash = promisify<string, string, number, Buffer>(scrypt);
+
+/** A slow hash of a PIN with its salt: a million PINs are few. */
+async function hashOfPin(pin: string, salt = randomBytes(16).toString("base64url")): Promise<string> {
+  return `${salt}.${(await slowHash(pin, salt, 32)).toString("base64url")}`;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** A new link and PIN. Phones that scan have keys of their own, and go on. */
+export const renewStaffAccess: UseCase<typeof calls.renewStaffAccess> = async (
+  ctx,
+  { event_id, vendor, keep_link },
+) => {
+  const { event } = await requireContact(ctx, { event_id, vendor });
+  if (event.sync_until <= ctx.now) throw new Failure("conflict", { message: "This event takes no more scans." });
+  const [token, pin] = [randomBytes(16).toString("base64url"), randomInt(1_000_000).toString().padStart(6, "0")];
+  const hash = await hashOfPin(pin);
+  const seed = randomBytes(32).toString("base64url");
+  let isKept = false;
+  await ctx.stores.eventStaff.changeLock(event_id, vendor, (lock) => {
+    isKept = keep_link === true && lock?.link !== undefined;
+    // Of a vendor that was made without one.
+    const { wrong: _wrong, locked_until: _until, ...rest } = lock ?? { seed };
+    return { ...rest, pin: hash, changed_date: ctx.now, ...(isKept ? {} : { link: hashOfLink(token) }) };
+  });
+  const link = `${ctx.gateways.site.url}/e/${event_id}/v/${vendor}?staff#${token}`;
+  return { link: isKept ? null : link, pin };
+};
+
+/** The phones of a vendor, the newest first. */
+export const getStaff: UseCase<typeof calls.getStaff> = async (ctx, { event_id, vendor }) => {
+  await requireContact(ctx, { event_id, vendor });
+  const { eventStaff } = ctx.stores;
+  const [lock, phones] = await Promise.all([
+    eventStaff.getLock(event_id, vendor),
+    eventStaff.listPhones(event_id, vendor),
+  ]);
+  const items = Object.entries(phones).map(([id, { name, created_date, seen_date = null, off_date = null }]) => ({
+    id,
+    name,
+    created_date,
+    seen_date,
+    off_date,
+  }));
+  return { access_date: lock?.changed_date ?? null, phones: items.sort((a, b) => b.created_date - a.created_date) };
+};
+
+/** Switches a phone off. */
+export const closeStaffPhone: UseCase<typeof calls.closeStaffPhone> = async (ctx, { event_id, vendor, phone: id }) => {
+  await requireContact(ctx, { event_id, vendor });
+  const { events, eventStaff } = ctx.stores;
+  const phone = await eventStaff.getPhone(event_id, vendor, id);
+  if (phone === null) throw new Failure("not-found");
+  if (phone.off_date === undefined) await events.commitIfUnchanged(eventStaff.phoneOff(event_id, vendor, id, ctx.now));
+  return { off: true };
+};
+
+/** What became of a try. */
+type Try = "right" | "wrong" | "locked" | "stale";
+
+/**
+ * Judges a PIN and counts it, one try after the other: of a hundred at once, five wrong ones are looked at and the rest find the
+ * link locked.
+ */
+async function tryPin(ctx: Ctx, event_id: string, vendor: string, lock: StoredVendorLock, pin: string): Promise<Try> {
+  const [salt = ""] = (lock.pin ?? "").split(".");
+  const isRight = lock.pin !== undefined && isSame(await hashOfPin(pin, salt), lock.pin);
+  let outcome: Try = "stale";
+  await ctx.stores.eventStaff.changeLock(event_id, vendor, (now) => {
+    // Without a copy, the SDK asks with nothing first, and again with what is stored.
+    if (now === null) return null;
+    outcome = judge(now, lock, isRight, ctx.now);
+    if (outcome === "locked" || outcome === "stale") return undefined;
+    const { wrong = 0, locked_until: _until, ...rest } = now;
+    if (outcome === "right") return { ...rest };
+    const count = wrong + 1;
+    return count < MOST_WRONG ? { ...rest, wrong: count } : { ...rest, locked_until: ctx.now + LOCKED_MS };
+  });
+  return outcome;
+}
+
+function judge(now: StoredVendorLock, read: StoredVendorLock, isRight: boolean, date: number): Try {
+  if ((now.locked_until ?? 0) > date) return "locked";
+  if (now.pin !== read.pin || now.link !== read.link) return "stale";
+  return isRight ? "right" : "wrong";
+}
+
+const gone = () => new Failure("not-found", { concealed: true, fields: { link: "This link is no longer valid." } });
+
+/** Lets a phone in by link and PIN. Its key is in the reply alone. */
+export const openStaffPhone: UseCase<typeof calls.openStaffPhone> = async (
+  ctx,
+  { event_id, vendor, link, pin, name },
+) => {
+  const { events, eventStaff, vendors } = ctx.stores;
+  const [{ event }, lock, ofVendor] = await Promise.all([
+    requireEvent({ ...ctx, actor: null }, event_id),
+    eventStaff.getLock(event_id, vendor),
+    vendors.get(event_id, vendor),
+  ]);
+  if (lock?.link === undefined || ofVendor === null || ofVendor.revoked_date !== undefined) throw gone();
+  if (!isSame(lock.link, hashOfLink(link))) throw gone();
+  if (event.sync_until <= ctx.now) throw new Failure("conflict", { message: "This event takes no more scans." });
+  const outcome = await tryPin(ctx, event_id, vendor, lock, pin);
+  if (outcome === "stale") throw gone();
+  if (outcome === "wrong") throw new Failure("permission-denied", { fields: { pin: "That isn’t the PIN." } });
+  if (outcome === "locked")
+    throw new Failure("resource-exhausted", {
+      message: "Too many wrong PINs. Wait 15 minutes and try again.",
+      retryAfter: LOCKED_MS / 1000,
+    });
+  const phones = Object.values(await eventStaff.listPhones(event_id, vendor));
+  if (phones.filter(({ off_date }) => off_date === undefined).length >= MOST_PHONES)
+    throw new Failure("quota-exceeded", { message: "This vendor has 200 phones. Switch one off first." });
+  const [id, secret] = [newPrintedId(), randomBytes(32).toString("hex")];
+  const phone = { name, hash: hashOfSecret(secret), created_date: ctx.now, seen_date: ctx.now };
+  await events.commitIfUnchanged(eventStaff.phoneReplacement(event_id, vendor, id, phone));
+  return { phone: id, key: phoneKeyText({ event: event_id, vendor, id, secret }), until: event.sync_until };
+};

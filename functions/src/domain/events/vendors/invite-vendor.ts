@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from "node:crypto";
+import type * as calls from "@cardinal/contract/endpoints/events/vendors/add-vendor";
+import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
+import { toFullName } from "../../../text/full-name.ts";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { requireMailBudget } from "../../mail/mail-budget.ts";
+import type { UseCase } from "../../use-case.ts";
+import { type FoundEvent, requireEvent } from "../policy.ts";
+import { noteOfVendor } from "./note-of-vendor.ts";
+import { toOwnVendor } from "./read-vendors.ts";
+import { requireOrganised } from "./require-contact.ts";
+
+type Place = Readonly<Record<"event_id" | "id", string>>;
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** Where somebody accepts to be a vendor's contact. What stands behind `#` reaches no server with the page. */
+const addressOf = (site: string, { event_id, id }: Place, token: string) =>
+  `${site}/events/${event_id}/vendor/${id}#${token}`;
+
+/**
+ * Mails a link that makes its reader the contact of a vendor; one that was mailed before works no more.
+ * @returns the vendor as it is then.
+ */
+export async function sendInvitation(
+  ctx: ActorCtx,
+  found: FoundEvent,
+  place: Place,
+  email: string,
+): Promise<StoredVendor> {
+  const { cards, commit, events, outbox, users, vendors } = ctx.stores;
+  const { event_id, id } = place;
+  const token = randomBytes(16).toString("base64url");
+  const invited = await untilWritten(async () => {
+    const before = await vendors.get(event_id, id);
+    if (before === null) throw new Failure("not-found");
+    const invitation = { hash: hashOf(token), date: ctx.now };
+    const after = { ...before, email, invitation, rev: before.rev + 1 };
+    const outcome = await events.commitIfUnchanged(vendors.replacement(event_id, id, after));
+    return outcome === "written" ? after : null;
+  });
+  const [card, user] = await Promise.all([cards.get(ctx.actor.uid), users.get(ctx.actor.uid)]);
+  const data = {
+    name: "",
+    from: toFullName(card),
+    vendor: invited.name,
+    event: found.event.name,
+    url: addressOf(ctx.gateways.site.url, place, token),
+  };
+  const mail = { kind: "vendor-invitation", to: email, language: user?.settings?.language ?? "en", data } as const;
+  await commit(outbox.creation({ ...mail, about: ctx.actor.uid }, ctx.now));
+  return invited;
+}
+
+/** Invites somebody as the contact of a vendor, also in the place of another. */
+export const inviteVendor: UseCase<typeof calls.inviteVendor> = async (ctx, { event_id, vendor: id, email }) => {
+  const found = await requireOrganised(ctx, { event_id, vendor: id });
+  await requireMailBudget(ctx, email);
+  await ctx.stores.commit(await noteOfVendor(ctx, found, "events.inviteVendor", found.vendor.name));
+  return toOwnVendor(ctx, id, await sendInvitation(ctx, found, { event_id, id }, email), "organiser");
+};
+
+/**
+ * Makes the caller the contact of a vendor. Whoever was it before works for the vendor no more.
+ * @throws Failure `not-found` for a link that was used or replaced, `conflict` for somebody who works for another vendor there.
+ */
+export const acceptVendor: UseCase<typeof calls.acceptVendor> = async (ctx, { event_id, vendor: id, invitation }) => {
+  const { events, eventStaff, vendors } = ctx.stores;
+  const { uid } = ctx.actor;
+  await requireEvent(ctx, event_id);
+  const vendor = await untilWritten(async () => {
+    const [before, role] = await Promise.all([vendors.get(event_id, id), eventStaff.roleOf(event_id, uid)]);
+    if (before === null || before.invitation?.hash !== hashOf(invitation))
+      throw new Failure("not-found", {
+        concealed: true,
+        fields: { invitation: "This link has been used or replaced." },
+      });
+    if (role !== null && role !== id)
+      throw new Failure("conflict", { message: "You already work for someone else at this event." });
+    const { invitation: _used, ...kept } = before;
+    const after = { ...kept, contact: uid, rev: before.rev + 1 };
+    const former = before.contact;
+    const outcome = await events.commitIfUnchanged(
+      vendors.replacement(event_id, id, after),
+      eventStaff.roleReplacement(event_id, uid, id, ctx.now),
+      former === undefined || former === uid ? {} : eventStaff.roleReplacement(event_id, former, null, ctx.now),
+    );
+    return outcome === "written" ? after : null;
+  });
+  return toOwnVendor(ctx, id, vendor, "contact");
+};

@@ -1,0 +1,91 @@
+import type * as calls from "@cardinal/contract/endpoints/events/vendors/list-vendors";
+import type { ListedVendor, OwnVendor, Vendor } from "@cardinal/contract/entities/events/vendor";
+import { type StoredVendor, toVendor } from "@cardinal/contract/stored/events/vendor";
+import type { ActorCtx, Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { requireEvent, requireVendorStaff } from "../policy.ts";
+
+/** Vendors of one page. */
+const PER_PAGE = 50;
+
+type Ready = Pick<Ctx, "gateways">;
+
+/** A vendor as everybody sees it. */
+export function shownVendor({ gateways }: Ready, id: string, vendor: StoredVendor): Vendor {
+  return toVendor(id, vendor, vendor.logo === undefined ? null : gateways.files.addressOf(vendor.logo));
+}
+
+function contactOf({ contact, invitation }: StoredVendor): OwnVendor["contact"] {
+  if (contact !== undefined) return "accepted";
+  return invitation === undefined ? "none" : "invited";
+}
+
+/** A vendor as those see it who work for it. Staff and phones learn no address. */
+export function toOwnVendor(ctx: Ready, id: string, vendor: StoredVendor, as: OwnVendor["as"]): OwnVendor {
+  const mayManage = as === "contact" || as === "organiser";
+  return {
+    ...shownVendor(ctx, id, vendor),
+    questions: vendor.questions.map(({ choices, ...question }) => ({
+      ...question,
+      ...(choices === undefined ? {} : { choices: [...choices] }),
+    })),
+    as,
+    email: mayManage ? (vendor.email ?? "") : "",
+    contact: contactOf(vendor),
+    rev: vendor.rev,
+  };
+}
+
+/** The vendors of an event by category and name. */
+export const listVendors: UseCase<typeof calls.listVendors> = async (ctx, { event_id, category, after }) => {
+  const { isOrganiser } = await requireEvent(ctx, event_id);
+  const { vendors } = ctx.stores;
+  const last = after === undefined ? null : await vendors.get(event_id, after);
+  if (after !== undefined && last === null) throw new Failure("not-found");
+  const rows = await vendors.list(event_id, {
+    limit: PER_PAGE + 1,
+    ...(category === "all" ? {} : { category }),
+    ...(last === null ? {} : { after: last.by_category }),
+  });
+  const page = rows.slice(0, PER_PAGE);
+  const items = page.flatMap(([id, vendor]): ListedVendor[] => {
+    const shown = shownVendor(ctx, id, vendor);
+    if (isOrganiser) return [{ ...shown, email: vendor.email ?? "", contact: contactOf(vendor) }];
+    return shown.revoked ? [] : [shown];
+  });
+  return { items, next: rows.length > PER_PAGE ? (page.at(-1)?.[0] ?? null) : null };
+};
+
+/** A vendor of an event. */
+export const getVendor: UseCase<typeof calls.getVendor> = async (ctx, { event_id, vendor: id }) => {
+  const [vendor] = await Promise.all([ctx.stores.vendors.get(event_id, id), requireEvent(ctx, event_id)]);
+  if (vendor === null) throw new Failure("not-found");
+  return shownVendor(ctx, id, vendor);
+};
+
+/** Some vendors of an event. */
+export const getVendors: UseCase<typeof calls.getVendors> = async (ctx, { event_id, ids }) => {
+  await requireEvent(ctx, event_id);
+  const wanted = [...new Set(ids)];
+  const found = await Promise.all(wanted.map(async (id) => [id, await ctx.stores.vendors.get(event_id, id)] as const));
+  return { items: found.flatMap(([id, vendor]) => (vendor === null ? [] : [shownVendor(ctx, id, vendor)])) };
+};
+
+/** What the caller is to a vendor. */
+function roleAt({ actor }: ActorCtx, vendor: StoredVendor, isOrganiser: boolean): OwnVendor["as"] {
+  if (actor.phone !== undefined) return "phone";
+  if (vendor.contact === actor.uid) return "contact";
+  return isOrganiser ? "organiser" : "staff";
+}
+
+/** The vendors that the caller works for, or the one that is named. */
+export const listOwnVendors: UseCase<typeof calls.listOwnVendors> = async (ctx, { event_id, vendor: named }) => {
+  const found = await requireEvent(ctx, event_id);
+  const { actor, stores } = ctx;
+  const role = actor.phone?.vendor ?? (await stores.eventStaff.roleOf(event_id, actor.uid));
+  const id = named ?? (role === "desk" ? null : role);
+  if (id === null) return { items: [] };
+  const vendor = await requireVendorStaff(ctx, event_id, id, found);
+  return { items: [toOwnVendor(ctx, id, vendor, roleAt(ctx, vendor, found.isOrganiser))] };
+};

@@ -1,0 +1,53 @@
+import type { updateVendor as call } from "@cardinal/contract/endpoints/events/vendors/update-vendor";
+import { type StoredVendor, withVendorOrder } from "@cardinal/contract/stored/events/vendor";
+import { untilWritten } from "../../contacts/until-written.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase, UseCaseInput } from "../../use-case.ts";
+import { noteOfVendor } from "./note-of-vendor.ts";
+import { toOwnVendor } from "./read-vendors.ts";
+import { requireContact } from "./require-contact.ts";
+
+/** The vendor with the fields that were sent in their places. An empty text removes one. */
+function patched(id: string, vendor: StoredVendor, input: UseCaseInput<typeof call>): StoredVendor {
+  const { category = "", description = "", booth = "", ...rest } = vendor;
+  const next = {
+    category: input.category ?? category,
+    description: input.description ?? description,
+    booth: input.booth ?? booth,
+  };
+  const texts = Object.fromEntries(Object.entries(next).filter(([, text]) => text !== ""));
+  return withVendorOrder(id, {
+    ...rest,
+    ...texts,
+    name: input.name ?? vendor.name,
+    links: input.links ?? vendor.links,
+    questions: input.questions?.map(storedQuestion) ?? vendor.questions,
+    rev: vendor.rev + 1,
+  });
+}
+
+type Question = NonNullable<UseCaseInput<typeof call>["questions"]>[number];
+
+const storedQuestion = ({ id, text, choices }: Question) => ({
+  id,
+  text,
+  ...(choices === undefined ? {} : { choices }),
+});
+
+/** Changes the page or the questions of a vendor. */
+export const updateVendor: UseCase<typeof call> = async (ctx, input) => {
+  const { event_id, vendor: id, rev, name } = input;
+  const { events, vendors } = ctx.stores;
+  const { owned, vendor } = await untilWritten(async () => {
+    const before = await requireContact(ctx, { event_id, vendor: id });
+    if (rev !== undefined && rev !== before.vendor.rev) throw new Failure("conflict");
+    const other = name === undefined ? null : await vendors.findByName(event_id, name);
+    if (other !== null && other[0] !== id)
+      throw new Failure("conflict", { fields: { name: "This event has a vendor of this name." } });
+    const after = patched(id, before.vendor, input);
+    const note = before.isOrganiser ? await noteOfVendor(ctx, before, "events.updateVendor", after.name) : {};
+    const outcome = await events.commitIfUnchanged(vendors.replacement(event_id, id, after), note);
+    return outcome === "written" ? { owned: before, vendor: after } : null;
+  });
+  return toOwnVendor(ctx, id, vendor, owned.vendor.contact === ctx.actor.uid ? "contact" : "organiser");
+};

@@ -1,0 +1,50 @@
+import type { MailData } from "@cardinal/contract/stored/mail";
+import type { WriteMail } from "./words.ts";
+
+export const vendorInvitation: WriteMail<MailData["vendor-invitation"]> = ({ from, vendor, event, url }) => ({
+  en: {
+    subject: `${vendor} at ${event}: your invitation`,
+    heading: `Look after ${vendor} at ${event}`,
+    before: [
+      `${from} has added ${vendor} as a vendor at ${event} and named you as the contact. You’ll edit the vendor’s page, let your staff scan badges, and get the leads.`,
+      "Sign in to accept, or create an account for free. The link works once.",
+    ],
+    action: { label: "View invitation", url },
+    reason:
+      "You’re receiving this email because this address was entered for a vendor at an event. If that isn’t you, you can ignore this email.",
+  },
+  de: {
+    subject: `${vendor} auf ${event}: Ihre Einladung`,
+    heading: `${vendor} auf ${event} betreuen`,
+    before: [
+      `${from} hat ${vendor} als Aussteller auf ${event} eingetragen und Sie als Ansprechperson angegeben. Sie gestalten die Seite des Ausstellers, lassen Ihr Team Badges scannen und erhalten die Leads.`,
+      "Melden Sie sich an, um die Einladung anzunehmen, oder legen Sie kostenlos ein Konto an. Der Link funktioniert einmal.",
+    ],
+    action: { label: "Einladung ansehen", url },
+    reason:
+      "Sie erhalten diese E-Mail, weil diese Adresse für einen Aussteller auf einer Veranstaltung angegeben wurde. Wenn Sie das nicht sind, können Sie diese E-Mail ignorieren.",
+  },
+});
+
+export const leadWithdrawn: WriteMail<MailData["lead-withdrawn"]> = ({ vendor, event, number, url }) => ({
+  en: {
+    subject: `${event}: a lead was withdrawn`,
+    heading: "Someone took back their details",
+    before: [
+      `Someone whose badge ${vendor} scanned at ${event} no longer shares their details with you. It’s lead no. ${number}.`,
+      "The date and your own notes stay. Please delete any copies of their details that you’ve exported.",
+    ],
+    action: { label: "View leads", url },
+    reason: `You’re receiving this email because you’re the contact of ${vendor} at ${event}.`,
+  },
+  de: {
+    subject: `${event}: Ein Lead wurde zurückgezogen`,
+    heading: "Jemand hat seine Angaben zurückgezogen",
+    before: [
+      `Eine Person, deren Badge ${vendor} auf ${event} gescannt hat, teilt ihre Angaben nicht mehr mit Ihnen. Es geht um Lead Nr. ${number}.`,
+      "Datum und eigene Notizen bleiben erhalten. Bitte löschen Sie Kopien der Angaben, die Sie exportiert haben.",
+    ],
+    action: { label: "Leads ansehen", url },
+    reason: `Sie erhalten diese E-Mail, weil Sie die Ansprechperson von ${vendor} auf ${event} sind.`,
+  },
+});
