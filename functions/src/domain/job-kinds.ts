@@ -63,6 +63,8 @@ export const JOB_KINDS = {
   "send-webhooks": fanOut(async () => (await import("./enterprise/hooks/send-webhooks.ts")).sendWebhooks),
   /** Subject: the enterprise and its import. */
   "undo-import": fanOut(async () => (await import("./enterprise/imports/imports.ts")).withdrawImported),
+  /** Subject: the event and its import. */
+  "undo-badge-import": fanOut(async () => (await import("./events/badges/badge-imports.ts")).removeImported),
   "sweep-exports": sweep(async () => (await import("./enterprise/export/sweep-exports.ts")).sweepExports),
   "sweep-boards": sweep(async () => (await import("./enterprise/figures/sweep-boards.ts")).sweepBoards),
   /** Subject: the enterprise, and when it began. */

@@ -1,4 +1,6 @@
 import * as calls from "@cardinal/contract/endpoints/events/index";
+import { listBadgeImports, undoBadgeImport } from "../domain/events/badges/badge-imports.ts";
+import { importBadges } from "../domain/events/badges/import-badges.ts";
 import { getBadge, getBadgeOverview, listBadges } from "../domain/events/badges/list-badges.ts";
 import { addBadge, updateBadge } from "../domain/events/badges/save-badge.ts";
 import { updateBadgeSettings } from "../domain/events/badges/update-badge-settings.ts";
@@ -20,10 +22,13 @@ export const serve = serveGroup("events", calls, {
   getBadgeOverview,
   getEvent,
   getEventTheme,
+  importBadges,
+  listBadgeImports,
   listBadges,
   listEvents,
   listPromotedEvents,
   revoke,
+  undoBadgeImport,
   updateBadge,
   updateBadgeSettings,
   updateEvent,

@@ -59,6 +59,7 @@ import { createVideoSlotsStore, type VideoSlotsStore } from "./video-slots-store
 export interface Stores {
   readonly apiKeys: ApiKeysStore;
   readonly audit: AuditStore;
+  readonly badgeImports: ImportsStore;
   readonly badges: BadgesStore;
   readonly billing: BillingStore;
   readonly cardRequests: CardRequestsStore;
@@ -116,6 +117,7 @@ export function createStores(): Stores {
   return {
     apiKeys: createApiKeysStore(db),
     audit: createAuditStore(db),
+    badgeImports: createImportsStore(db, "event_imports"),
     badges: createBadgesStore(db, () => guardKeys(getDatabase(eventsApp()))),
     billing: createBillingStore(db, () => guardKeys(getDatabase(paymentsApp()))),
     cardRequests: createCardRequestsStore(db),
@@ -133,7 +135,7 @@ export function createStores(): Stores {
     eventStaff: createEventStaffStore(db),
     formerEmails: createFormerEmailsStore(db),
     hooks: createHooksStore(db),
-    imports: createImportsStore(db),
+    imports: createImportsStore(db, "imports"),
     joinRequests: createJoinRequestsStore(db),
     jobs: createJobsStore(db),
     leads: createLeadsStore(db),

@@ -1,3 +1,4 @@
+export { importBadges, listBadgeImports, undoBadgeImport } from "./badges/import-badges.ts";
 export { addBadge, getBadge, getBadgeOverview, listBadges, updateBadge } from "./badges/manage-badges.ts";
 export { updateBadgeSettings } from "./badges/update-badge-settings.ts";
 export { getEvent, getEventTheme } from "./get-event.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { importShape } from "../employee.ts";
 import { badgeShape, eventCountsShape } from "../events/badge.ts";
 import { mark } from "../shared.ts";
 import { all, byService, IS_TRUE, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
@@ -35,6 +36,10 @@ export const EVENT_BADGE_PLACES = {
         },
       },
     },
+  },
+  event_imports: {
+    note: "Imports of badges, with the counts of each part.",
+    children: { $event: { indexOn: ["date"], children: { $import: { record: importShape } } } },
   },
   event_counts: {
     note: "How many badges and vendors an event has: what a plan's size is compared with, so nobody is counted at once with another.",

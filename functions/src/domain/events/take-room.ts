@@ -77,3 +77,6 @@ function refusal(what: "badges" | "vendors", room: number, wanted: number): Fail
   const plan = planWithRoom(what, wanted);
   return plan === null ? new Failure("quota-exceeded", { message }) : new Failure("plan-required", { plan, message });
 }
+
+/** The refusal of a badge for which there is no room. */
+export const planForBadges = (room: number, wanted: number): Failure => refusal("badges", room, wanted);

@@ -3,18 +3,21 @@ import { toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import { at, type Change } from "../change.ts";
 
-/** `imports/{enterprise}/{import}`: the imports of employees, with the counts of each of their parts. */
-export function createImportsStore(db: Database) {
-  const path = (enterprise: string, id: string) => `imports/${enterprise}/${id}`;
+/**
+ * `imports/{enterprise}/{import}` and `event_imports/{event}/{import}`: imports of employees and of badges, with the counts of
+ * each of their parts.
+ */
+export function createImportsStore(db: Database, place: "imports" | "event_imports") {
+  const path = (owner: string, id: string) => `${place}/${owner}/${id}`;
 
   return {
-    async get(enterprise: string, id: string): Promise<StoredImport | null> {
-      return readImport((await db.ref(path(enterprise, id)).get()).val());
+    async get(owner: string, id: string): Promise<StoredImport | null> {
+      return readImport((await db.ref(path(owner, id)).get()).val());
     },
 
     /** The latest imports by their ids, the oldest first. */
-    async list(enterprise: string, limit: number): Promise<(readonly [id: string, StoredImport])[]> {
-      const found = await db.ref(`imports/${enterprise}`).orderByChild("date").limitToLast(limit).get();
+    async list(owner: string, limit: number): Promise<(readonly [id: string, StoredImport])[]> {
+      const found = await db.ref(`${place}/${owner}`).orderByChild("date").limitToLast(limit).get();
       const entries = Object.entries(toRecord(found.val())).flatMap(([id, value]) => {
         const read = readImport(value);
         return read === null ? [] : [[id, read] as const];
@@ -23,8 +26,8 @@ export function createImportsStore(db: Database) {
     },
 
     /** Single fields; a part is named by its path. */
-    patch(enterprise: string, id: string, fields: Readonly<Record<string, unknown>>): Change {
-      return at(path(enterprise, id), fields);
+    patch(owner: string, id: string, fields: Readonly<Record<string, unknown>>): Change {
+      return at(path(owner, id), fields);
     },
   };
 }

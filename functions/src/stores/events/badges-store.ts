@@ -100,6 +100,11 @@ export function createBadgesStore(db: Database, service: () => Database) {
       return readString((await db.ref(`event_badge_keys/${event}/${key}`).get()).val());
     },
 
+    /** Whether anybody has scanned a badge. */
+    async wasScanned(event: string, badge: string): Promise<boolean> {
+      return (await db.ref(`event_met/${event}/${badge}`).orderByKey().limitToFirst(1).get()).exists();
+    },
+
     /** How many badges were claimed. */
     async countClaims(event: string): Promise<number> {
       return readNumber((await db.ref(`eventstats/${event}/totals/claims`).get()).val()) ?? 0;

@@ -1,4 +1,5 @@
-import { aChoice, AN_EVENT_ID, aLine, type FieldCases, testFields } from "../../fields.test-helper.ts";
+import { expect, test } from "vitest";
+import { aChoice, AN_EVENT_ID, aLine, type FieldCases, refusedFields, testFields } from "../../fields.test-helper.ts";
 import { BADGE_KINDS } from "../../../entities/events/badge.ts";
 import * as calls from "../index.ts";
 
@@ -87,3 +88,48 @@ testFields(
     "kinds.0.color": { takes: ["#abcdef", "#ABCDEF"], refuses: ["red", "#abc", "url(x)"], required: true },
   },
 );
+
+const ROW = { name_first: "Grace", name_last: "Hopper", ext: "7" };
+const AN_IMPORT: FieldCases = {
+  takes: ["a-B_9", "x".repeat(100)],
+  refuses: ["", "a/b", "x".repeat(101), 7],
+  required: true,
+};
+testFields(
+  "importBadges",
+  calls.importBadges,
+  { event_id: EVENT, badges: [ROW], import: { id: "i1", part: 0, rows: 1 } },
+  {
+    event_id: AN_EVENT,
+    badges: {
+      takes: [[ROW], Array.from({ length: 500 }, () => ROW)],
+      refuses: [[], Array.from({ length: 501 }, () => ROW)],
+    },
+    "badges.0.name_first": { ...NAMES["name_first"], required: true },
+    "badges.0.name_last": { ...NAMES["name_last"], required: true },
+    "badges.0.company": aLine(120),
+    "badges.0.title": aLine(120),
+    "badges.0.kind": aChoice(...BADGE_KINDS),
+    "badges.0.email": { takes: ["a@b.example"], refuses: ["", "grace"] },
+    "badges.0.phone": { takes: ["", "+491701234567"], refuses: ["call me"] },
+    "badges.0.ext": { takes: ["7", "x".repeat(40)], refuses: ["", "x".repeat(41), 7] },
+    "badges.0.uid": { refuses: ["somebody"], told: "badges.0" },
+    "import.id": AN_IMPORT,
+    "import.part": { takes: [0, 999], refuses: [-1, 1000, 0.5, "0"], required: true },
+    "import.rows": { takes: [1, 20_000], refuses: [0, 20_001, 0.5, "1"], required: true },
+    dry_run: A_FLAG,
+    before: { takes: [0, 20_000], refuses: [-1, 20_001, 0.5, "1"] },
+  },
+);
+testFields("listBadgeImports", calls.listBadgeImports, { event_id: EVENT }, { event_id: AN_EVENT });
+testFields(
+  "undoBadgeImport",
+  calls.undoBadgeImport,
+  { event_id: EVENT, id: "i1" },
+  { event_id: AN_EVENT, id: AN_IMPORT },
+);
+
+test("a row of importBadges has an email address, or an id by which it is found again", () => {
+  const { ext: _ext, ...nameless } = ROW;
+  expect(refusedFields(calls.importBadges, { event_id: EVENT, badges: [nameless] })).toEqual(["badges.0.email"]);
+});

@@ -2,6 +2,14 @@ import type { createEmployees as call } from "@cardinal/contract/endpoints/enter
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import {
+  countOutcomes,
+  refusedRow,
+  repeatedRow,
+  repeatedRows,
+  requireContinuable,
+  type RowOutcome,
+} from "../../imports/imported.ts";
 import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
 import { type Inviter, inviteOnce, readInviter } from "../invitations/invite.ts";
@@ -11,11 +19,8 @@ import { requireGroups, requireInForce, requireSeats } from "./requirements.ts";
 import { noted } from "../noted.ts";
 import { findByRow, updateFromRow } from "./update-from-row.ts";
 
-interface Result {
-  readonly outcome: "created" | "updated" | "unchanged" | "refused";
+interface Result extends RowOutcome {
   readonly uid: string | null;
-  readonly code?: string;
-  readonly fields?: Record<string, string>;
 }
 
 interface Run {
@@ -38,17 +43,16 @@ export const createEmployees: UseCase<typeof call> = async (
   const { enterprise } = rights;
   await requireInForce(ctx, enterprise);
   const inviter = mail ? await readInviter(ctx, ctx.actor.uid, enterprise) : null;
-  if (part !== undefined) await requireOwnImport(ctx, enterprise, part.id);
+  if (part !== undefined) requireContinuable(await ctx.stores.imports.get(enterprise, part.id), ctx.actor.uid);
   const run: Run = { ctx, rights, inviter, importId: part?.id };
-  const repeated = repeatedRows(employees);
+  const repeated = repeatedRows(employees, ["external_id", "email"]);
   const results: Result[] = [];
   for (let start = 0; start < employees.length; start += AT_ONCE) {
     // In a trial, every row so far that would be created has taken a seat.
     const created = dry_run ? results.filter(({ outcome }) => outcome === "created").length : 0;
     const part = employees.slice(start, start + AT_ONCE).map(async (row, index): Promise<Result> => {
       const field = repeated.get(start + index);
-      if (field !== undefined)
-        return refusedRow(new Failure("already-exists", { fields: { [field]: "An earlier row has the same." } }));
+      if (field !== undefined) return { ...refusedRow(repeatedRow(field)), uid: null };
       return outcomeOf(dry_run ? tryRow(run, row) : applyRow(run, row).then((result) => asFirstTime(run, result)));
     });
     const done = await allOf(part);
@@ -60,41 +64,15 @@ export const createEmployees: UseCase<typeof call> = async (
 
 type Part = NonNullable<ParsedInputOf<typeof call>["import"]>;
 
-/** Nobody continues another person's import, or one that was undone. */
-async function requireOwnImport(ctx: ActorCtx, enterprise: string, id: string): Promise<void> {
-  const found = await ctx.stores.imports.get(enterprise, id);
-  if (found === null) return;
-  if (found.by !== ctx.actor.uid) throw new Failure("conflict", { message: "This import is another person’s." });
-  if (found.undone_date !== undefined) throw new Failure("conflict", { message: "This import was undone." });
-}
-
 /** Notes what became of a part. A part that is sent again takes the place of what was noted. */
 async function notePart(ctx: ActorCtx, enterprise: string, { id, part, rows }: Part, results: readonly Result[]) {
   const { commit, imports } = ctx.stores;
-  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
-  for (const { outcome } of results) counts[outcome] += 1;
+  const counts = countOutcomes(results);
   const found = await imports.get(enterprise, id);
   const note =
     found === null ? await noted(ctx, enterprise, "enterprise.importEmployees", { thing: id, code: String(rows) }) : {};
   const date = found?.date ?? ctx.now;
   await commit(imports.patch(enterprise, id, { by: ctx.actor.uid, date, rows, [`parts/p${part}`]: counts }), note);
-}
-
-/** The rows that name somebody whom an earlier one names, with the field by which they do. */
-function repeatedRows(rows: readonly Row[]): Map<number, "email" | "external_id"> {
-  const seen = new Set<string>();
-  const repeated = new Map<number, "email" | "external_id">();
-  for (const [index, row] of rows.entries())
-    for (const field of ["external_id", "email"] as const) {
-      const key = `${field} ${row[field] ?? ""}`;
-      if (row[field] !== undefined && seen.has(key)) repeated.set(index, field);
-      seen.add(key);
-    }
-  return repeated;
-}
-
-function refusedRow({ code, details }: Failure): Result {
-  return { outcome: "refused", uid: null, code, ...(details.fields === undefined ? {} : { fields: details.fields }) };
 }
 
 /** Waits for all rows, also when one fails the request: none goes on while the request is sent again. */
@@ -108,7 +86,7 @@ async function outcomeOf(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Failure && error.code !== "unavailable") return refusedRow(error);
+    if (error instanceof Failure && error.code !== "unavailable") return { ...refusedRow(error), uid: null };
     throw error;
   }
 }

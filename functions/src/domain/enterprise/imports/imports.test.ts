@@ -15,7 +15,8 @@ import type { ActorCtx } from "../../ctx.ts";
 import { createEmployees } from "../employees/create-employees.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.ts";
 import { recount } from "../recount.test-helper.ts";
-import { listImports, subjectOf, undoImport } from "./imports.ts";
+import { importSubject } from "../../imports/imported.ts";
+import { listImports, undoImport } from "./imports.ts";
 
 const PART = 10;
 const ROWS = Number(process.env["ROWS"] ?? 50);
@@ -112,7 +113,7 @@ describe("an import", () => {
     const late = { ...firm.ctx, now: firm.ctx.now + IMPORT_UNDO_MS };
     expect((await refusalOf(undoImport(late, { id: firm.id }))).code).toBe("conflict");
     expect(await undoImport(firm.ctx, { id: firm.id })).toMatchObject({ undone_date: firm.ctx.now });
-    await finishJob(firm.ctx, "undo-import", subjectOf(firm.enterprise, firm.id));
+    await finishJob(firm.ctx, "undo-import", importSubject(firm.enterprise, firm.id));
     const left = Object.keys((await stored(`employees/${firm.enterprise}`)) as object);
     expect(new Set(left)).toEqual(new Set([firm.boss.uid, known?.uid, accepted.about]));
     await recount(firm.enterprise);

@@ -1,9 +1,9 @@
 import type { listImports as listCall } from "@cardinal/contract/endpoints/enterprise/imports/list-imports";
 import type { undoImport as undoCall } from "@cardinal/contract/endpoints/enterprise/imports/undo-import";
-import { type EmployeeImport, IMPORT_UNDO_MS } from "@cardinal/contract/entities/employee-import";
 import type { StoredImport } from "@cardinal/contract/stored/employee";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { importSubject, readImportSubject, requireUndoable, toImport } from "../../imports/imported.ts";
 import type { Step } from "../../step.ts";
 import type { UseCase } from "../../use-case.ts";
 import { ADDING, requireRights } from "../employees/managed.ts";
@@ -33,40 +33,20 @@ export const undoImport: UseCase<typeof undoCall> = async (ctx, { id }) => {
   const { commit, imports, jobs } = ctx.stores;
   const found = await imports.get(enterprise, id);
   if (found === null || !isTheirs(ctx, rights, found)) throw new Failure("not-found", { concealed: true, target: id });
-  if (found.date + IMPORT_UNDO_MS <= ctx.now)
-    throw new Failure("conflict", { message: "An import can be undone for 30 days." });
+  requireUndoable(found, ctx.now);
   const undone_date = found.undone_date ?? ctx.now;
   await commit(
     imports.patch(enterprise, id, { undone_date }),
     await noted(ctx, enterprise, "enterprise.undoImport", { thing: id }),
   );
-  await jobs.request({ kind: "undo-import", subject: subjectOf(enterprise, id), now: ctx.now, again: true });
+  await jobs.request({ kind: "undo-import", subject: importSubject(enterprise, id), now: ctx.now, again: true });
   return toImport(id, { ...found, undone_date });
 };
 
-/** What an import is called among the jobs; neither id has such a sign. */
-const SEPARATOR = "~";
-export const subjectOf = (enterprise: string, id: string): string => `${enterprise}${SEPARATOR}${id}`;
-
 /** Withdraws some of those whom an import has added and who have not accepted. Cursor: the last that was looked at. */
 export const withdrawImported: Step = async (ctx, subject, cursor) => {
-  const [enterprise = "", id = ""] = subject.split(SEPARATOR);
+  const [enterprise, id] = readImportSubject(subject);
   const uids = await ctx.stores.employees.listImported(enterprise, id, BATCH_SIZE, cursor ?? undefined);
   for (const uid of uids) await withdraw(ctx, { enterprise, uid });
   return { cursor: uids.length < BATCH_SIZE ? null : (uids.at(-1) ?? null), done: uids.length };
 };
-
-function toImport(id: string, { date, parts, rows, undone_date }: StoredImport): EmployeeImport {
-  const sum = (field: "created" | "updated" | "unchanged" | "refused") =>
-    Object.values(parts).reduce((total, part) => total + part[field], 0);
-  return {
-    id,
-    date,
-    rows,
-    created: sum("created"),
-    updated: sum("updated"),
-    unchanged: sum("unchanged"),
-    refused: sum("refused"),
-    undone_date: undone_date ?? null,
-  };
-}

@@ -153,7 +153,8 @@ describe("a badge", () => {
       expect(await revoke(ctx, { event_id, badge, undo: true })).toEqual({ revoked_date: null });
     expect((await getBadge(ctx, { event_id, badge })).revoked_date).toBeNull();
     const acts = (await listActs(ctx, { kind: "events" })).items.filter(({ act }) => act === "events.revoke");
-    expect(acts.map(({ code }) => code).toSorted()).toEqual(["badge", "undone"]);
+    expect(new Set(acts.map(({ code }) => code))).toEqual(new Set(["badge", "undone"]));
+    expect(acts).toHaveLength(2);
   });
 });
 

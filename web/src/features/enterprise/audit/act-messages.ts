@@ -94,6 +94,8 @@ const en: Sentences = {
   "events.inviteVendor": ({ thing }) => `Contact of vendor “${thing}” invited`,
   "events.updateVendor": ({ thing }) => `Vendor “${thing}” at an event changed`,
   "events.deleteEvent": ({ thing }) => `Event “${thing}” deleted`,
+  "events.importBadges": ({ thing, code }) => `Badges imported into “${thing}”, rows: ${code}`,
+  "events.undoBadgeImport": ({ thing }) => `Import of badges into “${thing}” undone`,
   "events.revoke": ({ thing, code }) =>
     code === "undone" ? `Revoked badge of “${thing}” restored` : `Badge of “${thing}” revoked`,
   "events.updateEvent": ({ thing, code }) => `Event “${thing}” ${code === "created" ? "created" : "changed"}`,
@@ -186,6 +188,8 @@ const de: Sentences = {
   "events.inviteVendor": ({ thing }) => `Ansprechperson des Ausstellers „${thing}“ eingeladen`,
   "events.updateVendor": ({ thing }) => `Aussteller „${thing}“ einer Veranstaltung geändert`,
   "events.deleteEvent": ({ thing }) => `Veranstaltung „${thing}“ gelöscht`,
+  "events.importBadges": ({ thing, code }) => `Badges in „${thing}“ importiert, Zeilen: ${code}`,
+  "events.undoBadgeImport": ({ thing }) => `Import von Badges in „${thing}“ rückgängig gemacht`,
   "events.revoke": ({ thing, code }) =>
     code === "undone" ? `Gesperrtes Badge von „${thing}“ wieder freigegeben` : `Badge von „${thing}“ gesperrt`,
   "events.updateEvent": ({ thing, code }) => `Veranstaltung „${thing}“ ${code === "created" ? "angelegt" : "geändert"}`,

@@ -1,0 +1,97 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { externalId } from "../../../entities/employee.ts";
+import { employeeImport } from "../../../entities/employee-import.ts";
+import { badgeFields } from "../../../entities/events/badge.ts";
+import { email } from "../../../fields/contact-data.ts";
+import { eventId, importId } from "../../../fields/ids.ts";
+import { WHO_ORGANISES } from "../update-event.ts";
+
+/** Most rows of one import. */
+export const MAX_IMPORTED_BADGES = 20_000;
+/** Most badges of one request. */
+const MAX_ROWS = 500;
+
+const { name_first, name_last, company, title, kind, phone } = badgeFields;
+
+/** A badge as a line of a table has it. What is absent changes nothing. */
+export const badgeRow = z
+  .strictObject({
+    name_first,
+    name_last,
+    company: company.optional(),
+    title: title.optional(),
+    kind: kind.optional(),
+    email: email.optional(),
+    phone: phone.optional(),
+    /** The id at the organiser's own system: the badge is found again by it, or else by the email address. */
+    ext: externalId.optional(),
+  })
+  .refine((row) => row.email !== undefined || row.ext !== undefined, {
+    path: ["email"],
+    message: "Give an email address, or an ID of your own systems.",
+  });
+
+export const importBadges = endpoint({
+  method: "POST",
+  path: "/api/events/badges/import",
+  summary: `Add up to ${MAX_ROWS} badges, or update those that are there. A repeated request changes nothing twice.`,
+  access: "user",
+  who: WHO_ORGANISES,
+  input: z.strictObject({
+    event_id: eventId,
+    badges: z.array(badgeRow).min(1).max(MAX_ROWS, `Send at most ${MAX_ROWS} badges at once.`),
+    /** The import that the rows are a part of: what it adds can be removed together. A part that is sent again is counted once. */
+    import: z
+      .strictObject({
+        id: importId,
+        part: z.number().int().min(0).max(999),
+        /** Rows of the whole file. */
+        rows: z.number().int().min(1).max(MAX_IMPORTED_BADGES),
+      })
+      .optional(),
+    /** True to learn what would become of each, and change nothing. */
+    dry_run: z.boolean().optional(),
+    /** In such a trial: how many badges the parts before this one would add. */
+    before: z.number().int().min(0).max(MAX_IMPORTED_BADGES).optional(),
+  }),
+  reply: z.object({
+    /** What became of each, in the order of the request. */
+    results: z.array(
+      z.object({
+        outcome: z.enum(["created", "updated", "unchanged", "refused"]),
+        /** Null for one that was not added. */
+        badge: z.string().nullable(),
+        /** For a refusal: its code, and what is wrong with which fields. */
+        code: z.string().optional(),
+        fields: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
+  }),
+  maxKiB: 1024,
+  idempotent: true,
+  fails: ["not-found", "permission-denied", "conflict"],
+});
+
+export const listBadgeImports = endpoint({
+  method: "GET",
+  path: "/api/events/badges/imports/{event_id}",
+  summary: "The latest imports of badges, the newest first.",
+  access: "user",
+  who: WHO_ORGANISES,
+  input: z.strictObject({ event_id: eventId }),
+  reply: z.object({ imports: z.array(employeeImport) }),
+  fails: ["not-found", "permission-denied"],
+});
+
+export const undoBadgeImport = endpoint({
+  method: "POST",
+  path: "/api/events/badges/imports/undo",
+  summary:
+    "Undo an import within 30 days: the badges that it added are removed, as work in parts. Those that somebody has claimed stay, and so do those that were printed, mailed or scanned.",
+  access: "user",
+  who: WHO_ORGANISES,
+  input: z.strictObject({ event_id: eventId, id: importId }),
+  reply: employeeImport,
+  fails: ["not-found", "permission-denied", "conflict"],
+});

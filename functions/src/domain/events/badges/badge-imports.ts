@@ -1,0 +1,62 @@
+import type {
+  listBadgeImports as listCall,
+  undoBadgeImport as undoCall,
+} from "@cardinal/contract/endpoints/events/badges/import-badges";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { importSubject, readImportSubject, requireUndoable, toImport } from "../../imports/imported.ts";
+import type { Step } from "../../step.ts";
+import type { UseCase } from "../../use-case.ts";
+import { noteOf } from "../note-of.ts";
+import { requireEvent } from "../policy.ts";
+import { takeRoom } from "../take-room.ts";
+import { requireOwnEvent } from "./require-badges.ts";
+
+/** Imports that are listed. */
+const LISTED = 20;
+/** Badges that are looked at in one part. */
+const BATCH_SIZE = 25;
+
+/** The latest imports of an event's badges. */
+export const listBadgeImports: UseCase<typeof listCall> = async (ctx, { event_id }) => {
+  await requireOwnEvent(ctx, event_id);
+  const all = await ctx.stores.badgeImports.list(event_id, LISTED);
+  return { imports: all.toReversed().map(([id, one]) => toImport(id, one)) };
+};
+
+/** Begins to remove what an import has added; a repeated request begins it once more. */
+export const undoBadgeImport: UseCase<typeof undoCall> = async (ctx, { event_id, id }) => {
+  const { owner, event } = await requireOwnEvent(ctx, event_id);
+  const { badgeImports, commit, jobs } = ctx.stores;
+  const found = await badgeImports.get(event_id, id);
+  if (found === null) throw new Failure("not-found");
+  requireUndoable(found, ctx.now);
+  const undone_date = found.undone_date ?? ctx.now;
+  const note = await noteOf(ctx, owner, "events.undoBadgeImport", { thing: event.name });
+  await commit(badgeImports.patch(event_id, id, { undone_date }), note);
+  await jobs.request({ kind: "undo-badge-import", subject: importSubject(event_id, id), now: ctx.now, again: true });
+  return toImport(id, { ...found, undone_date });
+};
+
+/** Removes some of the badges that an import has added. Cursor: the last that was looked at. */
+export const removeImported: Step = async (ctx, subject, cursor) => {
+  const [event_id, id] = readImportSubject(subject);
+  const rows = await ctx.stores.badges.listImported(event_id, id, BATCH_SIZE, cursor ?? undefined);
+  for (const [badge] of rows) await removeUnused(ctx, event_id, badge);
+  return { cursor: rows.length < BATCH_SIZE ? null : (rows.at(-1)?.[0] ?? null), done: rows.length };
+};
+
+/** Removes a badge that nobody has: it was not claimed, printed, mailed or scanned. */
+async function removeUnused(ctx: Ctx, event_id: string, id: string): Promise<void> {
+  const { badges } = ctx.stores;
+  await untilWritten(async () => {
+    const badge = await badges.get(event_id, id);
+    if (badge === null) return "kept";
+    const isGivenOut = badge.uid !== undefined || badge.printed_date !== undefined || badge.mailed_date !== undefined;
+    if (isGivenOut || (await badges.wasScanned(event_id, id))) return "kept";
+    const room = await takeRoom(ctx, event_id, await requireEvent(ctx, event_id), { badges: -1 });
+    const outcome = await badges.commitIfUnchanged(badges.replacement(event_id, id, badge, null), room);
+    return outcome === "written" ? "removed" : null;
+  });
+}

@@ -1,0 +1,170 @@
+import type { importBadges as call } from "@cardinal/contract/endpoints/events/badges/import-badges";
+import { keyOfEmail, keyOfExternalId } from "@cardinal/contract/stored/employee";
+import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
+import type { BadgeRecord } from "@cardinal/contract/stored/events/badge-order";
+import { isDeepStrictEqual } from "node:util";
+import { type Change, mergeChanges } from "../../../stores/change.ts";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import {
+  countOutcomes,
+  refusedRow,
+  repeatedRow,
+  repeatedRows,
+  requireContinuable,
+  type RowOutcome,
+} from "../../imports/imported.ts";
+import type { UseCase, UseCaseInput } from "../../use-case.ts";
+import { noteOf } from "../note-of.ts";
+import type { FoundEvent } from "../policy.ts";
+import { newPrintedId } from "../printed-id.ts";
+import { planForBadges, roomOf, takeRoom } from "../take-room.ts";
+import { requireOwnEvent, toBadgeRecord } from "./require-badges.ts";
+import { emptyBadge, withEntry } from "./save-badge.ts";
+
+type Input = UseCaseInput<typeof call>;
+type Row = Input["badges"][number];
+type Part = NonNullable<Input["import"]>;
+type Result = RowOutcome & { readonly badge: string | null };
+
+/** Badges that are written in one update, with all that they are found by. */
+const AT_ONCE = 50;
+
+interface Run {
+  readonly ctx: ActorCtx;
+  readonly event_id: string;
+  readonly found: FoundEvent;
+  readonly importId: string | undefined;
+}
+
+/** What a row would do: nothing is written yet. */
+interface Planned {
+  readonly result: Result;
+  readonly change?: Change;
+  readonly isNew?: true;
+}
+
+/** Adds badges, and updates those that are there. A row that is refused stops no other. */
+export const importBadges: UseCase<typeof call> = async (ctx, input) => {
+  const { event_id, badges: rows, import: part, dry_run = false, before = 0 } = input;
+  const found = await requireOwnEvent(ctx, event_id);
+  if (found.event.end_date <= ctx.now) throw new Failure("conflict", { message: "This event has ended." });
+  if (part !== undefined) requireContinuable(await ctx.stores.badgeImports.get(event_id, part.id), ctx.actor.uid);
+  const run: Run = { ctx, event_id, found, importId: part?.id };
+  const repeated = repeatedRows(rows, ["ext", "email"]);
+  const results: Result[] = [];
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const batch = rows.slice(start, start + AT_ONCE).map((row, at) => ({ row, repeated: repeated.get(start + at) }));
+    const created = dry_run ? before + countOutcomes(results).created : 0;
+    results.push(
+      ...(dry_run ? (await plan(run, batch, created)).map(({ result }) => result) : await apply(run, batch)),
+    );
+  }
+  if (part !== undefined && !dry_run) await notePart(run, part, results);
+  return { results };
+};
+
+type Batch = readonly { readonly row: Row; readonly repeated: string | undefined }[];
+
+/** Writes some rows in one update, or tries again when something was changed in between. */
+function apply(run: Run, batch: Batch): Promise<Result[]> {
+  const { ctx, event_id, found } = run;
+  return untilWritten(async () => {
+    const planned = await plan(run, batch, 0);
+    const count = planned.filter(({ isNew }) => isNew === true).length;
+    const changes = planned.flatMap(({ change }) => (change === undefined ? [] : [change]));
+    const room = count === 0 ? {} : await takeRoom(ctx, event_id, found, { badges: count });
+    const all: Change = mergeChanges([...changes, room]);
+    if (Object.keys(all).length === 0) return planned.map(({ result }) => result);
+    const outcome = await ctx.stores.badges.commitIfUnchanged(all);
+    return outcome === "written" ? planned.map(({ result }) => result) : null;
+  });
+}
+
+/** What each row of a batch would do. @param before how many more badges there will be than are counted. */
+async function plan(run: Run, batch: Batch, before: number): Promise<Planned[]> {
+  const { ctx, event_id, found } = run;
+  const [known, counts, room] = await Promise.all([
+    Promise.all(batch.map(({ row }) => findByRow(run, row))),
+    ctx.stores.events.getCounts(event_id),
+    roomOf(ctx, event_id, found),
+  ]);
+  const taken = new Set<string>();
+  let wanted = counts.badges + before;
+  return batch.map(({ row, repeated }, at): Planned => {
+    if (repeated !== undefined) return refused(repeatedRow(repeated));
+    const badge = known[at] ?? null;
+    if (badge instanceof Failure) return refused(badge);
+    // An earlier row of the batch is about to change what this one names it by.
+    if (badge !== null && taken.has(badge.id)) return refused(repeatedRow("email"));
+    if (badge !== null) taken.add(badge.id);
+    if (badge !== null) return updated(run, row, badge);
+    wanted += 1;
+    if (wanted <= room.badges) return added(run, row);
+    wanted -= 1;
+    return refused(planForBadges(room.badges, wanted + 1));
+  });
+}
+
+const refused = (failure: Failure): Planned => ({ result: { ...refusedRow(failure), badge: null } });
+
+interface Known {
+  readonly id: string;
+  readonly badge: StoredBadge;
+}
+
+/** The badge that a row names, by the organiser's own id or else by the email address; a failure when it names two. */
+async function findByRow({ ctx, event_id }: Run, { ext, email }: Row): Promise<Known | Failure | null> {
+  const { badges } = ctx.stores;
+  const [byExt, byEmail] = await Promise.all([
+    ext === undefined ? null : badges.findByKey(event_id, keyOfExternalId(ext)),
+    email === undefined ? null : badges.findByKey(event_id, keyOfEmail(email)),
+  ]);
+  if (byExt !== null && byEmail !== null && byExt !== byEmail)
+    return new Failure("already-exists", { fields: { email: "Another badge has this email address." } });
+  const id = byExt ?? byEmail;
+  const badge = id === null ? null : await badges.get(event_id, id);
+  if (id === null || badge === null) return null;
+  if (ext !== undefined && badge.ext !== undefined && badge.ext !== ext)
+    return new Failure("conflict", { fields: { ext: "The person has another id." } });
+  return { id, badge };
+}
+
+/** A badge with what a row says. */
+const withRow = (badge: BadgeRecord, { ext, ...entry }: Row): BadgeRecord => ({
+  ...withEntry(badge, entry),
+  ...(ext === undefined ? {} : { ext }),
+});
+
+function added({ ctx, event_id, importId }: Run, row: Row): Planned {
+  const id = newPrintedId();
+  const badge = { ...withRow(emptyBadge(ctx.now), row), ...(importId === undefined ? {} : { import: importId }) };
+  return {
+    result: { outcome: "created", badge: id },
+    change: ctx.stores.badges.replacement(event_id, id, null, badge),
+    isNew: true,
+  };
+}
+
+function updated({ ctx, event_id, importId }: Run, row: Row, { id, badge }: Known): Planned {
+  const before = toBadgeRecord(badge);
+  const after = withRow(before, row);
+  // A part that was interrupted is sent again: what it had added before counts as added.
+  const isOwn = importId !== undefined && badge.import === importId;
+  if (isDeepStrictEqual(before, after)) return { result: { outcome: isOwn ? "created" : "unchanged", badge: id } };
+  return {
+    result: { outcome: isOwn ? "created" : "updated", badge: id },
+    change: ctx.stores.badges.replacement(event_id, id, badge, after),
+  };
+}
+
+/** Notes what became of a part. A part that is sent again takes the place of what was noted. */
+async function notePart({ ctx, event_id, found }: Run, { id, part, rows }: Part, results: readonly Result[]) {
+  const { badgeImports, commit } = ctx.stores;
+  const known = await badgeImports.get(event_id, id);
+  const act = { thing: found.event.name, code: String(rows) };
+  const note = known === null ? await noteOf(ctx, found.owner, "events.importBadges", act) : {};
+  const fields = { by: ctx.actor.uid, date: known?.date ?? ctx.now, rows, [`parts/p${part}`]: countOutcomes(results) };
+  await commit(badgeImports.patch(event_id, id, fields), note);
+}
