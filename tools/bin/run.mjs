@@ -9,7 +9,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const COMMANDS = {
   start: "everything on this machine, with demo data that stays",
   dev: "the same, with hot reload of web and functions",
-  demo: "an enterprise of many people in the running stack: demo enterprise 10000",
+  demo: "an enterprise or an event of many people in the running stack: demo enterprise 10000, demo event 20000",
   reset: "forgets the local data of `start`",
   stack: "the stack alone, empty: --offset N adds N to every port",
   build: "web/dist and functions/dist",

@@ -6,8 +6,9 @@ import {
   syncUntil,
   toEventEntry,
 } from "@cardinal/contract/stored/events/event";
-import { patchDatabase } from "../stack/administer.ts";
 import type { Environment } from "../stack/environment.ts";
+import type { FairSize } from "./fair/fair.ts";
+import { addFair, FAIR_RULES, fairOf, placesOfFair } from "./fair/fair-tree.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,9 +21,11 @@ interface DemoEvent {
   readonly days: number;
   readonly promoted?: boolean;
   readonly fields: Pick<StoredEvent, "name" | "place" | "description" | "theme" | "time_zone">;
+  /** With badges, vendors and what they have come to. */
+  readonly size?: Omit<FairSize, "id">;
 }
 
-/** One event that is running, one to come and one past. @param photographer the uid of the person who holds the last two. */
+/** One event that is running, with badges and vendors, one to come and one past. @param photographer the uid of the person who holds the last two. */
 const eventsOf = (photographer: string): readonly DemoEvent[] => [
   {
     id: "t1mberdays",
@@ -30,6 +33,7 @@ const eventsOf = (photographer: string): readonly DemoEvent[] => [
     from: -1,
     days: 3,
     promoted: true,
+    size: { badges: 400, vendors: 25 },
     fields: {
       name: "Timber Days",
       place: "Bryggegata 12, Oslo",
@@ -66,12 +70,18 @@ const eventsOf = (photographer: string): readonly DemoEvent[] => [
   },
 ];
 
-/** Where an event stands in the database. @param today midnight, epoch ms. */
-function placesOf({ id, owner, from, days, promoted = false, fields }: DemoEvent, today: number) {
+/** An event as it is stored. @param today midnight, epoch ms. */
+function storedOf({ owner, from, days, promoted = false, fields, size }: DemoEvent, today: number): StoredEvent {
   const start_date = today + from * DAY_MS + 8 * HOUR_MS;
   const end_date = start_date + (days - 1) * DAY_MS + 9 * HOUR_MS;
   const dates = { start_date, end_date, sync_until: syncUntil(end_date), created_date: today - 60 * DAY_MS };
-  const event: StoredEvent = { ...fields, ...dates, owner: keyOfOwner(owner), listed: true, promoted, rev: 1 };
+  const rules = size === undefined ? {} : { point_rules: FAIR_RULES };
+  return { ...fields, ...dates, ...rules, owner: keyOfOwner(owner), listed: true, promoted, rev: 1 };
+}
+
+/** Where an event stands in the database, with the lists in which it is found. */
+function placesOf(id: string, event: StoredEvent) {
+  const { start_date, end_date, promoted } = event;
   const entry = toEventEntry(event);
   const byStart = eventKey(start_date, id);
   return {
@@ -82,9 +92,31 @@ function placesOf({ id, owner, from, days, promoted = false, fields }: DemoEvent
   };
 }
 
+interface EventPeople {
+  /** Organises the smaller events, and exhibits at the large one. */
+  readonly photographer: string;
+  /** Has a badge of the large one. */
+  readonly guest: string;
+}
+
 /** Adds the events of the demo world; past ones cannot be made by a call. */
-export async function addEvents(environment: Environment, photographer: string, now: number): Promise<void> {
+export async function addEvents(environment: Environment, people: EventPeople, now: number): Promise<void> {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
-  const places = eventsOf(photographer).map((event) => placesOf(event, today));
-  await patchDatabase(environment, Object.assign({}, ...places) as Readonly<Record<string, unknown>>);
+  const { photographer: exhibitor, guest } = people;
+  for (const demo of eventsOf(exhibitor)) {
+    const event = storedOf(demo, today);
+    const { id, size } = demo;
+    const part = { guest, exhibitor };
+    const fair = size === undefined ? {} : placesOfFair(fairOf({ id, ...size }, event, part), part, now);
+    await addFair(environment, { ...placesOf(id, event), ...fair });
+  }
+}
+
+/** Adds a running event of any size, which an enterprise of the demo world organises. */
+export async function addLargeEvent(environment: Environment, size: FairSize, now: number): Promise<void> {
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const owner = { kind: "enterprise", enterprise: "halden" } as const;
+  const fields = { name: `Fair of ${size.badges.toLocaleString("en")}`, place: "Oslo", time_zone: "Europe/Oslo" };
+  const event = storedOf({ id: size.id, owner, from: -1, days: 3, fields, size }, today);
+  await addFair(environment, { ...placesOf(size.id, event), ...placesOfFair(fairOf(size, event, {}), {}, now) });
 }

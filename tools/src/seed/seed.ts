@@ -68,7 +68,8 @@ export async function seed(environment: Environment): Promise<SignIn[]> {
   if (first !== undefined) await addLeads(environment, first.id, firstPeople, Date.now());
   const people = castOf().flatMap(({ person }) => accounts.get(person.username) ?? []);
   await addContacts(environment, people, Date.now());
-  await addEvents(environment, accounts.get(INDEPENDENT_PEOPLE[0]?.username ?? "")?.uid ?? "", Date.now());
+  const [photographer = "", guest = ""] = INDEPENDENT_PEOPLE.map(({ username }) => accounts.get(username)?.uid ?? "");
+  await addEvents(environment, { photographer, guest }, Date.now());
   await addConversations(environment, accounts, INDEPENDENT_PEOPLE[0]?.username ?? "");
   return [...(await addOthers(environment, accounts)), ...signIns(), ...ofLarge];
 }
