@@ -48,7 +48,7 @@ function createCounters() {
   const counts = new Map<string, number>();
   return {
     counts,
-    add(path: string, counter: EventCounter | "", by = 1): void {
+    add: (path: string, counter: EventCounter | "", by = 1): void => {
       const full = counter === "" ? path : `${path}/${counter}`;
       counts.set(full, (counts.get(full) ?? 0) + by);
     },
