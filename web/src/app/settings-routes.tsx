@@ -35,6 +35,10 @@ const eventEditor = screen(
   "event-editor",
   async () => (await import("../screens/event-editor/event-editor-screen.tsx")).EventEditorScreen,
 );
+const eventBadges = screen(
+  "event-badges",
+  async () => (await import("../screens/event-badges/event-badges-screen.tsx")).EventBadgesScreen,
+);
 const createEnterprise = screen(
   "create-enterprise",
   async () => (await import("../screens/create-enterprise/create-enterprise-screen.tsx")).CreateEnterpriseScreen,
@@ -57,6 +61,7 @@ export const settingsRoutes: RouteObject = {
         { path: "events", element: events },
         { path: "events/new", element: newEvent },
         { path: "events/:event/edit", element: eventEditor },
+        { path: "events/:event/badges", element: eventBadges },
         { path: "dashboard/new", element: createEnterprise },
         ...enterpriseRoutes,
       ],

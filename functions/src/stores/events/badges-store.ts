@@ -25,39 +25,9 @@ function rowsOf(found: DataSnapshot): BadgeRow[] {
   return rows;
 }
 
-/**
- * `event_badges/{event}/{badge}`, with the indexes that every change keeps in the same write: `event_badge_words` and
- * `event_badge_keys`.
- * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
- */
-export function createBadgesStore(db: Database, service: () => Database) {
+/** Parts of lists of badges, each with at most `limit` entries after `after`, in order. */
+function createBadgeLists(db: Database) {
   return {
-    /** Null when there is none of this id. */
-    async get(event: string, badge: string): Promise<StoredBadge | null> {
-      return readBadge((await db.ref(`event_badges/${event}/${badge}`).get()).val());
-    },
-
-    /**
-     * Another state in the place of the one that was read, with its indexes.
-     * @param before null: a new badge. @param after null: it is removed.
-     */
-    replacement(event: string, id: string, before: StoredBadge | null, after: BadgeRecord | null): Change {
-      const [old, fresh] = [indexesOf(event, id, before), indexesOf(event, id, after)];
-      const gone = Object.keys(old).filter((path) => !Object.hasOwn(fresh, path));
-      const added = Object.entries(fresh).filter(([path]) => !Object.hasOwn(old, path));
-      const record = after === null ? null : { ...after, ...badgeOrder(after, id), rev: (before?.rev ?? 0) + 1 };
-      return Object.fromEntries<unknown>([
-        ...gone.map((path) => [path, null] as const),
-        ...added,
-        [`event_badges/${event}/${id}`, record],
-      ]);
-    },
-
-    /** Applies changes as one, unless the rules refuse them: another change was faster. */
-    async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
-      return commitUnlessRefused(service(), parts);
-    },
-
     /** Badges by name, of all kinds or of one: at most `limit`, after one's place in that order. */
     async list(
       event: string,
@@ -93,6 +63,43 @@ export function createBadgesStore(db: Database, service: () => Database) {
         keys.push(child.key ?? "");
       });
       return keys;
+    },
+  };
+}
+
+/**
+ * `event_badges/{event}/{badge}`, with the indexes that every change keeps in the same write: `event_badge_words` and
+ * `event_badge_keys`.
+ * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
+ */
+export function createBadgesStore(db: Database, service: () => Database) {
+  return {
+    ...createBadgeLists(db),
+
+    /** Null when there is none of this id. */
+    async get(event: string, badge: string): Promise<StoredBadge | null> {
+      return readBadge((await db.ref(`event_badges/${event}/${badge}`).get()).val());
+    },
+
+    /**
+     * Another state in the place of the one that was read, with its indexes.
+     * @param before null: a new badge. @param after null: it is removed.
+     */
+    replacement(event: string, id: string, before: StoredBadge | null, after: BadgeRecord | null): Change {
+      const [old, fresh] = [indexesOf(event, id, before), indexesOf(event, id, after)];
+      const gone = Object.keys(old).filter((path) => !Object.hasOwn(fresh, path));
+      const added = Object.entries(fresh).filter(([path]) => !Object.hasOwn(old, path));
+      const record = after === null ? null : { ...after, ...badgeOrder(after, id), rev: (before?.rev ?? 0) + 1 };
+      return Object.fromEntries<unknown>([
+        ...gone.map((path) => [path, null] as const),
+        ...added,
+        [`event_badges/${event}/${id}`, record],
+      ]);
+    },
+
+    /** Applies changes as one, unless the rules refuse them: another change was faster. */
+    async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
+      return commitUnlessRefused(service(), parts);
     },
 
     /** The badge of an email address or of an id at the organiser's own system; null when none has it. */

@@ -59,6 +59,7 @@ export const paths = {
   newEvent: (owner?: string) => withQuery("/events/new", { owner }),
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   editEvent: (id: string) => `/events/${encodeURIComponent(id)}/edit`,
+  eventBadges: (id: string) => `/events/${encodeURIComponent(id)}/badges`,
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
   /** Pages of the server, not of the app: links to them are plain ones. */
   privacy: () => "/privacy",

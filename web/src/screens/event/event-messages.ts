@@ -10,12 +10,8 @@ export const eventMessages = defineMessages({
     copy: "Copy link",
     copied: "Link copied",
     edit: "Edit",
+    badges: "Badges",
     about: "About this event",
-    gone: {
-      title: "There’s no event here",
-      text: "It may have been deleted, or the link is incomplete.",
-      link: "All events",
-    },
   },
   de: {
     back: "Veranstaltungen",
@@ -26,11 +22,7 @@ export const eventMessages = defineMessages({
     copy: "Link kopieren",
     copied: "Link kopiert",
     edit: "Bearbeiten",
+    badges: "Badges",
     about: "Über diese Veranstaltung",
-    gone: {
-      title: "Hier gibt es keine Veranstaltung",
-      text: "Vielleicht wurde sie gelöscht, oder der Link ist unvollständig.",
-      link: "Alle Veranstaltungen",
-    },
   },
 });

@@ -6,6 +6,7 @@ import { IconCalendar, IconMapPin, IconUser } from "@tabler/icons-react";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { useParams } from "react-router-dom";
 import { formatEventDates, stageOf } from "../../features/events/event-dates.ts";
+import { EventGone } from "../../features/events/event-gone.tsx";
 import { heroStyle } from "../../features/events/hero-style.ts";
 import { paths, toAddress } from "../../lib/addresses/paths.ts";
 import { saveFile } from "../../lib/download.ts";
@@ -14,7 +15,6 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { calendarFile } from "./calendar-file.ts";
 import { eventMessages } from "./event-messages.ts";
@@ -24,23 +24,14 @@ import classes from "./event.module.css";
 export function EventScreen() {
   const { event = "" } = useParams();
   const id = eventId.safeParse(event).data;
-  return id === undefined ? <Gone /> : <Page key={id} id={id} />;
-}
-
-function Gone() {
-  const { gone } = useMessages(eventMessages);
-  return (
-    <MessagePage title={gone.title} text={gone.text}>
-      <LinkButton to={paths.events()}>{gone.link}</LinkButton>
-    </MessagePage>
-  );
+  return id === undefined ? <EventGone /> : <Page key={id} id={id} />;
 }
 
 function Page({ id }: { readonly id: string }) {
   const state = useEndpoint(getEvent, { event_id: id });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "ready") return <Details event={state.data} />;
-  if (state.failure.code === "not-found") return <Gone />;
+  if (state.failure.code === "not-found") return <EventGone />;
   return (
     <Column className={classes["page"]}>
       <FailureNote error={state.failure} onRetry={state.reload} />
@@ -104,6 +95,11 @@ function Actions({ event, isPast, now }: ActionsProps) {
   return (
     <div className={classes["actions"]}>
       {event.is_organiser && <LinkButton to={paths.editEvent(event.event_id)}>{text.edit}</LinkButton>}
+      {event.is_organiser && (
+        <LinkButton to={paths.eventBadges(event.event_id)} variant="default">
+          {text.badges}
+        </LinkButton>
+      )}
       {!isPast && (
         <Button variant="default" onClick={() => saveFile(calendarFile(event, url, now), `${event.event_id}.ics`)}>
           {text.calendar}

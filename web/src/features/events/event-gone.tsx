@@ -1,0 +1,27 @@
+import { paths } from "../../lib/addresses/paths.ts";
+import { defineMessages, useMessages } from "../../lib/messages.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+
+const messages = defineMessages({
+  en: {
+    title: "There’s no event here",
+    text: "It may have been deleted, or the link is incomplete.",
+    link: "All events",
+  },
+  de: {
+    title: "Hier gibt es keine Veranstaltung",
+    text: "Vielleicht wurde sie gelöscht, oder der Link ist unvollständig.",
+    link: "Alle Veranstaltungen",
+  },
+});
+
+/** Where no event is, or none that the person may see this of. */
+export function EventGone() {
+  const text = useMessages(messages);
+  return (
+    <MessagePage title={text.title} text={text.text}>
+      <LinkButton to={paths.events()}>{text.link}</LinkButton>
+    </MessagePage>
+  );
+}

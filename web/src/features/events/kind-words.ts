@@ -1,0 +1,37 @@
+import type { BadgeKind, BadgeKindLook } from "@cardinal/contract/entities/events/badge";
+import { defineMessages, useMessages } from "../../lib/messages.ts";
+
+const messages = defineMessages<Readonly<Record<BadgeKind, string>>>({
+  en: {
+    attendee: "Attendee",
+    speaker: "Speaker",
+    press: "Press",
+    staff: "Staff",
+    exhibitor: "Exhibitor",
+    "day-guest": "Day guest",
+    own1: "Custom 1",
+    own2: "Custom 2",
+    own3: "Custom 3",
+    own4: "Custom 4",
+    own5: "Custom 5",
+  },
+  de: {
+    attendee: "Teilnehmende",
+    speaker: "Vortragende",
+    press: "Presse",
+    staff: "Team",
+    exhibitor: "Aussteller",
+    "day-guest": "Tagesgast",
+    own1: "Eigene 1",
+    own2: "Eigene 2",
+    own3: "Eigene 3",
+    own4: "Eigene 4",
+    own5: "Eigene 5",
+  },
+});
+
+/** What a kind of badge is called: as the organiser says, or else in our words. */
+export function useKindWords(looks: readonly BadgeKindLook[]): (kind: BadgeKind) => string {
+  const words = useMessages(messages);
+  return (kind) => looks.find((look) => look.kind === kind)?.name || words[kind];
+}

@@ -1,0 +1,124 @@
+import { addBadge, getBadgeOverview, listBadges } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import type { Badge, BadgeKindLook } from "@cardinal/contract/entities/events/badge";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { PlanLink } from "../../features/plans/plan-link.tsx";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { BadgeFields, type BadgeDraft, EMPTY_DRAFT } from "./badge-fields.tsx";
+import { nameOf } from "./badge-list.tsx";
+import { badgesMessages } from "./badges-messages.ts";
+import { keepDraft, readDraft } from "./walk-in-draft.ts";
+
+interface AddBadgeProps {
+  readonly event: string;
+  readonly opened: boolean;
+  readonly kinds: readonly BadgeKindLook[];
+  readonly onClose: () => void;
+}
+
+/** Makes badges for people who came without one, one after the other. */
+export function AddBadge({ event, opened, kinds, onClose }: AddBadgeProps) {
+  const text = useMessages(badgesMessages).dialog;
+  return (
+    <Modal opened={opened} onClose={onClose} title={text.add} closeButtonProps={{ "aria-label": text.close }}>
+      <WalkIn event={event} kinds={kinds} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function WalkIn({ event, kinds, onClose }: Omit<AddBadgeProps, "opened">) {
+  const text = useMessages(badgesMessages).dialog;
+  // Whoever comes back from the plans finds what they typed.
+  const [draft, setDraft] = useState<BadgeDraft>(() => readDraft(event) ?? EMPTY_DRAFT);
+  const [isChecked, setChecked] = useState(false);
+  const [made, setMade] = useState<Badge | null>(null);
+  const action = useEndpointAction(addBadge, {
+    invalidates: [listBadges, getBadgeOverview],
+    onSuccess: (badge) => {
+      keepDraft(event, null);
+      setMade(badge);
+    },
+  });
+  const input = { event_id: event, ...draft };
+  const parsed = addBadge.input.safeParse(input);
+  const wrong = Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+  if (made !== null)
+    return (
+      <Made
+        badge={made}
+        onNext={() => {
+          setMade(null);
+          setChecked(false);
+          setDraft({ ...EMPTY_DRAFT, kind: draft.kind });
+        }}
+        onClose={onClose}
+      />
+    );
+  return (
+    <CheckedForm
+      check={() => {
+        setChecked(true);
+        return parsed.success;
+      }}
+      onSubmit={() => void action.run(input)}
+    >
+      <Stack gap="sm">
+        <BadgeFields
+          draft={draft}
+          kinds={kinds}
+          problems={{ ...action.failure?.fields, ...(isChecked ? wrong : {}) }}
+          onChange={(next) => {
+            action.reset();
+            keepDraft(event, next);
+            setDraft(next);
+          }}
+        />
+        <FailureNote error={action.failure} />
+        {action.failure?.code === "plan-required" && (
+          <Text>
+            <PlanLink />
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" loading={action.running}>
+            {text.add}
+          </Button>
+        </Group>
+      </Stack>
+    </CheckedForm>
+  );
+}
+
+interface MadeProps {
+  readonly badge: Badge;
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+}
+
+function Made({ badge, onNext, onClose }: MadeProps) {
+  const text = useMessages(badgesMessages).dialog;
+  return (
+    <Stack gap="sm">
+      <Text component="output" fw={600}>
+        {text.made(nameOf(badge))}
+      </Text>
+      <Text c="dimmed" ff="monospace">
+        {text.code(badge.id)}
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {text.close}
+        </Button>
+        <Button onClick={onNext} data-autofocus>
+          {text.next}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import type { BadgeKind, BadgeKindLook } from "@cardinal/contract/entities/events/badge";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { BADGE_KINDS } from "@cardinal/contract/entities/events/badge";
+import { useKindWords } from "../../features/events/kind-words.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
+import { badgesMessages } from "./badges-messages.ts";
+
+const FIELDS = ["name_first", "name_last", "company", "title", "email", "phone"] as const;
+
+/** A badge as it is typed. */
+export type BadgeDraft = Readonly<Record<(typeof FIELDS)[number], string>> & { readonly kind: BadgeKind };
+
+export const EMPTY_DRAFT: BadgeDraft = {
+  name_first: "",
+  name_last: "",
+  company: "",
+  title: "",
+  email: "",
+  phone: "",
+  kind: "attendee",
+};
+
+interface BadgeFieldsProps {
+  readonly draft: BadgeDraft;
+  readonly kinds: readonly BadgeKindLook[];
+  /** By field, in the words of the contract. */
+  readonly problems: Readonly<Record<string, string | undefined>>;
+  readonly onChange: (draft: BadgeDraft) => void;
+}
+
+const TYPES = { email: "email", phone: "tel" } as const;
+
+/** The fields of a badge, in the order in which somebody at a desk asks for them. */
+export function BadgeFields({ draft, kinds, problems, onChange }: BadgeFieldsProps) {
+  const text = useMessages(badgesMessages).dialog;
+  const kindText = useMessages(badgesMessages).kind;
+  const toWord = useKindWords(kinds);
+  const toSentence = useFieldSentence();
+  return (
+    <>
+      {FIELDS.map((field) => (
+        <TextInput
+          key={field}
+          label={text.field[field]}
+          type={field === "email" || field === "phone" ? TYPES[field] : "text"}
+          autoComplete="off"
+          data-autofocus={field === "name_first" || undefined}
+          value={draft[field]}
+          error={toSentence(problems[field])}
+          onChange={({ currentTarget: { value } }) => onChange({ ...draft, [field]: value })}
+        />
+      ))}
+      <NativeSelect
+        label={kindText}
+        value={draft.kind}
+        data={kinds.map(({ kind }) => ({ value: kind, label: toWord(kind) }))}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...draft, kind: BADGE_KINDS.find((kind) => kind === value) ?? "attendee" })
+        }
+      />
+    </>
+  );
+}

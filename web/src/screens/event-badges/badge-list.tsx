@@ -1,0 +1,151 @@
+import { getBadgeOverview, listBadges } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import { revoke } from "@cardinal/contract/endpoints/events/revoke";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import type { Badge, BadgeKind } from "@cardinal/contract/entities/events/badge";
+import { ActionIcon, Badge as Mark, Menu, Text } from "@mantine/core";
+import { IconArrowBackUp, IconBan, IconDots, IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import { useKindWords } from "../../features/events/kind-words.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { badgesMessages } from "./badges-messages.ts";
+import { EditBadge } from "./edit-badge.tsx";
+import classes from "./event-badges.module.css";
+
+interface BadgeListProps {
+  readonly event: string;
+  readonly q: string;
+  readonly kind: BadgeKind | null;
+  readonly overview: ReplyOf<typeof getBadgeOverview>;
+}
+
+/** What is called by somebody's name. */
+export const nameOf = ({ name_first, name_last }: Pick<Badge, "name_first" | "name_last">) =>
+  `${name_first} ${name_last}`.trim();
+
+/** The badges by name, page by page, and what can be done with each. */
+export function BadgeList(props: BadgeListProps) {
+  const text = useMessages(badgesMessages);
+  const [edited, setEdited] = useState<Badge | null>(null);
+  const [asked, setAsked] = useState<Badge | null>(null);
+  const action = useEndpointAction(revoke, {
+    invalidates: [listBadges, getBadgeOverview],
+    onSuccess: () => setAsked(null),
+  });
+  const restore = ({ id }: Badge) => void action.run({ event_id: props.event, badge: id, undo: true });
+  return (
+    <div className={classes["parts"]}>
+      {asked === null && <FailureNote error={action.failure} />}
+      <ListParts>
+        {(part) => <Part {...props} {...part} onEdit={setEdited} onRevoke={setAsked} onRestore={restore} />}
+      </ListParts>
+      <EditBadge event={props.event} badge={edited} kinds={props.overview.kinds} onClose={() => setEdited(null)} />
+      <ConfirmDialog
+        opened={asked !== null}
+        title={text.ask.title}
+        text={text.ask.text(asked === null ? "" : nameOf(asked))}
+        confirm={text.ask.confirm}
+        cancel={text.ask.cancel}
+        running={action.running}
+        onConfirm={() => asked !== null && void action.run({ event_id: props.event, badge: asked.id })}
+        onCancel={() => setAsked(null)}
+      >
+        <FailureNote error={action.failure} />
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface RowActions {
+  readonly onEdit: (badge: Badge) => void;
+  readonly onRevoke: (badge: Badge) => void;
+  readonly onRestore: (badge: Badge) => void;
+}
+
+function Part({ event, q, kind, overview, after, isOnly, onMore, ...actions }: BadgeListProps & ListPart & RowActions) {
+  const text = useMessages(badgesMessages);
+  const state = useEndpoint(listBadges, {
+    event_id: event,
+    ...(q === "" ? {} : { q }),
+    ...(kind === null ? {} : { kind }),
+    ...(after === null ? {} : { after }),
+  });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  const isNarrowed = q !== "" || kind !== null;
+  const nothing = next !== null ? text.noneHere : isNarrowed ? text.noneFound : text.none;
+  return (
+    <>
+      {items.length === 0 && isOnly && <Text c="dimmed">{nothing}</Text>}
+      {items.length > 0 && (
+        <ul className={classes["rows"]} aria-label={text.list}>
+          {items.map((badge) => (
+            <Row key={badge.id} badge={badge} overview={overview} {...actions} />
+          ))}
+        </ul>
+      )}
+      <MoreButton next={next} onMore={onMore} className={classes["after"]}>
+        {text.more}
+      </MoreButton>
+    </>
+  );
+}
+
+interface RowProps extends RowActions {
+  readonly badge: Badge;
+  readonly overview: BadgeListProps["overview"];
+}
+
+function Row({ badge, overview, onEdit, onRevoke, onRestore }: RowProps) {
+  const text = useMessages(badgesMessages);
+  const toWord = useKindWords(overview.kinds);
+  const { kind, company, claimed, revoked_date, printed_date } = badge;
+  const color = overview.kinds.find((look) => look.kind === kind)?.color ?? "#000000";
+  const isRevoked = revoked_date !== null;
+  return (
+    <li data-revoked={isRevoked || undefined}>
+      <span className={classes["bar"]} style={{ backgroundColor: color }} aria-hidden />
+      <span className={classes["words"]}>
+        <span className={classes["name"]}>{nameOf(badge)}</span>
+        <span className={classes["more"]}>{[toWord(kind), company].filter((word) => word !== "").join(" · ")}</span>
+      </span>
+      <span className={classes["marks"]}>
+        {isRevoked && <Mark color="red">{text.state.revoked}</Mark>}
+        {claimed && <Mark variant="light">{text.state.claimed}</Mark>}
+        {printed_date !== null && (
+          <Mark variant="light" color="gray">
+            {text.state.printed}
+          </Mark>
+        )}
+      </span>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={text.actions(nameOf(badge))}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(badge)}>
+            {text.edit}
+          </Menu.Item>
+          {overview.is_organiser && !isRevoked && (
+            <Menu.Item leftSection={<IconBan size={16} aria-hidden />} onClick={() => onRevoke(badge)}>
+              {text.revoke}
+            </Menu.Item>
+          )}
+          {overview.is_organiser && isRevoked && (
+            <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => onRestore(badge)}>
+              {text.restore}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}

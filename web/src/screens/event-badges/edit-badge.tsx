@@ -1,0 +1,77 @@
+import { listBadges, updateBadge } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import type { Badge, BadgeKindLook } from "@cardinal/contract/entities/events/badge";
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { BadgeFields, type BadgeDraft } from "./badge-fields.tsx";
+import { badgesMessages } from "./badges-messages.ts";
+
+interface EditBadgeProps {
+  readonly event: string;
+  /** Null: none is edited. */
+  readonly badge: Badge | null;
+  readonly kinds: readonly BadgeKindLook[];
+  readonly onClose: () => void;
+}
+
+/** Changes what a badge says. */
+export function EditBadge({ event, badge, kinds, onClose }: EditBadgeProps) {
+  const text = useMessages(badgesMessages).dialog;
+  return (
+    <Modal opened={badge !== null} onClose={onClose} title={text.edit} closeButtonProps={{ "aria-label": text.close }}>
+      {badge !== null && <Form event={event} badge={badge} kinds={kinds} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Form({ event, badge, kinds, onClose }: EditBadgeProps & { readonly badge: Badge }) {
+  const text = useMessages(badgesMessages).dialog;
+  const { name_first, name_last, company, title, email, phone, kind } = badge;
+  const [draft, setDraft] = useState<BadgeDraft>({
+    name_first,
+    name_last,
+    company,
+    title,
+    email: email ?? "",
+    phone: phone ?? "",
+    kind,
+  });
+  const [isChecked, setChecked] = useState(false);
+  const action = useEndpointAction(updateBadge, { invalidates: [listBadges], onSuccess: onClose });
+  const input = { event_id: event, badge: badge.id, rev: badge.rev, ...draft };
+  const parsed = updateBadge.input.safeParse(input);
+  const wrong = Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+  return (
+    <CheckedForm
+      check={() => {
+        setChecked(true);
+        return parsed.success;
+      }}
+      onSubmit={() => void action.run(input)}
+    >
+      <Stack gap="sm">
+        <BadgeFields
+          draft={draft}
+          kinds={kinds}
+          problems={{ ...action.failure?.fields, ...(isChecked ? wrong : {}) }}
+          onChange={(next) => {
+            action.reset();
+            setDraft(next);
+          }}
+        />
+        <FailureNote error={action.failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" loading={action.running}>
+            {text.save}
+          </Button>
+        </Group>
+      </Stack>
+    </CheckedForm>
+  );
+}

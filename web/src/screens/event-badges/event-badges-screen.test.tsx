@@ -1,0 +1,129 @@
+import {
+  addBadge,
+  getBadgeOverview,
+  listBadges,
+  updateBadge,
+} from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import { revoke } from "@cardinal/contract/endpoints/events/revoke";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeBadge, makeBadgeOverview } from "../../testing/event-samples.ts";
+
+const ADDRESS = "/events/fa1r000001/badges";
+const GRACE = makeBadge();
+const ADA = makeBadge({
+  id: "ada0000001",
+  name_first: "Ada",
+  name_last: "Lovelace",
+  kind: "press",
+  claimed: true,
+  revoked_date: 5,
+});
+
+beforeEach(() => sessionStorage.clear());
+
+async function open(overview = makeBadgeOverview(), address = ADDRESS, language: "en" | "de" = "en") {
+  reply(getBadgeOverview, overview);
+  const list = reply(listBadges, { items: [GRACE, ADA], next: null });
+  await signInAs();
+  const { user } = renderApp(address, { language });
+  return { user, list };
+}
+
+test("badges are listed by name with their kind, company and state", async () => {
+  await open();
+  const rows = within(await screen.findByRole("list", { name: "Badges" })).getAllByRole("listitem");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "Grace HopperAttendee · Navy",
+    "Ada LovelacePress · NavyRevokedClaimed",
+  ]);
+  expect(screen.getByText("2 of 500 badges · 1 claimed")).toBeVisible();
+});
+
+test("a search and a kind narrow the list, and stand in the address", async () => {
+  const { user, list } = await open();
+  await user.type(await screen.findByRole("searchbox", { name: "Search badges" }), "gra");
+  await expect.poll(() => list.inputs.at(-1)).toMatchObject({ q: "gra" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Kind" }), "Press");
+  await expect.poll(() => list.inputs.at(-1)).toMatchObject({ q: "gra", kind: "press" });
+  expect(location.search).toBe("?q=gra&kind=press");
+});
+
+test("an event without badges says so, and a failure can be tried again", async () => {
+  reply(getBadgeOverview, makeBadgeOverview({ count: 0 }));
+  refuse(listBadges, "internal");
+  await signInAs();
+  const { user } = renderApp(ADDRESS);
+  expect(await screen.findByRole("alert")).toBeVisible();
+  reply(listBadges, { items: [], next: null });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("There are no badges yet.")).toBeVisible();
+});
+
+test("somebody at the desk makes one badge after the other", async () => {
+  const { user } = await open();
+  const added = reply(addBadge, GRACE);
+  await user.click(await screen.findByRole("button", { name: "Add badge" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add badge" }));
+  await user.click(dialog.getByRole("button", { name: "Add badge" }));
+  expect(dialog.getByText("This can’t be empty.")).toBeVisible();
+  expect(dialog.getByRole("textbox", { name: "First name" })).toHaveFocus();
+  await user.type(dialog.getByRole("textbox", { name: "First name" }), "Grace");
+  await user.type(dialog.getByRole("textbox", { name: "Company" }), "Navy{Enter}");
+  expect(await dialog.findByText("The badge for Grace Hopper is ready.")).toBeVisible();
+  expect(added.inputs).toMatchObject([{ name_first: "Grace", company: "Navy", kind: "attendee" }]);
+  await user.click(dialog.getByRole("button", { name: "Next person" }));
+  expect(dialog.getByRole("textbox", { name: "First name" })).toHaveValue("");
+});
+
+test("a full plan leads to the plans and back, with what was typed", async () => {
+  const { user } = await open(makeBadgeOverview(), `${ADDRESS}?add=1`);
+  refuse(addBadge, "plan-required", { plan: "enterprise" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Add badge" }));
+  await user.type(dialog.getByRole("textbox", { name: "First name" }), "Grace{Enter}");
+  const link = await dialog.findByRole("link", { name: "See plans" });
+  expect(link).toHaveAttribute("href", `/upgrade?next=${encodeURIComponent(`${ADDRESS}?add=1`)}`);
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Add badge" }));
+  expect(await screen.findByRole("textbox", { name: "First name" })).toHaveValue("Grace");
+});
+
+test("a badge is changed, revoked and restored", async () => {
+  const { user } = await open();
+  const [changed, revoked] = [reply(updateBadge, GRACE), reply(revoke, { revoked_date: 5 })];
+  await user.click(await screen.findByRole("button", { name: "Actions for Grace Hopper" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  const company = await screen.findByRole("textbox", { name: "Company" });
+  await user.clear(company);
+  await user.type(company, "Yale{Enter}");
+  await expect.poll(() => changed.inputs).toMatchObject([{ badge: GRACE.id, rev: 1, company: "Yale" }]);
+  await user.click(await screen.findByRole("button", { name: "Actions for Grace Hopper" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Revoke" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Revoke" }));
+  await expect.poll(() => revoked.inputs).toMatchObject([{ badge: GRACE.id }]);
+  await user.click(await screen.findByRole("button", { name: "Actions for Ada Lovelace" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Restore" }));
+  await expect.poll(() => revoked.inputs[1]).toMatchObject({ badge: ADA.id, undo: true });
+});
+
+test("people at the desk revoke nothing, and whoever may not be here is told that there is nothing", async () => {
+  const { user } = await open(makeBadgeOverview({ is_organiser: false }));
+  await user.click(await screen.findByRole("button", { name: "Actions for Grace Hopper" }));
+  expect(await screen.findByRole("menuitem", { name: "Edit" })).toBeVisible();
+  expect(screen.queryByRole("menuitem", { name: "Revoke" })).not.toBeInTheDocument();
+});
+
+test.each(["not-found", "permission-denied"] as const)("%s leads to the list of events", async (code) => {
+  refuse(getBadgeOverview, code);
+  await signInAs();
+  renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { name: "There’s no event here" })).toBeVisible();
+});
+
+test("speaks German", async () => {
+  await open(makeBadgeOverview(), ADDRESS, "de");
+  expect(await screen.findByText("2 von 500 Badges · 1 übernommen")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Badge hinzufügen" })).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { getBadgeOverview } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { BADGE_KINDS, type BadgeKind } from "@cardinal/contract/entities/events/badge";
+import { eventId } from "@cardinal/contract/fields/ids";
+import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useParams, useSearchParams } from "react-router-dom";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { SearchField } from "../../features/enterprise/employees/employee-filters.tsx";
+import { EventGone } from "../../features/events/event-gone.tsx";
+import { useKindWords } from "../../features/events/kind-words.ts";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { AddBadge } from "./add-badge.tsx";
+import { BadgeList } from "./badge-list.tsx";
+import { badgesMessages } from "./badges-messages.ts";
+import classes from "./event-badges.module.css";
+
+/** `/events/{id}/badges`: the badges of an event, for its organiser and the desk. */
+export function EventBadgesScreen() {
+  const { event = "" } = useParams();
+  const id = eventId.safeParse(event).data;
+  return id === undefined ? <EventGone /> : <Page key={id} event={id} />;
+}
+
+function Page({ event }: { readonly event: string }) {
+  const state = useEndpoint(getBadgeOverview, { event_id: event }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "ready") return <Badges event={event} overview={state.data} />;
+  const { code } = state.failure;
+  if (code === "not-found" || code === "permission-denied") return <EventGone />;
+  return (
+    <Column className={classes["page"]}>
+      <FailureNote error={state.failure} onRetry={state.reload} />
+    </Column>
+  );
+}
+
+interface BadgesProps {
+  readonly event: string;
+  readonly overview: ReplyOf<typeof getBadgeOverview>;
+}
+
+const readKind = (value: string | null): BadgeKind | null => BADGE_KINDS.find((kind) => kind === value) ?? null;
+
+function Badges({ event, overview }: BadgesProps) {
+  const text = useMessages(badgesMessages);
+  const toWord = useKindWords(overview.kinds);
+  const [search, setSearch] = useSearchParams();
+  const [q, kind, isAdding] = [search.get("q") ?? "", readKind(search.get("kind")), search.has("add")];
+  const go = (changes: Readonly<Record<string, string | null>>) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes))
+          if (value === null || value === "") next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${text.title} · ${overview.name} · Cardinal`}</title>
+      <header className={classes["head"]}>
+        <div>
+          <BackLink to={paths.event(event)} label={text.back(overview.name)} />
+          <Title order={1} size="h2">
+            {text.title}
+          </Title>
+          <Text c="dimmed" component="output">
+            {text.count(overview.count, overview.room)} · {text.claims(overview.claims)}
+          </Text>
+        </div>
+        <Group gap="sm">
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => go({ add: "1" })}>
+            {text.add}
+          </Button>
+        </Group>
+      </header>
+      <search className={classes["filters"]}>
+        <SearchField q={q} label={text.search} hint={text.hint} onSearch={(next) => go({ q: next })} />
+        <NativeSelect
+          aria-label={text.kind}
+          value={kind ?? ""}
+          data={[
+            { value: "", label: text.allKinds },
+            ...overview.kinds.map((look) => ({ value: look.kind, label: toWord(look.kind) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => go({ kind: value })}
+        />
+      </search>
+      <BadgeList key={`${q}~${kind ?? ""}`} event={event} q={q} kind={kind} overview={overview} />
+      <AddBadge event={event} opened={isAdding} kinds={overview.kinds} onClose={() => go({ add: null })} />
+    </Column>
+  );
+}

@@ -1,0 +1,42 @@
+import type { getBadgeOverview } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { type Badge, BADGE_KINDS, KIND_COLORS } from "@cardinal/contract/entities/events/badge";
+
+/** A badge as those see it who manage them. */
+export function makeBadge(change: Partial<Badge> = {}): Badge {
+  return {
+    id: "grace00001",
+    name_first: "Grace",
+    name_last: "Hopper",
+    company: "Navy",
+    title: "",
+    kind: "attendee",
+    email: null,
+    phone: null,
+    ext: null,
+    claimed: false,
+    revoked_date: null,
+    printed_date: null,
+    mailed_date: null,
+    created_date: 1,
+    rev: 1,
+    ...change,
+  };
+}
+
+/** What the screen of an event's badges begins with. */
+export function makeBadgeOverview(
+  change: Partial<ReplyOf<typeof getBadgeOverview>> = {},
+): ReplyOf<typeof getBadgeOverview> {
+  return {
+    name: "Spring fair",
+    is_organiser: true,
+    count: 2,
+    room: 500,
+    claims: 1,
+    kinds: BADGE_KINDS.map((kind) => ({ kind, name: "", color: KIND_COLORS[kind] })),
+    plain_codes: false,
+    rev: 1,
+    ...change,
+  };
+}
