@@ -46,12 +46,12 @@ export const payments = group(
   () => import("./groups/payments.ts"),
 );
 export const stats = group("256MiB", ["visitors", "links"], () => import("./groups/stats.ts"));
-export const admin = group("512MiB", ["visitors", "dynamicQr"], () => import("./groups/admin.ts"));
+export const admin = group("512MiB", ["visitors", "links", "dynamicQr"], () => import("./groups/admin.ts"));
 export const contacts = group("512MiB", ["visitors", "links"], () => import("./groups/contacts.ts"));
 export const docs = group("256MiB", ["visitors"], () => import("./groups/docs.ts"));
 export const enterprise = group("512MiB", ["visitors", "links", "dynamicQr"], () => import("./groups/enterprise.ts"));
 export const entstats = group("256MiB", ["visitors"], () => import("./groups/entstats.ts"));
-export const events = group("256MiB", ["visitors"], () => import("./groups/events.ts"));
+export const events = group("256MiB", ["visitors", "links"], () => import("./groups/events.ts"));
 export const message = group("256MiB", ["visitors", "links"], () => import("./groups/message.ts"));
 export const scim = group("512MiB", ["visitors", "links"], () => import("./groups/scim.ts"));
 export const users = group("512MiB", ["visitors", "links", "dynamicQr", "payments"], () => import("./groups/users.ts"));

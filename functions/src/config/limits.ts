@@ -161,6 +161,13 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "events.updateVendor": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.getVendor": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.renewStaffAccess": [{ by: "actor", count: 120, seconds: HOUR }],
+  "events.exportEventLeads": [{ by: "actor", count: 60, seconds: HOUR }],
+  "events.updateEventLead": [{ by: "actor", count: 3000, seconds: HOUR }],
+  "events.getSharing": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.listBadgeScans": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.updateShare": [{ by: "client", count: 3000, seconds: HOUR }],
+  "events.updateSharing": [{ by: "actor", count: 600, seconds: HOUR }],
+  "events.withdrawLead": [{ by: "client", count: 3000, seconds: HOUR }],
   // A slow hash each; a hall shares one address.
   "events.openStaffPhone": [{ by: "client", count: 600, seconds: HOUR }],
   "enterprise.createApiKey": [{ by: "actor", count: 60, seconds: HOUR }],

@@ -8,6 +8,10 @@ import { getEvent, getEventTheme } from "../domain/events/get-event.ts";
 import { listEvents, listPromotedEvents } from "../domain/events/list-events.ts";
 import { revoke } from "../domain/events/revoke.ts";
 import { deleteEvent, updateEvent } from "../domain/events/update-event.ts";
+import { getSharing, listBadgeScans, updateShare, updateSharing } from "../domain/events/attendee/sharing.ts";
+import { withdrawLead } from "../domain/events/attendee/withdraw-lead.ts";
+import { exportEventLeads, listEventLeads } from "../domain/events/leads/read-leads.ts";
+import { updateEventLead } from "../domain/events/leads/update-lead.ts";
 import { closeStaffPhone, getStaff, openStaffPhone, renewStaffAccess } from "../domain/events/staff/staff-phones.ts";
 import { addVendor, addVendors } from "../domain/events/vendors/add-vendor.ts";
 import { acceptVendor, inviteVendor } from "../domain/events/vendors/invite-vendor.ts";
@@ -45,4 +49,12 @@ export const serve = serveGroup("events", calls, {
   openStaffPhone,
   renewStaffAccess,
   updateVendor,
+  exportEventLeads,
+  getSharing,
+  listBadgeScans,
+  listEventLeads,
+  updateEventLead,
+  updateShare,
+  updateSharing,
+  withdrawLead,
 });

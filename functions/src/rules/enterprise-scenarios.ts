@@ -12,6 +12,7 @@ import {
 } from "./bench.ts";
 
 const ENTERPRISE_SERVICE: Auth = { uid: "service:enterprise", service: "enterprise" };
+const EVENTS_SERVICE: Auth = { uid: "service:events", service: "events" };
 const PAYMENTS_SERVICE: Auth = { uid: "service:payments", service: "payments" };
 /** Writes as the enterprise service. */
 export const attempt = (bench: RulesBench, change: Change, by = ENTERPRISE_SERVICE) => bench.write(by, change);
@@ -271,7 +272,7 @@ export const ENTERPRISE_SCENARIOS: readonly Scenario[] = [
     run: async (bench) => {
       const place = `hook_events/${await createEnterprise(bench)}/${randomUUID()}~1`;
       const event = { type: "employee.created", date: 1 };
-      for (const by of [ENTERPRISE_SERVICE, CONTACTS_SERVICE]) {
+      for (const by of [ENTERPRISE_SERVICE, CONTACTS_SERVICE, EVENTS_SERVICE]) {
         expect(await attempt(bench, { [place]: { date: 1 } }, by)).toBe("refused");
         expect(await attempt(bench, { [place]: event }, by)).toBe("allowed");
         expect(await attempt(bench, { [place]: null }, by)).toBe("refused");
@@ -283,6 +284,8 @@ export const ENTERPRISE_SCENARIOS: readonly Scenario[] = [
         PAYMENTS_SERVICE,
         { ...CONTACTS_SERVICE, service: "stats" },
         { ...CONTACTS_SERVICE, uid: "eve" },
+        { ...EVENTS_SERVICE, service: "stats" },
+        { ...EVENTS_SERVICE, uid: "eve" },
       ])
         expect(await attempt(bench, { [place]: event }, by)).toBe("refused");
     },

@@ -24,6 +24,7 @@ import { createSsoStore, type SsoStore } from "./enterprise/sso-store.ts";
 import { createLeadsStore, type LeadsStore } from "./enterprise/leads-store.ts";
 import { type BadgesStore, createBadgesStore } from "./events/badges-store.ts";
 import { createEventDataStore, type EventDataStore } from "./events/event-data-store.ts";
+import { createEventLeadsStore, type EventLeadsStore } from "./events/event-leads-store.ts";
 import { createEventsStore, type EventsStore } from "./events/events-store.ts";
 import { createPointsStore, type PointsStore } from "./events/points-store.ts";
 import {
@@ -73,6 +74,7 @@ export interface Stores {
   readonly enterpriseStats: EnterpriseStatsStore;
   readonly exports: ExportsStore;
   readonly eventData: EventDataStore;
+  readonly eventLeads: EventLeadsStore;
   readonly events: EventsStore;
   readonly eventStaff: EventStaffStore;
   readonly formerEmails: FormerEmailsStore;
@@ -131,6 +133,7 @@ export function createStores(): Stores {
     enterpriseStats: createEnterpriseStatsStore(db),
     exports: createExportsStore(db),
     eventData: createEventDataStore(db),
+    eventLeads: createEventLeadsStore(db),
     events: createEventsStore(db, () => guardKeys(getDatabase(eventsApp()))),
     eventStaff: createEventStaffStore(db),
     formerEmails: createFormerEmailsStore(db),

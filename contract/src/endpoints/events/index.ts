@@ -9,3 +9,5 @@ export { closeStaffPhone, getStaff, openStaffPhone, renewStaffAccess } from "./s
 export { acceptVendor, addVendor, addVendors, inviteVendor } from "./vendors/add-vendor.ts";
 export { getVendor, getVendors, listOwnVendors, listVendors } from "./vendors/list-vendors.ts";
 export { updateVendor } from "./vendors/update-vendor.ts";
+export { getSharing, listBadgeScans, updateShare, updateSharing, withdrawLead } from "./attendee/sharing.ts";
+export { exportEventLeads, listEventLeads, updateEventLead } from "./leads/event-leads.ts";

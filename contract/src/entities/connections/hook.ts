@@ -7,6 +7,8 @@ export const HOOK_EVENTS = [
   "employee.disabled",
   "employee.removed",
   "lead.created",
+  "event_lead.created",
+  "lead.withdrawn",
 ] as const;
 export const hookEvent = z.enum(HOOK_EVENTS);
 export type HookEvent = z.infer<typeof hookEvent>;

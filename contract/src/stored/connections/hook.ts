@@ -43,7 +43,7 @@ export function toHook(id: string, stored: StoredHook, now: number): Hook {
   return { id, url, events, created_date, failing_since, disabled_date, old_key_until };
 }
 
-/** `hook_events/{enterprise}/{uid or lead}~{rev}`: what happened, until it was handed to the endpoints. */
+/** `hook_events/{enterprise}/{uid, lead or number of a lead}~{rev}`: what happened, until it was handed to the endpoints. */
 export const hookEventShape = {
   type: text,
   /** Written by the database. */
@@ -53,6 +53,10 @@ export const hookEventShape = {
   status: z.string().optional(),
   /** Whose card a lead was left on. */
   employee: z.string().optional(),
+  /** The event and the vendor of a lead from an event; the badge until it was taken back. */
+  event: z.string().optional(),
+  vendor: z.string().optional(),
+  badge: z.string().optional(),
   /** The names of the fields that were changed, with blanks between them. */
   changed: z.string().optional(),
 };

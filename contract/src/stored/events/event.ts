@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { BADGE_KINDS, type BadgeKindLook, KIND_COLORS } from "../../entities/events/badge.ts";
+import { BADGE_KINDS, type BadgeKindLook, KIND_COLORS, shareLevel } from "../../entities/events/badge.ts";
 import type { EventSummary } from "../../entities/events/event.ts";
 import { optionalListOf, optionalMapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 import { flag, mark, number, text } from "../shared.ts";
@@ -30,6 +30,11 @@ export const eventShape = {
   /** `u-{uid}` or `e-{enterprise}`. */
   owner: text,
   theme: z.string().optional(),
+  /** What vendors get of people who have agreed to the text and chosen nothing. */
+  share_default: shareLevel.optional(),
+  /** What people agree to at registration, and its version: eight digits of its hash. */
+  consent_text: z.string().optional(),
+  consent_version: z.string().optional(),
   listed: flag,
   promoted: flag,
   /** What the organiser calls kinds of badges, and their colours. */

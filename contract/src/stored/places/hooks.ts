@@ -16,7 +16,7 @@ export const HOOK_PLACES = {
         children: {
           $event: {
             record: hookEventShape,
-            write: byServices(["contacts", "enterprise"], "newData.exists()"),
+            write: byServices(["contacts", "enterprise", "events"], "newData.exists()"),
             validate: "newData.child('type').isString()",
           },
         },

@@ -10,7 +10,7 @@ import {
   withOrder,
 } from "@cardinal/contract/stored/connections/hook";
 import { toRecord } from "@cardinal/contract/stored/record";
-import type { Database, Query } from "firebase-admin/database";
+import { type Database, type Query, ServerValue } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 import { addWithin, transact } from "../infrastructure/transact.ts";
 
@@ -114,6 +114,11 @@ export function createHooksStore(db: Database) {
     async listEvents(enterprise: string, limit: number): Promise<Readonly<Record<string, StoredHookEvent>>> {
       return readHookEvents((await db.ref(`hook_events/${enterprise}`).orderByKey().limitToFirst(limit).get()).val());
     },
+
+    /** What happened, for the write that it is about. */
+    eventCreation: (enterprise: string, key: string, event: Omit<StoredHookEvent, "date">): Change => ({
+      [`hook_events/${enterprise}/${key}`]: { ...event, date: ServerValue.TIMESTAMP },
+    }),
 
     eventRemoval: (enterprise: string, key: string): Change => ({ [`hook_events/${enterprise}/${key}`]: null }),
 

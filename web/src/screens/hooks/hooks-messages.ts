@@ -26,6 +26,8 @@ export const hooksMessages = defineMessages({
         "employee.disabled": "Employee disabled",
         "employee.removed": "Employee removed",
         "lead.created": "New lead",
+        "event_lead.created": "New lead at an event",
+        "lead.withdrawn": "Lead from an event withdrawn",
       },
       shown: "Copy this secret now: your endpoint needs it to check signatures. It won’t be shown again.",
       key: "Signing secret",
@@ -133,6 +135,8 @@ export const hooksMessages = defineMessages({
         "employee.disabled": "Person deaktiviert",
         "employee.removed": "Person entfernt",
         "lead.created": "Neuer Lead",
+        "event_lead.created": "Neuer Lead auf einer Veranstaltung",
+        "lead.withdrawn": "Lead einer Veranstaltung zurückgezogen",
       },
       shown:
         "Kopieren Sie diesen Schlüssel jetzt: Ihr Endpunkt prüft damit die Signaturen. Er wird nicht noch einmal angezeigt.",

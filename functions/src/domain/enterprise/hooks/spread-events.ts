@@ -41,6 +41,11 @@ function bodyOfEvent(key: string, event: StoredHookEvent): string {
   const [id = ""] = key.split("~");
   const fields = changed === undefined ? {} : { changed: changed.split(" ") };
   const ofEmployee = { external_id: external_id ?? null, status: status ?? null, ...fields };
+  // Of a lead from an event, `id` is its number.
+  if (event.event !== undefined) {
+    const { event: event_id, vendor = "", badge } = event;
+    return bodyOf(type, date, { id, event_id, vendor, ...(badge === undefined ? {} : { badge }) });
+  }
   return bodyOf(type, date, { id, ...(type === "lead.created" ? { employee: employee ?? null } : ofEmployee) });
 }
 

@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { shareLevel } from "../../../entities/events/badge.ts";
+import { badgeId, eventId, vendorId } from "../../../fields/ids.ts";
+import { paragraph } from "../../../fields/text.ts";
+import { WHO_ORGANISES } from "../update-event.ts";
+
+/** Who decides what a badge gives. */
+export const WHO_HOLDS = "Whoever has claimed the badge, or has its key, which its mail holds.";
+
+/** `key`: that of the badge, for people without an account. */
+const held = { event_id: eventId, badge: badgeId, key: z.string().max(200).optional() };
+
+/** What somebody agreed to: a text of the organiser’s, by its version. */
+const consent = z.object({ version: z.string(), text: z.string() });
+
+const dial = z.object({
+  /** What every vendor gets that is not named in `share_with`. */
+  level: shareLevel,
+  /** True when the person has chosen it. */
+  chosen: z.boolean(),
+  /** What single vendors get, by their ids. */
+  share_with: z.record(z.string(), shareLevel),
+  /** The text that the organiser asks to agree to; null: there is none. */
+  consent: consent.nullable(),
+  /** The version that the person agreed to; null: none. */
+  agreed: z.string().nullable(),
+});
+export type Dial = z.infer<typeof dial>;
+
+export const updateShare = endpoint({
+  method: "PUT",
+  path: "/api/events/share",
+  summary: "Decide what vendors get who scan a badge, or one vendor alone. Leads show what it says now.",
+  access: "anyone",
+  who: WHO_HOLDS,
+  input: z
+    .strictObject({
+      ...held,
+      /** Null: what the event says, or for one vendor what all get. */
+      level: shareLevel.nullable().optional(),
+      /** For this vendor alone. */
+      vendor: vendorId.optional(),
+      /** The version of the organiser’s text that the person agrees to. */
+      consent: z
+        .string()
+        .regex(/^[0-9a-f]{8}$/, "That isn’t a version of the text.")
+        .optional(),
+    })
+    .refine(
+      ({ level, consent: version }) => level !== undefined || version !== undefined,
+      "Send at least one field to change.",
+    ),
+  reply: dial,
+  fails: ["not-found", "conflict"],
+});
+
+/** Who scanned a badge. Dates are epoch ms. */
+const scan = z.object({
+  kind: z.enum(["vendor", "badge"]),
+  /** The vendor, or the other badge. */
+  id: z.string(),
+  name: z.string(),
+  date: z.number(),
+  last_date: z.number(),
+  /** What a vendor gets now; null: nothing, or it is another badge. */
+  level: shareLevel.nullable(),
+  withdrawn_date: z.number().nullable(),
+});
+export type BadgeScan = z.infer<typeof scan>;
+
+export const listBadgeScans = endpoint({
+  method: "GET",
+  path: "/api/events/scannedBy/{event_id}/{badge}",
+  summary: "What a badge gives, and who has scanned it and when: the latest first, at most 500.",
+  access: "anyone",
+  who: WHO_HOLDS,
+  headers: ["key"],
+  input: z.strictObject(held),
+  reply: z.object({ dial, items: z.array(scan) }),
+  fails: ["not-found"],
+});
+
+export const withdrawLead = endpoint({
+  method: "PUT",
+  path: "/api/events/withdraw",
+  summary:
+    "Take back what a vendor got. It keeps the date, its own notes and a number, and is told by mail and webhook.",
+  access: "anyone",
+  who: WHO_HOLDS,
+  input: z.strictObject({ ...held, vendor: vendorId }),
+  reply: z.object({ withdrawn_date: z.number() }),
+  fails: ["not-found"],
+});
+
+const sharing = z.object({
+  /** What vendors get of people who have agreed and have chosen nothing themselves. */
+  share_default: shareLevel,
+  consent: consent.nullable(),
+});
+
+export const getSharing = endpoint({
+  method: "GET",
+  path: "/api/events/sharing/{event_id}",
+  summary: "What vendors at an event get unless somebody has chosen, and the text that people agree to for it.",
+  access: "anyone",
+  input: z.strictObject({ event_id: eventId }),
+  reply: sharing,
+  fails: ["not-found"],
+});
+
+export const updateSharing = endpoint({
+  method: "PUT",
+  path: "/api/events/sharing",
+  summary:
+    "Decide what vendors get unless somebody has chosen. More than name and company needs a text, and counts for those alone who have agreed to it.",
+  access: "user",
+  who: WHO_ORGANISES,
+  input: z
+    .strictObject({ event_id: eventId, share_default: shareLevel, consent_text: paragraph(2000) })
+    .refine(({ share_default, consent_text }) => share_default === "name" || consent_text !== "", {
+      path: ["consent_text"],
+      message: "Say what people agree to.",
+    }),
+  reply: sharing,
+  fails: ["not-found", "permission-denied"],
+});

@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { eventLead, MAX_LEAD_NOTE } from "../../../entities/events/lead.ts";
+import { day } from "../../../fields/day.ts";
+import { badgeId, eventId, vendorId } from "../../../fields/ids.ts";
+import { line, paragraph } from "../../../fields/text.ts";
+import { WHO_HAS_VENDOR } from "../vendors/update-vendor.ts";
+
+/** Which leads are meant. */
+const filter = {
+  event_id: eventId,
+  vendor: vendorId,
+  /** Those with as many stars or more. */
+  rating: z.enum(["1", "2", "3", "4", "5"]).optional(),
+  /** Those who were scanned last on this day, by the clocks of the event. */
+  day: day.optional(),
+  /** Only those that were taken back, or none of them. */
+  withdrawn: z.enum(["true", "false"]).optional(),
+};
+
+export const listEventLeads = endpoint({
+  method: "GET",
+  path: "/api/events/leads/{event_id}/{vendor}",
+  summary:
+    "Whom a vendor has scanned, the latest first, in pages of at most 50, with what each badge gives now. Up to 250 entries are looked at, so a page may be short while `next` leads on.",
+  access: "user",
+  who: WHO_HAS_VENDOR,
+  input: z.strictObject({
+    ...filter,
+    after: z
+      .string()
+      .regex(/^\d{1,15}~[0-9a-hjkmnp-tv-z]{10}$/, "That isn’t what an earlier answer had as `next`.")
+      .optional(),
+  }),
+  reply: z.object({ items: z.array(eventLead), next: z.string().nullable() }),
+  fails: ["not-found", "permission-denied"],
+});
+
+export const exportEventLeads = endpoint({
+  method: "GET",
+  path: "/api/events/leadFile/{event_id}/{vendor}",
+  summary: "The same leads as a CSV or Excel file. Each line says what the badge gives at this moment. Streamed.",
+  access: "user",
+  who: WHO_HAS_VENDOR,
+  input: z.strictObject({ ...filter, format: z.enum(["csv", "xlsx"]) }),
+  reply: { raw: "application/octet-stream", streamed: true },
+  fails: ["not-found", "permission-denied"],
+});
+
+export const updateEventLead = endpoint({
+  method: "PUT",
+  path: "/api/events/lead/{event_id}",
+  summary: "Change what a vendor has noted of somebody whom it scanned.",
+  access: "user",
+  who: WHO_HAS_VENDOR,
+  input: z.strictObject({
+    event_id: eventId,
+    vendor: vendorId,
+    badge: badgeId,
+    /** Stars; null: none. */
+    rating: z.number().int().min(1).max(5).nullable().optional(),
+    /** A note by its id; a new id adds one, an empty text removes one. */
+    note: z
+      .strictObject({
+        id: z.string().regex(/^[a-z0-9-]{1,40}$/, "Use up to 40 lower-case letters, digits and hyphens."),
+        text: paragraph(MAX_LEAD_NOTE),
+      })
+      .optional(),
+    /** By the ids of questions; an empty text removes an answer. */
+    answers: z.record(z.string().regex(/^[a-z0-9]{1,20}$/), line(200)).optional(),
+  }),
+  reply: eventLead,
+  fails: ["not-found", "permission-denied", "conflict"],
+});

@@ -1,0 +1,265 @@
+import { SHARE_LEVELS, type ShareLevel } from "@cardinal/contract/entities/events/badge";
+import { describe, expect, it } from "vitest";
+import { catchMails } from "../../../testing/catch-mails.ts";
+import {
+  createTestCtx,
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+} from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { enterpriseOfVendor, leadHook } from "../leads/lead-hooks.ts";
+import { createStand, keyOf, putLead, wholeOf } from "../leads/leads.test-helper.ts";
+import { exportEventLeads, listEventLeads } from "../leads/read-leads.ts";
+import { leadNumber } from "../leads/share-level.ts";
+import { getSharing, listBadgeScans, updateShare, updateSharing } from "./sharing.ts";
+import { withdrawLead } from "./withdraw-lead.ts";
+
+/** A stand that has scanned somebody who has claimed their badge, each detail of whom is a canary of its own. */
+async function createMeeting(enterprise?: string) {
+  const stand = await createStand(enterprise);
+  const holder = await createTestPerson();
+  const canary = {
+    email: `${uniqueName("canary")}@example.com`,
+    phone: `+1 202 555 ${String(Math.floor(Math.random() * 9000) + 1000)}`,
+    card: `/${holder.username}`,
+  };
+  const { email, phone } = canary;
+  const badge = await putLead(stand, { email, phone, uid: holder.uid });
+  const { event_id, vendor } = stand;
+  return { ...stand, holder, canary, badge, place: { event_id, badge }, lead: { event_id, badge, vendor } };
+}
+type Meeting = Awaited<ReturnType<typeof createMeeting>>;
+
+const LISTED = { name: [], email: ["email"], phone: ["email", "phone"], card: ["email", "phone", "card"] } as const;
+
+/** Which canaries can be seen in each place where something of a lead is given out. */
+async function seenIn({ contact, event_id, vendor, canary }: Meeting) {
+  const csv = await exportEventLeads(contact.ctx, { event_id, vendor, format: "csv" });
+  const xlsx = await exportEventLeads(contact.ctx, { event_id, vendor, format: "xlsx" });
+  const { unzipSync, strFromU8 } = await import("fflate");
+  const sheet = unzipSync(await wholeOf(xlsx.body))["xl/worksheets/sheet1.xml"] ?? new Uint8Array();
+  const texts = {
+    list: JSON.stringify(await listEventLeads(contact.ctx, { event_id, vendor })),
+    csv: (await wholeOf(csv.body)).toString(),
+    xlsx: strFromU8(sheet),
+  };
+  const names = Object.keys(canary) as (keyof typeof canary)[];
+  return Object.fromEntries(
+    Object.entries(texts).map(([place, text]) => [place, names.filter((name) => text.includes(canary[name]))]),
+  );
+}
+const everywhere = (level: ShareLevel | null) => {
+  const seen = level === null ? [] : [...LISTED[level]];
+  return { list: seen, csv: seen, xlsx: seen };
+};
+
+describe("the dial", () => {
+  it("gives name and company until somebody chooses, and then what they chose, in the list and in files", async () => {
+    const meeting = await createMeeting();
+    const { holder, place } = meeting;
+    expect(await seenIn(meeting)).toEqual(everywhere("name"));
+    for (const level of [...SHARE_LEVELS, ...SHARE_LEVELS.toReversed()]) {
+      expect(await updateShare(holder.ctx, { ...place, level })).toMatchObject({ level, chosen: true });
+      expect([level, await seenIn(meeting)]).toEqual([level, everywhere(level)]);
+    }
+    expect(await updateShare(holder.ctx, { ...place, level: null })).toMatchObject({ level: "name", chosen: false });
+  });
+
+  it("is set for one vendor alone, above or below what all get", async () => {
+    const meeting = await createMeeting();
+    const { holder, place, vendor } = meeting;
+    for (const all of SHARE_LEVELS)
+      for (const single of SHARE_LEVELS) {
+        await updateShare(holder.ctx, { ...place, level: all });
+        const dial = await updateShare(holder.ctx, { ...place, level: single, vendor });
+        expect(dial).toMatchObject({ level: all, share_with: { [vendor]: single } });
+        expect([all, single, await seenIn(meeting)]).toEqual([all, single, everywhere(single)]);
+      }
+    await updateShare(holder.ctx, { ...place, level: "email" });
+    expect(await updateShare(holder.ctx, { ...place, level: null, vendor })).toMatchObject({ share_with: {} });
+    expect(await seenIn(meeting)).toEqual(everywhere("email"));
+    const gone = { ...place, level: "card", vendor: "0000000000" } as const;
+    expect((await refusalOf(updateShare(holder.ctx, gone))).code).toBe("not-found");
+  });
+
+  it("counts for a badge that was taken back by the organiser as well", async () => {
+    const meeting = await createMeeting();
+    const { holder, place, event_id, badge } = meeting;
+    await testDatabase().ref(`event_badges/${event_id}/${badge}/revoked_date`).set(1);
+    for (const level of SHARE_LEVELS) {
+      await updateShare(holder.ctx, { ...place, level });
+      expect([level, await seenIn(meeting)]).toEqual([level, everywhere(level)]);
+    }
+  });
+
+  it("shows no card of somebody whom others do not see", async () => {
+    const meeting = await createMeeting();
+    const { holder, place } = meeting;
+    await updateShare(holder.ctx, { ...place, level: "card" });
+    await testDatabase().ref(`users/${holder.uid}/disabled`).set(true);
+    expect(await seenIn(meeting)).toEqual(everywhere("phone"));
+  });
+
+  it("is the holder’s: by their account or the key of the badge, and nobody else’s", async () => {
+    const { contact, organiser, place, event_id, badge } = await createMeeting();
+    const key = keyOf(organiser, event_id, badge);
+    const nobody = { ...createTestCtx(), actor: null };
+    expect(await updateShare(nobody, { ...place, key, level: "email" })).toMatchObject({ level: "email" });
+    expect((await listBadgeScans(nobody, { ...place, key })).items).toHaveLength(1);
+    const other = keyOf(organiser, event_id, "0000000000");
+    for (const [ctx, more] of [
+      [nobody, {}],
+      [nobody, { key: other }],
+      [nobody, { key: `${key.slice(0, -2)}aa` }],
+      [contact.ctx, {}],
+      [organiser.ctx, {}],
+    ] as const)
+      for (const act of [
+        () => updateShare(ctx, { ...place, ...more, level: "card" }),
+        () => listBadgeScans(ctx, { ...place, ...more }),
+        () => withdrawLead(ctx, { ...place, ...more, vendor: "0000000000" }),
+      ])
+        expect((await refusalOf(act())).code).toBe("not-found");
+    expect(await stored(`event_badges/${event_id}/${badge}/share`)).toBe("email");
+  });
+});
+
+describe("the default of an event", () => {
+  it("gives more of those alone who have agreed to its text, until they choose", async () => {
+    const meeting = await createMeeting();
+    const { organiser, holder, place, event_id, badge } = meeting;
+    const sharing = { event_id, share_default: "phone", consent_text: "Vendors get my telephone number." } as const;
+    const { consent } = await updateSharing(organiser.ctx, sharing);
+    expect(await getSharing(createTestCtx(), { event_id })).toEqual({ share_default: "phone", consent });
+    expect(await seenIn(meeting)).toEqual(everywhere("name"));
+    const stale = { ...place, consent: "00000000" };
+    expect((await refusalOf(updateShare(holder.ctx, stale))).code).toBe("conflict");
+    const agreed = await updateShare(holder.ctx, { ...place, consent: consent?.version });
+    expect(agreed).toMatchObject({ level: "phone", chosen: false, agreed: consent?.version, consent });
+    expect(await stored(`event_badges/${event_id}/${badge}/consent`)).toEqual({
+      version: consent?.version,
+      date: holder.ctx.now,
+    });
+    expect(await seenIn(meeting)).toEqual(everywhere("phone"));
+    await updateShare(holder.ctx, { ...place, level: "name" });
+    expect(await seenIn(meeting)).toEqual(everywhere("name"));
+    const cleared = await updateSharing(organiser.ctx, { event_id, share_default: "name", consent_text: "" });
+    expect(cleared).toEqual({ share_default: "name", consent: null });
+  });
+
+  it("is the organiser’s", async () => {
+    const { contact, event_id } = await createMeeting();
+    const change = updateSharing(contact.ctx, { event_id, share_default: "name", consent_text: "" });
+    expect((await refusalOf(change)).code).toBe("permission-denied");
+  });
+});
+
+describe("what was given", () => {
+  it("is taken back once: the vendor keeps the date, notes and a number, and is told", async () => {
+    const meeting = await createMeeting();
+    const { contact, holder, place, lead, event_id, vendor, badge } = meeting;
+    await updateShare(holder.ctx, { ...place, level: "card" });
+    const notes = { n1: { text: "Wants a globe", by: "Sam", date: 1 } };
+    await testDatabase().ref(`event_leads/${event_id}/${vendor}/${badge}/notes`).set(notes);
+    const { ctx, only, mails } = catchMails(holder.ctx);
+    expect(await withdrawLead(ctx, lead)).toEqual({ withdrawn_date: ctx.now });
+    const number = leadNumber(lead);
+    const email = (await stored(`users/${contact.uid}/email`)) as string;
+    expect(only("lead-withdrawn")).toMatchObject({ to: email, data: { vendor: "Compass Works", number } });
+    expect(JSON.stringify(mails)).not.toContain(badge);
+    expect(await seenIn(meeting)).toEqual(everywhere(null));
+    const { items } = await listEventLeads(contact.ctx, { event_id, vendor });
+    expect(items).toMatchObject([
+      { number, badge: null, name_first: "", date: 1000, notes: [{ text: "Wants a globe" }] },
+    ]);
+    expect(JSON.stringify(items)).not.toMatch(new RegExp(`${badge}|Grace|Hopper|Navy`));
+    const again = await withdrawLead({ ...ctx, now: ctx.now + 1 }, lead);
+    expect([again.withdrawn_date, mails.length]).toEqual([ctx.now, 1]);
+    expect(await stored(`eventstats/${event_id}/totals/withdrawn`)).toBe(1);
+    // Nothing brings it back but another scan.
+    await updateShare(holder.ctx, { ...place, level: "card", vendor });
+    expect(await seenIn(meeting)).toEqual(everywhere(null));
+  });
+
+  it("is listed with who has it, and what they get", async () => {
+    const { holder, place, vendor, event_id, badge, lead } = await createMeeting();
+    const met = { kind: "badge", date: 1, last_date: 3000 };
+    const other = await putLead({ event_id, vendor }, { name_first: "Ada", name_last: "King" });
+    await testDatabase().ref(`event_met/${event_id}/${badge}/${other}`).set(met);
+    await updateShare(holder.ctx, { ...place, level: "email", vendor });
+    const { items, dial } = await listBadgeScans(holder.ctx, place);
+    expect(dial).toMatchObject({ level: "name", share_with: { [vendor]: "email" } });
+    expect(items).toEqual([
+      { kind: "badge", id: other, name: "Ada King", date: 1, last_date: 3000, level: null, withdrawn_date: null },
+      {
+        kind: "vendor",
+        id: vendor,
+        name: "Compass Works",
+        date: 1000,
+        last_date: 2000,
+        level: "email",
+        withdrawn_date: null,
+      },
+    ]);
+    await withdrawLead(holder.ctx, lead);
+    const after = (await listBadgeScans(holder.ctx, place)).items.find(({ id }) => id === vendor);
+    expect(after).toMatchObject({ level: null, withdrawn_date: holder.ctx.now });
+  });
+
+  it("is taken back from a vendor that has it", async () => {
+    const { holder, place } = await createMeeting();
+    const gone = withdrawLead(holder.ctx, { ...place, vendor: "0000000000" });
+    expect((await refusalOf(gone)).code).toBe("not-found");
+  });
+
+  it("is told to the endpoints of the contact’s enterprise, which learn no name and no address", async () => {
+    const enterprise = await createTestEnterprise();
+    const meeting = await createMeeting(enterprise);
+    const { contact, holder, lead, place, vendor, event_id, badge, canary } = meeting;
+    await updateShare(holder.ctx, { ...place, level: "card" });
+    const hook = {
+      url: "https://hooks.example/",
+      events: { "event_lead-created": true, "lead-withdrawn": true },
+      secret: "whsec_AAAA",
+      created_date: 1,
+    };
+    await testDatabase().ref(`hooks/${enterprise}/00000000beef`).set(hook);
+    const { stores } = contact.ctx;
+    const found = await stores.vendors.get(event_id, vendor);
+    const told = found === null ? null : await enterpriseOfVendor(contact.ctx, found);
+    expect(told).toBe(enterprise);
+    expect(
+      await stores.events.commitIfUnchanged(leadHook(contact.ctx, told, "event_lead.created", { ...lead, rev: 1 })),
+    ).toBe("written");
+    await withdrawLead(holder.ctx, lead);
+    const deliveries = async () =>
+      Object.values(
+        ((await stored(`deliveries/${enterprise}`)) ?? {}) as Record<string, { type: string; body: string }>,
+      );
+    // The stack's own trigger makes deliveries of them.
+    await expect
+      .poll(async () => (await deliveries()).map(({ type }) => type).sort(), { timeout: 30_000 })
+      .toEqual(["event_lead.created", "lead.withdrawn"]);
+    const bodies = (await deliveries()).map(({ body }) => body);
+    const text = bodies.join();
+    for (const secret of [...Object.values(canary), "Grace", "Hopper", "Navy"]) expect(text).not.toContain(secret);
+    const number = leadNumber(lead);
+    const data = bodies.map((body) => (JSON.parse(body) as { type: string; data: object }).data);
+    expect(data).toEqual(
+      expect.arrayContaining([
+        { id: number, event_id, vendor, badge },
+        { id: number, event_id, vendor },
+      ]),
+    );
+  });
+
+  it("is told to nobody’s endpoints where the contact has no enterprise", async () => {
+    const { contact, lead } = await createMeeting();
+    expect(await enterpriseOfVendor(contact.ctx, { contact: contact.uid })).toBeNull();
+    expect(await enterpriseOfVendor(contact.ctx, {})).toBeNull();
+    expect(leadHook(contact.ctx, null, "event_lead.created", { ...lead, rev: 1 })).toEqual({});
+  });
+});

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type * as calls from "@cardinal/contract/endpoints/events/attendee/sharing";
+import type { BadgeScan, Dial } from "@cardinal/contract/endpoints/events/attendee/sharing";
+import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
+import type { StoredEvent } from "@cardinal/contract/stored/events/event";
+import type { StoredMeeting } from "@cardinal/contract/stored/events/lead";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase, UseCaseInput } from "../../use-case.ts";
+import { shareLevelOf } from "../leads/share-level.ts";
+import { requireEvent, requireHolder } from "../policy.ts";
+import { requireOrganiser } from "../vendors/require-contact.ts";
+
+/** Scans that are listed. */
+const MOST_SCANS = 500;
+
+type Share = UseCaseInput<typeof calls.updateShare>;
+
+const consentOf = ({ consent_text, consent_version }: StoredEvent): Dial["consent"] =>
+  consent_text === undefined || consent_version === undefined ? null : { version: consent_version, text: consent_text };
+
+function toDial(event: StoredEvent, badge: StoredBadge): Dial {
+  return {
+    level: shareLevelOf(event, badge, null),
+    chosen: badge.share !== undefined,
+    share_with: { ...badge.share_with },
+    consent: consentOf(event),
+    agreed: badge.consent?.version ?? null,
+  };
+}
+
+/** The badge with what was decided. @throws Failure `conflict` for a text that the organiser has changed since. */
+function decided(badge: StoredBadge, event: StoredEvent, { level, vendor, consent }: Share, now: number): StoredBadge {
+  if (consent !== undefined && consent !== event.consent_version)
+    throw new Failure("conflict", { fields: { consent: "This text has been changed. Read it again." } });
+  const { share, share_with = {}, ...rest } = badge;
+  const { [vendor ?? ""]: _before, ...others } = share_with;
+  const all = level === undefined || vendor !== undefined ? share : (level ?? undefined);
+  const single =
+    level === undefined || vendor === undefined ? share_with : level === null ? others : { ...others, [vendor]: level };
+  return {
+    ...rest,
+    ...(all === undefined ? {} : { share: all }),
+    ...(Object.keys(single).length === 0 ? {} : { share_with: single }),
+    ...(consent === undefined ? {} : { consent: { version: consent, date: now } }),
+    rev: badge.rev + 1,
+  };
+}
+
+/** Decides what vendors get of a badge. */
+export const updateShare: UseCase<typeof calls.updateShare> = async (ctx, input) => {
+  const { event_id, badge: id, vendor } = input;
+  const { event } = await requireEvent(ctx, event_id);
+  const { eventLeads, events, vendors } = ctx.stores;
+  const badge = await untilWritten(async () => {
+    const before = await requireHolder(ctx, input);
+    if (vendor !== undefined && (await vendors.get(event_id, vendor)) === null) throw new Failure("not-found");
+    const after = decided(before, event, input, ctx.now);
+    const outcome = await events.commitIfUnchanged(eventLeads.sharing(event_id, id, after));
+    return outcome === "written" ? after : null;
+  });
+  return toDial(event, badge);
+};
+
+/** What whoever scanned a badge is called: a vendor, or the person of another badge. */
+async function nameOf({ stores }: Pick<Ctx, "stores">, event_id: string, id: string, { kind }: StoredMeeting) {
+  if (kind === "vendor") return (await stores.vendors.get(event_id, id))?.name ?? "";
+  const badge = await stores.badges.get(event_id, id);
+  return badge === null ? "" : `${badge.name_first} ${badge.name_last}`.trim();
+}
+
+/** What a badge gives, and who has scanned it. */
+export const listBadgeScans: UseCase<typeof calls.listBadgeScans> = async (ctx, input) => {
+  const { event_id, badge: id } = input;
+  const { event } = await requireEvent(ctx, event_id);
+  const badge = await requireHolder(ctx, input);
+  const meetings = Object.entries(await ctx.stores.eventLeads.listMeetings(event_id, id));
+  const latest = meetings.sort(([, a], [, b]) => b.last_date - a.last_date).slice(0, MOST_SCANS);
+  const items = await Promise.all(
+    latest.map(async ([by, meeting]): Promise<BadgeScan> => {
+      const { kind, date, last_date, withdrawn_date = null } = meeting;
+      const level = kind === "vendor" && withdrawn_date === null ? shareLevelOf(event, badge, by) : null;
+      return { kind, id: by, name: await nameOf(ctx, event_id, by, meeting), date, last_date, level, withdrawn_date };
+    }),
+  );
+  return { dial: toDial(event, badge), items };
+};
+
+const sharingOf = (event: StoredEvent) => ({
+  share_default: event.share_default ?? "name",
+  consent: consentOf(event),
+});
+
+/** What vendors at an event get unless somebody has chosen. */
+export const getSharing: UseCase<typeof calls.getSharing> = async (ctx, { event_id }) =>
+  sharingOf((await requireEvent(ctx, event_id)).event);
+
+/** Decides on that. Another text is another version, which nobody has agreed to yet: what was agreed to before counts on. */
+export const updateSharing: UseCase<typeof calls.updateSharing> = async (
+  ctx,
+  { event_id, share_default, consent_text },
+) => {
+  const { events } = ctx.stores;
+  const event = await untilWritten(async () => {
+    const found = await requireOrganiser(ctx, event_id);
+    const { consent_text: _text, consent_version: _version, ...rest } = found.event;
+    const consent_version = createHash("sha256").update(consent_text).digest("hex").slice(0, 8);
+    const consent = consent_text === "" ? {} : { consent_text, consent_version };
+    const after = { ...rest, share_default, ...consent, rev: rest.rev + 1 };
+    const outcome = await events.commitIfUnchanged(events.replacement(event_id, found.event, after));
+    return outcome === "written" ? after : null;
+  });
+  return sharingOf(event);
+};

@@ -1,0 +1,54 @@
+import type { withdrawLead as call } from "@cardinal/contract/endpoints/events/attendee/sharing";
+import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
+import type { Change } from "../../../stores/change.ts";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { enterpriseOfVendor, leadHook } from "../leads/lead-hooks.ts";
+import { leadNumber } from "../leads/share-level.ts";
+import { requireEvent, requireHolder } from "../policy.ts";
+
+type Place = Readonly<Record<"event_id" | "vendor" | "badge", string>>;
+
+/** The mail to the contact of a vendor; to whoever was invited when nobody has accepted. */
+async function mailOf(ctx: Ctx, event: string, vendor: StoredVendor, place: Place): Promise<Change> {
+  const user = vendor.contact === undefined ? null : await ctx.stores.users.get(vendor.contact);
+  const to = user?.email ?? vendor.email;
+  if (to === undefined) return {};
+  const { event_id, vendor: id } = place;
+  const number = leadNumber(place);
+  const url = `${ctx.gateways.site.url}/events/${event_id}/vendor/${id}`;
+  const data = { name: "", vendor: vendor.name, event, number, url };
+  const mail = { kind: "lead-withdrawn", to, language: user?.settings?.language ?? "en", data } as const;
+  return ctx.stores.outbox.creation(
+    { ...mail, about: vendor.contact ?? "" },
+    ctx.now,
+    `withdrawn-${event_id}-${id}-${number}`,
+  );
+}
+
+/** Takes back what a vendor got. Once is enough: whoever asks again is told when it was. */
+export const withdrawLead: UseCase<typeof call> = async (ctx, input) => {
+  const { event_id, badge, vendor } = input;
+  const { event } = await requireEvent(ctx, event_id);
+  await requireHolder(ctx, input);
+  const { commit, eventLeads, events, vendors } = ctx.stores;
+  const place = { event: event_id, vendor, badge };
+  const found = await vendors.get(event_id, vendor);
+  const enterprise = found === null ? null : await enterpriseOfVendor(ctx, found);
+  const { isNew, date } = await untilWritten(async () => {
+    const before = await eventLeads.get(place);
+    if (before === null) throw new Failure("not-found");
+    if (before.withdrawn_date !== undefined) return { isNew: false, date: before.withdrawn_date };
+    const after = { ...before, withdrawn_date: ctx.now, rev: before.rev + 1 };
+    const outcome = await events.commitIfUnchanged(
+      eventLeads.replacement(place, after),
+      eventLeads.withdrawal(place, ctx.now),
+      leadHook(ctx, enterprise, "lead.withdrawn", { event_id, vendor, badge, rev: after.rev }),
+    );
+    return outcome === "written" ? { isNew: true, date: ctx.now } : null;
+  });
+  if (isNew && found !== null) await commit(await mailOf(ctx, event.name, found, { event_id, vendor, badge }));
+  return { withdrawn_date: date };
+};

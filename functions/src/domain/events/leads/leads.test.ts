@@ -1,0 +1,147 @@
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { putPhone, putStaff } from "../../../testing/events.ts";
+import { createTestPerson, stored } from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { HOUR_MS } from "../events.test-helper.ts";
+import { createStand, putLead, wholeOf } from "./leads.test-helper.ts";
+import { exportEventLeads, listEventLeads } from "./read-leads.ts";
+import { updateEventLead } from "./update-lead.ts";
+
+const DAY = Date.parse("2026-03-10T00:00Z");
+
+describe("the leads of a vendor", () => {
+  it("are listed the latest first in pages, each once", async () => {
+    const { contact, organiser, event_id, vendor } = await createStand();
+    const expected: string[] = [];
+    // Some were scanned at the same moment.
+    for (let at = 0; at < 53; at += 1)
+      expected.push(await putLead({ event_id, vendor }, {}, { last_date: 1000 + Math.floor(at / 3) }));
+    const first = await listEventLeads(contact.ctx, { event_id, vendor });
+    expect([first.items.length, first.items[0]?.last_date]).toEqual([50, 1017]);
+    const rest = await listEventLeads(organiser.ctx, { event_id, vendor, after: first.next ?? "" });
+    expect([rest.items.length, rest.next]).toEqual([3, null]);
+    const seen = [...first.items, ...rest.items].map(({ badge }) => badge);
+    expect(new Set(seen)).toEqual(new Set(expected));
+  });
+
+  it("are narrowed down by stars, day and whether they were taken back", async () => {
+    const { contact, event_id, vendor } = await createStand();
+    const place = { event_id, vendor };
+    const [good, poor, early, gone] = [
+      await putLead(place, {}, { last_date: DAY + HOUR_MS, rating: { value: 4, date: 1 } }),
+      await putLead(place, {}, { last_date: DAY, rating: { value: 2, date: 1 } }),
+      // Before midnight in Berlin, where the event is.
+      await putLead(place, {}, { last_date: DAY - HOUR_MS - 1 }),
+      await putLead(place, {}, { last_date: DAY - 2 * HOUR_MS, withdrawn_date: 5 }),
+    ];
+    const badgesOf = async (filter: object) =>
+      (await listEventLeads(contact.ctx, { ...place, ...filter })).items.map(({ badge }) => badge);
+    expect(await badgesOf({ rating: "3" })).toEqual([good]);
+    expect(await badgesOf({ rating: "2" })).toEqual([good, poor]);
+    expect(await badgesOf({ day: "2026-03-10" })).toEqual([good, poor]);
+    expect(await badgesOf({ withdrawn: "false" })).toEqual([good, poor, early]);
+    expect(await badgesOf({ withdrawn: "true" })).toEqual([null]);
+    expect(JSON.stringify(await listEventLeads(contact.ctx, { ...place, withdrawn: "true" }))).not.toContain(gone);
+    const refusal = await refusalOf(listEventLeads(contact.ctx, { ...place, day: "2026-13-45" }));
+    expect(Object.keys(refusal.details.fields ?? {})).toEqual(["day"]);
+  });
+
+  it("are the contact’s and the organiser’s: not those of staff, phones or strangers", async () => {
+    const { event_id, vendor } = await createStand();
+    const badge = await putLead({ event_id, vendor });
+    const [helper, stranger] = [await createTestPerson(), await createTestPerson()];
+    await putStaff(event_id, helper.uid, vendor);
+    const { ctx: phone } = await putPhone(event_id, vendor);
+    for (const ctx of [helper.ctx, stranger.ctx, phone])
+      for (const act of [
+        () => listEventLeads(ctx, { event_id, vendor }),
+        () => exportEventLeads(ctx, { event_id, vendor, format: "csv" }),
+        () => updateEventLead(ctx, { event_id, vendor, badge, rating: 1 }),
+      ])
+        expect((await refusalOf(act())).code).toBe("permission-denied");
+  });
+
+  it("are noted upon field by field", async () => {
+    const { contact, organiser, event_id, vendor } = await createStand();
+    const notes = { n1: { text: "Wants a globe", by: "Sam", date: 1 } };
+    const badge = await putLead({ event_id, vendor }, {}, { notes, answers: { q1: { value: "Maps", date: 1 } } });
+    const lead = { event_id, vendor, badge };
+    const results = await Promise.all([
+      updateEventLead(contact.ctx, { ...lead, rating: 5 }),
+      updateEventLead(organiser.ctx, { ...lead, note: { id: "n2", text: "Call on Monday" } }),
+      updateEventLead(contact.ctx, { ...lead, answers: { q1: "Globes" } }),
+    ]);
+    expect(results).toHaveLength(3);
+    const [seen] = (await listEventLeads(contact.ctx, { event_id, vendor })).items;
+    expect(seen).toMatchObject({ rating: 5, answers: { q1: "Globes" } });
+    expect(seen?.notes.map(({ text, by }) => [text, by])).toEqual([
+      ["Wants a globe", "Sam"],
+      ["Call on Monday", "Ada"],
+    ]);
+    const cleared = await updateEventLead(contact.ctx, {
+      ...lead,
+      rating: null,
+      note: { id: "n1", text: "" },
+      answers: { q1: "" },
+    });
+    expect(cleared).toMatchObject({ rating: null, notes: [{ id: "n2" }], answers: {} });
+    expect(await stored(`event_leads/${event_id}/${vendor}/${badge}/rev`)).toBe(5);
+  });
+
+  it("are not noted upon where there is nothing to note", async () => {
+    const { contact, event_id, vendor } = await createStand();
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`n${at}`, { text: "x", by: "", date: 1 }]));
+    const [gone, full] = [
+      await putLead({ event_id, vendor }, {}, { withdrawn_date: 5 }),
+      await putLead({ event_id, vendor }, {}, { notes: many }),
+    ];
+    for (const [badge, change, code] of [
+      [gone, { rating: 1 }, "not-found"],
+      ["0000000000", { rating: 1 }, "not-found"],
+      [full, { answers: { q9: "Maps" } }, "invalid-argument"],
+      [full, { note: { id: "one-more", text: "x" } }, "conflict"],
+    ] as const) {
+      const refusal = await refusalOf(updateEventLead(contact.ctx, { event_id, vendor, badge, ...change }));
+      expect([change, refusal.code]).toEqual([change, code]);
+    }
+  });
+});
+
+describe("the file of leads", () => {
+  it("has a line for each with the answers to all questions, and no formula", async () => {
+    const { contact, event_id, vendor } = await createStand();
+    const answers = { q1: { value: "Globes", date: 1 } };
+    await putLead(
+      { event_id, vendor },
+      { name_first: "=cmd()", share: "email", email: "g@x.example" },
+      { answers, rating: { value: 3, date: 1 } },
+    );
+    for (let at = 0; at < 60; at += 1) await putLead({ event_id, vendor }, {}, { last_date: at });
+    const { body, headers } = await exportEventLeads(contact.ctx, { event_id, vendor, format: "csv" });
+    const lines = (await wholeOf(body)).toString().trim().split("\r\n");
+    expect(headers).toEqual({ "content-disposition": 'attachment; filename="leads.csv"' });
+    expect(lines).toHaveLength(62);
+    expect(lines[0]).toMatch(/Number,First scan,.*Withdrawn,Interested in\?$/);
+    expect(lines[1]).toMatch(/^\d{8},.*,Sam,email,"'=cmd\(\)",Hopper,Navy,,g@x\.example,,,3,,,Globes$/);
+  });
+
+  it("is a workbook whose cells are texts", async () => {
+    const { contact, event_id, vendor } = await createStand();
+    await putLead({ event_id, vendor }, { name_first: "=1+1", name_last: "<Ångström> & Co" });
+    const { body } = await exportEventLeads(contact.ctx, { event_id, vendor, format: "xlsx" });
+    const files = unzipSync(await wholeOf(body));
+    const sheet = strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    expect(Object.keys(files)).toContain("xl/workbook.xml");
+    expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
+    expect(sheet).toContain("&lt;Ångström&gt; &amp; Co");
+    expect(sheet.match(/<row>/g)).toHaveLength(2);
+    expect(sheet).not.toContain("<f>");
+  });
+
+  it("is there with its headings when there are no leads", async () => {
+    const { contact, event_id, vendor } = await createStand();
+    const { body } = await exportEventLeads(contact.ctx, { event_id, vendor, format: "csv" });
+    expect((await wholeOf(body)).toString()).toMatch(/^\ufeffNumber,/);
+  });
+});

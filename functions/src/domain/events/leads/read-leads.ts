@@ -1,0 +1,161 @@
+import type {
+  exportEventLeads as exportCall,
+  listEventLeads as listCall,
+} from "@cardinal/contract/endpoints/events/leads/event-leads";
+import type { EventLead } from "@cardinal/contract/entities/events/lead";
+import { momentAt } from "@cardinal/contract/fields/wall-clock";
+import type { StoredEvent } from "@cardinal/contract/stored/events/event";
+import type { StoredEventLead } from "@cardinal/contract/stored/events/lead";
+import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
+import type { EventLeadRow, LeadRange } from "../../../stores/events/event-leads-store.ts";
+import { csvFile } from "../../contacts/export/csv-file.ts";
+import type { Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase, UseCaseInput } from "../../use-case.ts";
+import { requireContact } from "../vendors/require-contact.ts";
+import { showLead } from "./show-leads.ts";
+import { xlsxFile } from "./xlsx-file.ts";
+
+/** Leads of one page, and entries that are looked at for one. */
+const PER_PAGE = 50;
+const LOOKED_AT = 250;
+const DAY_MS = 86_400_000;
+
+type Filter = Omit<UseCaseInput<typeof listCall>, "after">;
+
+/** A listing of the leads of a vendor. */
+interface Listing {
+  readonly event_id: string;
+  readonly vendor: string;
+  readonly event: StoredEvent;
+  readonly range: LeadRange;
+  readonly isWanted: (lead: StoredEventLead) => boolean;
+}
+
+/** Between which moments a day lies, by the clocks of the event. @throws Failure `invalid-argument`. */
+function rangeOf(day: string | undefined, time_zone: string): LeadRange {
+  if (day === undefined) return { from: 0, to: Number.MAX_SAFE_INTEGER };
+  const clock = Date.parse(`${day}T00:00Z`);
+  const from = Number.isNaN(clock) ? null : momentAt(clock, time_zone);
+  const next = Number.isNaN(clock) ? null : momentAt(clock + DAY_MS, time_zone);
+  if (from === null || next === null)
+    throw new Failure("invalid-argument", { fields: { day: "Enter a date such as 2026-01-31." } });
+  return { from, to: next - 1 };
+}
+
+function listingOf({ event_id, vendor, rating, day, withdrawn }: Filter, event: StoredEvent): Listing {
+  const least = Number(rating ?? 0);
+  return {
+    event_id,
+    vendor,
+    event,
+    range: rangeOf(day, event.time_zone),
+    isWanted: (lead) =>
+      (lead.rating?.value ?? 0) >= least &&
+      (withdrawn === undefined || (withdrawn === "true") === (lead.withdrawn_date !== undefined)),
+  };
+}
+
+interface Part {
+  readonly items: EventLead[];
+  readonly next: EventLeadRow | null;
+}
+
+/** Looks at entries until there are enough leads, no more entries, or many were looked at. */
+async function readPart(ctx: Pick<Ctx, "stores">, listing: Listing, after?: EventLeadRow): Promise<Part> {
+  const { event_id, vendor, range } = listing;
+  const found: (readonly [string, StoredEventLead])[] = [];
+  let at = after;
+  let isOver = false;
+  for (let looked = 0; looked < LOOKED_AT && !isOver && found.length < PER_PAGE; looked += PER_PAGE) {
+    const rows = await ctx.stores.eventLeads.list({ event: event_id, vendor }, range, PER_PAGE, at);
+    isOver = rows.length < PER_PAGE;
+    for (const [id, lead] of rows) {
+      if (found.length === PER_PAGE) {
+        isOver = false;
+        break;
+      }
+      at = { id, date: lead.last_date };
+      if (listing.isWanted(lead)) found.push([id, lead]);
+    }
+  }
+  const items = await Promise.all(found.map(([id, lead]) => showLead(ctx, listing, id, lead)));
+  return { items, next: isOver ? null : (at ?? null) };
+}
+
+/** Whom a vendor has scanned, the latest first. */
+export const listEventLeads: UseCase<typeof listCall> = async (ctx, { after, ...filter }) => {
+  const { event } = await requireContact(ctx, filter);
+  const [date, id = ""] = after?.split("~") ?? [];
+  const { items, next } = await readPart(
+    ctx,
+    listingOf(filter, event),
+    after === undefined ? undefined : { id, date: Number(date) },
+  );
+  return { items, next: next === null ? null : `${next.date}~${next.id}` };
+};
+
+/** Headings of the file, before the vendor's questions. */
+const COLUMNS = [
+  "Number",
+  "First scan",
+  "Last scan",
+  "Scanned by",
+  "Shares now",
+  "First name",
+  "Last name",
+  "Company",
+  "Job title",
+  "Email",
+  "Phone",
+  "Card",
+  "Rating",
+  "Notes",
+  "Withdrawn",
+] as const;
+
+type Questions = StoredVendor["questions"];
+
+function rowOf(lead: EventLead, questions: Questions, site: string): string[] {
+  const dateOf = (date: number | null) => (date === null ? "" : new Date(date).toISOString());
+  return [
+    lead.number,
+    dateOf(lead.date),
+    dateOf(lead.last_date),
+    lead.by,
+    lead.level ?? "nothing",
+    lead.name_first,
+    lead.name_last,
+    lead.company,
+    lead.title,
+    lead.email,
+    lead.phone,
+    lead.card === "" ? "" : `${site}${lead.card}`,
+    lead.rating === null ? "" : String(lead.rating),
+    lead.notes.map(({ text, by }) => (by === "" ? text : `${by}: ${text}`)).join("\n"),
+    dateOf(lead.withdrawn_date),
+    ...questions.map(({ id }) => lead.answers[id] ?? ""),
+  ];
+}
+
+/** The leads of a listing as the rows of a file, some at a time. */
+async function* rowsOf(ctx: Ctx, listing: Listing, questions: Questions): AsyncGenerator<string[][]> {
+  let after: EventLeadRow | undefined;
+  for (;;) {
+    const { items, next } = await readPart(ctx, listing, after);
+    yield items.map((lead) => rowOf(lead, questions, ctx.gateways.site.url));
+    if (next === null) return;
+    after = next;
+  }
+}
+
+/** The leads as a file. Each line says what the badge gives while it is written. */
+export const exportEventLeads: UseCase<typeof exportCall> = async (ctx, { format, ...filter }) => {
+  const { event, vendor } = await requireContact(ctx, filter);
+  const columns = [...COLUMNS, ...vendor.questions.map(({ text }) => text)];
+  const rows = rowsOf(ctx, listingOf(filter, event), vendor.questions);
+  return {
+    body: format === "csv" ? csvFile(columns, rows) : xlsxFile(columns, rows),
+    headers: { "content-disposition": `attachment; filename="leads.${format}"` },
+  };
+};

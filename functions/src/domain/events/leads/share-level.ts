@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type { ShareLevel } from "@cardinal/contract/entities/events/badge";
+import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
+import type { StoredEvent } from "@cardinal/contract/stored/events/event";
+
+/**
+ * What a badge gives now. The event's own default counts for those alone who have agreed to its text.
+ * @param vendor null: every vendor that was not decided on by itself.
+ */
+export function shareLevelOf(
+  event: Pick<StoredEvent, "share_default">,
+  { share, share_with = {}, consent }: Pick<StoredBadge, "share" | "share_with" | "consent">,
+  vendor: string | null,
+): ShareLevel {
+  const own = vendor === null ? undefined : share_with[vendor];
+  return own ?? share ?? (consent === undefined ? undefined : event.share_default) ?? "name";
+}
+
+/** The number of a lead, eight digits: what is left to tell it by when the person has taken back what they gave. */
+export function leadNumber({
+  event_id,
+  vendor,
+  badge,
+}: Readonly<Record<"event_id" | "vendor" | "badge", string>>): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([event_id, vendor, badge]))
+    .digest();
+  return String(hash.readUInt32BE(0) % 100_000_000).padStart(8, "0");
+}

@@ -1,0 +1,55 @@
+import type { updateEventLead as call } from "@cardinal/contract/endpoints/events/leads/event-leads";
+import type { StoredEventLead } from "@cardinal/contract/stored/events/lead";
+import { untilWritten } from "../../contacts/until-written.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase, UseCaseInput } from "../../use-case.ts";
+import { requireContact } from "../vendors/require-contact.ts";
+import { showLead } from "./show-leads.ts";
+
+/** Notes of one lead. */
+const MOST_NOTES = 50;
+
+type Input = UseCaseInput<typeof call>;
+
+/** The lead with what was sent in its place; each field has the moment of its change. */
+function patched(lead: StoredEventLead, input: Input, by: string, date: number): StoredEventLead {
+  const { rating: before, notes = {}, answers = {}, ...rest } = lead;
+  const rating =
+    input.rating === undefined ? before : input.rating === null ? undefined : { value: input.rating, date };
+  const { [input.note?.id ?? ""]: old, ...others } = notes;
+  const kept = input.note === undefined ? notes : others;
+  const note =
+    input.note === undefined || input.note.text === ""
+      ? {}
+      : { [input.note.id]: { by, ...old, text: input.note.text, date } };
+  const changed = Object.entries(input.answers ?? {});
+  const left = Object.entries(answers).filter(([id]) => input.answers?.[id] === undefined);
+  const answered = changed.flatMap(([id, value]) => (value === "" ? [] : [[id, { value, date }] as const]));
+  return {
+    ...rest,
+    ...(rating === undefined ? {} : { rating }),
+    notes: { ...kept, ...note },
+    answers: Object.fromEntries([...left, ...answered]),
+    rev: lead.rev + 1,
+  };
+}
+
+/** Changes what a vendor has noted of somebody. Of one that was taken back, the notes stay as they are. */
+export const updateEventLead: UseCase<typeof call> = async (ctx, input) => {
+  const { event_id, vendor, badge } = input;
+  const own = await requireContact(ctx, { event_id, vendor });
+  const unknown = Object.keys(input.answers ?? {}).some((id) => own.vendor.questions.every((one) => one.id !== id));
+  if (unknown) throw new Failure("invalid-argument", { fields: { answers: "There is no such question." } });
+  const { cards, eventLeads, events } = ctx.stores;
+  const by = (await cards.get(ctx.actor.uid))?.name_first ?? "";
+  const lead = await untilWritten(async () => {
+    const before = await eventLeads.get({ event: event_id, vendor, badge });
+    if (before === null || before.withdrawn_date !== undefined) throw new Failure("not-found");
+    const after = patched(before, input, by, ctx.now);
+    if (Object.keys(after.notes ?? {}).length > MOST_NOTES)
+      throw new Failure("conflict", { message: "This lead has 50 notes." });
+    const outcome = await events.commitIfUnchanged(eventLeads.replacement({ event: event_id, vendor, badge }, after));
+    return outcome === "written" ? after : null;
+  });
+  return showLead(ctx, { event_id, vendor, event: own.event }, badge, lead);
+};
