@@ -8,6 +8,7 @@ import { releaseLeads } from "../enterprise/leads/release-leads.ts";
 import { removeBilling } from "../payments/remove-billing.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
+import { releaseAttendances } from "../events/deletion/release-attendances.ts";
 import { removeEventsOf } from "../events/deletion/remove-events.ts";
 import { removeFromCorrespondence, removeOwnThreads } from "../messages/remove-threads-of.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
@@ -58,6 +59,7 @@ const PARTS: readonly Part[] = [
   removeDynamicQrLink,
   releaseLeads,
   removeEventsOf,
+  releaseAttendances,
   (ctx, uid) => ctx.stores.contacts.removeSomeReminders(uid),
   (ctx, uid) => ctx.stores.contactUndo.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.outbox.removeSomeOf(uid),

@@ -81,6 +81,12 @@ export function createEventStaffStore(db: Database) {
       ...(role === null ? {} : { [`user_events/${uid}/${event}/date`]: date }),
     }),
 
+    /** Somebody is nothing at an event any more. */
+    departure: (event: string, uid: string): Change => ({
+      [`event_staff/${event}/${uid}`]: null,
+      [`user_events/${uid}/${event}`]: null,
+    }),
+
     /** What somebody is at events, by their ids. */
     async attendancesOf(uid: string) {
       return readAttendances((await db.ref(`user_events/${uid}`).get()).val());

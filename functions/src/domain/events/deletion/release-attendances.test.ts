@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { putBadge, putStaff, putVendor } from "../../../testing/events.ts";
+import { removeEverything } from "../../../testing/finish-removal.ts";
+import { createFair } from "../events.test-helper.ts";
+
+test("a deleted account leaves its badges and vendors to the organiser, and names it nowhere", async () => {
+  const [organiser, guest, other] = [await createTestPerson(), await createTestPerson(), await createTestPerson()];
+  const { uid } = guest;
+  const [fair, meeting, elsewhere] = [
+    await createFair(organiser),
+    await createFair(organiser),
+    await createFair(organiser),
+  ].map(({ event_id }) => event_id) as [string, string, string];
+  const badge = await putBadge(fair, { uid, email: "grace@navy.example" });
+  const vendor = await putVendor(fair, { contact: uid });
+  await putStaff(fair, uid, vendor);
+  await putStaff(meeting, uid, "desk");
+  const [taken, given] = [
+    await putBadge(elsewhere, { uid: other.uid }),
+    await putVendor(elsewhere, { contact: other.uid }),
+  ];
+  await putStaff(elsewhere, uid, given);
+  await testDatabase()
+    .ref()
+    .update({ [`user_events/${uid}/${fair}/badge`]: badge, [`user_events/${uid}/${elsewhere}/badge`]: taken });
+  await removeEverything(guest.ctx, uid);
+  expect(await stored(`event_badges/${fair}/${badge}`)).toMatchObject({
+    name_first: "Grace",
+    email: "grace@navy.example",
+    rev: 2,
+  });
+  expect(await stored(`event_vendors/${fair}/${vendor}`)).toMatchObject({ name: "Compass Works", rev: 2 });
+  // What others hold is theirs.
+  expect(await stored(`event_badges/${elsewhere}/${taken}`)).toMatchObject({ uid: other.uid, rev: 1 });
+  expect(await stored(`event_vendors/${elsewhere}/${given}`)).toMatchObject({ contact: other.uid, rev: 1 });
+  for (const event of [fair, meeting, elsewhere])
+    for (const place of [`event_badges/${event}`, `event_vendors/${event}`, `event_staff/${event}`])
+      expect([place, JSON.stringify(await stored(place))]).not.toEqual([place, expect.stringContaining(uid)]);
+  expect(await stored(`user_events/${uid}`)).toBeNull();
+});

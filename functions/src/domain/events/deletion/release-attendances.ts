@@ -1,0 +1,43 @@
+import type { StoredAttendance } from "@cardinal/contract/stored/events/badge";
+import { withVendorOrder } from "@cardinal/contract/stored/events/vendor";
+import type { Change } from "../../../stores/change.ts";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { Ctx } from "../../ctx.ts";
+import { toBadgeRecord } from "../badges/require-badges.ts";
+
+type Releasing = Pick<Ctx, "stores">;
+/** Where somebody was something, and what. */
+interface Attended extends StoredAttendance {
+  readonly event: string;
+  readonly uid: string;
+}
+
+/** The badge is nobody's again; what the organiser entered stays. */
+async function badgeReleased({ stores: { badges } }: Releasing, { event, uid, badge }: Attended): Promise<Change> {
+  const held = badge === undefined ? null : await badges.get(event, badge);
+  if (badge === undefined || held?.uid !== uid) return {};
+  const { uid: _uid, ...rest } = toBadgeRecord(held);
+  return badges.replacement(event, badge, held, rest);
+}
+
+/** The vendor has no contact any more. */
+async function vendorReleased({ stores: { vendors } }: Releasing, { event, uid, staff }: Attended): Promise<Change> {
+  const vendor = staff === undefined || staff === "desk" ? null : await vendors.get(event, staff);
+  if (staff === undefined || vendor?.contact !== uid) return {};
+  const { contact: _contact, ...rest } = vendor;
+  return vendors.replacement(event, staff, withVendorOrder(staff, { ...rest, rev: vendor.rev + 1 }));
+}
+
+/** Takes a person who is being deleted out of the events they were at. @returns whether there may be more. */
+export async function releaseAttendances(ctx: Releasing, uid: string): Promise<boolean> {
+  const { events, eventStaff } = ctx.stores;
+  for (const [event, attendance] of Object.entries(await eventStaff.attendancesOf(uid))) {
+    const attended = { ...attendance, event, uid };
+    await untilWritten(async () => {
+      const parts = [await badgeReleased(ctx, attended), await vendorReleased(ctx, attended)];
+      const outcome = await events.commitIfUnchanged(eventStaff.departure(event, uid), ...parts);
+      return outcome === "written" ? "done" : null;
+    });
+  }
+  return false;
+}
