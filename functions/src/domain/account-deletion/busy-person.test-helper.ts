@@ -9,6 +9,7 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { createAuthenticator } from "../../testing/authenticator.ts";
 import { createPhotograph, createPicture } from "../../testing/pictures.ts";
+import { putBadge } from "../../testing/events.ts";
 import { createLook } from "../../testing/themes.ts";
 import { fillSlot } from "../../testing/videos.ts";
 import { updatePlan } from "../users/update-plan.ts";
@@ -151,7 +152,8 @@ async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
   await ctx.stores.commit(ctx.stores.sso.binding(uid, atCompany));
   await updateUser(ctx, { email: `${mark}@example.com` });
   const dates = { start_date: ctx.now + DAY_MS, end_date: ctx.now + 2 * DAY_MS };
-  await updateEvent(ctx, { name: mark, description: mark, place: mark, time_zone: "UTC", ...dates });
+  const fair = await updateEvent(ctx, { name: mark, description: mark, place: mark, time_zone: "UTC", ...dates });
+  await attend(ctx, fair.event_id, mark);
   for (const action of ["claim", "lost"] as const) {
     const id = uniqueName("key");
     await createRetailCard(admin.ctx, { id });
@@ -170,6 +172,18 @@ async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
       [`push_owner/${browser}`]: uid,
       [`idempotency/${browser}`]: { input: "i", attempt: "a", lease_date: 1, until: 1, actor: uid, body: mark },
       [`push/${uid}/${browser}`]: { endpoint: `https://push.example/${mark}`, keys: { auth: "a", p256dh: "p" } },
-      [`user_events/${uid}/e1`]: { joined_date: 1, note: mark },
+    });
+}
+
+/** Has a badge, is scanned with it, and earns points. */
+async function attend({ actor: { uid } }: TestPerson["ctx"], event: string, mark: string): Promise<void> {
+  const badge = await putBadge(event, { uid, name_first: mark, email: `${mark}@fair.example` });
+  await testDatabase()
+    .ref()
+    .update({
+      [`user_events/${uid}/${event}`]: { badge, date: 1 },
+      [`event_met/${event}/${badge}/${mark}`]: { kind: "vendor", date: 1, last_date: 1 },
+      [`event_points/${event}/${badge}/visit~-`]: { name: mark, points: 10, how: "staff", date: 1 },
+      [`event_scores/${event}/${badge}`]: { n: 10, date: 1, order: "000010", name: mark, rev: 1 },
     });
 }

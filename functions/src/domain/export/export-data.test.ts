@@ -26,7 +26,11 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "employee_keys",
   "employee_words",
   "employees",
+  "event_badges",
   "event_list",
+  "event_met",
+  "event_points",
+  "event_scores",
   "events",
   "owner_events",
   "entstats",
@@ -136,6 +140,16 @@ describe("the export", () => {
     );
     expect(jsonOf("organised-events.json")).toEqual([
       { event_id, ...((await stored(`events/${event_id}`)) as object), name: person.mark },
+    ]);
+    expect(jsonOf("attended-events.json")).toEqual([
+      {
+        event_id,
+        name: person.mark,
+        start_date: expect.any(Number) as number,
+        badge: expect.objectContaining({ name_first: person.mark, email: `${person.mark}@fair.example` }) as object,
+        scanned_by: { [person.mark]: expect.objectContaining({ kind: "vendor" }) as object },
+        points: { total: 10, claims: { "visit~-": expect.objectContaining({ points: 10 }) as object } },
+      },
     ]);
     expect(jsonOf("retail-cards.json")).toEqual([
       expect.objectContaining({ label: person.mark }),

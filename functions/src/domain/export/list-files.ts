@@ -11,6 +11,7 @@ import { readCaller } from "../person/read-caller.ts";
 import { toPasskey } from "../passkeys/to-passkey.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
 import { writeVcardOf } from "../vcard/vcard-file-of.ts";
+import { listAttendedEvents } from "./list-attended-events.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { listPictures } from "./list-pictures.ts";
 import { readmeOf } from "./readme.ts";
@@ -63,6 +64,8 @@ async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
   yield { name: "retail-cards.json", parts: once(`${JSON.stringify(printed, null, 2)}\n`) };
   const events = await listOwnEvents(ctx);
   yield { name: "organised-events.json", parts: once(`${JSON.stringify(events, null, 2)}\n`) };
+  const attended = await listAttendedEvents(ctx);
+  yield { name: "attended-events.json", parts: once(`${JSON.stringify(attended, null, 2)}\n`) };
   const enterprise = (await readCaller(ctx))?.enterprise;
   const employee = enterprise === undefined ? null : await ctx.stores.employees.get({ enterprise, uid });
   if (employee !== null) yield { name: "employee.json", parts: once(`${JSON.stringify(employee, null, 2)}\n`) };
