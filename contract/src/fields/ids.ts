@@ -21,6 +21,7 @@ export type IdKind =
   | "phone"
   | "retail-card"
   | "role"
+  | "scan"
   | "text"
   | "theme"
   | "thread"
@@ -80,6 +81,12 @@ export const badgeId = idOf("badge", "Badge id", PRINTED_ID);
 export const vendorId = idOf("vendor", "Vendor id", PRINTED_ID);
 /** A phone that scans for a vendor. */
 export const phoneId = idOf("phone", "Phone id", PRINTED_ID);
+/** A scan or a note that a phone made: a UUID of version 7, chosen by the phone so that a repeat changes nothing. */
+export const scanId = idOf(
+  "scan",
+  "Id of a scan or a note, a UUID of version 7",
+  /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+);
 /** A group of an enterprise's employees. */
 export const groupId = idOf("group", "Group id", /^[A-Za-z0-9_-]{1,64}$/);
 /** A lead of an enterprise: made of who left it with whom, and when. */

@@ -218,6 +218,11 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "enterprise.listDynamicQrLinks": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.leaveEnterprise": [{ by: "actor", count: 20, seconds: HOUR }],
   "enterprise.updateEmployee": [{ by: "actor", count: 3000, seconds: HOUR }],
+  // A hall is one network: a thousand phones that send every few seconds.
+  "events.recordScans": [
+    { by: "client", count: 30_000, seconds: MINUTE, kept: "instance" },
+    { by: "actor", count: 300, seconds: MINUTE, kept: "instance" },
+  ],
   "stats.recordCardView": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "stats.recordDownload": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "stats.recordButtonClick": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],

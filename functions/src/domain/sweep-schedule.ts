@@ -23,6 +23,7 @@ export const SWEEPS = {
     "sweep-domains",
     "sweep-boards",
     "sweep-exports",
+    "sweep-scans",
     "sync-billing",
     "sweep-payment-events",
   ],

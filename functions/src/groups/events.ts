@@ -17,6 +17,8 @@ import { addVendor, addVendors } from "../domain/events/vendors/add-vendor.ts";
 import { acceptVendor, inviteVendor } from "../domain/events/vendors/invite-vendor.ts";
 import { getVendor, getVendors, listOwnVendors, listVendors } from "../domain/events/vendors/read-vendors.ts";
 import { updateVendor } from "../domain/events/vendors/update-vendor.ts";
+import { getScanning } from "../domain/events/scans/get-scanning.ts";
+import { recordScans } from "../domain/events/scans/record-scans.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("events", calls, {
@@ -35,6 +37,8 @@ export const serve = serveGroup("events", calls, {
   undoBadgeImport,
   updateBadge,
   updateBadgeSettings,
+  getScanning,
+  recordScans,
   updateEvent,
   acceptVendor,
   addVendor,

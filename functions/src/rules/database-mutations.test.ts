@@ -10,6 +10,7 @@ import { GROUPS_SCENARIOS } from "./groups-scenarios.ts";
 import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
 import { EVENT_BADGES_SCENARIOS } from "./events-badges-scenarios.ts";
 import { EVENT_POINTS_SCENARIOS } from "./events-points-scenarios.ts";
+import { EVENTS_SCANS_SCENARIOS } from "./events-scans-scenarios.ts";
 import { EVENTS_SCENARIOS } from "./events-scenarios.ts";
 import { EVENTS_VENDORS_SCENARIOS } from "./events-vendors-scenarios.ts";
 import { createBenches } from "./in-process.ts";
@@ -34,6 +35,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...EVENT_BADGES_SCENARIOS,
   ...EVENT_POINTS_SCENARIOS,
   ...EVENTS_VENDORS_SCENARIOS,
+  ...EVENTS_SCANS_SCENARIOS,
   ...INVITATIONS_SCENARIOS,
   ...AUDIT_SCENARIOS,
   ...LEADS_SCENARIOS,

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { type Auth, type Change, expectReplacement, type RulesBench, type Scenario, strangersTo } from "./bench.ts";
 
 /** Writes as the events service. */
-const EVENTS_SERVICE: Auth = { uid: "service:events", service: "events" };
+export const EVENTS_SERVICE: Auth = { uid: "service:events", service: "events" };
 const attempt = (bench: RulesBench, change: Change) => bench.write(EVENTS_SERVICE, change);
 
 const event = (rev: number) => ({ name: "Fair", owner: "u-owner", start_date: 1, end_date: 2, rev });
@@ -24,13 +24,15 @@ const VALUES: Readonly<Record<string, { readonly good: unknown; readonly bad: re
   "event_staff/{}/u": { good: "desk", bad: [true, 1] },
   "event_phones/{}/v/p": { good: { hash: "h" }, bad: [{ name: "Sam" }, { hash: 1 }, "h"] },
   "event_met/{}/b/v": { good: { date: 1 }, bad: [{ kind: "vendor" }, { date: "1" }, 1] },
-  "event_scans/{}/s": { good: "b", bad: [true, 1] },
+  "event_ends/{}": { good: true, bad: ["true", 1, false] },
   "user_events/u{}/e": { good: { date: 1 }, bad: [{ badge: "b" }, { date: "1" }, 1] },
   "eventstats/{}/totals/scans": { good: 1, bad: [-1, "x"] },
   "eventstats/{}/hours/h/leads": { good: 0, bad: [-1, "x"] },
   "eventstats/{}/days/d/check_ins": { good: 1, bad: [-1, "x"] },
   "eventstats/{}/vendors/v/days/d/scans": { good: 1, bad: [-1, "x"] },
   "eventstats/{}/boards/v": { good: 1, bad: [-1, "x"] },
+  "eventstats/{}/badges/b": { good: 1, bad: [0, 2, "x"] },
+  "event_phone_signs/{}/p": { good: { seen_date: 1 }, bad: [{ name: "Sam" }, { seen_date: "1" }, 1] },
 };
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 const at = (place: string, id: string) => place.replace("{}", id);
@@ -67,20 +69,11 @@ const RECORDS: readonly Scenario[] = [
   {
     name: "nothing is counted that has no name",
     run: async (bench) => {
-      for (const place of Object.keys(VALUES).filter((one) => /^eventstats\/(?!.*boards)/.test(one)))
+      for (const place of Object.keys(VALUES).filter((one) => /^eventstats\/(?!.*(boards|badges))/.test(one)))
         for (const counter of ["others", "xscans", "claimsx"]) {
           const path = `${parentOf(at(place, randomUUID()))}/${counter}`;
           expect([path, await attempt(bench, { [path]: 1 })]).toEqual([path, "refused"]);
         }
-    },
-  },
-  {
-    name: "a scan is taken once",
-    run: async (bench) => {
-      const path = `event_scans/${randomUUID()}/s`;
-      expect(await attempt(bench, { [path]: "b" })).toBe("allowed");
-      for (const badge of ["b", "c"]) expect(await attempt(bench, { [path]: badge })).toBe("refused");
-      expect(await attempt(bench, { [path]: null })).toBe("allowed");
     },
   },
   {

@@ -8,6 +8,7 @@ import { ENTERPRISE_STATISTICS_SCENARIOS } from "./enterprise-statistics-scenari
 import { GROUPS_SCENARIOS } from "./groups-scenarios.ts";
 import { EVENT_BADGES_SCENARIOS } from "./events-badges-scenarios.ts";
 import { EVENT_POINTS_SCENARIOS } from "./events-points-scenarios.ts";
+import { EVENTS_SCANS_SCENARIOS } from "./events-scans-scenarios.ts";
 import { EVENTS_SCENARIOS } from "./events-scenarios.ts";
 import { EVENTS_VENDORS_SCENARIOS } from "./events-vendors-scenarios.ts";
 import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
@@ -22,6 +23,7 @@ describe.each([
   ["contacts", [...CONTACTS_SCENARIOS, ...CONTACT_EFFECTS]],
   ["enterprise", [...ENTERPRISE_SCENARIOS, ...GROUPS_SCENARIOS, ...INVITATIONS_SCENARIOS]],
   ["events", [...EVENTS_SCENARIOS, ...EVENT_BADGES_SCENARIOS, ...EVENT_POINTS_SCENARIOS, ...EVENTS_VENDORS_SCENARIOS]],
+  ["events", [...EVENTS_SCENARIOS, ...EVENTS_SCANS_SCENARIOS]],
   ["leads", LEADS_SCENARIOS],
   ["notifications", NOTIFICATIONS_SCENARIOS],
   ["payments", PAYMENTS_SCENARIOS],

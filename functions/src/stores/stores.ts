@@ -27,6 +27,7 @@ import { createEventDataStore, type EventDataStore } from "./events/event-data-s
 import { createEventLeadsStore, type EventLeadsStore } from "./events/event-leads-store.ts";
 import { createEventsStore, type EventsStore } from "./events/events-store.ts";
 import { createPointsStore, type PointsStore } from "./events/points-store.ts";
+import { createScansStore, type ScansStore } from "./events/scans-store.ts";
 import {
   createEventStaffStore,
   createVendorsStore,
@@ -99,6 +100,7 @@ export interface Stores {
   /** Requests that are done once, however often they are sent. */
   readonly requests: RequestsStore;
   readonly retail: RetailStore;
+  readonly scans: ScansStore;
   readonly signIns: SignInsStore;
   readonly skills: SkillsStore;
   readonly sso: SsoStore;
@@ -154,6 +156,7 @@ export function createStores(): Stores {
     push: createPushStore(db),
     requests: createRequestsStore(db),
     retail: createRetailStore(db),
+    scans: createScansStore(db, () => guardKeys(getDatabase(eventsApp()))),
     signIns: createSignInsStore(db),
     skills: createSkillsStore(db),
     sso: createSsoStore(db),

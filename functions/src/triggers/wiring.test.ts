@@ -173,6 +173,7 @@ describe("the clock", () => {
       "sweep-limits",
       "sweep-payment-events",
       "sweep-refusals",
+      "sweep-scans",
       "sync-billing",
     ]);
     for (const place of Object.keys(places)) expect([place, await stored(place)]).toEqual([place, null]);

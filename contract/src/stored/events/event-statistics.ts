@@ -1,4 +1,5 @@
-import { optionalMapOf, readRecord, type StoredOf } from "../record.ts";
+import { optionalMapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
+import { number, text } from "../shared.ts";
 import * as z from "zod";
 
 const count = z.number().optional();
@@ -27,3 +28,17 @@ export const readEventTotals = (value: unknown): StoredEventTotals => readRecord
 /** Parts of `eventstats/{event}` by hour, day or vendor. */
 export const readEventTotalsBy = (value: unknown): Readonly<Record<string, StoredEventTotals>> =>
   optionalMapOf(z.unknown().transform(readEventTotals)).parse(value) ?? {};
+
+/** `event_phone_signs/{event}/{phone}`: the last that was heard of a phone that scans. */
+export const phoneSignShape = {
+  vendor: text,
+  /** The first name of whoever holds it. */
+  name: text,
+  seen_date: number,
+  /** Scans that it had not sent yet, and when the oldest of them was made. */
+  waiting: number,
+  waiting_since: z.number().optional(),
+};
+export type StoredPhoneSign = StoredOf<typeof phoneSignShape>;
+/** Some of `event_phone_signs/{event}` as they were read, by the ids of phones. */
+export const readPhoneSigns = (value: unknown): Record<string, StoredPhoneSign> => readRecords(phoneSignShape, value);

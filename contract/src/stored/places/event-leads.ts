@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { eventLeadShape, meetingShape } from "../events/lead.ts";
-import { byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import { all, byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const EVENTS = byService("events");
+const SCANNED = "root.child('event_badges/' + $event + '/' + newData.val())";
 
 /** Whom vendors scanned, and what each person sees of that. */
 export const EVENT_LEAD_PLACES = {
@@ -35,11 +36,21 @@ export const EVENT_LEAD_PLACES = {
     },
   },
   event_scans: {
-    note: "Scans that were taken, by the ids that phones gave them, with the badge: a second one with the same id is refused.",
+    note: "Scans that were taken, by the ids that phones gave them, with the badge: one of an id, of a badge that is in force, until the event takes no more.",
     children: {
       $event: {
         children: {
-          $scan: { record: z.string(), write: EVENTS, validate: "newData.isString() && !data.exists()" },
+          $scan: {
+            record: z.string(),
+            write: EVENTS,
+            validate: all(
+              "newData.isString()",
+              "!data.exists()",
+              `${SCANNED}.exists()`,
+              `!${SCANNED}.child('revoked_date').exists()`,
+              "now < root.child('events/' + $event + '/sync_until').val()",
+            ),
+          },
         },
       },
     },

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { EVENT_COUNTERS, eventTotalsShape } from "../events/event-statistics.ts";
-import { all, allowedInOwner, byService, oneOf, signedIn } from "./conditions.ts";
+import { EVENT_COUNTERS, eventTotalsShape, phoneSignShape } from "../events/event-statistics.ts";
+import { all, allowedInOwner, byService, ONE_MORE, oneOf, signedIn } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const EVENTS = byService("events");
@@ -33,6 +33,22 @@ export const EVENT_STATISTICS_PLACES = {
               $vendor: { record: z.number(), write: EVENTS, validate: "newData.val() >= 0" },
             },
           },
+          badges: {
+            note: "How often each badge was scanned. One by one, so that exactly one scan is its first: a check-in.",
+            indexOn: [".value"],
+            children: { $badge: { record: z.number(), write: EVENTS, validate: ONE_MORE } },
+          },
+        },
+      },
+    },
+  },
+  event_phone_signs: {
+    note: "When each phone was last heard of, and how many scans waited on it: what the live screen asks for.",
+    children: {
+      $event: {
+        indexOn: ["seen_date", "waiting"],
+        children: {
+          $phone: { record: phoneSignShape, write: EVENTS, validate: "newData.child('seen_date').isNumber()" },
         },
       },
     },

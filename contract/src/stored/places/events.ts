@@ -1,5 +1,6 @@
 import { eventEntryShape, eventShape } from "../events/event.ts";
-import { byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import { mark } from "../shared.ts";
+import { byService, IS_TRUE, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const EVENTS = byService("events");
@@ -20,6 +21,10 @@ export const EVENT_PLACES = {
   event_promoted: {
     note: "Promoted events by `{end}~{event}`.",
     children: { $key: entry },
+  },
+  event_ends: {
+    note: "All events by `{end}~{event}`: what is forgotten some time after the end is found here.",
+    children: { $key: { record: mark, write: EVENTS, validate: IS_TRUE } },
   },
   owner_events: {
     note: "The events of each person (`u-{uid}`) and enterprise (`e-{enterprise}`) by `{start}~{event}`.",

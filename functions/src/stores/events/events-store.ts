@@ -9,6 +9,7 @@ import {
   toEventEntry,
 } from "@cardinal/contract/stored/events/event";
 import { readEventCounts, type StoredEventCounts } from "@cardinal/contract/stored/events/badge";
+import { toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
 
@@ -23,6 +24,7 @@ function entriesOf(id: string, event: StoredEvent): Change {
   const entry = toEventEntry(event);
   return {
     [`owner_events/${event.owner}/${byStart}`]: entry,
+    [`event_ends/${eventKey(event.end_date, id)}`]: true,
     ...(event.listed ? { [`event_list/${byStart}`]: entry } : {}),
     ...(event.promoted ? { [`event_promoted/${eventKey(event.end_date, id)}`]: entry } : {}),
   };
@@ -30,7 +32,7 @@ function entriesOf(id: string, event: StoredEvent): Change {
 
 /**
  * `events/{id}`, with the lists that every change keeps in the same write: `event_list/{start}~{id}`,
- * `event_promoted/{end}~{id}` and `owner_events/{owner}/{start}~{id}`.
+ * `event_promoted/{end}~{id}`, `event_ends/{end}~{id}` and `owner_events/{owner}/{start}~{id}`.
  * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
  */
 export function createEventsStore(db: Database, service: () => Database) {
@@ -87,6 +89,12 @@ export function createEventsStore(db: Database, service: () => Database) {
     async listPromoted(moment: number, limit: number): Promise<EventRow[]> {
       const from = eventKey(moment + 1, "");
       return rowsOf((await db.ref("event_promoted").orderByKey().startAt(from).limitToFirst(limit).get()).val());
+    },
+
+    /** The first event that ended after a key and up to a moment; null when there is none. */
+    async nextEnded(after: string, until: number): Promise<string | null> {
+      const ended = db.ref("event_ends").orderByKey().startAfter(after).endAt(eventKey(until, "~"));
+      return Object.keys(toRecord((await ended.limitToFirst(1).get()).val()))[0] ?? null;
     },
 
     /** The events of an owner, the latest first: at most `limit`, before a key. */

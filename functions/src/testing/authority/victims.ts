@@ -58,6 +58,7 @@ const NOBODYS = {
   "former-email": null,
   generator: null,
   import: null,
+  scan: null,
 } as const;
 
 /** Well formed, and the id of nothing. */

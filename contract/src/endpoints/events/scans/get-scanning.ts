@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { eventId, vendorId } from "../../../fields/ids.ts";
+
+export const getScanning = endpoint({
+  method: "GET",
+  path: "/api/events/scanning/{event_id}",
+  summary: "What a phone that scans has to know: of the event, of its vendor, and what the vendor asks.",
+  access: "user",
+  phones: true,
+  who: "Staff of the vendor, people at the desk, and the organiser of the event.",
+  input: z.strictObject({
+    event_id: eventId,
+    /** A phone is told of its own vendor; without one, the caller works at the desk. */
+    vendor: vendorId.optional(),
+  }),
+  /** Dates are epoch ms. `by`: the first name of the caller, as leads have it. */
+  reply: z.object({
+    event: z.object({
+      name: z.string(),
+      time_zone: z.string(),
+      start_date: z.number(),
+      end_date: z.number(),
+      /** Until when scans from before the end are taken. */
+      sync_until: z.number(),
+    }),
+    vendor: z
+      .object({
+        id: vendorId,
+        name: z.string(),
+        questions: z.array(z.object({ id: z.string(), text: z.string(), choices: z.array(z.string()) })),
+      })
+      .nullable(),
+    by: z.string(),
+  }),
+  fails: ["not-found", "permission-denied", "conflict"],
+});

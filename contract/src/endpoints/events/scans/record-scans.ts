@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { MAX_SCANS, scan, scanResult } from "../../../entities/events/scan.ts";
+import { badgeId, eventId, scanId, vendorId } from "../../../fields/ids.ts";
+
+export const recordScans = endpoint({
+  method: "PUT",
+  path: "/api/events/stats/{event_id}",
+  summary:
+    "Take scans of badges in the order in which they were made, at most 100, also long after that: a repeat with the same ID changes nothing. Instead of `scans`, `kind` and `id` name a single badge that is scanned now. Scans made before the end are taken for 72 hours after it.",
+  access: "user",
+  phones: true,
+  who: "Staff of the vendor, people at the desk, and the organiser of the event.",
+  maxKiB: 1024,
+  input: z
+    .strictObject({
+      event_id: eventId,
+      /** For whom they were scanned. A phone scans for its own vendor; without one, people are checked in at the desk. */
+      vendor: vendorId.optional(),
+      scans: z.array(scan).max(MAX_SCANS, `Send at most ${MAX_SCANS} at once.`).optional(),
+      kind: z.literal("scan").optional(),
+      /** The badge of a single scan. */
+      id: badgeId.optional(),
+      /** The ID of a single scan, so that a repeat counts once. */
+      scan: scanId.optional(),
+      /** How many scans are left on the phone after these, and when the oldest was made (epoch ms). */
+      waiting: z.number().int().min(0).max(1_000_000).optional(),
+      waiting_since: z.number().int().min(0).max(8_000_000_000_000).optional(),
+    })
+    .refine(({ scans, id }) => (scans === undefined) !== (id === undefined), {
+      message: "Send either `scans`, or `kind` and `id`.",
+      path: ["scans"],
+    }),
+  /** `now`: our clock, epoch ms. */
+  reply: z.object({ results: z.array(scanResult), now: z.number() }),
+  fails: ["not-found", "permission-denied", "conflict"],
+});

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { createTestPerson } from "../../../testing/create-test-ctx.ts";
+import { putPhone, putStaff, putVendor } from "../../../testing/events.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { getScanning } from "./get-scanning.ts";
+import { HOUR, moveFair, openFair } from "./scans.test-helper.ts";
+
+it("tells those who scan of the event, of their vendor and what it asks", async () => {
+  const questions = [
+    { id: "q1", text: "Budget?", choices: ["Small", "Large"] },
+    { id: "q2", text: "When?" },
+  ];
+  const { event_id, vendor, sam, organiser } = await openFair({ vendor: { questions } });
+  const ofVendor = { id: vendor, name: "Compass Works", questions: [questions[0], { ...questions[1], choices: [] }] };
+  expect(await getScanning(sam.ctx, { event_id })).toMatchObject({
+    event: { name: "Spring fair", time_zone: "Europe/Berlin" },
+    vendor: ofVendor,
+    by: "Sam",
+  });
+  expect(await getScanning(organiser.ctx, { event_id, vendor })).toMatchObject({ vendor: ofVendor, by: "Ada" });
+  const desk = await createTestPerson();
+  await putStaff(event_id, desk.uid, "desk");
+  expect(await getScanning(desk.ctx, { event_id })).toMatchObject({ vendor: null });
+});
+
+it("tells nobody else, and nobody when the event takes no more scans", async () => {
+  const { event_id, vendor, sam, organiser, now } = await openFair();
+  const [stranger, other] = [await createTestPerson(), await putPhone(event_id, await putVendor(event_id))];
+  for (const ctx of [stranger.ctx, other.ctx])
+    expect((await refusalOf(getScanning(ctx, { event_id, vendor }))).code).toBe("permission-denied");
+  expect((await refusalOf(getScanning(stranger.ctx, { event_id }))).code).toBe("permission-denied");
+  await moveFair(event_id, { end_date: now - 73 * HOUR });
+  for (const ctx of [sam.ctx, organiser.ctx])
+    expect((await refusalOf(getScanning(ctx, { event_id, vendor }))).code).toBe("conflict");
+});

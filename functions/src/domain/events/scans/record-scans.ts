@@ -1,0 +1,46 @@
+import type { recordScans as call } from "@cardinal/contract/endpoints/events/scans/record-scans";
+import type { Scan, ScanResult } from "@cardinal/contract/entities/events/scan";
+import type { ActorCtx } from "../../ctx.ts";
+import type { UseCase, UseCaseInput } from "../../use-case.ts";
+import { requireScanner } from "./require-scanner.ts";
+import { newScanId } from "./scan-id.ts";
+import { type Scanner, takeScan } from "./take-scan.ts";
+
+type Input = UseCaseInput<typeof call>;
+
+/** Badges that are worked on at once: enough that a hundred scans take about a second. */
+const AT_ONCE = 10;
+
+/** What was sent, a single scan as one of many. */
+function scansOf({ now }: ActorCtx, { scans = [], id, scan }: Input): readonly Scan[] {
+  if (id === undefined) return scans;
+  return [{ kind: "scan", id: scan ?? newScanId(now), badge: id, at: now, offset: 0 }];
+}
+
+/** Takes scans: those of one badge one after the other, those of different badges side by side. */
+async function takeAll(ctx: ActorCtx, scanner: Scanner, scans: readonly Scan[]): Promise<ScanResult[]> {
+  const ofBadges = new Map<string, [at: number, scan: Scan][]>();
+  for (const [at, scan] of scans.entries()) ofBadges.set(scan.badge, [...(ofBadges.get(scan.badge) ?? []), [at, scan]]);
+  const queues = ofBadges.values();
+  const results: ScanResult[] = [];
+  // The workers share one iterator, so that each takes the next badge that nobody has taken.
+  const work = async () => {
+    for (const queue of queues) for (const [at, scan] of queue) results[at] = await takeScan(ctx, scanner, scan);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results;
+}
+
+/** Takes scans of badges by a vendor's staff, or at the desk. */
+export const recordScans: UseCase<typeof call> = async (ctx, input) => {
+  const scanner = await requireScanner(ctx, input);
+  const results = await takeAll(ctx, scanner, scansOf(ctx, input));
+  const { phone } = ctx.actor;
+  if (phone !== undefined) {
+    const { waiting = 0, waiting_since: since } = input;
+    const left = waiting === 0 || since === undefined ? {} : { waiting_since: since };
+    const sign = { vendor: phone.vendor, name: phone.name, seen_date: ctx.now, waiting, ...left };
+    await ctx.stores.scans.noteSign(input.event_id, phone.id, sign);
+  }
+  return { results, now: ctx.now };
+};

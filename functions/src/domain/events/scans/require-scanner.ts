@@ -1,0 +1,28 @@
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { requireDesk, requireEvent, requireVendorStaff } from "../policy.ts";
+import type { Scanner } from "./take-scan.ts";
+
+/** The first name of whoever scans. */
+async function nameOf({ actor, stores }: ActorCtx): Promise<string> {
+  return actor.phone?.name ?? (await stores.cards.get(actor.uid))?.name_first ?? "";
+}
+
+/**
+ * Lets those through who scan at an event: for the vendor that they name, a phone for its own, and at the desk.
+ * @throws Failure `not-found`, `permission-denied`, or `conflict` when the event takes no more scans.
+ */
+export async function requireScanner(
+  ctx: ActorCtx,
+  { event_id, vendor }: { readonly event_id: string; readonly vendor?: string | undefined },
+): Promise<Scanner> {
+  const id = vendor ?? ctx.actor.phone?.vendor;
+  const found = await requireEvent(ctx, event_id);
+  if (id === undefined) await requireDesk(ctx, event_id, found);
+  const record = id === undefined ? null : await requireVendorStaff(ctx, event_id, id, found);
+  if (record?.revoked_date !== undefined) throw new Failure("permission-denied");
+  if (found.event.sync_until <= ctx.now)
+    throw new Failure("conflict", { message: "This event has ended and takes no more scans." });
+  const by = await nameOf(ctx);
+  return { event_id, event: found.event, vendor: record === null || id === undefined ? null : { id, record }, by };
+}

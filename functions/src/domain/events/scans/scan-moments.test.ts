@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { putBadge, putPhone, putStaff, putVendor } from "../../../testing/events.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { Failure } from "../../failure.ts";
+import { DAY, HOUR, moveFair, openFair, resultsOf, scanOf, send } from "./scans.test-helper.ts";
+
+let fair: Awaited<ReturnType<typeof openFair>>;
+beforeEach(async () => {
+  fair = await openFair();
+});
+const leadOf = (badge: string) => stored(`event_leads/${fair.event_id}/${fair.vendor}/${badge}`);
+/** What it gives, or the code of its refusal. */
+const outcomeOf = (sent: Promise<unknown>): Promise<unknown> =>
+  sent.catch((error: unknown) => (error instanceof Failure ? error.code : error));
+
+describe("the phone's clock", () => {
+  it.each([
+    ["measured to be a day ahead", DAY, -DAY, 0, false],
+    ["a day ahead without having been measured", DAY, 0, 0, true],
+    ["measured a second too short", DAY, 1000 - DAY, 0, false],
+    ["a day behind without having been measured", -DAY, 0, -HOUR, true],
+  ])("%s", async (_what, ahead, offset, held, moved) => {
+    const { event_id, sam, now } = fair;
+    const badge = await putBadge(event_id);
+    await send({ ...sam.ctx, now }, event_id, [scanOf(badge, now + ahead, { offset })]);
+    const lead = (await leadOf(badge)) as { date: number; moved?: true };
+    expect([lead.date, lead.moved === true]).toEqual([now + held, moved]);
+  });
+
+  it("of a scan from before the doors open is held at the moment it arrives", async () => {
+    const { event_id, sam, now } = fair;
+    await moveFair(event_id, { start_date: now + HOUR, end_date: now + 2 * HOUR });
+    const badge = await putBadge(event_id);
+    await send({ ...sam.ctx, now }, event_id, [scanOf(badge, now - 500)]);
+    expect(await leadOf(badge)).toMatchObject({ date: now });
+  });
+});
+
+describe("the end", () => {
+  it("is after the scan of a second before, and before that of a second after", async () => {
+    const { event_id, sam, now } = fair;
+    const end_date = now - HOUR;
+    await moveFair(event_id, { start_date: now - DAY, end_date });
+    const [before, after] = [await putBadge(event_id), await putBadge(event_id)];
+    const scans = [scanOf(before, end_date - 1000), scanOf(after, end_date + 1000), scanOf(before, end_date)];
+    expect(await resultsOf(sam.ctx, event_id, scans)).toEqual(["taken", "late", "late"]);
+    expect(await leadOf(after)).toBeNull();
+    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ scans: 1, leads: 1, check_ins: 1 });
+  });
+
+  it.each([
+    ["71 hours later a queue is taken", 71, ["taken"]],
+    ["73 hours later nothing is", 73, "conflict"],
+  ])("%s", async (_what, hours, expected) => {
+    const { event_id, vendor, organiser, now } = fair;
+    const end_date = now - hours * HOUR;
+    await moveFair(event_id, { start_date: end_date - DAY, end_date });
+    const scans = [scanOf(await putBadge(event_id), end_date - 1000)];
+    const sent = resultsOf(organiser.ctx, event_id, scans, vendor);
+    expect(await outcomeOf(sent)).toEqual(expected);
+  });
+});
+
+describe("whoever does not scan for the vendor", () => {
+  it("is refused: phones and people of others, strangers, and staff of a vendor that is revoked", async () => {
+    const { event_id, vendor, sam, now } = fair;
+    const scans = [scanOf(await putBadge(event_id), now)];
+    const other = await putVendor(event_id);
+    const [phone, elsewhere] = [await putPhone(event_id, other), await openFair()];
+    const [stranger, colleague] = [await createTestPerson(), await createTestPerson()];
+    await putStaff(event_id, colleague.uid, other);
+    for (const ctx of [phone.ctx, elsewhere.sam.ctx, stranger.ctx, colleague.ctx])
+      expect((await refusalOf(send(ctx, event_id, scans, vendor))).code).toBe("permission-denied");
+    for (const ctx of [elsewhere.sam.ctx, stranger.ctx, colleague.ctx])
+      expect((await refusalOf(send(ctx, event_id, scans))).code).toBe("permission-denied");
+    expect((await refusalOf(send(sam.ctx, "0000000000", scans))).code).toBe("not-found");
+    await testDatabase().ref(`event_vendors/${event_id}/${vendor}/revoked_date`).set(1);
+    expect((await refusalOf(send(sam.ctx, event_id, scans))).code).toBe("permission-denied");
+    expect(await stored(`event_leads/${event_id}`)).toBeNull();
+  });
+});

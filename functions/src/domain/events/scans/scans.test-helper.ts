@@ -1,0 +1,55 @@
+import type { InputOf } from "@cardinal/contract/endpoint";
+import type { recordScans as call } from "@cardinal/contract/endpoints/events/scans/record-scans";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { putPhone, putVendor } from "../../../testing/events.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { createFair } from "../events.test-helper.ts";
+import { recordScans } from "./record-scans.ts";
+import { newScanId } from "./scan-id.ts";
+
+export const [HOUR, DAY] = [3_600_000, 86_400_000];
+
+export type SentScan = NonNullable<InputOf<typeof call>["scans"]>[number];
+
+/** A fair that began an hour ago and ends in two, with a vendor and two phones that scan for it. */
+export async function openFair({ vendor: fields = {} }: { readonly vendor?: Parameters<typeof putVendor>[1] } = {}) {
+  const organiser = await createTestPerson();
+  const { event_id } = await createFair(organiser);
+  const { now } = organiser.ctx;
+  await moveFair(event_id, { start_date: now - HOUR, end_date: now + 2 * HOUR });
+  const vendor = await putVendor(event_id, fields);
+  const [sam, kim] = [await putPhone(event_id, vendor), await putPhone(event_id, vendor, { name: "Kim" })];
+  return { event_id, organiser, vendor, now, sam, kim };
+}
+
+/** Moves a fair to other dates, as time does. */
+export async function moveFair(event_id: string, dates: { readonly start_date?: number; readonly end_date: number }) {
+  const sync_until = dates.end_date + 72 * HOUR;
+  await testDatabase()
+    .ref(`events/${event_id}`)
+    .update({ ...dates, sync_until });
+}
+
+/** A scan of a badge at a moment. */
+export function scanOf(badge: string, at: number, more: Partial<SentScan> = {}): SentScan {
+  return { id: newScanId(at), badge, at, ...more };
+}
+
+/** Sends scans. @returns what became of each. */
+export async function send(ctx: ActorCtx, event_id: string, scans: readonly SentScan[], vendor?: string) {
+  const parsed = scans.map(({ kind = "scan", offset = 0, ...scan }) => ({ kind, offset, ...scan }));
+  return recordScans(ctx, { event_id, scans: parsed, ...(vendor === undefined ? {} : { vendor }) });
+}
+
+/** Only the outcomes. */
+export async function resultsOf(...sent: Parameters<typeof send>): Promise<string[]> {
+  return (await send(...sent)).results.map(({ result }) => result);
+}
+
+/** Everything that scans leave behind at an event. */
+export async function everythingOf(event_id: string): Promise<unknown> {
+  const places = ["event_leads", "event_met", "event_scans", "eventstats"];
+  return Object.fromEntries(
+    await Promise.all(places.map(async (place) => [place, await stored(`${place}/${event_id}`)] as const)),
+  );
+}

@@ -1,0 +1,141 @@
+import { type StoredBadge, readBadge } from "@cardinal/contract/stored/events/badge";
+import {
+  type EventCounter,
+  readPhoneSigns,
+  type StoredPhoneSign,
+} from "@cardinal/contract/stored/events/event-statistics";
+import { readEventLead, type StoredEventLead, type StoredMeeting } from "@cardinal/contract/stored/events/lead";
+import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
+import { type Database, ServerValue } from "firebase-admin/database";
+import { at, type Change, commitUnlessRefused, type Swept } from "../change.ts";
+
+const HOUR_MS = 3_600_000;
+/** Scans that one part of a sweep removes. */
+const SWEEP_SIZE = 1_000;
+
+/** Which scan of which badge, and for which vendor; null: at the desk. */
+export interface ScanPlace {
+  readonly event: string;
+  readonly vendor: string | null;
+  readonly badge: string;
+  readonly scan: string;
+}
+
+/** What was there before a scan. */
+export interface BeforeScan {
+  /** The badge of the scan that has this id already. */
+  readonly taken: string | null;
+  readonly badge: StoredBadge | null;
+  readonly lead: StoredEventLead | null;
+  /** How often the badge was scanned at the event. */
+  readonly times: number;
+}
+
+/** What counts of a scan. */
+export interface CountedScan {
+  /** Epoch ms, and the day by the event's own clock. */
+  readonly moment: number;
+  readonly day: string;
+  readonly isLead: boolean;
+  readonly isCheckIn: boolean;
+}
+
+/** The counters that a scan moves. */
+function countersOf({ event, vendor }: ScanPlace, { moment, day, isLead, isCheckIn }: CountedScan): Change {
+  const stats = `eventstats/${event}`;
+  const whole: EventCounter[] = [
+    "scans",
+    ...(isLead ? ["leads" as const] : []),
+    ...(isCheckIn ? ["check_ins" as const] : []),
+  ];
+  const ofHour = whole.filter((counter) => counter !== "leads");
+  const paths = [
+    ...whole.flatMap((counter) => [`totals/${counter}`, `days/${day}/${counter}`]),
+    ...ofHour.map((counter) => `hours/${Math.floor(moment / HOUR_MS)}/${counter}`),
+    ...(isLead ? [`vendors/${vendor}/days/${day}/leads`, `boards/${vendor}`] : []),
+  ];
+  return at(stats, Object.fromEntries(paths.map((path) => [path, ServerValue.increment(1)])));
+}
+
+/**
+ * Scans of badges: `event_scans/{event}/{scan}`, and what one of them changes: the lead in `event_leads`, the meeting in
+ * `event_met`, the counters in `eventstats`, and what was last heard of a phone in `event_phone_signs`.
+ * @param service writes as the service that the rules check: a scan that was taken already, a badge that was revoked and a
+ *   state that was changed since it was read are refused by the database itself.
+ */
+export function createScansStore(db: Database, service: () => Database) {
+  const valueAt = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
+  const leadPath = ({ event, vendor, badge }: ScanPlace) => `event_leads/${event}/${vendor}/${badge}`;
+
+  return {
+    async read(place: ScanPlace): Promise<BeforeScan> {
+      const { event, vendor, badge, scan } = place;
+      const [taken, found, lead, times] = await Promise.all([
+        valueAt(`event_scans/${event}/${scan}`),
+        valueAt(`event_badges/${event}/${badge}`),
+        vendor === null ? null : valueAt(leadPath(place)),
+        valueAt(`eventstats/${event}/badges/${badge}`),
+      ]);
+      return {
+        taken: readString(taken),
+        badge: readBadge(found),
+        lead: readEventLead(lead),
+        times: readNumber(times) ?? 0,
+      };
+    },
+
+    /** A lead in the place of the one that was read. */
+    leadReplacement: (place: ScanPlace, lead: StoredEventLead): Change => ({ [leadPath(place)]: lead }),
+
+    /** Notes that a scan was taken, and counts it. @param times how often the badge was scanned before. */
+    scanEntry(place: ScanPlace, times: number, counted: CountedScan): Change {
+      const { event, badge, scan } = place;
+      return {
+        [`event_scans/${event}/${scan}`]: badge,
+        [`eventstats/${event}/badges/${badge}`]: times + 1,
+        ...countersOf(place, counted),
+      };
+    },
+
+    /** Shows the holder of the badge who has scanned it. */
+    meeting: ({ event, vendor, badge }: ScanPlace, meeting: StoredMeeting): Change => ({
+      [`event_met/${event}/${badge}/${vendor}`]: meeting,
+    }),
+
+    /** Applies changes as one, unless what they were decided on is no longer so. */
+    async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
+      return commitUnlessRefused(service(), parts);
+    },
+
+    /** What was just heard of a phone. A phone that is gone is left alone. */
+    async noteSign(event: string, phone: string, sign: StoredPhoneSign): Promise<void> {
+      await commitUnlessRefused(service(), [
+        {
+          [`event_phone_signs/${event}/${phone}`]: sign,
+          [`event_phones/${event}/${sign.vendor}/${phone}/seen_date`]: sign.seen_date,
+        },
+      ]);
+    },
+
+    /** Some of the phones that were last heard of before a moment, those that were heard of longest ago first. */
+    async listSilent(event: string, before: number, limit: number): Promise<Record<string, StoredPhoneSign>> {
+      const signs = db.ref(`event_phone_signs/${event}`).orderByChild("seen_date").endBefore(before);
+      return readPhoneSigns((await signs.limitToFirst(limit).get()).val());
+    },
+
+    /** Some of the phones on which scans wait, those with the most. */
+    async listWaiting(event: string, limit: number): Promise<Record<string, StoredPhoneSign>> {
+      const signs = db.ref(`event_phone_signs/${event}`).orderByChild("waiting").startAt(1);
+      return readPhoneSigns((await signs.limitToLast(limit).get()).val());
+    },
+
+    /** Forgets some of the scans of an event, by which repeats are known. */
+    async sweep(event: string): Promise<Swept> {
+      const place = db.ref(`event_scans/${event}`);
+      const keys = Object.keys(toRecord((await place.orderByKey().limitToFirst(SWEEP_SIZE).get()).val()));
+      if (keys.length > 0) await place.update(Object.fromEntries(keys.map((key) => [key, null])));
+      return { removed: keys.length, more: keys.length === SWEEP_SIZE };
+    },
+  };
+}
+export type ScansStore = ReturnType<typeof createScansStore>;
