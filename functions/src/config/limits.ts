@@ -152,6 +152,17 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "events.updateBadgeSettings": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.updateEvent": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.deleteEvent": [{ by: "actor", count: 120, seconds: HOUR }],
+  // Each has the code of a sign tried, which has 40 bits.
+  "events.claimPoints": [
+    { by: "client", count: 3000, seconds: MINUTE, kept: "instance" },
+    { by: "target", field: "badge", count: 240, seconds: HOUR },
+  ],
+  // A hall shares one address, and screens ask again while they are open.
+  "events.getPoints": [{ by: "client", count: 6000, seconds: MINUTE, kept: "instance" }],
+  "events.updateBoardName": [{ by: "target", field: "badge", count: 60, seconds: HOUR }],
+  "events.voidClaim": [{ by: "actor", count: 3000, seconds: HOUR }],
+  // The limit slows down guessing of ids, but not a hall of people who scan each other on one network.
+  "events.getBadge": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.getEvent": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.getEventTheme": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.addVendor": [{ by: "actor", count: 600, seconds: HOUR }],
@@ -224,6 +235,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
     { by: "actor", count: 300, seconds: MINUTE, kept: "instance" },
   ],
   "stats.recordCardView": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
+  "stats.recordEventVisit": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "stats.recordDownload": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "stats.recordButtonClick": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
 };

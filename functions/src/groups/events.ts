@@ -7,6 +7,11 @@ import { updateBadgeSettings } from "../domain/events/badges/update-badge-settin
 import { getEvent, getEventTheme } from "../domain/events/get-event.ts";
 import { listEvents, listPromotedEvents } from "../domain/events/list-events.ts";
 import { revoke } from "../domain/events/revoke.ts";
+import { getBadge } from "../domain/events/faces/get-badge.ts";
+import { claimPoints } from "../domain/events/points/claim-points.ts";
+import { getCodeSeed } from "../domain/events/points/get-code-seed.ts";
+import { getPoints, updateBoardName } from "../domain/events/points/get-points.ts";
+import { listMarkedClaims, voidClaim } from "../domain/events/points/void-claim.ts";
 import { deleteEvent, updateEvent } from "../domain/events/update-event.ts";
 import { getSharing, listBadgeScans, updateShare, updateSharing } from "../domain/events/attendee/sharing.ts";
 import { withdrawLead } from "../domain/events/attendee/withdraw-lead.ts";
@@ -31,7 +36,11 @@ export const serve = serveGroup("events", calls, {
   importBadges,
   listBadgeImports,
   listBadges,
+  claimPoints,
+  getCodeSeed,
+  getPoints,
   listEvents,
+  listMarkedClaims,
   listPromotedEvents,
   revoke,
   undoBadgeImport,
@@ -61,4 +70,6 @@ export const serve = serveGroup("events", calls, {
   updateShare,
   updateSharing,
   withdrawLead,
+  updateBoardName,
+  voidClaim,
 });

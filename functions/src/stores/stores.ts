@@ -26,6 +26,8 @@ import { type BadgesStore, createBadgesStore } from "./events/badges-store.ts";
 import { createEventDataStore, type EventDataStore } from "./events/event-data-store.ts";
 import { createEventLeadsStore, type EventLeadsStore } from "./events/event-leads-store.ts";
 import { createEventsStore, type EventsStore } from "./events/events-store.ts";
+import { createEventVisitsStore, type EventVisitsStore } from "./events/event-visits-store.ts";
+import { createPeopleMetStore, type PeopleMetStore } from "./events/people-met-store.ts";
 import { createPointsStore, type PointsStore } from "./events/points-store.ts";
 import { createScansStore, type ScansStore } from "./events/scans-store.ts";
 import {
@@ -78,6 +80,8 @@ export interface Stores {
   readonly eventLeads: EventLeadsStore;
   readonly events: EventsStore;
   readonly eventStaff: EventStaffStore;
+  /** Counted looks at pages of badges and vendors. */
+  readonly eventVisits: EventVisitsStore;
   readonly formerEmails: FormerEmailsStore;
   /** Webhook endpoints, and what is sent to them. */
   readonly hooks: HooksStore;
@@ -94,6 +98,8 @@ export interface Stores {
   readonly passkeys: PasskeysStore;
   /** What badges earn at events. */
   readonly points: PointsStore;
+  /** Badges that were scanned by other badges. */
+  readonly peopleMet: PeopleMetStore;
   readonly personalData: PersonalDataStore;
   readonly publicCards: PublicCardsStore;
   readonly push: PushStore;
@@ -138,6 +144,7 @@ export function createStores(): Stores {
     eventLeads: createEventLeadsStore(db),
     events: createEventsStore(db, () => guardKeys(getDatabase(eventsApp()))),
     eventStaff: createEventStaffStore(db),
+    eventVisits: createEventVisitsStore(() => guardKeys(getDatabase(eventsApp()))),
     formerEmails: createFormerEmailsStore(db),
     hooks: createHooksStore(db),
     imports: createImportsStore(db, "imports"),
@@ -151,6 +158,7 @@ export function createStores(): Stores {
     outbox: createOutboxStore(db),
     passkeys: createPasskeysStore(db),
     points: createPointsStore(db),
+    peopleMet: createPeopleMetStore(db),
     personalData: createPersonalDataStore(db),
     publicCards: createPublicCardsStore(db),
     push: createPushStore(db),

@@ -13,3 +13,6 @@ export { getSharing, listBadgeScans, updateShare, updateSharing, withdrawLead } 
 export { exportEventLeads, listEventLeads, updateEventLead } from "./leads/event-leads.ts";
 export { getScanning } from "./scans/get-scanning.ts";
 export { recordScans } from "./scans/record-scans.ts";
+export { claimPoints, getCodeSeed } from "./claim-points.ts";
+export { getPoints, listMarkedClaims, updateBoardName, voidClaim } from "./get-points.ts";
+export { getBadge } from "./get-badge.ts";

@@ -2,7 +2,7 @@ import type { BadgeKind } from "@cardinal/contract/entities/events/badge";
 import { readBadge, type StoredBadge } from "@cardinal/contract/stored/events/badge";
 import { badgeKeys, badgeOrder, type BadgeRecord, badgeWords } from "@cardinal/contract/stored/events/badge-order";
 import { readNumber, readString } from "@cardinal/contract/stored/record";
-import type { DataSnapshot, Database } from "firebase-admin/database";
+import type { Database, DataSnapshot } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
 
 /** A badge by its id. */
@@ -115,6 +115,9 @@ export function createBadgesStore(db: Database, service: () => Database) {
     /** How many badges were claimed. */
     async countClaims(event: string): Promise<number> {
       return readNumber((await db.ref(`eventstats/${event}/totals/claims`).get()).val()) ?? 0;
+    /** Which badge somebody has claimed; null: none. */
+    async claimedBy(event: string, uid: string): Promise<string | null> {
+      return readString((await db.ref(`user_events/${uid}/${event}/badge`).get()).val());
     },
   };
 }

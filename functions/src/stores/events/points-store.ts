@@ -1,3 +1,4 @@
+import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import {
   rankKey,
   readClaims,
@@ -78,9 +79,17 @@ const CHANGES = {
     };
   },
 
-  /** Boards show another name, or none. */
-  renamed({ event, badge }: Omit<ClaimOf, "claim">, score: StoredScore, name: string | null): Change {
-    return at(`event_scores/${event}/${badge}`, { name, rev: score.rev + 1 });
+  /** Whether boards name a badge. @param score null before its first points. */
+  named(
+    { event, badge }: Omit<ClaimOf, "claim">,
+    { rev }: Pick<StoredBadge, "rev">,
+    score: StoredScore | null,
+    name: string | null,
+  ): Change {
+    return {
+      ...at(`event_badges/${event}/${badge}`, { anonymous: name === null ? true : null, rev: rev + 1 }),
+      ...(score === null ? {} : at(`event_scores/${event}/${badge}`, { name, rev: score.rev + 1 })),
+    };
   },
 
   /** One more badge used it. */

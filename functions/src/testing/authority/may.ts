@@ -53,10 +53,18 @@ export const PUBLIC: Readonly<Record<string, "shown" | "held">> = {
   "events.openStaffPhone": "shown",
   "events.renewStaffAccess": "shown",
   "events.updateVendor": "shown",
+  "events.getCodeSeed": "shown",
+  "events.getEvent": "shown",
+  "events.getEventTheme": "shown",
+  "events.getPoints": "shown",
+  "events.listMarkedClaims": "shown",
+  "events.updateEvent": "shown",
+  "events.voidClaim": "shown",
   "message.sendMessage": "shown",
   "stats.recordButtonClick": "shown",
   "stats.recordCardView": "shown",
   "stats.recordDownload": "shown",
+  "stats.recordEventVisit": "shown",
 };
 
 const ANYWHERE = /^/;
@@ -74,6 +82,7 @@ export const REACHES: Readonly<Record<string, RegExp>> = {
   "stats.recordButtonClick": ANYWHERE,
   "stats.recordCardView": ANYWHERE,
   "stats.recordDownload": ANYWHERE,
+  "stats.recordEventVisit": /^\/eventstats\//,
   "users.updateUser": MAILS,
 };
 

@@ -1,6 +1,9 @@
+import { randomBytes } from "node:crypto";
+import { codeAt, codeStep } from "@cardinal/contract/entities/events/code";
 import type { PointRule } from "@cardinal/contract/entities/events/points";
 import { readClaims, readRanks, readScores } from "@cardinal/contract/stored/events/points";
-import { createTestPerson, stored } from "../../../testing/create-test-ctx.ts";
+import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { putVendor } from "../../../testing/events.ts";
 import { createFair } from "../events.test-helper.ts";
 
 /** One rule of each kind. */
@@ -46,3 +49,15 @@ export async function sumsOf(event: string) {
     },
   };
 }
+
+/** A vendor whose sign shows codes. @returns its id, and the code at a moment. */
+export async function putSign(event: string) {
+  const vendor = await putVendor(event);
+  const seed = randomBytes(32).toString("base64url");
+  await testDatabase().ref(`event_locks/${event}/${vendor}/seed`).set(seed);
+  return { vendor, seed, codeOf: (moment: number) => codeAt(seed, codeStep(moment)) };
+}
+
+/** The key of a badge, as its mail holds it. */
+export const keyOf = (event: string, badge: string): string =>
+  createTestCtx().gateways.links.sign("badge", { uid: event, id: badge });

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { pointRuleId } from "../../entities/events/points.ts";
+import { badgeId, eventId, vendorId } from "../../fields/ids.ts";
+
+/** The key of a badge, as its mail holds it. */
+export const badgeKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{24}$/, "That isn’t the key of a badge.")
+  .meta({ description: "Key of a badge, which lets its holder in without an account" });
+
+/** Who acts for a badge. */
+export const WHO_HOLDS = "Who has claimed the badge, and whoever has its key.";
+
+export const claimPoints = endpoint({
+  method: "PUT",
+  path: "/api/events/points",
+  summary:
+    "Earn points with a badge by a rule of the event, once for each vendor or person. `code` is on the sign of the vendor and changes every 30 seconds. Points of people who met are given once both have scanned the other; until then the claim is `pending`.",
+  access: "anyone",
+  who: WHO_HOLDS,
+  input: z.strictObject({
+    event_id: eventId,
+    badge: badgeId,
+    rule: pointRuleId,
+    key: badgeKey.optional(),
+    /** Whose sign was scanned, for rules `code` and `sign`. */
+    vendor: vendorId.optional(),
+    code: z
+      .string()
+      .regex(/^[0-9a-hjkmnp-tv-z]{8}$/, "That isn’t the code of a sign.")
+      .optional(),
+    /** Whose badge was scanned, for rules `meet`. */
+    other: badgeId.optional(),
+  }),
+  reply: z.object({
+    points: z.number(),
+    /** 1 and how many have more; null without points. */
+    rank: z.number().nullable(),
+    pending: z.boolean(),
+  }),
+  fails: ["not-found", "permission-denied", "already-exists", "conflict", "quota-exceeded"],
+});
+
+export const getCodeSeed = endpoint({
+  method: "GET",
+  path: "/api/events/code/{event_id}/{vendor}",
+  summary:
+    "What the codes of a vendor’s sign are made of, so that a phone shows them without a network: a code is the HMAC-SHA256 over the number of 30 seconds since 1970.",
+  access: "user",
+  phones: true,
+  who: "People and phones that work for the vendor, and the organiser.",
+  input: z.strictObject({ event_id: eventId, vendor: vendorId }),
+  reply: z.object({
+    /** 32 bytes in base64url. */
+    seed: z.string(),
+    vendor_name: z.string(),
+    event_name: z.string(),
+    end_date: z.number(),
+    /** The server’s clock, epoch ms, by which the phone corrects its own. */
+    now: z.number(),
+  }),
+  fails: ["not-found", "permission-denied"],
+});

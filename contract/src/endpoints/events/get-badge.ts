@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { badgeFace } from "../../entities/events/badge.ts";
+import { event } from "../../entities/events/event.ts";
+import { badgeId, eventId, uid } from "../../fields/ids.ts";
+
+export const getBadge = endpoint({
+  method: "GET",
+  path: "/api/events/{event_id}/{badge}",
+  summary:
+    "What everybody may know of a badge who has scanned it: what is printed on it, and the card of whoever has claimed it. Never an email address or a telephone number.",
+  access: "anyone",
+  input: z.strictObject({ event_id: eventId, badge: badgeId }),
+  reply: z.object({
+    event,
+    badge: badgeFace.extend({
+      /** Who has claimed it; null for nobody whose card is public. */
+      uid: uid.nullable(),
+      /** The path of their public card. */
+      card: z.string().nullable(),
+      revoked: z.boolean(),
+    }),
+    /** Null when the holder does not want to be named on boards. */
+    points: z.number().nullable(),
+  }),
+  fails: ["not-found"],
+});

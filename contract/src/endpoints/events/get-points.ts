@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { claimMark, POINT_WAYS, pointRules } from "../../entities/events/points.ts";
+import { badgeId, eventId } from "../../fields/ids.ts";
+import { badgeKey, WHO_HOLDS } from "./claim-points.ts";
+import { WHO_ORGANISES } from "./update-event.ts";
+
+const claimId = z
+  .string()
+  .regex(/^[a-z0-9]{1,12}~(-|[0-9a-hjkmnp-tv-z]{10})$/, "That isn’t the ID of a claim.")
+  .meta({ description: "Id of a claim, within its badge: `{rule}~{vendor or badge}`" });
+
+/** One earning of points. */
+const claim = z
+  .object({
+    id: z.string(),
+    /** What the rule was called. */
+    name: z.string(),
+    points: z.number(),
+    how: z.enum(POINT_WAYS),
+    /** The vendor, or the person who was met. */
+    where: z.string().nullable(),
+    /** The first name of whoever scanned. */
+    who: z.string().nullable(),
+    date: z.number(),
+    /** When the organiser took the points back. */
+    voided_date: z.number().nullable(),
+  })
+  .meta({ id: "PointClaim" });
+export type PointClaim = z.infer<typeof claim>;
+
+export const getPoints = endpoint({
+  method: "GET",
+  path: "/api/events/points/{event_id}",
+  summary:
+    "What the caller’s badge has earned, its rank and the 50 highest. Without `badge`, that which the caller has claimed. A name is null of people who do not want to be named.",
+  access: "anyone",
+  who: `${WHO_HOLDS} Everybody else sees rules and the highest.`,
+  input: z.strictObject({ event_id: eventId, badge: badgeId.optional(), key: badgeKey.optional() }),
+  reply: z.object({
+    mine: z
+      .object({
+        badge: badgeId,
+        points: z.number(),
+        anonymous: z.boolean(),
+        /** False for staff and exhibitors. */
+        collects: z.boolean(),
+        claims: z.array(claim),
+      })
+      .nullable(),
+    rank: z.number().nullable(),
+    leaderboard: z.array(
+      z.object({ rank: z.number(), name: z.string().nullable(), points: z.number(), is_mine: z.boolean() }),
+    ),
+    rules: pointRules,
+    end_date: z.number(),
+  }),
+  fails: ["not-found"],
+});
+
+export const updateBoardName = endpoint({
+  method: "PUT",
+  path: "/api/events/points/name",
+  summary: "Whether boards say “somebody” in place of the name on a badge.",
+  access: "anyone",
+  who: WHO_HOLDS,
+  input: z.strictObject({ event_id: eventId, badge: badgeId, key: badgeKey.optional(), anonymous: z.boolean() }),
+  reply: z.object({ anonymous: z.boolean() }),
+  fails: ["not-found"],
+});
+
+/** A claim that somebody should look at. */
+const markedClaim = claim
+  .extend({ badge: badgeId, person: z.string(), marks: z.array(claimMark) })
+  .meta({ id: "MarkedClaim" });
+export type MarkedClaim = z.infer<typeof markedClaim>;
+
+export const listMarkedClaims = endpoint({
+  method: "GET",
+  path: "/api/events/points/marks/{event_id}",
+  summary:
+    "Claims that look odd, the latest first, in pages of 50: `many` within five minutes, `fast` at a third vendor within 20 seconds, `shared` codes that more than 30 badges used.",
+  access: "user",
+  who: WHO_ORGANISES,
+  input: z.strictObject({
+    event_id: eventId,
+    before: z
+      .string()
+      .regex(/^\d{13}~[0-9a-z~-]{13,40}$/, "That isn’t what an earlier answer had as `next`.")
+      .optional(),
+  }),
+  reply: z.object({ items: z.array(markedClaim), next: z.string().nullable() }),
+  fails: ["not-found", "permission-denied"],
+});
+
+export const voidClaim = endpoint({
+  method: "PUT",
+  path: "/api/events/points/void",
+  summary: "Take points back. Score and ranks follow; the claim stays made and is not made again.",
+  access: "user",
+  who: WHO_ORGANISES,
+  input: z.strictObject({ event_id: eventId, badge: badgeId, claim: claimId }),
+  reply: z.object({ points: z.number(), rank: z.number().nullable() }),
+  fails: ["not-found", "permission-denied", "conflict"],
+});

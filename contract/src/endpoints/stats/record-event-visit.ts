@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { eventId } from "../../fields/ids.ts";
+
+/** A badge or a vendor. */
+const printedId = z
+  .string()
+  .regex(/^[0-9a-hjkmnp-tv-z]{10}$/, "That isn’t a valid ID.")
+  .meta({ description: "Id of a badge or a vendor" });
+
+export const recordEventVisit = endpoint({
+  method: "PUT",
+  path: "/api/stats/events",
+  summary:
+    "Count a look at the page of a badge or a vendor, a scan that led there, or a followed link. Repeats within 30 minutes, robots and previews do not count.",
+  access: "anyone",
+  input: z.strictObject({
+    event_id: eventId,
+    kind: z.enum(["badge_view", "vendor_view", "scan", "link"]),
+    id: printedId,
+  }),
+  reply: z.object({ ok: z.literal(true) }),
+  fails: ["not-found"],
+});

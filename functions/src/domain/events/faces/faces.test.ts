@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../../testing/create-test-ctx.ts";
+import { putBadge, putVendor } from "../../../testing/events.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { PHONE } from "../../stats/test-card.test-helper.ts";
+import { createFair } from "../events.test-helper.ts";
+import { newPrintedId } from "../printed-id.ts";
+import { recordEventVisit } from "./count-visit.ts";
+import { getBadge } from "./get-badge.ts";
+
+const PRIVATE = { email: "canary@secret.example", phone: "+491701234567", ext: "canary-ext" };
+
+describe("a badge", () => {
+  it("shows everybody what is printed on it, and the card of its holder, but no way to reach them", async () => {
+    const [organiser, person] = [await createTestPerson(), await createTestPerson()];
+    const { event_id } = await createFair(organiser);
+    const id = await putBadge(event_id, { ...PRIVATE, title: "Admiral", kind: "speaker", uid: person.uid });
+    const shown = await getBadge(createTestCtx(), { event_id, badge: id });
+    expect(shown.badge).toEqual({
+      id,
+      name_first: "Grace",
+      name_last: "Hopper",
+      company: "Navy",
+      title: "Admiral",
+      kind: "speaker",
+      uid: person.uid,
+      card: `/${person.username}`,
+      revoked: false,
+    });
+    expect([shown.event.name, shown.points]).toEqual(["Spring fair", 0]);
+    expect(JSON.stringify(shown)).not.toMatch(/canary|secret|4917012/);
+  });
+
+  it("says that it was revoked, hides points of who is nobody on boards, and cards that are hidden", async () => {
+    const [organiser, person] = [await createTestPerson(), await createTestPerson()];
+    const { event_id } = await createFair(organiser);
+    const badge = await putBadge(event_id, { revoked_date: 1, anonymous: true, uid: person.uid });
+    await testDatabase().ref(`users/${person.uid}/disabled`).set(true);
+    const shown = await getBadge(createTestCtx(), { event_id, badge });
+    expect(shown).toMatchObject({ badge: { revoked: true, uid: null, card: null }, points: null });
+  });
+
+  it("is not found at another event, nor when its event is hidden", async () => {
+    const organiser = await createTestPerson();
+    const [one, other] = [await createFair(organiser), await createFair(organiser)];
+    const badge = await putBadge(one.event_id);
+    for (const input of [
+      { event_id: other.event_id, badge },
+      { event_id: one.event_id, badge: newPrintedId() },
+      { event_id: newPrintedId(), badge },
+    ])
+      expect((await refusalOf(getBadge(createTestCtx(), input))).code).toBe("not-found");
+    await testDatabase().ref(`users/${organiser.uid}/disabled`).set(true);
+    expect((await refusalOf(getBadge(createTestCtx(), { event_id: one.event_id, badge }))).code).toBe("not-found");
+  });
+});
+
+describe("visits", () => {
+  it("are counted once for each person in half an hour, and not for robots", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const [badge, vendor] = [await putBadge(event_id), await putVendor(event_id)];
+    const client = { ...createTestCtx().client, userAgent: PHONE };
+    const ctx = createTestCtx({ now: 1_800_000_000_000, client });
+    const visit = (kind: "badge_view" | "vendor_view" | "scan" | "link", id: string, over: object = {}) =>
+      recordEventVisit({ ...ctx, ...over }, { event_id, kind, id });
+    await Promise.all(Array.from({ length: 20 }, () => visit("badge_view", badge)));
+    await visit("scan", badge);
+    await visit("scan", vendor);
+    await visit("link", vendor);
+    await visit("vendor_view", vendor, { client: { ...ctx.client, visitorHash: uniqueName() } });
+    await visit("badge_view", badge, { now: ctx.now + 30 * 60_000 });
+    await visit("badge_view", badge, {
+      client: { ...ctx.client, userAgent: "Googlebot/2.1", visitorHash: uniqueName() },
+    });
+    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ badge_views: 2, vendor_views: 2, links: 1 });
+    expect(await stored(`eventstats/${event_id}/hours/500000`)).toEqual({ badge_views: 2, vendor_views: 2, links: 1 });
+    expect(await stored(`eventstats/${event_id}/vendors/${vendor}/days`)).toEqual({
+      "2027-01-15": { vendor_views: 2, links: 1 },
+    });
+  });
+
+  it("are of what there is", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const [badge, vendor] = [await putBadge(event_id), await putVendor(event_id)];
+    for (const [kind, id] of [
+      ["badge_view", vendor],
+      ["vendor_view", badge],
+      ["scan", newPrintedId()],
+      ["link", newPrintedId()],
+    ] as const)
+      expect((await refusalOf(recordEventVisit(createTestCtx(), { event_id, kind, id }))).code).toBe("not-found");
+    expect(await stored(`eventstats/${event_id}`)).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import type { getBadge as call } from "@cardinal/contract/endpoints/events/get-badge";
+import { toBadgeFace, type StoredBadge } from "@cardinal/contract/stored/events/badge";
+import { routeOf } from "@cardinal/contract/stored/card";
+import type { Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { toEvent } from "../get-event.ts";
+import { isShown, requireEvent } from "../policy.ts";
+
+/** The person who has claimed a badge and has a public card, with its path; null for nobody. */
+export async function holderOf(
+  { stores }: Pick<Ctx, "stores">,
+  { uid }: Pick<StoredBadge, "uid">,
+): Promise<{ readonly uid: string; readonly card: string } | null> {
+  const user = uid === undefined ? null : await stores.users.get(uid);
+  if (uid === undefined || user?.username === undefined || !isShown(user) || user.unpublished === true) return null;
+  return { uid, card: routeOf(user.username, user.enterprise) };
+}
+
+/** What everybody may know who has scanned a badge. */
+export const getBadge: UseCase<typeof call> = async (ctx, { event_id, badge: id }) => {
+  const { badges, points } = ctx.stores;
+  const [found, badge] = await Promise.all([requireEvent(ctx, event_id), badges.get(event_id, id)]);
+  if (badge === null) throw new Failure("not-found");
+  const [holder, earned, event] = await Promise.all([
+    holderOf(ctx, badge),
+    badge.anonymous === true ? null : points.get(event_id, id),
+    toEvent(ctx, event_id, found),
+  ]);
+  const face = { uid: holder?.uid ?? null, card: holder?.card ?? null, revoked: badge.revoked_date !== undefined };
+  return {
+    event,
+    badge: { ...toBadgeFace(id, badge), ...face },
+    points: earned === null ? null : (earned.score?.n ?? 0),
+  };
+};

@@ -1,0 +1,172 @@
+import { timingSafeEqual } from "node:crypto";
+import type { claimPoints as call } from "@cardinal/contract/endpoints/events/claim-points";
+import { codeAt, codeStep } from "@cardinal/contract/entities/events/code";
+import type { PointRule, PointWay } from "@cardinal/contract/entities/events/points";
+import { rankOf } from "@cardinal/contract/stored/events/points";
+import type { Change } from "../../../stores/change.ts";
+import type { Earned } from "../../../stores/events/points-store.ts";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase, UseCaseInput } from "../../use-case.ts";
+import { requireEvent, requireHolder } from "../policy.ts";
+import {
+  claimChange,
+  collectsPoints,
+  type Earner,
+  type Earning,
+  isOver,
+  nameOnBadge,
+  reasonAgainst,
+} from "./earn-points.ts";
+
+type Input = UseCaseInput<typeof call>;
+/** By what a claim is made, with what else is written with it; null: it waits for the other person. */
+interface Source extends Pick<Earning, "by" | "where" | "marks"> {
+  readonly also?: Change;
+}
+type FindSource = (ctx: Ctx, earner: Earner, input: Input) => Promise<Source>;
+
+/** A rule by which attendees earn points themselves. */
+type OwnRule = PointRule & { readonly how: Exclude<PointWay, "staff"> };
+const isOwn = (rule: PointRule): rule is OwnRule => rule.how !== "staff";
+
+/** How many badges use one code before the next ones are marked. */
+const MOST_OF_ONE_CODE = 30;
+
+const missing = (field: string) => new Failure("invalid-argument", { fields: { [field]: "This is required." } });
+
+/** A vendor of the event that has not been revoked. @throws Failure `not-found`. */
+async function requireVendor({ stores }: Ctx, event_id: string, vendor: string | undefined) {
+  if (vendor === undefined) throw missing("vendor");
+  const found = await stores.vendors.get(event_id, vendor);
+  if (found === null || found.revoked_date !== undefined) throw new Failure("not-found");
+  return { by: vendor, where: found.name };
+}
+
+/** The step whose code was sent: this one or one beside it, since clocks differ and a scan takes a moment. */
+async function stepOf(seed: string, code: string, now: number): Promise<number | null> {
+  const step = codeStep(now);
+  let found: number | null = null;
+  for (const one of [step - 1, step, step + 1]) {
+    const expected = Buffer.from(await codeAt(seed, one));
+    if (timingSafeEqual(expected, Buffer.from(code))) found = one;
+  }
+  return found;
+}
+
+const ofCode: FindSource = async (ctx, { event_id }, { vendor, code }) => {
+  if (code === undefined) throw missing("code");
+  const source = await requireVendor(ctx, event_id, vendor);
+  const { points } = ctx.stores;
+  const seed = await points.seedOf(event_id, source.by);
+  const step = seed === null ? null : await stepOf(seed, code, ctx.now);
+  if (step === null)
+    throw new Failure("permission-denied", { message: "This code isn’t valid any more. Scan the sign again." });
+  const isShared = (await points.codeUses(event_id, source.by, step)) >= MOST_OF_ONE_CODE;
+  return {
+    ...source,
+    ...(isShared ? { marks: ["shared"] as const } : {}),
+    also: points.codeUsed(event_id, source.by, step),
+  };
+};
+
+const ofProfile: FindSource = async ({ stores }, { badge }) => {
+  const card = badge.uid === undefined ? null : await stores.cards.get(badge.uid);
+  const isFilled =
+    card?.profile_pic !== undefined && (card.job_title ?? "") !== "" && (card.buttons ?? []).some((one) => !one.hidden);
+  if (!isFilled)
+    throw new Failure("conflict", { message: "Your card needs a photo, a job title and a button for these points." });
+  return { by: "-" };
+};
+
+const SOURCES: Readonly<Record<Exclude<PointWay, "staff" | "meet">, FindSource>> = {
+  code: ofCode,
+  sign: (ctx, { event_id }, { vendor }) => requireVendor(ctx, event_id, vendor),
+  profile: ofProfile,
+};
+
+/** @throws Failure `conflict` for a badge that earns nothing. */
+function requireCollecting(ctx: Ctx, { event, badge }: Earner): void {
+  const says = (message: string) => new Failure("conflict", { message });
+  if (badge.revoked_date !== undefined) throw says("This badge is no longer valid.");
+  if (isOver(ctx, event)) throw says("This event has ended.");
+  if (!collectsPoints(badge)) throw says("Staff and exhibitors don’t collect points.");
+}
+
+/** @throws Failure for a claim that gives nothing more. */
+function requireRoom(earned: Earned, rule: PointRule, by: string): void {
+  const reason = reasonAgainst(earned, rule, by);
+  if (reason === "already-exists") throw new Failure("already-exists", { message: "You have these points already." });
+  if (reason === "limit") throw new Failure("quota-exceeded", { message: "You’ve earned all points of this kind." });
+}
+
+/** @throws Failure `invalid-argument` or `permission-denied`. */
+function requireRule({ event }: Earner, id: string): OwnRule {
+  const rule = event.point_rules?.find((one) => one.id === id);
+  if (rule === undefined) throw new Failure("invalid-argument", { fields: { rule: "There is no such rule." } });
+  if (!isOwn(rule)) throw new Failure("permission-denied", { message: "Staff give these points by a scan." });
+  return rule;
+}
+
+/** What is written when two badges have scanned each other, and what until then. */
+async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: Input) {
+  const { badges, peopleMet, points } = ctx.stores;
+  if (other === undefined) throw missing("other");
+  const [badge, mine, theirs] = await Promise.all([
+    badges.get(me.event_id, other),
+    points.get(me.event_id, me.badge_id),
+    points.get(me.event_id, other),
+  ]);
+  if (badge === null || badge.revoked_date !== undefined || other === me.badge_id) throw new Failure("not-found");
+  requireRoom(mine, rule, other);
+  const [scanned, before] = await Promise.all([
+    peopleMet.get(me.event_id, me.badge_id, other),
+    peopleMet.get(me.event_id, other, me.badge_id),
+  ]);
+  const met = peopleMet.scanned(me.event_id, other, me.badge_id, before, ctx.now);
+  if (scanned === null) return { changes: [met], points: mine.score?.n ?? 0, pending: true };
+  const them: Earner = { ...me, badge_id: other, badge };
+  const gives = collectsPoints(badge) && reasonAgainst(theirs, rule, me.badge_id) === null;
+  const ofMine = { rule, by: other, where: nameOnBadge(badge), date: ctx.now };
+  const ofTheirs = { rule, by: me.badge_id, where: nameOnBadge(me.badge), date: ctx.now };
+  const changes = [
+    met,
+    claimChange(ctx, me, mine, ofMine),
+    ...(gives ? [claimChange(ctx, them, theirs, ofTheirs)] : []),
+  ];
+  return { changes, points: (mine.score?.n ?? 0) + rule.points, pending: false };
+}
+
+async function earningChange(
+  ctx: Ctx,
+  earner: Earner,
+  rule: PointRule & { readonly how: keyof typeof SOURCES },
+  input: Input,
+) {
+  const [{ also = {}, ...source }, earned] = await Promise.all([
+    SOURCES[rule.how](ctx, earner, input),
+    ctx.stores.points.get(earner.event_id, earner.badge_id),
+  ]);
+  requireRoom(earned, rule, source.by);
+  const change = claimChange(ctx, earner, earned, { rule, date: ctx.now, ...source });
+  return { changes: [change, also], points: (earned.score?.n ?? 0) + rule.points, pending: false };
+}
+
+/** Points for the holder of a badge. The rules of the database refuse what was claimed at the same time, or after the end. */
+export const claimPoints: UseCase<typeof call> = async (ctx, input) => {
+  const { event_id } = input;
+  const { points: n, pending } = await untilWritten(async () => {
+    const { event } = await requireEvent(ctx, event_id);
+    const earner: Earner = { event_id, event, badge_id: input.badge, badge: await requireHolder(ctx, input) };
+    requireCollecting(ctx, earner);
+    const rule = requireRule(earner, input.rule);
+    const { how } = rule;
+    const { changes, ...reply } =
+      how === "meet"
+        ? await meetingChange(ctx, earner, rule, input)
+        : await earningChange(ctx, earner, { ...rule, how }, input);
+    return (await ctx.stores.events.commitIfUnchanged(...changes)) === "written" ? reply : null;
+  });
+  return { points: n, rank: rankOf(n, await ctx.stores.points.ranksOf(event_id)), pending };
+};

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { createTestCtx, createTestPerson, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { putBadge, putVendor } from "../../../testing/events.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { newPrintedId } from "../printed-id.ts";
+import { claimPoints } from "./claim-points.ts";
+import { getPoints, updateBoardName } from "./get-points.ts";
+import { holdGame, keyOf, RULES, sumsOf } from "./points.test-helper.ts";
+import { listMarkedClaims, voidClaim } from "./void-claim.ts";
+
+/** A badge with so many printed signs found. */
+async function collect(event_id: string, name_first: string, signs: readonly string[]) {
+  const badge = await putBadge(event_id, { name_first, name_last: "" });
+  const key = keyOf(event_id, badge);
+  for (const vendor of signs) await claimPoints(createTestCtx(), { event_id, badge, key, rule: "sign", vendor });
+  return { badge, key };
+}
+
+const vendorsOf = (event_id: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => putVendor(event_id)));
+
+describe("the points of an event", () => {
+  it("say what is mine and why, my rank, and who has most", async () => {
+    const { event_id, event } = await holdGame();
+    const vendors = await vendorsOf(event_id, 3);
+    const ada = await collect(event_id, "Ada", vendors.slice(0, 2));
+    await collect(event_id, "Bob", vendors);
+    await collect(event_id, "Cleo", vendors.slice(1, 2));
+    const { key, badge } = await collect(event_id, "Dan", vendors.slice(1, 2));
+    await collect(event_id, "Eve", []);
+    await updateBoardName(createTestCtx(), { event_id, ...ada, anonymous: true });
+    const seen = await getPoints(createTestCtx(), { event_id, badge, key });
+    expect(seen.leaderboard).toEqual([
+      { rank: 1, name: "Bob", points: 3, is_mine: false },
+      { rank: 2, name: null, points: 2, is_mine: false },
+      // Whoever was first stands first; they share a rank.
+      { rank: 3, name: "Cleo", points: 1, is_mine: false },
+      { rank: 3, name: "Dan", points: 1, is_mine: true },
+    ]);
+    expect([seen.rank, seen.end_date, seen.rules]).toEqual([3, event.end_date, RULES]);
+    expect(seen.mine).toEqual({
+      badge,
+      points: 1,
+      anonymous: false,
+      collects: true,
+      claims: [
+        {
+          id: `sign~${vendors[1]}`,
+          name: "Sign found",
+          points: 1,
+          how: "sign",
+          where: "Compass Works",
+          who: null,
+          date: expect.any(Number) as number,
+          voided_date: null,
+        },
+      ],
+    });
+    await updateBoardName(createTestCtx(), { event_id, ...ada, anonymous: false });
+    expect((await getPoints(createTestCtx(), { event_id })).leaderboard[1]?.name).toBe("Ada");
+  });
+
+  it("are those of the badge that the caller has claimed, when they name none", async () => {
+    const { event_id } = await holdGame();
+    const [person, other] = [await createTestPerson(), await createTestPerson()];
+    const badge = await putBadge(event_id, { uid: person.uid });
+    const put = (uid: string) => testDatabase().ref(`user_events/${uid}/${event_id}`).set({ badge, date: 1 });
+    await Promise.all([put(person.uid), put(other.uid)]);
+    expect((await getPoints(person.ctx, { event_id })).mine).toMatchObject({ badge, points: 0, claims: [] });
+    for (const ctx of [other.ctx, createTestCtx(), (await createTestPerson()).ctx])
+      expect(await getPoints(ctx, { event_id })).toMatchObject({ mine: null, rank: null });
+    expect((await refusalOf(getPoints(other.ctx, { event_id, badge }))).code).toBe("not-found");
+    const hide = updateBoardName(other.ctx, { event_id, badge, anonymous: true });
+    expect((await refusalOf(hide)).code).toBe("not-found");
+    const nowhere = { event_id: newPrintedId() };
+    expect((await refusalOf(getPoints(other.ctx, nowhere))).code).toBe("not-found");
+  });
+
+  it("keep a name away from the board from the start, when its holder wants that", async () => {
+    const { event_id } = await holdGame();
+    const [vendor] = await vendorsOf(event_id, 1);
+    const { badge, key } = await collect(event_id, "Ada", []);
+    expect(await updateBoardName(createTestCtx(), { event_id, badge, key, anonymous: true })).toEqual({
+      anonymous: true,
+    });
+    await claimPoints(createTestCtx(), { event_id, badge, key, rule: "sign", vendor });
+    const { leaderboard, mine } = await getPoints(createTestCtx(), { event_id, badge, key });
+    expect([leaderboard, mine?.anonymous]).toEqual([[{ rank: 1, name: null, points: 1, is_mine: true }], true]);
+  });
+
+  it("list the fifty highest", async () => {
+    const { event_id } = await holdGame();
+    const scores = Array.from({ length: 60 }, (_, n) => {
+      const order = `${String(n + 1).padStart(6, "0")}~1`;
+      return [newPrintedId(), { n: n + 1, date: 1, order, name: `No. ${n + 1}`, rev: 1 }] as const;
+    });
+    const ranks = Object.fromEntries(scores.map(([, { n }]) => [`n${n}`, 1]));
+    await testDatabase()
+      .ref()
+      .update({ [`event_scores/${event_id}`]: Object.fromEntries(scores), [`event_ranks/${event_id}`]: ranks });
+    const { leaderboard } = await getPoints(createTestCtx(), { event_id });
+    expect([leaderboard.length, leaderboard[0], leaderboard[49]]).toEqual([
+      50,
+      { rank: 1, name: "No. 60", points: 60, is_mine: false },
+      { rank: 50, name: "No. 11", points: 11, is_mine: false },
+    ]);
+  });
+});
+
+describe("a claim that looks odd", () => {
+  it("is listed for the organiser, and taken back with its points", async () => {
+    const { organiser, event_id } = await holdGame();
+    const vendors = await vendorsOf(event_id, 3);
+    const { badge, key } = await collect(event_id, "Ada", vendors);
+    await collect(event_id, "Bob", vendors.slice(0, 1));
+    const { items, next } = await listMarkedClaims(organiser.ctx, { event_id });
+    const claim = `sign~${vendors[2]}`;
+    expect([items, next]).toEqual([
+      [expect.objectContaining({ id: claim, badge, person: "Ada", marks: ["fast"], points: 1, voided_date: null })],
+      null,
+    ]);
+    expect(await voidClaim(organiser.ctx, { event_id, badge, claim })).toEqual({ points: 2, rank: 1 });
+    expect((await refusalOf(voidClaim(organiser.ctx, { event_id, badge, claim }))).code).toBe("conflict");
+    const { mine } = await getPoints(createTestCtx(), { event_id, badge, key });
+    expect(mine?.points).toBe(2);
+    expect(mine?.claims.find(({ id }) => id === claim)?.voided_date).toEqual(expect.any(Number));
+    const [marked] = (await listMarkedClaims(organiser.ctx, { event_id })).items;
+    expect(marked?.voided_date).toEqual(expect.any(Number));
+    // It is not made again.
+    const again = claimPoints(createTestCtx(), { event_id, badge, key, rule: "sign", vendor: vendors[2] });
+    expect((await refusalOf(again)).code).toBe("already-exists");
+    for (const vendor of vendors.slice(0, 2))
+      await voidClaim(organiser.ctx, { event_id, badge, claim: `sign~${vendor}` });
+    expect((await getPoints(createTestCtx(), { event_id, badge, key })).rank).toBeNull();
+    const sums = await sumsOf(event_id);
+    expect([sums.stored.ranks, sums.stored.total]).toEqual([{ n1: 1 }, 1]);
+  });
+
+  it("comes in pages of 50, the latest first", async () => {
+    const { organiser, event_id } = await holdGame();
+    const entries = Array.from({ length: 53 }, (_, n) => {
+      const date = 1_700_000_000_000 + n;
+      const claim = { name: `No. ${n}`, points: 1, how: "sign", date, marks: ["many"], person: "Ada" };
+      return [`${date}~${newPrintedId()}~r~${newPrintedId()}`, claim] as const;
+    });
+    await testDatabase().ref(`event_marks/${event_id}`).set(Object.fromEntries(entries));
+    const first = await listMarkedClaims(organiser.ctx, { event_id });
+    const second = await listMarkedClaims(organiser.ctx, { event_id, before: first.next ?? "" });
+    const names = [...first.items, ...second.items].map(({ name }) => name);
+    expect([first.items.length, second.next]).toEqual([50, null]);
+    expect(names).toEqual(entries.map(([, { name }]) => name).toReversed());
+  });
+
+  it("is the organiser’s business alone", async () => {
+    const { organiser, event_id } = await holdGame();
+    const stranger = await createTestPerson();
+    const { badge } = await collect(event_id, "Ada", []);
+    const claim = `sign~${newPrintedId()}`;
+    expect((await refusalOf(listMarkedClaims(stranger.ctx, { event_id }))).code).toBe("permission-denied");
+    expect((await refusalOf(voidClaim(stranger.ctx, { event_id, badge, claim }))).code).toBe("permission-denied");
+    expect((await refusalOf(voidClaim(organiser.ctx, { event_id, badge, claim }))).code).toBe("not-found");
+  });
+});

@@ -1,0 +1,42 @@
+import type { listMarkedClaims as listCall, voidClaim as call } from "@cardinal/contract/endpoints/events/get-points";
+import { rankOf } from "@cardinal/contract/stored/events/points";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { requireEvent } from "../policy.ts";
+import { toClaim } from "./get-points.ts";
+
+const PAGE = 50;
+
+async function requireOrganiser(ctx: ActorCtx, event_id: string): Promise<void> {
+  if (!(await requireEvent(ctx, event_id)).isOrganiser) throw new Failure("permission-denied");
+}
+
+/** Claims that look odd. */
+export const listMarkedClaims: UseCase<typeof listCall> = async (ctx, { event_id, before }) => {
+  await requireOrganiser(ctx, event_id);
+  const rows = await ctx.stores.points.listMarked(event_id, PAGE + 1, before);
+  const page = rows.slice(0, PAGE);
+  const items = page.map(([key, claim]) => {
+    const [, badge = "", ...id] = key.split("~");
+    return { ...toClaim(id.join("~"), claim), badge, person: claim.person, marks: [...(claim.marks ?? [])] };
+  });
+  return { items, next: rows.length > PAGE ? (page.at(-1)?.[0] ?? null) : null };
+};
+
+/** Takes a claim back. */
+export const voidClaim: UseCase<typeof call> = async (ctx, { event_id, badge, claim: id }) => {
+  const { events, points } = ctx.stores;
+  await requireOrganiser(ctx, event_id);
+  const left = await untilWritten(async () => {
+    const { claims, score } = await points.get(event_id, badge);
+    const claim = claims[id];
+    if (claim === undefined || score === null) throw new Failure("not-found");
+    if (claim.voided_date !== undefined)
+      throw new Failure("conflict", { message: "These points have been taken back already." });
+    const change = points.voided({ event: event_id, badge, claim: id }, score, claim, ctx.now);
+    return (await events.commitIfUnchanged(change)) === "written" ? score.n - claim.points : null;
+  });
+  return { points: left, rank: rankOf(left, await points.ranksOf(event_id)) };
+};
