@@ -6,6 +6,7 @@ import { clientOf } from "../http/client/client.ts";
 import { type HttpReply, toOptionsReply } from "../http/reply.ts";
 import { headerOf, type HttpRequest, queryOf } from "../http/request.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
+import { showEventPage } from "./events/show-event-page.ts";
 import { isForm, serveForm } from "./forms/serve-form.ts";
 import { languageOf } from "./forms/read-form.ts";
 import { isLegalPage, showLegalPage } from "./legal/legal-page.ts";
@@ -57,6 +58,7 @@ function find(ctx: Ctx, request: HttpRequest, segments: readonly string[]): Prom
   }
   if (isLegalPage(segments)) return Promise.resolve(showLegalPage(segments[0], languageOf(request), env().legal));
   if (first === "k") return showPrintedCard(ctx, segments.slice(1), queryOf(request));
+  if (first === "e") return showEventPage(ctx, request, segments.slice(1));
   const query = queryOf(request).toString();
   const ifNoneMatch = headerOf(request, "if-none-match");
   if (segments.length === 1) return showCard(ctx, { enterprise: null, name: first, query }, ifNoneMatch);

@@ -72,8 +72,7 @@ const REWRITES = [
   toFunction("/media/**", "pages"),
   toApp(`/${oneOf(APP_ADDRESSES.single)}`),
   toApp(`/${oneOf(APP_ADDRESSES.nested)}{,/**}`),
-  toApp("/e/*/v/*"),
-  toApp("/e/*/*"),
+  toFunction("/e/**", "pages"),
   toFunction("/!(assets|c){,/*}", "pages"),
 ];
 
@@ -89,9 +88,8 @@ const HEADERS = [
   headersOf("/*.*", { "Referrer-Policy": REFERRER }),
   appHeaders("/"),
   appHeaders(`/${oneOf(APP_SEGMENTS)}{,/**}`),
-  appHeaders("/e/*/**"),
   // The 404 page, at addresses that neither the app nor a function serves.
-  appHeaders(`/!(${["api", "media", "assets", "c", ...TOKEN_SEGMENTS].join("|")})/*/*/**`),
+  appHeaders(`/!(${["api", "media", "assets", "c", "e", ...TOKEN_SEGMENTS].join("|")})/*/*/**`),
   headersOf(`/${oneOf(TOKEN_SEGMENTS)}/*/*/**`, { "Content-Security-Policy": APP_POLICY, "Cache-Control": "no-cache" }),
   appHeaders("/*.html"),
   headersOf("/@(sw.js|manifest.webmanifest)", {

@@ -11,8 +11,6 @@ const RESERVED = [
   "teams/:path?",
   "admin",
   "dashboard/:first?/:second?/:third?",
-  "e/:eventId/v/:vendorId",
-  "e/:eventId/:badgeId",
   "events/:event?/:id?",
   "manage/:teams?",
   "notfound",

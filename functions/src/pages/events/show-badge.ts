@@ -1,0 +1,78 @@
+import { writeVcard } from "@cardinal/card/vcard/write-vcard";
+import { isAppleDevice, vcardStyle } from "@cardinal/card/vcard/vcard-style";
+import { badgeId } from "@cardinal/contract/fields/ids";
+import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
+import type { Ctx } from "../../domain/ctx.ts";
+import { countVisit } from "../../domain/events/faces/count-visit.ts";
+import { holderOf } from "../../domain/events/faces/get-badge.ts";
+import type { Language } from "../../domain/person/language.ts";
+import type { HttpReply } from "../../http/reply.ts";
+import { markup } from "../../text/markup.ts";
+import { eventPage, type Links, wayOn } from "./event-page.ts";
+import { EVENT_WORDS, kindIn } from "./event-words.ts";
+import type { OpenedEvent } from "./opened-event.ts";
+
+/** What is printed on a badge as a contact file. */
+function badgeFile(ctx: Ctx, address: string, badge: StoredBadge): HttpReply {
+  const { name_first, name_last, company = "", title = "", created_date } = badge;
+  const { userAgent } = ctx.client;
+  const url = `${ctx.gateways.site.url}${address}`;
+  const card = { name_first, name_last, organization_name: company, job_title: title, address: "", buttons: [] };
+  const kind = isAppleDevice(userAgent) ? "inline" : "attachment";
+  const headers = {
+    "content-type": "text/vcard; charset=utf-8",
+    "content-disposition": `${kind}; filename="contact.vcf"`,
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+    vary: "user-agent",
+  };
+  const uid = `urn:cardinal:badge:${address.split("/").at(-1)}`;
+  return {
+    status: 200,
+    headers,
+    body: writeVcard({ card, style: vcardStyle(userAgent), url, rev: created_date, uid }),
+  };
+}
+
+/** `/e/{event}/{badge}`: what is printed on a badge, and the way to its holder's card. Null when there is none. */
+export async function showBadge(
+  ctx: Ctx,
+  { event_id, event, theme }: OpenedEvent,
+  id: string,
+  { language, query }: { readonly language: Language; readonly query: URLSearchParams },
+): Promise<HttpReply | null> {
+  const badge = badgeId.safeParse(id).success ? await ctx.stores.badges.get(event_id, id) : null;
+  if (badge === null) return null;
+  const address = `/e/${event_id}/${id}`;
+  const words = EVENT_WORDS[language];
+  const { name_first, name_last, company = "", title = "", kind, revoked_date } = badge;
+  const name = `${name_first} ${name_last}`.trim();
+  const isValid = revoked_date === undefined;
+  if (isValid && query.has("vcf") && name !== "") return badgeFile(ctx, address, badge);
+  const [holder] = await Promise.all([
+    isValid ? holderOf(ctx, badge) : null,
+    countVisit(ctx, { event_id, event, kind: "badge_view", id }),
+  ]);
+  const save = holder === null ? `${address}?vcf` : `/api/vcard/file${holder.card}?count=1`;
+  const facts = [kindIn(words.kinds, kind), title, company].filter((fact) => fact !== "").join(" · ");
+  const ofHolder: Links =
+    holder === null
+      ? []
+      : [
+          [holder.card, words.card],
+          [`/contacts?add=${encodeURIComponent(holder.uid)}&s=event`, words.add],
+        ];
+  return eventPage({
+    language,
+    event_id,
+    event,
+    theme: await theme,
+    title: name,
+    problem: isValid ? null : words.revokedBadge,
+    now: ctx.now,
+    body: [
+      facts === "" ? markup`` : markup`<p>${facts}</p>`,
+      isValid ? wayOn([[save, words.save], ...ofHolder]) : markup``,
+    ],
+  });
+}

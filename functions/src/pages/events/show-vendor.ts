@@ -1,0 +1,73 @@
+import { vendorId } from "@cardinal/contract/fields/ids";
+import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
+import type { Ctx } from "../../domain/ctx.ts";
+import { countVisit } from "../../domain/events/faces/count-visit.ts";
+import { isOver } from "../../domain/events/points/earn-points.ts";
+import type { Language } from "../../domain/person/language.ts";
+import type { HttpReply } from "../../http/reply.ts";
+import { join, type Markup, markup, paragraphs } from "../../text/markup.ts";
+import { eventPage, type Links, wayOn } from "./event-page.ts";
+import { EVENT_WORDS } from "./event-words.ts";
+import type { OpenedEvent } from "./opened-event.ts";
+
+/** A browser keeps what stands after `#`, where the link of staff has its secret. */
+function leadTo(location: string): HttpReply {
+  return { status: 302, headers: { location, "cache-control": "no-store", "content-type": "text/plain" }, body: "" };
+}
+
+/** Addresses of the web alone become links. */
+function linksOf({ links }: StoredVendor): Markup {
+  const safe = links.filter(({ url }) => /^https?:\/\//i.test(url));
+  const items = safe.map(
+    ({ label, url }) => markup`<li><a href="${url}" rel="noopener nofollow">${label === "" ? url : label}</a></li>`,
+  );
+  return items.length === 0 ? markup`` : markup`<ul>${join(items)}</ul>`;
+}
+
+/** Where points are collected that a sign gives; null when it gives none. */
+function pointsAddress(ctx: Ctx, { event_id, event }: OpenedEvent, vendor: string, code: string | null): string | null {
+  const ways = new Set((event.point_rules ?? []).map(({ how }) => how));
+  const isSign = code !== null && /^[0-9a-hjkmnp-tv-z]{8}$/.test(code);
+  if (isOver(ctx, event) || !(isSign ? ways.has("code") : ways.has("sign"))) return null;
+  const query = new URLSearchParams({ vendor, ...(isSign ? { code } : {}) });
+  return `/events/${event_id}/points?${query.toString()}`;
+}
+
+/**
+ * `/e/{event}/v/{vendor}`: a vendor for everybody who has scanned its sign. With `?scan` or `?staff` it leads its staff to
+ * the scanner, with `?sign` to the sign that gives points. Null when there is none.
+ */
+export async function showVendor(
+  ctx: Ctx,
+  opened: OpenedEvent,
+  id: string,
+  { language, query }: { readonly language: Language; readonly query: URLSearchParams },
+): Promise<HttpReply | null> {
+  const { event_id, event, theme } = opened;
+  const vendor = vendorId.safeParse(id).success ? await ctx.stores.vendors.get(event_id, id) : null;
+  if (vendor === null) return null;
+  if (query.has("scan") || query.has("staff")) return leadTo(`/events/${event_id}/scan/${id}`);
+  if (query.has("sign")) return leadTo(`/events/${event_id}/sign/${id}`);
+  await countVisit(ctx, { event_id, event, kind: "vendor_view", id, vendor: id });
+  const words = EVENT_WORDS[language];
+  const { name, category = "", booth = "", description = "" } = vendor;
+  const facts = [category, booth === "" ? "" : `${words.booth} ${booth}`].filter((fact) => fact !== "").join(" · ");
+  const isValid = vendor.revoked_date === undefined;
+  const collect = isValid ? pointsAddress(ctx, opened, id, query.get("c")) : null;
+  const links: Links = collect === null ? [] : [[collect, words.collect]];
+  return eventPage({
+    language,
+    event_id,
+    event,
+    theme: await theme,
+    title: name,
+    problem: isValid ? null : words.revokedVendor,
+    now: ctx.now,
+    body: [
+      facts === "" ? markup`` : markup`<p>${facts}</p>`,
+      wayOn(links),
+      description === "" ? markup`` : paragraphs(description),
+      isValid ? linksOf(vendor) : markup``,
+    ],
+  });
+}
