@@ -74,7 +74,6 @@ describe.each(ALL)("%s", (name, call) => {
       ...(call.scope === undefined ? [] : ["apiKey"]),
       ...(call.phones === undefined ? [] : ["phoneKey"]),
     ];
-    const ofKeys = [...(call.scope === undefined ? [] : ["apiKey"]), ...(call.phones === true ? ["phoneKey"] : [])];
     expect((operation.security ?? []).flatMap(Object.keys)).toEqual([...scheme[call.access], ...ofKeys]);
     const key = call.idempotent === true ? ["Idempotency-Key"] : [];
     expect(inDocument("header")).toEqual([...(call.headers ?? []), ...key]);

@@ -162,7 +162,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "events.updateBoardName": [{ by: "target", field: "badge", count: 60, seconds: HOUR }],
   "events.voidClaim": [{ by: "actor", count: 3000, seconds: HOUR }],
   // The limit slows down guessing of ids, but not a hall of people who scan each other on one network.
-  "events.getBadge": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.getPublicBadge": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.getEvent": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.getEventTheme": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.addVendor": [{ by: "actor", count: 600, seconds: HOUR }],

@@ -7,7 +7,7 @@ import { updateBadgeSettings } from "../domain/events/badges/update-badge-settin
 import { getEvent, getEventTheme } from "../domain/events/get-event.ts";
 import { listEvents, listPromotedEvents } from "../domain/events/list-events.ts";
 import { revoke } from "../domain/events/revoke.ts";
-import { getBadge } from "../domain/events/faces/get-badge.ts";
+import { getPublicBadge } from "../domain/events/faces/get-badge.ts";
 import { claimPoints } from "../domain/events/points/claim-points.ts";
 import { getCodeSeed } from "../domain/events/points/get-code-seed.ts";
 import { getPoints, updateBoardName } from "../domain/events/points/get-points.ts";
@@ -30,6 +30,7 @@ export const serve = serveGroup("events", calls, {
   addBadge,
   deleteEvent,
   getBadge,
+  getPublicBadge,
   getBadgeOverview,
   getEvent,
   getEventTheme,

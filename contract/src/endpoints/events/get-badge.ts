@@ -4,7 +4,7 @@ import { badgeFace } from "../../entities/events/badge.ts";
 import { event } from "../../entities/events/event.ts";
 import { badgeId, eventId, uid } from "../../fields/ids.ts";
 
-export const getBadge = endpoint({
+export const getPublicBadge = endpoint({
   method: "GET",
   path: "/api/events/{event_id}/{badge}",
   summary:

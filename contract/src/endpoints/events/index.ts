@@ -15,4 +15,4 @@ export { getScanning } from "./scans/get-scanning.ts";
 export { recordScans } from "./scans/record-scans.ts";
 export { claimPoints, getCodeSeed } from "./claim-points.ts";
 export { getPoints, listMarkedClaims, updateBoardName, voidClaim } from "./get-points.ts";
-export { getBadge } from "./get-badge.ts";
+export { getPublicBadge } from "./get-badge.ts";

@@ -151,6 +151,6 @@ testFields(
 );
 
 test("a badge is asked for by event and badge", () => {
-  expect(refusedFields(calls.getBadge, { event_id: "0123456789", badge: "abcdefghjk" })).toEqual([]);
-  expect(refusedFields(calls.getBadge, { event_id: "0123456789", badge: "vendors" })).toEqual(["badge"]);
+  expect(refusedFields(calls.getPublicBadge, { event_id: "0123456789", badge: "abcdefghjk" })).toEqual([]);
+  expect(refusedFields(calls.getPublicBadge, { event_id: "0123456789", badge: "vendors" })).toEqual(["badge"]);
 });

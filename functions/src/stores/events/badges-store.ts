@@ -115,6 +115,8 @@ export function createBadgesStore(db: Database, service: () => Database) {
     /** How many badges were claimed. */
     async countClaims(event: string): Promise<number> {
       return readNumber((await db.ref(`eventstats/${event}/totals/claims`).get()).val()) ?? 0;
+    },
+
     /** Which badge somebody has claimed; null: none. */
     async claimedBy(event: string, uid: string): Promise<string | null> {
       return readString((await db.ref(`user_events/${uid}/${event}/badge`).get()).val());

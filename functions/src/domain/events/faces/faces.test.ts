@@ -6,7 +6,7 @@ import { PHONE } from "../../stats/test-card.test-helper.ts";
 import { createFair } from "../events.test-helper.ts";
 import { newPrintedId } from "../printed-id.ts";
 import { recordEventVisit } from "./count-visit.ts";
-import { getBadge } from "./get-badge.ts";
+import { getPublicBadge } from "./get-badge.ts";
 
 const PRIVATE = { email: "canary@secret.example", phone: "+491701234567", ext: "canary-ext" };
 
@@ -15,7 +15,7 @@ describe("a badge", () => {
     const [organiser, person] = [await createTestPerson(), await createTestPerson()];
     const { event_id } = await createFair(organiser);
     const id = await putBadge(event_id, { ...PRIVATE, title: "Admiral", kind: "speaker", uid: person.uid });
-    const shown = await getBadge(createTestCtx(), { event_id, badge: id });
+    const shown = await getPublicBadge(createTestCtx(), { event_id, badge: id });
     expect(shown.badge).toEqual({
       id,
       name_first: "Grace",
@@ -36,7 +36,7 @@ describe("a badge", () => {
     const { event_id } = await createFair(organiser);
     const badge = await putBadge(event_id, { revoked_date: 1, anonymous: true, uid: person.uid });
     await testDatabase().ref(`users/${person.uid}/disabled`).set(true);
-    const shown = await getBadge(createTestCtx(), { event_id, badge });
+    const shown = await getPublicBadge(createTestCtx(), { event_id, badge });
     expect(shown).toMatchObject({ badge: { revoked: true, uid: null, card: null }, points: null });
   });
 
@@ -49,9 +49,11 @@ describe("a badge", () => {
       { event_id: one.event_id, badge: newPrintedId() },
       { event_id: newPrintedId(), badge },
     ])
-      expect((await refusalOf(getBadge(createTestCtx(), input))).code).toBe("not-found");
+      expect((await refusalOf(getPublicBadge(createTestCtx(), input))).code).toBe("not-found");
     await testDatabase().ref(`users/${organiser.uid}/disabled`).set(true);
-    expect((await refusalOf(getBadge(createTestCtx(), { event_id: one.event_id, badge }))).code).toBe("not-found");
+    expect((await refusalOf(getPublicBadge(createTestCtx(), { event_id: one.event_id, badge }))).code).toBe(
+      "not-found",
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import type { getBadge as call } from "@cardinal/contract/endpoints/events/get-badge";
+import type { getPublicBadge as call } from "@cardinal/contract/endpoints/events/get-badge";
 import { toBadgeFace, type StoredBadge } from "@cardinal/contract/stored/events/badge";
 import { routeOf } from "@cardinal/contract/stored/card";
 import type { Ctx } from "../../ctx.ts";
@@ -18,7 +18,7 @@ export async function holderOf(
 }
 
 /** What everybody may know who has scanned a badge. */
-export const getBadge: UseCase<typeof call> = async (ctx, { event_id, badge: id }) => {
+export const getPublicBadge: UseCase<typeof call> = async (ctx, { event_id, badge: id }) => {
   const { badges, points } = ctx.stores;
   const [found, badge] = await Promise.all([requireEvent(ctx, event_id), badges.get(event_id, id)]);
   if (badge === null) throw new Failure("not-found");
