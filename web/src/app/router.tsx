@@ -46,6 +46,14 @@ const profile = screen("profile", async () => (await import("../screens/profile/
 const faq = screen("faq", async () => (await import("../screens/faq/faq-screen.tsx")).FaqScreen);
 const upgrade = screen("upgrade", async () => (await import("../screens/upgrade/upgrade-screen.tsx")).UpgradeScreen);
 const event = screen("event", async () => (await import("../screens/event/event-screen.tsx")).EventScreen);
+const eventPoints = screen(
+  "event-points",
+  async () => (await import("../screens/event-points/event-points-screen.tsx")).EventPointsScreen,
+);
+const eventSign = screen(
+  "event-sign",
+  async () => (await import("../screens/event-sign/event-sign-screen.tsx")).EventSignScreen,
+);
 const claim = screen("claim", async () => (await import("../screens/claim/claim-screen.tsx")).ClaimScreen);
 
 const routes: RouteObject[] = [
@@ -55,6 +63,7 @@ const routes: RouteObject[] = [
     children: [
       { path: "upgrade", element: upgrade },
       { path: "events/:event", element: event },
+      { path: "events/:event/points", element: eventPoints },
     ],
   },
   {
@@ -82,6 +91,7 @@ const routes: RouteObject[] = [
       { path: "action", element: action },
       { path: "faq", element: faq },
       { path: "claim", element: claim },
+      { path: "events/:event/sign/:vendor", element: eventSign },
       { path: ":username", element: profile },
       { path: ":enterprise/:username", element: profile },
       ...RESERVED.map((path) => ({ path, element: <NotFoundPage /> })),

@@ -39,6 +39,14 @@ const eventBadges = screen(
   "event-badges",
   async () => (await import("../screens/event-badges/event-badges-screen.tsx")).EventBadgesScreen,
 );
+const eventRules = screen(
+  "event-rules",
+  async () => (await import("../screens/event-rules/event-rules-screen.tsx")).EventRulesScreen,
+);
+const eventMarks = screen(
+  "event-marks",
+  async () => (await import("../screens/event-marks/event-marks-screen.tsx")).EventMarksScreen,
+);
 const createEnterprise = screen(
   "create-enterprise",
   async () => (await import("../screens/create-enterprise/create-enterprise-screen.tsx")).CreateEnterpriseScreen,
@@ -62,6 +70,8 @@ export const settingsRoutes: RouteObject = {
         { path: "events/new", element: newEvent },
         { path: "events/:event/edit", element: eventEditor },
         { path: "events/:event/badges", element: eventBadges },
+        { path: "events/:event/rules", element: eventRules },
+        { path: "events/:event/marks", element: eventMarks },
         { path: "dashboard/new", element: createEnterprise },
         ...enterpriseRoutes,
       ],

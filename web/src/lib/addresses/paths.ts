@@ -60,6 +60,15 @@ export const paths = {
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   editEvent: (id: string) => `/events/${encodeURIComponent(id)}/edit`,
   eventBadges: (id: string) => `/events/${encodeURIComponent(id)}/badges`,
+  /** How points are earned at an event; its organiser changes that. */
+  eventRules: (id: string) => `/events/${encodeURIComponent(id)}/rules`,
+  eventPoints: (id: string) => `/events/${encodeURIComponent(id)}/points`,
+  /** Claims of points that look odd. */
+  eventMarks: (id: string) => `/events/${encodeURIComponent(id)}/marks`,
+  /** The code that a vendor shows for points. */
+  eventSign: (id: string, vendor: string) => `/events/${encodeURIComponent(id)}/sign/${encodeURIComponent(vendor)}`,
+  /** A page of the server: what that code says. */
+  vendorSign: (id: string, vendor: string, code: string) => withQuery(`/e/${id}/v/${vendor}`, { c: code }),
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
   /** Pages of the server, not of the app: links to them are plain ones. */
   privacy: () => "/privacy",

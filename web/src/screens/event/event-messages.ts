@@ -11,6 +11,8 @@ export const eventMessages = defineMessages({
     copied: "Link copied",
     edit: "Edit",
     badges: "Badges",
+    points: "Points",
+    rules: "Rules for points",
     about: "About this event",
   },
   de: {
@@ -23,6 +25,8 @@ export const eventMessages = defineMessages({
     copied: "Link kopiert",
     edit: "Bearbeiten",
     badges: "Badges",
+    points: "Punkte",
+    rules: "Regeln für Punkte",
     about: "Über diese Veranstaltung",
   },
 });

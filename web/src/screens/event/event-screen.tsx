@@ -100,6 +100,16 @@ function Actions({ event, isPast, now }: ActionsProps) {
           {text.badges}
         </LinkButton>
       )}
+      {event.is_organiser && (
+        <LinkButton to={paths.eventRules(event.event_id)} variant="default">
+          {text.rules}
+        </LinkButton>
+      )}
+      {event.point_rules.length > 0 && (
+        <LinkButton to={paths.eventPoints(event.event_id)} variant="default">
+          {text.points}
+        </LinkButton>
+      )}
       {!isPast && (
         <Button variant="default" onClick={() => saveFile(calendarFile(event, url, now), `${event.event_id}.ics`)}>
           {text.calendar}

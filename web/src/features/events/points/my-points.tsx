@@ -1,0 +1,134 @@
+import { getPoints, type PointClaim, updateBoardName } from "@cardinal/contract/endpoints/events/get-points";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { Switch, Text, Title } from "@mantine/core";
+import { getLocale } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { pointsMessages } from "./points-messages.ts";
+import classes from "./points.module.css";
+
+type Points = ReplyOf<typeof getPoints>;
+
+interface MyPointsProps {
+  readonly event_id: string;
+  readonly points: Points;
+  /** The key of the badge, for its holder without an account. */
+  readonly badgeKey?: string;
+}
+
+/** What a badge has earned, why, and whether boards name its holder. Nothing without a badge. */
+export function MyPoints({ event_id, points: { mine, rank }, badgeKey }: MyPointsProps) {
+  const text = useMessages(pointsMessages);
+  const { run, running, failure } = useEndpointAction(updateBoardName, { invalidates: [getPoints] });
+  if (mine === null) return null;
+  if (!mine.collects) return <Text c="dimmed">{text.staff}</Text>;
+  const key = badgeKey === undefined ? {} : { key: badgeKey };
+  return (
+    <>
+      <p className={classes["score"]} aria-live="polite">
+        <b>{text.points(mine.points)}</b>
+        <span>{rank === null ? text.noRank : text.rank(rank)}</span>
+      </p>
+      <Switch
+        label={text.anonymous}
+        checked={mine.anonymous}
+        disabled={running}
+        onChange={({ currentTarget: { checked } }) =>
+          void run({ event_id, badge: mine.badge, ...key, anonymous: checked })
+        }
+      />
+      <FailureNote error={failure} />
+      <section aria-labelledby="earned">
+        <Title order={2} size="h4" mb="xs" id="earned">
+          {text.how}
+        </Title>
+        {mine.claims.length === 0 ? <Text c="dimmed">{text.none}</Text> : <Claims claims={mine.claims} />}
+      </section>
+    </>
+  );
+}
+
+function Claims({ claims }: { readonly claims: readonly PointClaim[] }) {
+  return (
+    <ul className={classes["list"]} aria-labelledby="earned">
+      {claims.map((claim) => (
+        <ClaimRow key={claim.id} claim={claim} />
+      ))}
+    </ul>
+  );
+}
+
+/** Where, by whom and when points were earned. */
+export function ClaimWords({ claim }: { readonly claim: PointClaim }) {
+  const text = useMessages(pointsMessages);
+  const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short" }).format(claim.date);
+  const facts = [claim.where, claim.who === null ? null : text.by(claim.who), date].filter((fact) => fact !== null);
+  return (
+    <>
+      <span className={claim.voided_date === null ? undefined : classes["voided"]}>{claim.name}</span>
+      <Text size="sm" c="dimmed">
+        {facts.join(" · ")}
+      </Text>
+      {claim.voided_date !== null && <Text size="sm">{text.voided}</Text>}
+    </>
+  );
+}
+
+function ClaimRow({ claim }: { readonly claim: PointClaim }) {
+  return (
+    <li>
+      <div className={classes["words"]}>
+        <ClaimWords claim={claim} />
+      </div>
+      <span className={classes["number"]}>{claim.voided_date === null ? `+${claim.points}` : 0}</span>
+    </li>
+  );
+}
+
+/** Who has most, and how points are earned. */
+export function Board({ points: { leaderboard, rules } }: { readonly points: Points }) {
+  const text = useMessages(pointsMessages);
+  return (
+    <>
+      <section aria-labelledby="board">
+        <Title order={2} size="h4" mb="xs" id="board">
+          {text.board}
+        </Title>
+        {leaderboard.length === 0 && <Text c="dimmed">{text.noBoard}</Text>}
+        <ol className={classes["list"]} aria-labelledby="board">
+          {leaderboard.map(({ rank, name, points, is_mine }, at) => (
+            <li key={`${rank}-${at}`} className={is_mine ? classes["mine"] : undefined}>
+              <span>{rank}</span>
+              <span className={classes["words"]}>
+                {name ?? text.somebody}
+                {is_mine && ` (${text.you})`}
+              </span>
+              <span className={classes["number"]}>{points}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {rules.length > 0 && (
+        <section aria-labelledby="rules">
+          <Title order={2} size="h4" mb="xs" id="rules">
+            {text.rules}
+          </Title>
+          <ul className={classes["list"]} aria-labelledby="rules">
+            {rules.map(({ id, name, points, limit, how }) => (
+              <li key={id}>
+                <div className={classes["words"]}>
+                  {name}
+                  <Text size="sm" c="dimmed">
+                    {text.ways[how]}
+                  </Text>
+                </div>
+                <span className={classes["number"]}>{`${text.points(points)}, ${text.times(limit)}`}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  getPoints,
+  listMarkedClaims,
+  type MarkedClaim,
+  voidClaim,
+} from "@cardinal/contract/endpoints/events/get-points";
+import { Badge, Button, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { ClaimWords } from "../../features/events/points/my-points.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { Column } from "../../ui/column.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import classes from "./event-marks.module.css";
+import { marksMessages } from "./marks-messages.ts";
+
+/** `/events/{id}/marks`: claims that the organiser should look at. */
+export function EventMarksScreen() {
+  const text = useMessages(marksMessages);
+  const { event: id = "" } = useParams();
+  const first = useEndpoint(listMarkedClaims, { event_id: id }, { fresh: true });
+  if (first.state === "failed" && first.failure.code === "permission-denied")
+    return (
+      <MessagePage title={text.notYours.title} text={text.notYours.text}>
+        <LinkButton to={paths.event(id)}>{text.notYours.link}</LinkButton>
+      </MessagePage>
+    );
+  return (
+    <Column className={classes["page"]}>
+      <header>
+        <title>{`${text.title} · Cardinal`}</title>
+        <BackLink to={paths.event(id)} label={text.back} />
+        <Title order={1} size="h2">
+          {text.title}
+        </Title>
+      </header>
+      <Text maw={640}>{text.intro}</Text>
+      <ListParts>{(part) => <Part event_id={id} {...part} />}</ListParts>
+    </Column>
+  );
+}
+
+function Part({ event_id, after, isOnly, onMore }: ListPart & { readonly event_id: string }) {
+  const text = useMessages(marksMessages);
+  const state = useEndpoint(listMarkedClaims, { event_id, ...(after === null ? {} : { before: after }) });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  if (items.length === 0 && isOnly) return <Text c="dimmed">{text.empty}</Text>;
+  return (
+    <div>
+      <ul className={classes["list"]} aria-label={text.title}>
+        {items.map((claim) => (
+          <Row key={`${claim.badge}~${claim.id}`} event_id={event_id} claim={claim} />
+        ))}
+      </ul>
+      <MoreButton next={next} onMore={onMore}>
+        {text.more}
+      </MoreButton>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly event_id: string;
+  readonly claim: MarkedClaim;
+}
+
+function Row({ event_id, claim }: RowProps) {
+  const text = useMessages(marksMessages);
+  const [isAsked, setAsked] = useState(false);
+  const { run, running, failure, reset } = useEndpointAction(voidClaim, {
+    invalidates: [listMarkedClaims, getPoints],
+    onSuccess: () => setAsked(false),
+  });
+  return (
+    <li>
+      <div className={classes["words"]}>
+        <Text fw={600}>{`${claim.person} · ${text.points(claim.points)}`}</Text>
+        <ClaimWords claim={claim} />
+        {claim.marks.map((mark) => (
+          <Badge key={mark} color="orange" variant="light" tt="none" me={6}>
+            {text.marks[mark]}
+          </Badge>
+        ))}
+      </div>
+      {claim.voided_date === null && (
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {text.void}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsked}
+        title={text.voidTitle(claim.person)}
+        text={text.voidText}
+        confirm={text.void}
+        cancel={text.cancel}
+        running={running}
+        onConfirm={() => void run({ event_id, badge: claim.badge, claim: claim.id })}
+        onCancel={() => {
+          reset();
+          setAsked(false);
+        }}
+      >
+        <FailureNote error={failure} />
+      </ConfirmDialog>
+    </li>
+  );
+}

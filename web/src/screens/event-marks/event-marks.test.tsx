@@ -1,0 +1,73 @@
+import { listMarkedClaims, voidClaim } from "@cardinal/contract/endpoints/events/get-points";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+const ADDRESS = "/events/fa1r000001/marks";
+const CLAIM = {
+  id: "code~vend0r0001",
+  name: "Quiz",
+  points: 10,
+  how: "code",
+  where: "Compass Works",
+  who: null,
+  date: Date.parse("2040-03-03T09:00:00Z"),
+  voided_date: null,
+  badge: "badge00001",
+  person: "Grace Hopper",
+  marks: ["shared", "fast"],
+} as const;
+const claim = (change: object = {}) => ({ ...CLAIM, marks: [...CLAIM.marks], ...change });
+
+test("an organiser sees why a claim looks odd, and takes it back after a question", async () => {
+  let isVoided = false;
+  reply(listMarkedClaims, () => ({ items: [claim({ voided_date: isVoided ? 1 : null })], next: null }));
+  const sent = reply(voidClaim, () => {
+    isVoided = true;
+    return { points: 0, rank: null };
+  });
+  await signInAs();
+  const { user } = renderApp(ADDRESS);
+  const list = await screen.findByRole("list", { name: "Claims that look odd" });
+  const row = within(within(list).getByRole("listitem"));
+  expect(row.getByText("Grace Hopper · 10 points")).toBeVisible();
+  expect(row.getByText("Code used by more than 30 badges")).toBeVisible();
+  expect(row.getByText("More than 2 stands in 20 seconds")).toBeVisible();
+  await user.click(row.getByRole("button", { name: "Take back" }));
+  const dialog = await screen.findByRole("dialog", { name: "Take these points back from Grace Hopper?" });
+  await user.click(within(dialog).getByRole("button", { name: "Take back" }));
+  expect(await screen.findByText("Taken back by the organiser")).toBeVisible();
+  expect(sent.inputs).toEqual([{ event_id: "fa1r000001", badge: "badge00001", claim: "code~vend0r0001" }]);
+});
+
+test("more claims are shown when they are asked for", async () => {
+  const sent = reply(listMarkedClaims, ({ before }) =>
+    before === undefined
+      ? { items: [claim()], next: "1790000000000~abcdefghjk~r1~-" }
+      : { items: [claim({ badge: "badge00002", person: "Ada Lovelace" })], next: null },
+  );
+  await signInAs();
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("Ada Lovelace · 10 points")).toBeVisible();
+  expect(sent.inputs.at(-1)).toEqual({ event_id: "fa1r000001", before: "1790000000000~abcdefghjk~r1~-" });
+});
+
+test("nothing odd is said, in German as well", async () => {
+  reply(listMarkedClaims, { items: [], next: null });
+  await signInAs();
+  renderApp(ADDRESS, { language: "de" });
+  expect(await screen.findByText("Bisher ist nichts aufgefallen.")).toBeVisible();
+});
+
+test("nobody else sees them, and a failure leads to another try", async () => {
+  refuse(listMarkedClaims, "permission-denied");
+  await signInAs();
+  const { unmount } = renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { level: 1, name: "You can’t edit this event" })).toBeVisible();
+  unmount();
+  disconnect(listMarkedClaims);
+  renderApp("/events/fa1r000002/marks");
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { getPoints } from "@cardinal/contract/endpoints/events/get-points";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { eventId, vendorId } from "@cardinal/contract/fields/ids";
+import { Text, Title } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useLocation, useParams, useSearchParams } from "react-router-dom";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { Board, MyPoints } from "../../features/events/points/my-points.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { CollectPoints } from "./collect-points.tsx";
+import classes from "./event-points.module.css";
+import { pointsScreenMessages } from "./points-screen-messages.ts";
+
+/** How often the board is read again while it is looked at. */
+const REFRESH_MS = 20_000;
+
+/** `/events/{id}/points`: mine, my rank and the highest; with `?vendor=` and `?code=`, what a scanned sign gives. */
+export function EventPointsScreen() {
+  const { event = "" } = useParams();
+  const id = eventId.safeParse(event).data;
+  return id === undefined ? <Gone /> : <Page key={id} id={id} />;
+}
+
+function Gone() {
+  const { gone } = useMessages(pointsScreenMessages);
+  return (
+    <MessagePage title={gone.title} text={gone.text}>
+      <LinkButton to={paths.events()}>{gone.link}</LinkButton>
+    </MessagePage>
+  );
+}
+
+function Page({ id }: { readonly id: string }) {
+  const state = useEndpoint(getPoints, { event_id: id }, { fresh: true });
+  const reload = state.state === "ready" ? state.reload : null;
+  useEffect(() => {
+    if (reload === null) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") reload();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "ready") return <Points event_id={id} points={state.data} />;
+  if (state.failure.code === "not-found") return <Gone />;
+  return (
+    <Column className={classes["page"]}>
+      <FailureNote error={state.failure} onRetry={state.reload} />
+    </Column>
+  );
+}
+
+interface PointsProps {
+  readonly event_id: string;
+  readonly points: ReplyOf<typeof getPoints>;
+}
+
+function Points({ event_id, points }: PointsProps) {
+  const text = useMessages(pointsScreenMessages);
+  const [now] = useState(Date.now);
+  const isOver = points.end_date <= now;
+  return (
+    <Column className={classes["page"]}>
+      <header>
+        <title>{`${text.title} · Cardinal`}</title>
+        <BackLink to={paths.event(event_id)} label={text.back} />
+        <Title order={1} size="h2">
+          {text.title}
+        </Title>
+      </header>
+      {isOver ? <Text>{text.over}</Text> : <Scanned event_id={event_id} points={points} />}
+      <MyPoints event_id={event_id} points={points} />
+      <Board points={points} />
+    </Column>
+  );
+}
+
+/** What the sign gives that was scanned, if one was. */
+function Scanned({ event_id, points: { mine, rules } }: PointsProps) {
+  const text = useMessages(pointsScreenMessages);
+  const [search] = useSearchParams();
+  const { pathname, search: query } = useLocation();
+  const { authUser } = useSession();
+  const vendor = vendorId.safeParse(search.get("vendor")).data;
+  const code = search.get("code");
+  const rule = rules.find(({ how }) => how === (code === null ? "sign" : "code"));
+  if (vendor === undefined || rule === undefined) return null;
+  if (mine !== null)
+    return (
+      <CollectPoints
+        key={`${vendor}${code}`}
+        event_id={event_id}
+        badge={mine.badge}
+        vendor={vendor}
+        code={code}
+        rule={rule}
+      />
+    );
+  if (authUser !== null) return <Text>{text.noBadge}</Text>;
+  return (
+    <div>
+      <LinkButton to={paths.login(`${pathname}${query}`)}>{text.signIn}</LinkButton>
+    </div>
+  );
+}

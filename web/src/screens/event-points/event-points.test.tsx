@@ -1,0 +1,133 @@
+import { claimPoints } from "@cardinal/contract/endpoints/events/claim-points";
+import { getPoints, updateBoardName } from "@cardinal/contract/endpoints/events/get-points";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+type Points = ReplyOf<typeof getPoints>;
+const ADDRESS = "/events/fa1r000001/points";
+const SIGN = `${ADDRESS}?vendor=vend0r0001&code=01234567`;
+
+const CLAIM = {
+  id: "scan~vend0r0001",
+  name: "Stand visited",
+  points: 5,
+  how: "staff",
+  where: "Compass Works",
+  who: "Sam",
+  date: Date.parse("2040-03-03T09:00:00Z"),
+  voided_date: null,
+} as const;
+const POINTS: Points = {
+  mine: {
+    badge: "badge00001",
+    points: 5,
+    anonymous: false,
+    collects: true,
+    claims: [CLAIM, { ...CLAIM, id: "scan~x", name: "Quiz", voided_date: 1 }],
+  },
+  rank: 2,
+  leaderboard: [
+    { rank: 1, name: null, points: 9, is_mine: false },
+    { rank: 2, name: "Grace Hopper", points: 5, is_mine: true },
+  ],
+  rules: [
+    { id: "scan", name: "Stand visited", points: 5, limit: 10, how: "staff" },
+    { id: "code", name: "Quiz", points: 10, limit: 1, how: "code" },
+  ],
+  end_date: Date.parse("2040-03-03T16:00:00Z"),
+};
+
+test("my points are explained, beside my rank and the highest", async () => {
+  reply(getPoints, POINTS);
+  await signInAs();
+  renderApp(ADDRESS);
+  expect(await screen.findByText("5 points")).toBeVisible();
+  expect(screen.getByText("Rank 2")).toBeVisible();
+  const [first, second] = within(screen.getByRole("list", { name: "How you got them" })).getAllByRole("listitem");
+  expect(first).toHaveTextContent(/Stand visitedCompass Works · scanned by Sam · .*2040.*\+5/);
+  expect(second).toHaveTextContent(/Taken back by the organiser0/);
+  const board = within(screen.getByRole("list", { name: "The highest" })).getAllByRole("listitem");
+  expect(board.map(({ textContent }) => textContent)).toEqual(["1Somebody9", "2Grace Hopper (You)5"]);
+  expect(screen.getByRole("list", { name: "How to collect points" })).toHaveTextContent("10 points, once");
+  expect(screen.queryByRole("button", { name: /Collect/ })).not.toBeInTheDocument();
+});
+
+test("what a scanned sign gives is collected with one tap", async () => {
+  reply(getPoints, POINTS);
+  const sent = reply(claimPoints, { points: 15, rank: 1, pending: false });
+  await signInAs();
+  const { user } = renderApp(SIGN);
+  await user.click(await screen.findByRole("button", { name: "Collect 10 points" }));
+  expect(await screen.findByText("Collected. You now have 15 points.")).toBeVisible();
+  expect(sent.inputs).toEqual([
+    { event_id: "fa1r000001", badge: "badge00001", rule: "code", vendor: "vend0r0001", code: "01234567" },
+  ]);
+});
+
+test.each([
+  ["already-exists", "You already have these points."],
+  ["quota-exceeded", "You already have all the points of this kind."],
+  ["permission-denied", "This code has changed. Scan the sign again."],
+  ["conflict", "These points can’t be collected: the event has ended, or your badge isn’t valid."],
+  ["not-found", "This sign isn’t valid any more."],
+] as const)("a claim that is refused with %s says why", async (code, sentence) => {
+  reply(getPoints, POINTS);
+  refuse(claimPoints, code);
+  await signInAs();
+  const { user } = renderApp(SIGN);
+  await user.click(await screen.findByRole("button", { name: "Collect 10 points" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+});
+
+test("whoever has no badge is told what is missing, signed in or not", async () => {
+  reply(getPoints, { ...POINTS, mine: null, rank: null });
+  const { unmount } = renderApp(SIGN);
+  expect(await screen.findByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    `/login?next=${encodeURIComponent(SIGN)}`,
+  );
+  unmount();
+  await signInAs();
+  renderApp(SIGN);
+  expect(await screen.findByText(/Open your badge in this account first/)).toBeVisible();
+});
+
+test("somebody hides their name from the board", async () => {
+  reply(getPoints, POINTS);
+  const sent = reply(updateBoardName, { anonymous: true });
+  await signInAs();
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole("switch", { name: "Show me as “Somebody” on the board" }));
+  await expect.poll(() => sent.inputs).toEqual([{ event_id: "fa1r000001", badge: "badge00001", anonymous: true }]);
+});
+
+test("without claims and without a board it says so, in German as well", async () => {
+  const mine = { badge: "badge00001", points: 0, anonymous: false, collects: true, claims: [] };
+  reply(getPoints, { ...POINTS, mine, rank: null, leaderboard: [], end_date: 1 });
+  await signInAs();
+  renderApp(SIGN, { language: "de" });
+  expect(await screen.findByText("Noch keine Punkte")).toBeVisible();
+  expect(screen.getByText("Noch hat niemand Punkte.")).toBeVisible();
+  expect(screen.getByText(/Diese Veranstaltung ist beendet/)).toBeVisible();
+});
+
+test("staff read that they collect none", async () => {
+  const mine = { badge: "badge00001", points: 0, anonymous: false, collects: false, claims: [] };
+  reply(getPoints, { ...POINTS, mine });
+  await signInAs();
+  renderApp(ADDRESS);
+  expect(await screen.findByText("Staff and exhibitors don’t collect points.")).toBeVisible();
+});
+
+test("an event that is none leads to the list, and a failure to another try", async () => {
+  refuse(getPoints, "not-found");
+  const { unmount } = renderApp(ADDRESS);
+  expect(await screen.findByRole("link", { name: "All events" })).toHaveAttribute("href", "/events");
+  unmount();
+  disconnect(getPoints);
+  renderApp("/events/fa1r000002/points");
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+});

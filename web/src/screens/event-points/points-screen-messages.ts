@@ -1,0 +1,48 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const pointsScreenMessages = defineMessages({
+  en: {
+    title: "Points",
+    back: "To the event",
+    collect: (points: number) => (points === 1 ? "Collect 1 point" : `Collect ${points} points`),
+    found: "You scanned a sign.",
+    collected: (points: number) => `Collected. You now have ${points === 1 ? "1 point" : `${points} points`}.`,
+    noBadge: "Open your badge in this account first: points belong to a badge.",
+    signIn: "Sign in",
+    over: "This event has ended. Points can no longer be collected.",
+    problems: {
+      "already-exists": "You already have these points.",
+      "quota-exceeded": "You already have all the points of this kind.",
+      "permission-denied": "This code has changed. Scan the sign again.",
+      conflict: "These points can’t be collected: the event has ended, or your badge isn’t valid.",
+      "not-found": "This sign isn’t valid any more.",
+    },
+    gone: {
+      title: "There’s no event here",
+      text: "It may have been deleted, or the link is incomplete.",
+      link: "All events",
+    },
+  },
+  de: {
+    title: "Punkte",
+    back: "Zur Veranstaltung",
+    collect: (points: number) => (points === 1 ? "1 Punkt sammeln" : `${points} Punkte sammeln`),
+    found: "Sie haben ein Schild gescannt.",
+    collected: (points: number) => `Gesammelt. Sie haben jetzt ${points === 1 ? "1 Punkt" : `${points} Punkte`}.`,
+    noBadge: "Öffnen Sie zuerst Ihren Badge mit diesem Konto: Punkte gehören zu einem Badge.",
+    signIn: "Anmelden",
+    over: "Diese Veranstaltung ist beendet. Punkte können nicht mehr gesammelt werden.",
+    problems: {
+      "already-exists": "Diese Punkte haben Sie schon.",
+      "quota-exceeded": "Sie haben schon alle Punkte dieser Art.",
+      "permission-denied": "Dieser Code hat gewechselt. Scannen Sie das Schild noch einmal.",
+      conflict: "Diese Punkte gibt es nicht: Die Veranstaltung ist beendet, oder Ihr Badge ist nicht gültig.",
+      "not-found": "Dieses Schild ist nicht mehr gültig.",
+    },
+    gone: {
+      title: "Hier gibt es keine Veranstaltung",
+      text: "Vielleicht wurde sie gelöscht, oder der Link ist unvollständig.",
+      link: "Alle Veranstaltungen",
+    },
+  },
+});

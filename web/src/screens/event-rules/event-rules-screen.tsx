@@ -1,0 +1,154 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { getPoints } from "@cardinal/contract/endpoints/events/get-points";
+import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
+import type { Event } from "@cardinal/contract/entities/events/event";
+import { MAX_POINT_RULES, MAX_POINTS } from "@cardinal/contract/entities/events/points";
+import { Button, Group, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { isSame } from "../../lib/is-same.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import classes from "./event-rules.module.css";
+import { newRule, sumOf, toRuleDraft, toRules } from "./rule-draft.ts";
+import { RuleFields } from "./rule-fields.tsx";
+import { rulesMessages } from "./rules-messages.ts";
+
+/** `/events/{id}/rules`: how points are earned, for the organiser. */
+export function EventRulesScreen() {
+  const text = useMessages(rulesMessages);
+  const { event: id = "" } = useParams();
+  const state = useEndpoint(getEvent, { event_id: id }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed")
+    return (
+      <Column className={classes["page"]}>
+        <FailureNote error={state.failure} onRetry={state.reload} />
+      </Column>
+    );
+  if (!state.data.is_organiser)
+    return (
+      <MessagePage title={text.notYours.title} text={text.notYours.text}>
+        <LinkButton to={paths.event(id)}>{text.notYours.link}</LinkButton>
+      </MessagePage>
+    );
+  return <Rules event={state.data} />;
+}
+
+function Rules({ event }: { readonly event: Event }) {
+  const text = useMessages(rulesMessages);
+  // Each saved state begins the form anew.
+  const [saved, setSaved] = useState(event);
+  const [isSaved, setNoted] = useState(false);
+  const { event_id } = event;
+  return (
+    <Column className={classes["page"]}>
+      <header>
+        <title>{`${text.title} · Cardinal`}</title>
+        <BackLink to={paths.event(event_id)} label={text.back} />
+        <Title order={1} size="h2">
+          {text.title}
+        </Title>
+      </header>
+      <Text maw={640}>{text.intro}</Text>
+      <RulesForm
+        key={saved.rev}
+        event={saved}
+        isSaved={isSaved}
+        onSaved={(next) => {
+          setSaved(next);
+          setNoted(true);
+        }}
+      />
+      <Group gap="xs">
+        <LinkButton to={paths.eventPoints(event_id)} variant="default">
+          {text.board}
+        </LinkButton>
+        <LinkButton to={paths.eventMarks(event_id)} variant="default">
+          {text.marks}
+        </LinkButton>
+      </Group>
+    </Column>
+  );
+}
+
+interface RulesFormProps {
+  readonly event: Event;
+  readonly isSaved: boolean;
+  readonly onSaved: (event: Event) => void;
+}
+
+function RulesForm({ event, isSaved, onSaved }: RulesFormProps) {
+  const text = useMessages(rulesMessages);
+  const [from] = useState(() => event.point_rules.map(toRuleDraft));
+  const [drafts, setDrafts] = useState(from);
+  const [isChecked, setChecked] = useState(false);
+  const action = useEndpointAction(updateEvent, { invalidates: [getEvent, getPoints], onSuccess: onSaved });
+  const rules = toRules(drafts);
+  const sum = sumOf(drafts);
+  const change = (next: typeof drafts) => {
+    action.reset();
+    setDrafts(next);
+  };
+  const save = () => {
+    if (rules !== null) void action.run({ event_id: event.event_id, rev: event.rev, point_rules: rules });
+  };
+  return (
+    <CheckedForm
+      check={() => {
+        setChecked(true);
+        return rules !== null && sum <= MAX_POINTS;
+      }}
+      onSubmit={save}
+    >
+      <div className={classes["form"]}>
+        {drafts.length === 0 && <Text c="dimmed">{text.empty}</Text>}
+        {drafts.map((draft, at) => (
+          <RuleFields
+            key={draft.id}
+            draft={draft}
+            isChecked={isChecked}
+            onChange={(next) => change(drafts.with(at, next))}
+            onRemove={() => change(drafts.toSpliced(at, 1))}
+          />
+        ))}
+        <div>
+          <Button
+            variant="default"
+            disabled={drafts.length >= MAX_POINT_RULES}
+            onClick={() => change([...drafts, newRule(drafts)])}
+          >
+            {text.add}
+          </Button>
+        </div>
+        {sum > MAX_POINTS ? (
+          <Text role="alert" c="red">
+            {text.tooMany}
+          </Text>
+        ) : (
+          <Text c="dimmed">{text.sum(sum)}</Text>
+        )}
+        <FailureNote error={action.failure} />
+        <Group gap="xs">
+          <Button type="submit" loading={action.running}>
+            {text.save}
+          </Button>
+          <Text component="output" size="sm" c="dimmed">
+            {isSaved && isSame(drafts, from) && text.saved}
+          </Text>
+        </Group>
+      </div>
+      <LeaveDialog isActive={!isSame(drafts, from)} text={text.unsaved} isSaving={action.running} onSave={null} />
+    </CheckedForm>
+  );
+}

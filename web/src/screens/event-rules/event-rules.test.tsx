@@ -1,0 +1,77 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEvent } from "../../testing/samples.ts";
+
+const ADDRESS = "/events/fa1r000001/rules";
+const RULE = { id: "r1", name: "Visit a stand", points: 5, limit: 10, how: "staff" } as const;
+const MINE = makeEvent({ is_organiser: true, point_rules: [RULE] });
+const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test("rules are added, changed and saved from the state that was read", async () => {
+  reply(getEvent, MINE);
+  const sent = reply(updateEvent, { ...MINE, rev: 2 });
+  await signInAs();
+  const { user } = renderApp(ADDRESS);
+  expect(await screen.findByText("At most 50 of 500 points for each badge")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Add a rule" }));
+  const added = within(screen.getByRole("group", { name: "Add a rule" }));
+  set(added.getByLabelText("Points"), "20");
+  set(added.getByLabelText("How often"), "2");
+  await user.selectOptions(added.getByLabelText("How it is earned"), "sign");
+  expect(screen.getByText("Anybody can photograph a printed sign and pass it on.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(sent.inputs).toEqual([]);
+  expect(added.getByLabelText("Name")).toHaveAccessibleDescription("Fill in this field.");
+  set(added.getByLabelText("Name"), "Find a sign");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved")).toBeVisible();
+  expect(sent.inputs).toEqual([
+    {
+      event_id: "fa1r000001",
+      rev: 1,
+      point_rules: [RULE, { id: "r2", name: "Find a sign", points: 20, limit: 2, how: "sign" }],
+    },
+  ]);
+});
+
+test("more than 500 points, and numbers that are none, are not sent", async () => {
+  reply(getEvent, MINE);
+  const sent = reply(updateEvent, MINE);
+  await signInAs();
+  const { user } = renderApp(ADDRESS);
+  const points = await screen.findByLabelText("Points");
+  set(points, "51");
+  expect(screen.getByRole("alert")).toHaveTextContent("All rules together give at most 500 points.");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  set(points, "x");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(points).toHaveAccessibleDescription("Enter a number from 1 to 500.");
+  expect(sent.inputs).toEqual([]);
+});
+
+test("a rule is removed; somebody else’s change is told", async () => {
+  reply(getEvent, MINE);
+  const sent = refuse(updateEvent, "conflict");
+  await signInAs();
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole("button", { name: "Remove “Visit a stand”" }));
+  expect(screen.getByText("There are no rules yet. Without rules, nobody collects points.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(sent.inputs).toMatchObject([{ point_rules: [] }]);
+});
+
+test("nobody else changes them, and a failure leads to another try", async () => {
+  reply(getEvent, makeEvent());
+  await signInAs();
+  const { unmount } = renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { level: 1, name: "You can’t edit this event" })).toBeVisible();
+  unmount();
+  disconnect(getEvent);
+  renderApp("/events/fa1r000002/rules");
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+});

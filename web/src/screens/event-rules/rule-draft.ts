@@ -1,0 +1,47 @@
+import { MAX_POINTS, mostPointsOf, type PointRule } from "@cardinal/contract/entities/events/points";
+
+/** A rule as its fields hold it. */
+export interface RuleDraft {
+  readonly id: string;
+  readonly name: string;
+  readonly how: PointRule["how"];
+  readonly points: string;
+  readonly limit: string;
+}
+
+export const toRuleDraft = ({ id, name, how, points, limit }: PointRule): RuleDraft => ({
+  id,
+  name,
+  how,
+  points: String(points),
+  limit: String(limit),
+});
+
+/** A new rule, with an id that no other has. */
+export function newRule(others: readonly RuleDraft[]): RuleDraft {
+  const taken = new Set(others.map(({ id }) => id));
+  let number = others.length + 1;
+  while (taken.has(`r${number}`)) number += 1;
+  return { id: `r${number}`, name: "", how: "staff", points: "5", limit: "10" };
+}
+
+/** A whole number from 1 to 500; null for any other text. */
+export function toCount(text: string): number | null {
+  const count = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return count >= 1 && count <= MAX_POINTS ? count : null;
+}
+
+/** The rules as the call takes them; null while one of them is not whole. */
+export function toRules(drafts: readonly RuleDraft[]): PointRule[] | null {
+  const rules = drafts.map(({ id, name, how, points, limit }) => {
+    const [each, often] = [toCount(points), toCount(limit)];
+    return name.trim() === "" || each === null || often === null
+      ? null
+      : { id, name: name.trim(), how, points: each, limit: often };
+  });
+  return rules.every((rule) => rule !== null) ? rules : null;
+}
+
+/** The most points that the drafts give, as far as they are whole. */
+export const sumOf = (drafts: readonly RuleDraft[]): number =>
+  mostPointsOf(drafts.map(({ points, limit }) => ({ points: toCount(points) ?? 0, limit: toCount(limit) ?? 0 })));

@@ -1,0 +1,137 @@
+import { qrSvg } from "@cardinal/card/qr/qr-svg";
+import { getCodeSeed } from "@cardinal/contract/endpoints/events/claim-points";
+import { CODE_STEP_MS, codeAt, codeStep } from "@cardinal/contract/entities/events/code";
+import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import { Text, Title } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useParams } from "react-router-dom";
+import { asApiFailure, type ApiFailure } from "../../lib/api-failure.ts";
+import { call } from "../../lib/api.ts";
+import { paths, toAddress } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useOnline } from "../../lib/offline/use-online.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import classes from "./event-sign.module.css";
+import { keepSign, readSign, type Sign, toSign } from "./kept-sign.ts";
+import { signMessages } from "./sign-messages.ts";
+
+type State =
+  | { readonly state: "loading" }
+  | { readonly state: "ready"; readonly sign: Sign }
+  | { readonly state: "failed"; readonly failure: ApiFailure };
+
+/** What the server says, or what this tab has kept while it says nothing. */
+async function loadSign(event_id: string, vendor: string): Promise<State> {
+  try {
+    const sign = toSign(await call(getCodeSeed, { event_id, vendor }), Date.now());
+    keepSign(event_id, vendor, sign);
+    return { state: "ready", sign };
+  } catch (error) {
+    const failure = asApiFailure(error);
+    const isRefused = failure.code === "permission-denied" || failure.code === "not-found";
+    if (isRefused) keepSign(event_id, vendor, null);
+    const kept = isRefused ? null : readSign(event_id, vendor);
+    return kept === null ? { state: "failed", failure } : { state: "ready", sign: kept };
+  }
+}
+
+/** `/events/{id}/sign/{vendor}`: the code that attendees scan for points, on the vendor's phone or tablet. */
+export function EventSignScreen() {
+  const text = useMessages(signMessages);
+  const { event = "", vendor = "" } = useParams();
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>({ state: "loading" });
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      const next = await loadSign(event, vendor);
+      if (isCurrent) setState(next);
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [event, vendor, attempt]);
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "ready") return <Page event={event} vendor={vendor} sign={state.sign} />;
+  const { code } = state.failure;
+  if (code === "permission-denied" || code === "not-found") {
+    const said = code === "not-found" ? text.gone : text.notYours;
+    return (
+      <MessagePage title={said.title} text={said.text}>
+        <LinkButton to={paths.event(event)}>{text.notYours.link}</LinkButton>
+      </MessagePage>
+    );
+  }
+  return (
+    <Column className={classes["page"]}>
+      <FailureNote error={state.failure} onRetry={() => setAttempt(attempt + 1)} />
+    </Column>
+  );
+}
+
+interface PageProps {
+  readonly event: string;
+  readonly vendor: string;
+  readonly sign: Sign;
+}
+
+function Page({ event, vendor, sign }: PageProps) {
+  const text = useMessages(signMessages);
+  const isOnline = useOnline();
+  const [now, setNow] = useState(() => Date.now() + sign.offset);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() + sign.offset), 250);
+    return () => clearInterval(timer);
+  }, [sign.offset]);
+  const left = Math.ceil((CODE_STEP_MS - (now % CODE_STEP_MS)) / 1000);
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${text.title} · ${sign.vendor_name} · Cardinal`}</title>
+      <div>
+        <Text c="dimmed">{sign.event_name}</Text>
+        <Title order={1} size="h2">
+          {sign.vendor_name}
+        </Title>
+      </div>
+      {now >= sign.end_date ? (
+        <Text>{text.over}</Text>
+      ) : (
+        <>
+          <Text>{text.intro}</Text>
+          <Code event={event} vendor={vendor} sign={sign} step={codeStep(now)} />
+          <Text c="dimmed">{text.next(left)}</Text>
+        </>
+      )}
+      {!isOnline && <Text component="output">{text.offline}</Text>}
+    </Column>
+  );
+}
+
+function Code({ event, vendor, sign, step }: PageProps & { readonly step: number }) {
+  const text = useMessages(signMessages);
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const make = async () => {
+      const next = await codeAt(sign.seed, step);
+      if (isCurrent) setCode(next);
+    };
+    void make();
+    return () => {
+      isCurrent = false;
+    };
+  }, [sign.seed, step]);
+  if (code === null) return <Spinner />;
+  const svg = qrSvg({
+    text: toAddress(paths.vendorSign(event, vendor, code)),
+    style: DEFAULT_QR_STYLE,
+    title: text.code(sign.vendor_name),
+  });
+  // Markup of our own making: numbers, and an escaped name.
+  return <span className={classes["code"]} data-code={code} dangerouslySetInnerHTML={{ __html: svg }} />;
+}

@@ -1,0 +1,76 @@
+import { getCodeSeed } from "@cardinal/contract/endpoints/events/claim-points";
+import { codeAt, codeStep } from "@cardinal/contract/entities/events/code";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+const ADDRESS = "/events/fa1r000001/sign/vend0r0001";
+const SEED = "A".repeat(43);
+const sign = (now: number, end_date = 4e12) => ({
+  seed: SEED,
+  vendor_name: "Compass Works",
+  event_name: "Spring fair",
+  end_date,
+  now,
+});
+
+beforeEach(() => sessionStorage.clear());
+
+/** The code that is shown. */
+async function shownCode(): Promise<string | null | undefined> {
+  const code = await screen.findByRole("img", { name: "Code for points at Compass Works" });
+  return code.closest("[data-code]")?.getAttribute("data-code");
+}
+
+test("the code is that of this moment by the server’s clock, however wrong that of the phone is", async () => {
+  const later = Date.now() + 86_400_000;
+  reply(getCodeSeed, sign(later));
+  await signInAs();
+  renderApp(ADDRESS);
+  const shown = await shownCode();
+  const steps = [0, 1].map((more) => codeStep(later) + more);
+  expect(await Promise.all(steps.map((step) => codeAt(SEED, step)))).toContain(shown);
+  expect(screen.getByText(/^New code in \d+ seconds?$/)).toBeVisible();
+});
+
+test("it is shown without a network once it was loaded", async () => {
+  reply(getCodeSeed, sign(Date.now()));
+  await signInAs();
+  const { unmount } = renderApp(ADDRESS);
+  await shownCode();
+  unmount();
+  disconnect(getCodeSeed);
+  renderApp(ADDRESS);
+  expect(await shownCode()).toMatch(/^[0-9a-z]{8}$/);
+});
+
+test("it goes when it is taken away, and says so", async () => {
+  reply(getCodeSeed, sign(Date.now()));
+  await signInAs();
+  const { unmount } = renderApp(ADDRESS);
+  await shownCode();
+  unmount();
+  refuse(getCodeSeed, "permission-denied");
+  const second = renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { level: 1, name: "This sign isn’t yours" })).toBeVisible();
+  second.unmount();
+  disconnect(getCodeSeed);
+  renderApp(ADDRESS);
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("after the end there is none, in German as well", async () => {
+  reply(getCodeSeed, sign(Date.now(), 1));
+  await signInAs();
+  renderApp(ADDRESS, { language: "de" });
+  expect(await screen.findByText(/Diese Veranstaltung ist beendet/)).toBeVisible();
+  expect(screen.queryByRole("img")).not.toBeInTheDocument();
+});
+
+test("a vendor that is gone has none", async () => {
+  refuse(getCodeSeed, "not-found");
+  await signInAs();
+  renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { level: 1, name: "There’s no sign here" })).toBeVisible();
+});
