@@ -18,6 +18,8 @@ export interface DatabaseServerOptions {
   /** The addresses to which writes are reported for functions; both or none. */
   readonly functionsHost?: string;
   readonly functionsPort?: number;
+  /** How many events of one function are under way at once; four when it is left out. */
+  readonly eventsAtOnce?: number;
   readonly log?: (line: string) => void;
   /** Called right before each write that functions may hear of takes effect, in the order of the writes. */
   readonly onCommit?: (commit: Commit) => void;
@@ -39,7 +41,12 @@ const LOOPBACK_V6 = "::1";
 export async function createDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const log = options.log ?? (() => {});
   const triggers = new TriggerRegistry();
-  const delivery = createDelivery({ triggers, functionsUrl: getFunctionsUrl(options), log });
+  const delivery = createDelivery({
+    triggers,
+    functionsUrl: getFunctionsUrl(options),
+    ...(options.eventsAtOnce === undefined ? {} : { eventsAtOnce: options.eventsAtOnce }),
+    log,
+  });
   const onCommit = (commit: Commit) => {
     delivery.deliver(commit);
     options.onCommit?.(commit);
@@ -66,6 +73,7 @@ export async function createDatabaseServer(options: DatabaseServerOptions): Prom
     port,
     countOpen: () => ({ sessions: sessions.count, listens: namespaces.countListens() }),
     async close() {
+      delivery.close();
       sockets.close();
       polls.close();
       await Promise.all(servers.map(closeServer));
