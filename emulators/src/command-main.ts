@@ -1,5 +1,5 @@
 /** `firebase-without-java`: runs the Firebase CLI so that its emulators need no Java. */
-import { createCliEnvironment } from "./command/cli-environment.ts";
+import { createCliEnvironment, createStackEnvironment } from "./command/cli-environment.ts";
 import { findFirebase } from "./command/find-firebase.ts";
 import { runFirebase } from "./command/run-firebase.ts";
 import { readVersion, USAGE } from "./command/usage.ts";
@@ -17,7 +17,8 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     console.error("firebase-tools is not here. Install it: npm install --save-dev firebase-tools");
     return 1;
   }
-  return await runFirebase(firebase, args, { ...process.env, ...environment });
+  const stack = createStackEnvironment(process.cwd(), process.env["NODE_OPTIONS"] ?? "");
+  return await runFirebase(firebase, args, { ...process.env, ...environment, ...stack });
 }
 
 function say(text: string): number {

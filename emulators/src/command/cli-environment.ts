@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const BIN = fileURLToPath(new URL("../../bin", import.meta.url));
 
@@ -11,5 +13,15 @@ export function createCliEnvironment(path: string): Readonly<Record<string, stri
     // Where Java's archives would be; any file will do, and firebase-tools then downloads nothing.
     DATABASE_EMULATOR_BINARY_PATH: java,
     STORAGE_EMULATOR_BINARY_PATH: java,
+  };
+}
+
+/** What besides makes the processes of a stack in `folder` end with it; `nodeOptions` are the NODE_OPTIONS there were. */
+export function createStackEnvironment(folder: string, nodeOptions: string): Readonly<Record<string, string>> {
+  const hook = `--import ${pathToFileURL(join(BIN, "with-the-stack.mjs")).href}`;
+  const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
+  return {
+    NODE_OPTIONS: nodeOptions === "" ? hook : `${nodeOptions} ${hook}`,
+    FIREBASE_WITHOUT_JAVA_WORKERS: join(tmpdir(), `firebase-without-java-${name}`),
   };
 }

@@ -28,6 +28,12 @@ test("our java comes first, and no jar is asked for", () => {
   expect(environment["STORAGE_EMULATOR_BINARY_PATH"]).toBe(inRoot(".cardinal/300/placeholder.jar"));
 });
 
+test("the processes of the stack end with it, beside what a person has set for Node", () => {
+  const { NODE_OPTIONS, FIREBASE_WITHOUT_JAVA_WORKERS } = cliEnvironment(300, ports, { NODE_OPTIONS: "--no-warnings" });
+  expect(NODE_OPTIONS).toMatch(/^--no-warnings --import file:\/\/\/.*\/emulators\/bin\/with-the-stack\.mjs$/);
+  expect(FIREBASE_WITHOUT_JAVA_WORKERS).toBe(inRoot(".cardinal/300/workers"));
+});
+
 test("whatever is mailed ends in the catch-all, also where a real server is set", () => {
   const given = { SMTP_URL: "smtps://real.example" };
   expect(cliEnvironment(300, ports, given)["SMTP_URL"]).toBe("smtp://127.0.0.1:2825");

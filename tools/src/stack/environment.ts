@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { UserError } from "../command/user-error.ts";
 import { inRoot } from "../command/root.ts";
 import { dnsEnvironment } from "../fakes/dns.ts";
 import { dynamicQrEnvironment } from "../fakes/dynamic-qr.ts";
 import { OIDC_ENVIRONMENT, issuerAt } from "../fakes/oidc.ts";
 import { paymentsUrl, stripeEnvironment, stripeUrl } from "../fakes/stripe.ts";
-import { folderOf, temporaryFolderOf } from "./prepare.ts";
+import { folderOf, temporaryFolderOf, workersFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
 import type { Ports } from "./ports.ts";
 
@@ -55,11 +56,14 @@ export function cliEnvironment(
   const bin = inRoot("emulators/bin");
   if (!existsSync(join(bin, "java")))
     throw new UserError(`${join(bin, "java")} is missing: the checkout is not complete.`);
+  const hook = `--import ${pathToFileURL(join(bin, "with-the-stack.mjs")).href}`;
   const placeholder = join(folderOf(offset), "placeholder.jar");
   return {
     ...common,
     PATH: `${bin}${delimiter}${given["PATH"] ?? ""}`,
     DATABASE_EMULATOR_BINARY_PATH: placeholder,
     STORAGE_EMULATOR_BINARY_PATH: placeholder,
+    NODE_OPTIONS: [given["NODE_OPTIONS"], hook].filter(Boolean).join(" "),
+    FIREBASE_WITHOUT_JAVA_WORKERS: workersFolderOf(offset),
   };
 }

@@ -25,6 +25,11 @@ export function temporaryFolderOf(offset: number): string {
   return join(tmpdir(), `cardinal-${offset}`);
 }
 
+/** Where the processes of the functions note themselves, so that the next stack finds any that outlived this one. */
+export function workersFolderOf(offset: number): string {
+  return join(folderOf(offset), "workers");
+}
+
 /** The configuration file of one stack; it lies at the root, because the CLI reads every path from there. */
 export function configFileOf(offset: number): string {
   return inRoot(`firebase.${offset}.json`);

@@ -130,6 +130,16 @@ async function untilReady(child: ChildProcess, ended: Promise<void>, offset: num
   );
 }
 
+/** Whatever of the CLI's own processes is left when it has ended, by itself or by force. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    // Nothing is left.
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
 async function stopChild(
   child: ChildProcess,
   ended: Promise<void>,
@@ -143,6 +153,7 @@ async function stopChild(
     if (!inTime && child.pid) process.kill(-child.pid, "SIGKILL");
     await ended;
   }
+  endGroup(child);
   await Promise.all(fakes.map((fake) => fake.stop()));
   await forgetOwner(offset);
   await rm(configFileOf(offset), { force: true });

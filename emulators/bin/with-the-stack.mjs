@@ -1,0 +1,76 @@
+/**
+ * Loaded into the Firebase CLI and the Node processes it starts (NODE_OPTIONS), so that nothing outlives a stack. The
+ * Functions emulator keeps one process for each function and more for those that run at once; they do not notice when the
+ * CLI is gone. Each of them notes itself in the folder FIREBASE_WITHOUT_JAVA_WORKERS and ends with its parent; what could
+ * not do so, because its code never came to an end, is found there by the next start and ended.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const PARENT_POLL_MS = 1000;
+const WORKER = /functionsEmulatorRuntime/;
+const CLI = /[\\/](firebase|firebase\.js)$/;
+const folder = process.env.FIREBASE_WITHOUT_JAVA_WORKERS ?? "";
+const program = process.argv[1] ?? "";
+
+/** What `ps` says of a process: its parent and its command line; null when it is gone or where there is no `ps`. */
+function describe(pid) {
+  try {
+    const text = execFileSync("ps", ["-ww", "-o", "ppid=,args=", "-p", String(pid)], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+    const at = text.indexOf(" ");
+    return { parent: Number(text.slice(0, at)), command: text.slice(at + 1) };
+  } catch {
+    return null;
+  }
+}
+
+function endWithParent() {
+  const parent = process.ppid;
+  process.on("disconnect", () => process.exit(0));
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(0);
+  }, PARENT_POLL_MS).unref();
+}
+
+function note() {
+  const file = join(folder, String(process.pid));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, String(process.ppid));
+  process.on("exit", () => rmSync(file, { force: true }));
+}
+
+/** Ends what an earlier stack has noted, unless that stack still runs; ids that others have by now are left alone. */
+function endLeftBehind() {
+  let names = [];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return;
+  }
+  for (const name of names) {
+    const [pid, parent] = [Number(name), Number(readFileSync(join(folder, name), "utf8"))];
+    const left = Number.isSafeInteger(pid) && pid > 1 ? describe(pid) : null;
+    if (left?.parent === parent) continue;
+    // A process of another stack may have the same number by now, but has that stack for a parent.
+    const isOrphan = left !== null && WORKER.test(left.command) && !CLI.test(commandOf(left.parent));
+    if (isOrphan) process.kill(pid, "SIGKILL");
+    rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** The script that a process runs, without its arguments. */
+function commandOf(pid) {
+  const words = describe(pid)?.command.split(" ") ?? [];
+  return words.find((word) => CLI.test(word)) ?? "";
+}
+
+if (WORKER.test(program)) {
+  endWithParent();
+  if (folder !== "") note();
+} else if (CLI.test(program) && folder !== "") {
+  endLeftBehind();
+}
