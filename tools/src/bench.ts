@@ -4,6 +4,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { writeCostPage } from "./bench/cost.ts";
 import { measureCost } from "./bench/database/measure-cost.ts";
 import { measureEmulator } from "./bench/emulator/measure-emulator.ts";
+import { measureMemory } from "./bench/emulator/measure-memory.ts";
 import { publishSamples, sampleNamed } from "./bench/fixtures/publish-cards.ts";
 import { measureColdAnswers } from "./bench/functions/cold-answer.ts";
 import { measureImports } from "./bench/functions/import-time.ts";
@@ -39,6 +40,7 @@ const SECTIONS = [
   "answers",
   "app",
   "emulator",
+  "memory",
 ];
 
 /**
@@ -125,6 +127,7 @@ async function measureAll(
     ["costs", () => measureCost(environment, functions, samples)],
     ["answers", () => compareLoad(ports, samples)],
     ["emulator", () => measureEmulator(environment, account.uid)],
+    ["memory", () => measureMemory(environment, account)],
   ];
   for (const [name, measure] of steps.filter(([name]) => chosen.includes(name))) {
     const begun = Date.now();
