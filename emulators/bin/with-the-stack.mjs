@@ -1,16 +1,18 @@
 /**
- * Loaded into the Firebase CLI and the Node processes it starts (NODE_OPTIONS), so that nothing outlives a stack. The
+ * Loaded into the Firebase CLI and the Node processes it starts (NODE_OPTIONS), so that nothing outlives a stack, and so
+ * that the CLI repeats the warnings of the database. The
  * Functions emulator keeps one process for each function and more for those that run at once; they do not notice when the
  * CLI is gone. Each of them notes itself in the folder FIREBASE_WITHOUT_JAVA_WORKERS and ends with its parent; what could
  * not do so, because its code never came to an end, is found there by the next start and ended.
  */
-import { execFileSync } from "node:child_process";
+import childProcess, { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const PARENT_POLL_MS = 1000;
 const WORKER = /functionsEmulatorRuntime/;
 const CLI = /[\\/](firebase|firebase\.js)$/;
+const WARNING = /^\S+ (namespace \S+ has no rules: .*)$/;
 const folder = process.env.FIREBASE_WITHOUT_JAVA_WORKERS ?? "";
 const program = process.argv[1] ?? "";
 
@@ -62,6 +64,23 @@ function endLeftBehind() {
   }
 }
 
+/** Repeats in the CLI's own output what a person has to know; firebase-tools writes what its emulators say to a file. */
+function repeatWarnings() {
+  const spawn = childProcess.spawn;
+  childProcess.spawn = (command, ...rest) => {
+    const child = spawn(command, ...rest);
+    if (command !== "java" || child.stdout === null) return child;
+    let text = "";
+    child.stdout.on("data", (chunk) => {
+      const lines = (text + chunk.toString()).split("\n");
+      text = lines.pop() ?? "";
+      for (const [, warning] of lines.map((line) => WARNING.exec(line)).filter((found) => found !== null))
+        process.stderr.write(`\u26a0  database: ${warning}\n`);
+    });
+    return child;
+  };
+}
+
 /** The script that a process runs, without its arguments. */
 function commandOf(pid) {
   const words = describe(pid)?.command.split(" ") ?? [];
@@ -71,6 +90,7 @@ function commandOf(pid) {
 if (WORKER.test(program)) {
   endWithParent();
   if (folder !== "") note();
-} else if (CLI.test(program) && folder !== "") {
-  endLeftBehind();
+} else if (CLI.test(program)) {
+  repeatWarnings();
+  if (folder !== "") endLeftBehind();
 }

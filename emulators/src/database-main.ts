@@ -1,7 +1,8 @@
 /**
  * The process firebase-tools takes for its database emulator:
- * `--host 127.0.0.1 --port 9000 [--functions_emulator_host 127.0.0.1 --functions_emulator_port 5001]`. What firebase-tools
- * has no option for comes with the environment: FIREBASE_WITHOUT_JAVA_EVENTS_AT_ONCE.
+ * `--host 127.0.0.1 --port 9000 [--functions_emulator_host 127.0.0.1 --functions_emulator_port 5001]
+ * [--single_project_mode Warning]`. What firebase-tools has no option for comes with the environment:
+ * FIREBASE_WITHOUT_JAVA_EVENTS_AT_ONCE.
  */
 import { createDatabaseServer } from "./database/server.ts";
 import { DEFAULT_EVENTS_AT_ONCE } from "./database/triggers/delivery.ts";
@@ -25,6 +26,7 @@ try {
       ? {}
       : { functionsHost, functionsPort: Number(functionsPort) }),
     eventsAtOnce,
+    isSingleProject: process.argv.includes("--single_project_mode"),
     log: (line) => console.log(`${new Date().toISOString()} ${line}`),
   });
   console.log(`Listening on port ${port}`);

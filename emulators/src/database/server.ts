@@ -20,6 +20,8 @@ export interface DatabaseServerOptions {
   readonly functionsPort?: number;
   /** How many events of one function are under way at once; four when it is left out. */
   readonly eventsAtOnce?: number;
+  /** Whether all namespaces belong to one project; then `<project>` and `<project>-default-rtdb` share their rules. */
+  readonly isSingleProject?: boolean;
   readonly log?: (line: string) => void;
   /** Called right before each write that functions may hear of takes effect, in the order of the writes. */
   readonly onCommit?: (commit: Commit) => void;
@@ -51,7 +53,7 @@ export async function createDatabaseServer(options: DatabaseServerOptions): Prom
     delivery.deliver(commit);
     options.onCommit?.(commit);
   };
-  const namespaces = new Namespaces({ log, onCommit });
+  const namespaces = new Namespaces({ log, onCommit, isSingleProject: options.isSingleProject === true });
   const sessions = new SessionRegistry({ getNamespace: (name) => namespaces.get(name), log });
   const sockets = createSocketServer(sessions, log);
   const polls = createLongPollingServer(sessions, log);

@@ -50,7 +50,7 @@ function serveRules({ namespaces }: Administration, request: RestRequest): Answe
   const method = getMethod(request);
   if (method === "PUT") {
     const rules = compile(request.body);
-    if (request.url.searchParams.get("dryRun") !== "true") namespace.installRules(request.body, rules);
+    if (request.url.searchParams.get("dryRun") !== "true") namespaces.installRules(namespace.name, request.body, rules);
     return { status: 200, json: { status: "ok" } };
   }
   if (method !== "GET") throw new RestError(405, "Method not allowed");

@@ -1,21 +1,51 @@
+import type { CompiledRules } from "../rules/ruleset.ts";
 import { Namespace, type NamespaceEvents } from "./namespace.ts";
+
+export interface NamespacesOptions extends NamespaceEvents {
+  /**
+   * Whether all belong to one project. Then `<project>` and `<project>-default-rtdb` are two names of its first database,
+   * and rules for one hold for the other too, unless that has its own: firebase-tools sends them to the longer name, and
+   * test libraries use the shorter.
+   */
+  readonly isSingleProject?: boolean;
+}
+
+const DEFAULT_SUFFIX = "-default-rtdb";
 
 /** The database instances of one emulator; each springs into existence when it is first used. */
 export class Namespaces {
-  readonly #events: NamespaceEvents;
+  readonly #options: NamespacesOptions;
   readonly #byName = new Map<string, Namespace>();
+  /** Those whose rules were installed under their own name. */
+  readonly #ruled = new Set<string>();
 
-  constructor(events: NamespaceEvents) {
-    this.#events = events;
+  constructor(options: NamespacesOptions) {
+    this.#options = options;
   }
 
   get(name: string): Namespace {
     let namespace = this.#byName.get(name);
     if (namespace === undefined) {
-      namespace = new Namespace(name, this.#events, () => this.#listRuled());
+      namespace = new Namespace(name, this.#options, () => this.#listRuled());
       this.#byName.set(name, namespace);
+      const other = this.#byName.get(getOtherName(name));
+      if (other?.rules != null) this.#shareRules(other.name, namespace, other.rules.source, other.rules.set);
     }
     return namespace;
+  }
+
+  /** Replaces the rules of a namespace, and of the one that shares them. */
+  installRules(name: string, source: string, set: CompiledRules): void {
+    this.#ruled.add(name);
+    this.get(name).installRules(source, set);
+    const other = this.#byName.get(getOtherName(name));
+    if (other !== undefined) this.#shareRules(name, other, source, set);
+  }
+
+  #shareRules(from: string, namespace: Namespace, source: string, set: CompiledRules): void {
+    if (this.#options.isSingleProject !== true || this.#ruled.has(namespace.name)) return;
+    this.#options.log(`namespace ${namespace.name} has the rules of ${from}`);
+    namespace.installRules(source, set);
   }
 
   #listRuled(): string[] {
@@ -30,4 +60,9 @@ export class Namespaces {
   listNames(): string[] {
     return [...this.#byName.keys()];
   }
+}
+
+/** The other name under which a project's first database is known. */
+function getOtherName(name: string): string {
+  return name.endsWith(DEFAULT_SUFFIX) ? name.slice(0, -DEFAULT_SUFFIX.length) : `${name}${DEFAULT_SUFFIX}`;
 }
