@@ -141,6 +141,10 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "payments.listPrices": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   // A desk with a queue before it; people behind it type some twenty a minute.
   "events.addBadge": [{ by: "actor", count: 6000, seconds: DAY }],
+  // Whoever tries out ids of badges is slowed down as with printed cards.
+  "events.claimBadge": [{ by: "actor", count: 60, seconds: HOUR }],
+  "events.unclaimBadge": [{ by: "actor", count: 60, seconds: HOUR }],
+  "events.getOwnBadge": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "events.getBadge": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.getBadgeOverview": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.importBadges": [{ by: "actor", count: 600, seconds: DAY }],

@@ -2,6 +2,7 @@ import * as calls from "@cardinal/contract/endpoints/events/index";
 import { listBadgeImports, undoBadgeImport } from "../domain/events/badges/badge-imports.ts";
 import { importBadges } from "../domain/events/badges/import-badges.ts";
 import { getBadge, getBadgeOverview, listBadges } from "../domain/events/badges/list-badges.ts";
+import { claimBadge, getOwnBadge, unclaimBadge } from "../domain/events/badges/own-badge.ts";
 import { addBadge, updateBadge } from "../domain/events/badges/save-badge.ts";
 import { updateBadgeSettings } from "../domain/events/badges/update-badge-settings.ts";
 import { getEvent, getEventTheme } from "../domain/events/get-event.ts";
@@ -28,12 +29,14 @@ import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("events", calls, {
   addBadge,
+  claimBadge,
   deleteEvent,
   getBadge,
   getPublicBadge,
   getBadgeOverview,
   getEvent,
   getEventTheme,
+  getOwnBadge,
   importBadges,
   listBadgeImports,
   listBadges,
@@ -44,6 +47,7 @@ export const serve = serveGroup("events", calls, {
   listMarkedClaims,
   listPromotedEvents,
   revoke,
+  unclaimBadge,
   undoBadgeImport,
   updateBadge,
   updateBadgeSettings,

@@ -22,4 +22,21 @@ export const EVENT_BADGES_SCENARIOS: readonly Scenario[] = [
         expect([badge, await bench.write(EVENTS_SERVICE, { [place]: badge })]).toEqual([badge, verdict]);
     },
   },
+  {
+    name: "somebody has one badge at an event, until they give it up",
+    run: async (bench) => {
+      const place = `user_events/${randomUUID()}/fair`;
+      for (const [record, verdict] of [
+        [{ badge: "one" }, "refused"],
+        [{ staff: "desk", date: 1 }, "allowed"],
+        [{ staff: "desk", badge: "one", date: 2 }, "allowed"],
+        [{ badge: "other", date: 3 }, "refused"],
+        [{ badge: "one", date: 3 }, "allowed"],
+        [{ staff: "desk", date: 4 }, "allowed"],
+        [{ badge: "other", date: 5 }, "allowed"],
+        [null, "allowed"],
+      ] as const)
+        expect([record, await bench.write(EVENTS_SERVICE, { [place]: record })]).toEqual([record, verdict]);
+    },
+  },
 ];

@@ -54,6 +54,10 @@ const eventSign = screen(
   "event-sign",
   async () => (await import("../screens/event-sign/event-sign-screen.tsx")).EventSignScreen,
 );
+const ownBadge = screen(
+  "own-badge",
+  async () => (await import("../screens/own-badge/own-badge-screen.tsx")).OwnBadgeScreen,
+);
 const claim = screen("claim", async () => (await import("../screens/claim/claim-screen.tsx")).ClaimScreen);
 
 const routes: RouteObject[] = [
@@ -64,6 +68,7 @@ const routes: RouteObject[] = [
       { path: "upgrade", element: upgrade },
       { path: "events/:event", element: event },
       { path: "events/:event/points", element: eventPoints },
+      { path: "events/:event/badge", element: ownBadge },
     ],
   },
   {

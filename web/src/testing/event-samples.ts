@@ -1,6 +1,8 @@
 import type { getBadgeOverview } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import type { getOwnBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { type Badge, BADGE_KINDS, KIND_COLORS } from "@cardinal/contract/entities/events/badge";
+import { makeEvent } from "./samples.ts";
 
 /** A badge as those see it who manage them. */
 export function makeBadge(change: Partial<Badge> = {}): Badge {
@@ -37,6 +39,27 @@ export function makeBadgeOverview(
     kinds: BADGE_KINDS.map((kind) => ({ kind, name: "", color: KIND_COLORS[kind] })),
     plain_codes: false,
     rev: 1,
+    ...change,
+  };
+}
+
+/** A badge as its holder sees it. */
+export function makeOwnBadge(change: Partial<ReplyOf<typeof getOwnBadge>> = {}): ReplyOf<typeof getOwnBadge> {
+  const { event_id, name, place, time_zone, start_date, end_date } = makeEvent();
+  return {
+    event: { event_id, name, place, time_zone, start_date, end_date },
+    badge: {
+      id: "grace00001",
+      name_first: "Grace",
+      name_last: "Hopper",
+      company: "Navy",
+      title: "",
+      kind: "attendee",
+    },
+    kind: { kind: "attendee", name: "", color: KIND_COLORS.attendee },
+    code: "https://cardinal.example/e/fa1r000001/grace00001#Grace%20Hopper,%20Navy",
+    claimed: false,
+    revoked: false,
     ...change,
   };
 }

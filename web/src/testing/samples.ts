@@ -171,6 +171,7 @@ export function makeEvent(change: Partial<Event> = {}): Event {
     point_rules: [],
     organiser: { kind: "person", name: "Ada Lovelace" },
     is_organiser: false,
+    my_badge: null,
     rev: 1,
     ...change,
   };

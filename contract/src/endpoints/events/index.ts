@@ -1,5 +1,6 @@
 export { importBadges, listBadgeImports, undoBadgeImport } from "./badges/import-badges.ts";
 export { addBadge, getBadge, getBadgeOverview, listBadges, updateBadge } from "./badges/manage-badges.ts";
+export { claimBadge, getOwnBadge, unclaimBadge } from "./badges/own-badge.ts";
 export { updateBadgeSettings } from "./badges/update-badge-settings.ts";
 export { getEvent, getEventTheme } from "./get-event.ts";
 export { listEvents, listPromotedEvents } from "./list-events.ts";

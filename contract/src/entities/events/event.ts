@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { eventId, themeId } from "../../fields/ids.ts";
+import { badgeId, eventId, themeId } from "../../fields/ids.ts";
 import { paragraph, requiredLine, line } from "../../fields/text.ts";
 import { timeZone } from "../../fields/time-zone.ts";
 import { pointRules } from "./points.ts";
@@ -47,6 +47,8 @@ export const event = z
     organiser,
     /** Whether the caller may change it. */
     is_organiser: z.boolean(),
+    /** The badge that the caller has claimed there. */
+    my_badge: badgeId.nullable(),
     /** Raised by every change; sent back with the next one. */
     rev: z.number(),
   })

@@ -67,6 +67,8 @@ export const attendanceShape = {
   date: number,
 };
 export type StoredAttendance = StoredOf<typeof attendanceShape>;
+/** `user_events/{uid}/{event}` as it was read; null when there is none. */
+export const readAttendance = (value: unknown): StoredAttendance | null => readRecord(attendanceShape, value);
 /** `user_events/{uid}` as it was read, by the ids of events. */
 export const readAttendances = (value: unknown): Record<string, StoredAttendance> =>
   readRecords(attendanceShape, value);

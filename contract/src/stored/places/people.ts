@@ -16,7 +16,7 @@ import { packedPageShape } from "../public-card.ts";
 import { retailCardShape } from "../retail-card.ts";
 import { ssoIdentityShape } from "../connections/sso.ts";
 import { userShape } from "../user.ts";
-import { byService, enterpriseOf, IS_TRUE, ownerOf, ownerOrAdmin } from "./conditions.ts";
+import { all, byService, enterpriseOf, IS_TRUE, ownerOf, ownerOrAdmin } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 /** People, their cards and names, and what their accounts need. Written by functions only. */
@@ -123,7 +123,11 @@ export const PEOPLE_PLACES = {
           $event: {
             record: attendanceShape,
             write: byService("events"),
-            validate: "newData.child('date').isNumber()",
+            // One badge for each person and event: another one only after the first is given up.
+            validate: all(
+              "newData.child('date').isNumber()",
+              "(!data.child('badge').exists() || !newData.child('badge').exists() || data.child('badge').val() === newData.child('badge').val())",
+            ),
           },
         },
       },

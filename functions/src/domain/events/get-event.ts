@@ -8,6 +8,7 @@ import type { EventOwner } from "@cardinal/contract/stored/events/event";
 import type { Ctx } from "../ctx.ts";
 import { findTemplate, findTheme } from "../themes/find-theme.ts";
 import type { UseCase } from "../use-case.ts";
+import { ownBadgeId } from "./own-badge-id.ts";
 import { type FoundEvent, requireEvent } from "./policy.ts";
 
 /** What an owner is called. */
@@ -19,7 +20,7 @@ async function nameOf({ stores }: Pick<Ctx, "stores">, owner: EventOwner): Promi
 
 /** An event as it is given out. */
 export async function toEvent(
-  ctx: Pick<Ctx, "stores">,
+  ctx: Pick<Ctx, "actor" | "stores">,
   event_id: string,
   { event, owner, isOrganiser }: FoundEvent,
 ): Promise<Event> {
@@ -48,6 +49,7 @@ export async function toEvent(
     promoted: event.promoted,
     organiser: { kind: owner.kind, name: await nameOf(ctx, owner) },
     is_organiser: isOrganiser,
+    my_badge: await ownBadgeId(ctx, event_id),
     rev: event.rev,
   };
 }

@@ -1,8 +1,13 @@
 import type { BadgeKind } from "@cardinal/contract/entities/events/badge";
-import { readBadge, type StoredBadge } from "@cardinal/contract/stored/events/badge";
+import {
+  readAttendance,
+  readBadge,
+  type StoredAttendance,
+  type StoredBadge,
+} from "@cardinal/contract/stored/events/badge";
 import { badgeKeys, badgeOrder, type BadgeRecord, badgeWords } from "@cardinal/contract/stored/events/badge-order";
 import { readNumber, readString } from "@cardinal/contract/stored/record";
-import type { Database, DataSnapshot } from "firebase-admin/database";
+import { type Database, type DataSnapshot, ServerValue } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
 
 /** A badge by its id. */
@@ -106,6 +111,21 @@ export function createBadgesStore(db: Database, service: () => Database) {
     async findByKey(event: string, key: string): Promise<string | null> {
       return readString((await db.ref(`event_badge_keys/${event}/${key}`).get()).val());
     },
+
+    /** What somebody is at an event; null: nothing. */
+    async getAttendance(uid: string, event: string): Promise<StoredAttendance | null> {
+      return readAttendance((await db.ref(`user_events/${uid}/${event}`).get()).val());
+    },
+
+    /** What somebody is at an event from now on; null: nothing. */
+    attendanceReplacement: (uid: string, event: string, attendance: StoredAttendance | null): Change => ({
+      [`user_events/${uid}/${event}`]: attendance,
+    }),
+
+    /** One more badge that was claimed, or one less. */
+    claimStep: (event: string, step: 1 | -1): Change => ({
+      [`eventstats/${event}/totals/claims`]: ServerValue.increment(step),
+    }),
 
     /** Whether anybody has scanned a badge. */
     async wasScanned(event: string, badge: string): Promise<boolean> {

@@ -17,6 +17,7 @@ export const PUBLIC: Readonly<Record<string, "shown" | "held">> = {
   "contacts.addContact": "shown",
   "contacts.exchangeContact": "shown",
   "events.addBadge": "shown",
+  "events.claimBadge": "shown",
   "events.deleteEvent": "shown",
   "events.getPublicBadge": "shown",
   "events.getBadge": "shown",

@@ -13,6 +13,7 @@ export const eventMessages = defineMessages({
     badges: "Badges",
     points: "Points",
     rules: "Rules for points",
+    myBadge: "My badge",
     about: "About this event",
   },
   de: {
@@ -27,6 +28,7 @@ export const eventMessages = defineMessages({
     badges: "Badges",
     points: "Punkte",
     rules: "Regeln für Punkte",
+    myBadge: "Mein Badge",
     about: "Über diese Veranstaltung",
   },
 });

@@ -94,6 +94,7 @@ function Actions({ event, isPast, now }: ActionsProps) {
   const url = toAddress(paths.event(event.event_id));
   return (
     <div className={classes["actions"]}>
+      {event.my_badge !== null && <LinkButton to={paths.ownBadge(event.event_id)}>{text.myBadge}</LinkButton>}
       {event.is_organiser && <LinkButton to={paths.editEvent(event.event_id)}>{text.edit}</LinkButton>}
       {event.is_organiser && (
         <LinkButton to={paths.eventBadges(event.event_id)} variant="default">

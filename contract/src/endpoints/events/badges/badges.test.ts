@@ -133,3 +133,20 @@ test("a row of importBadges has an email address, or an id by which it is found 
   const { ext: _ext, ...nameless } = ROW;
   expect(refusedFields(calls.importBadges, { event_id: EVENT, badges: [nameless] })).toEqual(["badges.0.email"]);
 });
+
+const KEY = `${"A".repeat(28)}.${"A".repeat(24)}`;
+const A_KEY: FieldCases = { takes: [KEY], refuses: ["", "A", `${KEY}.A`, `${"A".repeat(61)}.${"A".repeat(24)}`, 7] };
+const { required: _required, ...MAYBE_A_BADGE } = A_BADGE;
+testFields(
+  "getOwnBadge",
+  calls.getOwnBadge,
+  { event_id: EVENT },
+  { event_id: AN_EVENT, badge: MAYBE_A_BADGE, key: A_KEY },
+);
+testFields(
+  "claimBadge",
+  calls.claimBadge,
+  { event_id: EVENT, badge: BADGE },
+  { event_id: AN_EVENT, badge: A_BADGE, key: A_KEY, uid: { refuses: ["me"], told: "" } },
+);
+testFields("unclaimBadge", calls.unclaimBadge, { event_id: EVENT }, { event_id: AN_EVENT });

@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { badgeFace, badgeKindLook } from "../../../entities/events/badge.ts";
+import { eventSummary } from "../../../entities/events/event.ts";
+import { badgeId, eventId } from "../../../fields/ids.ts";
+
+/** What the link in the mail of a badge has after `#`. */
+const badgeKey = z
+  .string()
+  .regex(/^[\w-]{10,60}\.[\w-]{24}$/, "That isn’t the key of a badge.")
+  .meta({ description: "Key of a badge, from the link in its email" });
+
+/** A badge as its holder sees it. */
+const ownBadge = z.object({
+  event: eventSummary,
+  badge: badgeFace,
+  kind: badgeKindLook,
+  /** What the code on the badge says. */
+  code: z.string(),
+  /** Whether the caller has claimed it. */
+  claimed: z.boolean(),
+  revoked: z.boolean(),
+});
+
+export const getOwnBadge = endpoint({
+  method: "POST",
+  path: "/api/events/badges/own",
+  summary: "A badge for its holder: the one that the caller has claimed at an event, or the one whose key is sent.",
+  access: "anyone",
+  who: "Whoever has claimed the badge, and whoever has its key.",
+  input: z.strictObject({ event_id: eventId, badge: badgeId.optional(), key: badgeKey.optional() }),
+  reply: ownBadge,
+  fails: ["not-found"],
+});
+
+export const claimBadge = endpoint({
+  method: "PUT",
+  path: "/api/events/badges/claim",
+  summary:
+    "Say that a badge is the caller’s: with its key, or after scanning it. A badge with an email address is claimed by scanning only with that address, confirmed. One badge for each person and event.",
+  access: "user",
+  input: z.strictObject({ event_id: eventId, badge: badgeId, key: badgeKey.optional() }),
+  reply: ownBadge,
+  fails: ["not-found", "permission-denied", "conflict"],
+});
+
+export const unclaimBadge = endpoint({
+  method: "DELETE",
+  path: "/api/events/badges/claim/{event_id}",
+  summary: "Give up the badge that the caller has claimed at an event. It can be claimed again.",
+  access: "user",
+  input: z.strictObject({ event_id: eventId }),
+  reply: z.object({ given_up: z.literal(true) }),
+  fails: ["not-found"],
+});

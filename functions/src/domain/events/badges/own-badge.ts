@@ -1,0 +1,111 @@
+import type {
+  claimBadge as claimCall,
+  getOwnBadge as call,
+  unclaimBadge as unclaimCall,
+} from "@cardinal/contract/endpoints/events/badges/own-badge";
+import { badgeCode } from "@cardinal/contract/entities/events/badge-code";
+import { type StoredBadge, toBadgeFace } from "@cardinal/contract/stored/events/badge";
+import { badgeKindsOf, toEventSummary } from "@cardinal/contract/stored/events/event";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { ActorCtx, Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { ownBadgeId } from "../own-badge-id.ts";
+import { type FoundEvent, requireEvent, requireHolder } from "../policy.ts";
+import { requireBadge, toBadgeRecord } from "./require-badges.ts";
+
+interface Named {
+  readonly event_id: string;
+  readonly badge: string;
+}
+
+/** A badge as its holder sees it. */
+function toOwnBadge({ actor, gateways }: Ctx, { event }: FoundEvent, { event_id, badge }: Named, stored: StoredBadge) {
+  const face = toBadgeFace(badge, stored);
+  const look = badgeKindsOf(event).find(({ kind }) => kind === stored.kind);
+  return {
+    event: toEventSummary(event_id, event),
+    badge: face,
+    kind: look ?? { kind: stored.kind, name: "", color: "#000000" },
+    code: badgeCode(gateways.site.url, event_id, face, event.plain_codes ?? false),
+    claimed: stored.uid !== undefined && stored.uid === actor?.uid,
+    revoked: stored.revoked_date !== undefined,
+  };
+}
+
+/** The badge of whoever has claimed it, or has its key. */
+export const getOwnBadge: UseCase<typeof call> = async (ctx, { event_id, badge, key }) => {
+  const found = await requireEvent(ctx, event_id);
+  const own = badge ?? (await ownBadgeId(ctx, event_id));
+  if (own === null) throw new Failure("not-found");
+  const named = { event_id, badge: own };
+  return toOwnBadge(ctx, found, named, await requireHolder(ctx, { ...named, key }));
+};
+
+/**
+ * Whether the caller may claim a badge by its id alone, which everybody has who sees it: a badge without an email address is
+ * nobody's yet, and that is how walk-ins claim theirs; one with an address is that of whoever has confirmed it.
+ */
+function mayClaim(
+  { actor, gateways }: ActorCtx,
+  { event_id, badge }: Named,
+  stored: StoredBadge,
+  key?: string,
+): boolean {
+  if (key !== undefined) {
+    const named = gateways.links.read("badge", key);
+    return named?.uid === event_id && named.id === badge;
+  }
+  if (stored.email === undefined) return true;
+  return actor.emailVerified && actor.email?.toLowerCase() === stored.email.toLowerCase();
+}
+
+/** Binds a badge to the caller. */
+export const claimBadge: UseCase<typeof claimCall> = async (ctx, { key, ...named }) => {
+  const { event_id, badge } = named;
+  const { badges } = ctx.stores;
+  const { uid } = ctx.actor;
+  return untilWritten(async () => {
+    const found = await requireEvent(ctx, event_id);
+    const stored = await requireBadge(ctx, event_id, badge);
+    if (stored.uid === uid) return toOwnBadge(ctx, found, named, stored);
+    if (!mayClaim(ctx, named, stored, key))
+      throw new Failure("permission-denied", {
+        message: "Claim this badge with the link in its email.",
+        target: badge,
+      });
+    if (stored.revoked_date !== undefined) throw new Failure("conflict", { message: "This badge was revoked." });
+    if (stored.uid !== undefined) throw new Failure("conflict", { message: "Somebody else has claimed this badge." });
+    const attendance = await badges.getAttendance(uid, event_id);
+    if (attendance?.badge !== undefined)
+      throw new Failure("conflict", { message: "You already have a badge for this event." });
+    const outcome = await badges.commitIfUnchanged(
+      badges.replacement(event_id, badge, stored, { ...toBadgeRecord(stored), uid }),
+      badges.attendanceReplacement(uid, event_id, { ...attendance, badge, date: ctx.now }),
+      badges.claimStep(event_id, 1),
+    );
+    return outcome === "written" ? toOwnBadge(ctx, found, named, { ...stored, uid }) : null;
+  });
+};
+
+/** Gives up the caller's badge. */
+export const unclaimBadge: UseCase<typeof unclaimCall> = async (ctx, { event_id }) => {
+  const { badges } = ctx.stores;
+  const { uid } = ctx.actor;
+  await untilWritten(async () => {
+    const attendance = await badges.getAttendance(uid, event_id);
+    if (attendance?.badge === undefined) throw new Failure("not-found");
+    const { badge, ...rest } = attendance;
+    const stored = await badges.get(event_id, badge);
+    const release = (before: StoredBadge) => {
+      const { uid: _uid, ...free } = toBadgeRecord(before);
+      return badges.replacement(event_id, badge, before, free);
+    };
+    const outcome = await badges.commitIfUnchanged(
+      badges.attendanceReplacement(uid, event_id, rest.staff === undefined ? null : rest),
+      ...(stored?.uid === uid ? [release(stored), badges.claimStep(event_id, -1)] : []),
+    );
+    return outcome === "written" ? "done" : null;
+  });
+  return { given_up: true };
+};

@@ -1,0 +1,98 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { claimBadge, getOwnBadge, unclaimBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
+import { Button, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { isRegistered } from "../../lib/session/session-data.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
+import { keepBadge, type OwnBadge } from "./kept-badge.ts";
+import { ownBadgeMessages } from "./own-badge-messages.ts";
+
+interface HoldBadgeProps {
+  readonly event: string;
+  readonly own: OwnBadge;
+  readonly badgeKey: string | undefined;
+}
+
+/** Binds a badge to the account of whoever is signed in, or gives it up. */
+export function HoldBadge({ event, own, badgeKey }: HoldBadgeProps) {
+  const text = useMessages(ownBadgeMessages);
+  const { userObj } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const invalidates = [getOwnBadge, getEvent];
+  const claim = useEndpointAction(claimBadge, { invalidates });
+  const give = useEndpointAction(unclaimBadge, {
+    invalidates,
+    onSuccess: () => {
+      keepBadge(event, {});
+      setAsking(false);
+    },
+  });
+  if (!isRegistered(userObj)) return null;
+  if (own.claimed)
+    return (
+      <Stack align="center">
+        <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
+          {text.give}
+        </Button>
+        <ConfirmDialog
+          opened={isAsking}
+          title={text.ask.title}
+          text={text.ask.text}
+          confirm={text.ask.confirm}
+          cancel={text.ask.cancel}
+          running={give.running}
+          onConfirm={() => void give.run({ event_id: event })}
+          onCancel={() => setAsking(false)}
+        >
+          <FailureNote error={give.failure} />
+        </ConfirmDialog>
+      </Stack>
+    );
+  if (badgeKey === undefined) return null;
+  return (
+    <Stack align="center" gap="xs">
+      <Button
+        loading={claim.running}
+        onClick={() => void claim.run({ event_id: event, badge: own.badge.id, key: badgeKey })}
+      >
+        {text.claim}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {text.claimHint}
+      </Text>
+      <FailureNote error={claim.failure} />
+    </Stack>
+  );
+}
+
+interface ClaimScannedProps {
+  readonly event: string;
+  readonly badge: string;
+}
+
+/** For somebody who has scanned a badge and says that it is theirs. */
+export function ClaimScanned({ event, badge }: ClaimScannedProps) {
+  const text = useMessages(ownBadgeMessages).scanned;
+  const navigate = useNavigate();
+  const action = useEndpointAction(claimBadge, {
+    invalidates: [getOwnBadge, getEvent],
+    onSuccess: () => void navigate(paths.ownBadge(event), { replace: true }),
+  });
+  return (
+    <FormPage title={text.title} lead={text.text}>
+      <Stack>
+        <FailureNote error={action.failure} />
+        <Button loading={action.running} onClick={() => void action.run({ event_id: event, badge })}>
+          {text.confirm}
+        </Button>
+      </Stack>
+    </FormPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { claimBadge, getOwnBadge, unclaimBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { makeOwnBadge } from "../../testing/event-samples.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEvent } from "../../testing/samples.ts";
+
+const ADDRESS = "/events/fa1r000001/badge";
+const KEY = `${"k".repeat(28)}.${"s".repeat(24)}`;
+const LINK = `${ADDRESS}?badge=grace00001#${KEY}`;
+
+beforeEach(() => localStorage.clear());
+
+test("the link in the mail shows the badge without an account, and its key leaves the address", async () => {
+  const asked = reply(getOwnBadge, makeOwnBadge());
+  renderApp(LINK);
+  expect(await screen.findByRole("heading", { level: 1, name: "Grace Hopper" })).toBeVisible();
+  expect(screen.getByRole("img", { name: "Code of the badge of Grace Hopper" })).toBeVisible();
+  expect(screen.getByText("Navy")).toBeVisible();
+  expect(screen.getByText("Attendee")).toBeVisible();
+  expect(screen.getByText("grace00001")).toBeVisible();
+  expect(asked.inputs.at(-1)).toEqual({ event_id: "fa1r000001", badge: "grace00001", key: KEY });
+  expect(location.href).not.toContain(KEY);
+  expect(screen.queryByRole("button", { name: "Add to my account" })).not.toBeInTheDocument();
+});
+
+test("it is shown without a network as it was last", async () => {
+  reply(getOwnBadge, makeOwnBadge());
+  const { unmount } = renderApp(LINK);
+  await screen.findByRole("heading", { name: "Grace Hopper" });
+  unmount();
+  disconnect(getOwnBadge);
+  renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
+});
+
+test("a badge that was revoked says so", async () => {
+  reply(getOwnBadge, makeOwnBadge({ revoked: true }));
+  renderApp(LINK);
+  expect(await screen.findByText("This badge is no longer valid.")).toBeVisible();
+});
+
+test("somebody signed in adds it to their account, and removes it", async () => {
+  reply(getOwnBadge, makeOwnBadge());
+  const claimed = reply(claimBadge, makeOwnBadge({ claimed: true }));
+  await signInAs();
+  const { user } = renderApp(LINK);
+  const add = await screen.findByRole("button", { name: "Add to my account" });
+  reply(getOwnBadge, makeOwnBadge({ claimed: true }));
+  await user.click(add);
+  await user.click(await screen.findByRole("button", { name: "Remove from my account" }));
+  expect(claimed.inputs).toEqual([{ event_id: "fa1r000001", badge: "grace00001", key: KEY }]);
+  const given = reply(unclaimBadge, { given_up: true });
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
+  await expect.poll(() => given.inputs).toEqual([{ event_id: "fa1r000001" }]);
+});
+
+test("whoever has scanned their badge says that it is theirs", async () => {
+  refuse(getOwnBadge, "not-found");
+  refuse(claimBadge, "permission-denied");
+  await signInAs();
+  const { user } = renderApp(`${ADDRESS}?badge=grace00001`);
+  await user.click(await screen.findByRole("button", { name: "Yes, it’s mine" }));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  const claimed = reply(claimBadge, makeOwnBadge({ claimed: true }));
+  reply(getOwnBadge, makeOwnBadge({ claimed: true }));
+  await user.click(screen.getByRole("button", { name: "Yes, it’s mine" }));
+  expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
+  expect(claimed.inputs).toEqual([{ event_id: "fa1r000001", badge: "grace00001" }]);
+});
+
+test("without a badge one learns how to get it", async () => {
+  refuse(getOwnBadge, "not-found");
+  renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { name: "You don’t have a badge here" })).toBeVisible();
+  expect(within(screen.getByRole("main")).getByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    `/login?next=${encodeURIComponent(ADDRESS)}`,
+  );
+});
+
+test("a failure can be tried again", async () => {
+  refuse(getOwnBadge, "internal");
+  const { user } = renderApp(ADDRESS);
+  reply(getOwnBadge, makeOwnBadge());
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
+});
+
+test("the event leads to it, and what is no event to the list", async () => {
+  reply(getEvent, makeEvent({ my_badge: "grace00001" }));
+  await signInAs();
+  const { unmount } = renderApp("/events/fa1r000001");
+  expect(await screen.findByRole("link", { name: "My badge" })).toHaveAttribute("href", ADDRESS);
+  unmount();
+  renderApp("/events/constructor/badge");
+  expect(await screen.findByRole("heading", { name: "There’s no event here" })).toBeVisible();
+});
+
+test("speaks German", async () => {
+  reply(getOwnBadge, makeOwnBadge());
+  renderApp(LINK, { language: "de" });
+  expect(await screen.findByText("Teilnehmende")).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { getOwnBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
+import { badgeId, eventId } from "@cardinal/contract/fields/ids";
+import { Alert } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { EventGone } from "../../features/events/event-gone.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { BadgeFaceCard } from "./badge-face-card.tsx";
+import { ClaimScanned, HoldBadge } from "./hold-badge.tsx";
+import { keepBadge, type OwnBadge, readKept, readLink } from "./kept-badge.ts";
+import { ownBadgeMessages } from "./own-badge-messages.ts";
+import classes from "./own-badge.module.css";
+
+/**
+ * `/events/{id}/badge`: the badge of whoever looks, large enough to be scanned. With an account, or without one by the link in
+ * its mail, whose key stays in this browser.
+ */
+export function OwnBadgeScreen() {
+  const { event = "" } = useParams();
+  const { loading } = useSession();
+  const { search, hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const id = eventId.safeParse(event).data;
+  const link = readLink(search, hash);
+  useEffect(() => {
+    if (id === undefined || link === null) return;
+    keepBadge(id, { opened: link });
+    // The key is in no address that somebody copies or sees in their history.
+    void navigate(pathname, { replace: true });
+  });
+  if (id === undefined) return <EventGone />;
+  if (loading || link !== null) return <Spinner />;
+  const scanned = badgeId.safeParse(new URLSearchParams(search).get("badge")).data;
+  return <Page key={id} event={id} scanned={scanned ?? null} />;
+}
+
+interface PageProps {
+  readonly event: string;
+  /** The badge that somebody has scanned to say that it is theirs. */
+  readonly scanned: string | null;
+}
+
+function Page({ event, scanned }: PageProps) {
+  const { authUser } = useSession();
+  const uid = authUser?.uid ?? "";
+  const [kept] = useState(() => readKept(event));
+  const state = useEndpoint(getOwnBadge, { event_id: event, ...kept.opened }, { fresh: true });
+  const copy = kept.copy?.uid === uid ? getOwnBadge.reply.safeParse(kept.copy.value).data : undefined;
+  const fresh = state.state === "ready" ? state.data : null;
+  useEffect(() => {
+    if (fresh !== null) keepBadge(event, { ...kept, copy: { uid, value: fresh } });
+  }, [event, fresh, kept, uid]);
+  if (state.state === "ready")
+    return <Badge event={event} own={state.data} keyOfBadge={kept.opened?.key} isCopy={false} />;
+  if (state.state === "failed" && state.failure.code === "not-found")
+    return scanned !== null && uid !== "" ? <ClaimScanned event={event} badge={scanned} /> : <NoBadge event={event} />;
+  if (copy !== undefined)
+    return <Badge event={event} own={copy} keyOfBadge={kept.opened?.key} isCopy={state.state === "failed"} />;
+  if (state.state === "loading") return <Spinner />;
+  return (
+    <Column className={classes["page"]}>
+      <FailureNote error={state.failure} onRetry={state.reload} />
+    </Column>
+  );
+}
+
+function NoBadge({ event }: { readonly event: string }) {
+  const text = useMessages(ownBadgeMessages).none;
+  const { authUser } = useSession();
+  const { pathname, search } = useLocation();
+  return (
+    <MessagePage title={text.title} text={text.text}>
+      {authUser === null && <LinkButton to={paths.login(pathname + search)}>{text.signIn}</LinkButton>}
+      <LinkButton to={paths.event(event)} variant="default">
+        {text.event}
+      </LinkButton>
+    </MessagePage>
+  );
+}
+
+interface BadgeProps {
+  readonly event: string;
+  readonly own: OwnBadge;
+  /** What lets somebody without an account in. */
+  readonly keyOfBadge: string | undefined;
+  /** True while it cannot be asked whether it is still so. */
+  readonly isCopy: boolean;
+}
+
+function Badge({ event, own, keyOfBadge, isCopy }: BadgeProps) {
+  const text = useMessages(ownBadgeMessages);
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${text.title} · ${own.event.name} · Cardinal`}</title>
+      <BackLink to={paths.event(event)} label={own.event.name} />
+      {isCopy && (
+        <Alert color="gray" role="status">
+          {text.offline}
+        </Alert>
+      )}
+      <BadgeFaceCard own={own} />
+      {!isCopy && <HoldBadge event={event} own={own} badgeKey={keyOfBadge} />}
+    </Column>
+  );
+}
