@@ -60,6 +60,17 @@ describe("a scan", () => {
     });
   });
 
+  it("earns its badge the points of the event's rule, once", async () => {
+    const { event_id, sam, kim, now } = fair;
+    const rule = { id: "r1", name: "Visit a stand", points: 10, limit: 5, how: "staff" };
+    await testDatabase().ref(`events/${event_id}/point_rules`).set([rule]);
+    const badge = await putBadge(event_id);
+    expect(await resultsOf(sam.ctx, event_id, [scanOf(badge, now), scanOf(badge, now)])).toEqual(["taken", "merged"]);
+    await send(kim.ctx, event_id, [scanOf(badge, now)]);
+    expect(await stored(`event_scores/${event_id}/${badge}/n`)).toBe(10);
+    expect(await stored(`eventstats/${event_id}/totals`)).toMatchObject({ scans: 3, points: 10 });
+  });
+
   it("at the desk checks somebody in, and is nobody's lead", async () => {
     const { event_id, organiser, sam, now } = fair;
     const [badge, desk] = [await putBadge(event_id), await createTestPerson()];

@@ -9,6 +9,7 @@ import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { BeforeScan, ScanPlace } from "../../../stores/events/scans-store.ts";
 import { untilWritten } from "../../contacts/until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
+import { staffPointsChange } from "../points/earn-points.ts";
 import { type Details, holdMoment, isMarked, toMeeting, withDetails, withScan } from "./merge-lead.ts";
 
 /** For whom badges are scanned. */
@@ -85,7 +86,10 @@ async function takeNew(
   }
   const scanned = { moment, marked: isMarked(held, scan), by, level: shareOf(badge, vendor.id) };
   const lead = withDetails(withScan(before.lead, scanned), detailsOf(ctx, scanner, scan));
-  const changes = [entry, scans.leadReplacement(place, lead), scans.meeting(place, toMeeting(lead))];
+  const earner = { event_id: scanner.event_id, event, badge_id: scan.badge, badge };
+  const at = { vendor: { id: vendor.id, name: vendor.record.name }, at: moment };
+  const points = await staffPointsChange(ctx, { ...earner, ...at });
+  const changes = [entry, scans.leadReplacement(place, lead), scans.meeting(place, toMeeting(lead)), points];
   if ((await scans.commitIfUnchanged(...changes)) === "refused") return null;
   return answerOf(scan, isLead ? "taken" : "merged", badge, lead);
 }
