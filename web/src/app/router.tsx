@@ -2,6 +2,7 @@ import { useRoutes, type RouteObject } from "react-router-dom";
 import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
 import { RequireSignIn, RequireVisitor } from "./guards.tsx";
 import { EitherLayout } from "./layouts/either-layout.tsx";
+import { Main } from "./layouts/main.tsx";
 import { PublicLayout } from "./layouts/public-layout.tsx";
 import { plainScreen, screen } from "./screen.tsx";
 import { settingsRoutes } from "./settings-routes.tsx";
@@ -58,10 +59,12 @@ const ownBadge = screen(
   "own-badge",
   async () => (await import("../screens/own-badge/own-badge-screen.tsx")).OwnBadgeScreen,
 );
+const eventScan = screen("event-scan", async () => (await import("../screens/event-scan/scan-screen.tsx")).ScanScreen);
 const claim = screen("claim", async () => (await import("../screens/claim/claim-screen.tsx")).ClaimScreen);
 
 const routes: RouteObject[] = [
   settingsRoutes,
+  { path: "events/:event/scan/:vendor", element: <Main>{eventScan}</Main> },
   {
     element: <EitherLayout />,
     children: [

@@ -8,6 +8,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The same for each attempt at the same thing: the service does it once and answers a repeat with the first answer. */
   readonly idempotencyKey?: string | undefined;
+  /** Sent in the place of the session's token: the key of a phone that scans. */
+  readonly credential?: string | undefined;
+  /** Is told the header `Date` of the answer, and when the request left and its answer came (epoch ms). */
+  readonly onDate?: ((date: string | null, left: number, came: number) => void) | undefined;
 }
 
 export interface UploadOptions extends CallOptions {
@@ -23,16 +27,18 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const { url: path, rest, headers: fields } = toRequest(endpoint, input);
   const url = toAddress(endpoint, path);
-  const headers: Record<string, string> = { ...(await getHeaders(endpoint)), ...fields };
+  const headers: Record<string, string> = { ...(await getHeaders(endpoint, options.credential)), ...fields };
   const sends = hasBody(endpoint);
   if (sends) headers["content-type"] = "application/json";
   if (options.idempotencyKey !== undefined) headers["idempotency-key"] = options.idempotencyKey;
+  const left = Date.now();
   const response = await send(url, {
     method: endpoint.method,
     headers,
     ...(sends ? { body: JSON.stringify(rest) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });
+  options.onDate?.(response.headers.get("date"), left, Date.now());
   if (!response.ok) throw toApiFailure(response.status, await response.json().catch(() => null));
   if (isRawReply(endpoint.reply)) return (await response.blob()) as ReplyOf<E>;
   return parseReply(endpoint, await response.json().catch(() => undefined));
@@ -72,8 +78,9 @@ function toText(value: unknown): string {
 }
 
 /** What every call carries: who is there, where that is known and matters. */
-export async function getHeaders(endpoint: Endpoint): Promise<Record<string, string>> {
-  const token = endpoint.withoutToken === true ? null : await getToken(endpoint.access !== "anyone");
+export async function getHeaders(endpoint: Endpoint, credential?: string): Promise<Record<string, string>> {
+  const ofSession = () => (endpoint.withoutToken === true ? null : getToken(endpoint.access !== "anyone"));
+  const token = credential ?? (await ofSession());
   return { accept: "application/json", ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
 }
 

@@ -32,13 +32,55 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
+/** The light of a camera that has one. */
+export interface Torch {
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+}
+
+/** The track of a camera that has a light which pages may switch; null for others. */
+function lightOf(stream: MediaStream): MediaStreamTrack | null {
+  // Not every browser tells what its camera can do, and the types know of no light.
+  const [track] = stream.getTracks() as (Omit<MediaStreamTrack, "getCapabilities"> &
+    Partial<Pick<MediaStreamTrack, "getCapabilities">>)[];
+  const abilities = track?.getCapabilities?.() as { readonly torch?: boolean } | undefined;
+  return abilities?.torch === true ? (track as MediaStreamTrack) : null;
+}
+
+/** Switches the light of a camera. @returns null for `torch` until `setLight` was called with a track that has one. */
+function useTorch() {
+  const [light, setLight] = useState<MediaStreamTrack | null>(null);
+  const [isLit, setLit] = useState(false);
+  const toggle = () => {
+    const wish = { advanced: [{ torch: !isLit }] } as unknown as MediaTrackConstraints;
+    light?.applyConstraints(wish).then(
+      () => setLit(!isLit),
+      // The light stays as it is.
+      () => undefined,
+    );
+  };
+  const torch: Torch | null = light === null ? null : { isOn: isLit, toggle };
+  return { torch, setLight };
+}
+
+interface CameraOptions {
+  /** After so many looks without a code, the last one counts again. Without this, it is reported only once in a row. */
+  readonly repeatAfter?: number;
+}
+
 /** Scans codes with the camera while it is mounted. It reports the same code only once in a row. */
-export function useCamera(onText: (text: string) => void): {
+export function useCamera(
+  onText: (text: string) => void,
+  { repeatAfter = Infinity }: CameraOptions = {},
+): {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly state: CameraState;
+  /** Null: the camera has no light that can be switched. */
+  readonly torch: Torch | null;
 } {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>("starting");
+  const { torch, setLight } = useTorch();
   const tell = useEffectEvent(onText);
   useEffect(() => {
     const shown = video.current;
@@ -46,10 +88,12 @@ export function useCamera(onText: (text: string) => void): {
     let decoder: QrDecoder | null = null;
     let ended = false;
     const look = async () => {
-      let last = "";
+      let [last, without] = ["", 0];
       while (!ended && shown !== null && decoder !== null) {
         const pixels = toPixels(shown, { width: shown.videoWidth, height: shown.videoHeight }, FRAME_PIXELS);
         const text = pixels && (await decoder.decode(pixels));
+        without = text ? 0 : without + 1;
+        if (without >= repeatAfter) last = "";
         if (text && text !== last && !ended) {
           last = text;
           tell(text);
@@ -67,6 +111,7 @@ export function useCamera(onText: (text: string) => void): {
       if (!ended) decoder = await openQrDecoder();
       // Closed while the camera was being opened.
       if (ended) return stop();
+      setLight(lightOf(stream));
       setState("running");
       await look();
     };
@@ -78,6 +123,6 @@ export function useCamera(onText: (text: string) => void): {
       ended = true;
       stop();
     };
-  }, []);
-  return { video, state };
+  }, [repeatAfter, setLight]);
+  return { video, state, torch };
 }

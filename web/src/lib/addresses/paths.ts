@@ -71,6 +71,8 @@ export const paths = {
   vendorSign: (id: string, vendor: string, code: string) => withQuery(`/e/${id}/v/${vendor}`, { c: code }),
   /** Somebody’s own badge; `badge` names one that was scanned. */
   ownBadge: (id: string, badge?: string) => withQuery(`/events/${encodeURIComponent(id)}/badge`, { badge }),
+  /** Where the staff of a vendor scan badges; without one, people at the desk. */
+  scan: (event: string, vendor = "desk") => `/events/${encodeURIComponent(event)}/scan/${encodeURIComponent(vendor)}`,
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
   /** Pages of the server, not of the app: links to them are plain ones. */
   privacy: () => "/privacy",

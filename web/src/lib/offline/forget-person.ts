@@ -5,10 +5,11 @@ export async function forgetPerson(): Promise<void> {
   tellWorkerOfSignOut();
   // Some private windows have no database, so nothing was kept.
   if (!("indexedDB" in globalThis)) return;
-  const [{ forgetCopies }, { forgetQueue }, { forgetImports }] = await Promise.all([
+  const [{ forgetCopies }, { forgetQueue }, { forgetImports }, { forgetScansOfAccounts }] = await Promise.all([
     import("./copies.ts"),
     import("./queue-store.ts"),
     import("./import-store.ts"),
+    import("./scan-store.ts"),
   ]);
-  await Promise.all([forgetCopies(), forgetQueue(), forgetImports()]);
+  await Promise.all([forgetCopies(), forgetQueue(), forgetImports(), forgetScansOfAccounts()]);
 }

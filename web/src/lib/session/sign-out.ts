@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../addresses/paths.ts";
 import { signOutOfProvider } from "../firebase/accounts.ts";
 import { rememberSignIn } from "../firebase/remembered-sign-in.ts";
+import { getLanguage } from "../language.ts";
 import { detachAll } from "../live.ts";
+import { defineMessages } from "../messages.ts";
 import { forgetPerson } from "../offline/forget-person.ts";
 
 /** How long signing out may wait for the service, in milliseconds. */
@@ -29,6 +31,26 @@ export async function signOut(): Promise<void> {
   await forgetPerson();
 }
 
+const messages = defineMessages({
+  en: {
+    scans: (count: number) =>
+      `${count === 1 ? "One scan or note has" : `${count} scans and notes have`} not been sent yet and would be lost. Sign out anyway?`,
+  },
+  de: {
+    scans: (count: number) =>
+      `${count === 1 ? "Ein Scan oder eine Notiz ist" : `${count} Scans und Notizen sind`} noch nicht gesendet und ginge${count === 1 ? "" : "n"} verloren. Trotzdem abmelden?`,
+  },
+});
+
+/** Asks before scans are lost that only this person can send. The browser's own question needs nothing to be loaded. */
+async function mayLoseScans(): Promise<boolean> {
+  if (!("indexedDB" in globalThis)) return true;
+  const { countWaitingOfAccounts } = await import("../offline/scan-store.ts");
+  const count = await countWaitingOfAccounts().catch(() => 0);
+  // oxlint-disable-next-line no-alert
+  return count === 0 || window.confirm(messages[getLanguage()].scans(count));
+}
+
 /** History state that asks the start page to sign out. */
 const SIGN_OUT = { signOut: true };
 
@@ -50,5 +72,7 @@ export function useSignOut(): () => void {
     void navigate(paths.home(), { replace: true });
     void signOut();
   }, [isSigningOut, navigate]);
-  return useCallback(() => void navigate(paths.home(), { state: SIGN_OUT }), [navigate]);
+  return useCallback(() => {
+    void mayLoseScans().then((may) => may && void navigate(paths.home(), { state: SIGN_OUT }));
+  }, [navigate]);
 }

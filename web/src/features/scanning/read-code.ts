@@ -1,0 +1,43 @@
+import { badgeId } from "@cardinal/contract/fields/ids";
+import type { PrintedFace } from "../../lib/offline/scan-store.ts";
+
+/** What a code or a text that was typed means at an event. */
+export type ReadCode =
+  | { readonly kind: "badge"; readonly badge: string; readonly face: PrintedFace | null }
+  | { readonly kind: "other-event" }
+  | { readonly kind: "unknown" };
+
+const UNKNOWN: ReadCode = { kind: "unknown" };
+
+/** Ten characters as somebody types them who reads them off a badge: in any case, in groups, with letters that look like digits. */
+function toBadge(text: string): string | undefined {
+  const typed = text.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0").replace(/[il]/g, "1");
+  return badgeId.safeParse(typed).data;
+}
+
+function faceOf(hash: string): PrintedFace | null {
+  const fields = new URLSearchParams(hash.slice(1));
+  const face = { name: fields.get("n")?.trim() ?? "", company: fields.get("c")?.trim() ?? "" };
+  return face.name === "" ? null : face;
+}
+
+function addressOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the code of a badge, `/e/{event}/{badge}#n={name}&c={company}`, or the characters under it. */
+export function readCode(text: string, event: string): ReadCode {
+  const url = addressOf(text.trim());
+  if (url === null) {
+    const typed = toBadge(text);
+    return typed === undefined ? UNKNOWN : { kind: "badge", badge: typed, face: null };
+  }
+  const [, ofEvent, named = ""] = /^\/e\/([^/]+)\/([^/]+)\/?$/.exec(url.pathname) ?? [];
+  const badge = badgeId.safeParse(named).data;
+  if (ofEvent === undefined || badge === undefined) return UNKNOWN;
+  return ofEvent === event ? { kind: "badge", badge, face: faceOf(url.hash) } : { kind: "other-event" };
+}

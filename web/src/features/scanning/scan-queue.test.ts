@@ -1,0 +1,206 @@
+import "fake-indexeddb/auto";
+import { recordScans } from "@cardinal/contract/endpoints/events/scans/record-scans";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { rememberSignIn } from "../../lib/firebase/remembered-sign-in.ts";
+import { setTokenSource } from "../../lib/firebase/token.ts";
+import { addScan, qualify, sendScans } from "./scan-queue.ts";
+import {
+  countWaiting,
+  countWaitingOfAccounts,
+  forgetPlace,
+  forgetScansOfAccounts,
+  keepPlace,
+  readKnown,
+  readPlace,
+  type ScanPlace,
+} from "../../lib/offline/scan-store.ts";
+
+const EVENT = "fa1r000001";
+const VENDOR = "vend0r0001".replace("o", "0");
+const badge = (at: number) => String(at).padStart(10, "0");
+const about = {
+  event: { name: "Spring fair", time_zone: "UTC", start_date: 1, end_date: 9e12, sync_until: 9e12 },
+  vendor: { id: VENDOR, name: "Compass Works", questions: [] },
+  by: "Sam",
+};
+const place: ScanPlace = {
+  id: `${EVENT}~${VENDOR}`,
+  event_id: EVENT,
+  vendor: VENDOR,
+  credential: "cdp_key",
+  person: null,
+  about,
+};
+
+beforeEach(() => keepPlace(place));
+afterEach(async () => {
+  await forgetPlace(place.id);
+  setTokenSource();
+  rememberSignIn(null);
+});
+
+/** Lets the service take everything. */
+const take = (result: "taken" | "merged" | "known" = "taken") =>
+  reply(recordScans, ({ scans = [] }) => ({
+    results: scans.map(({ id, badge: scanned }) => ({
+      id,
+      result,
+      badge: {
+        id: scanned,
+        name_first: "Grace",
+        name_last: "Hopper",
+        company: "Navy",
+        title: "",
+        kind: "attendee" as const,
+      },
+      first: { by: "Kim", date: 1000 },
+    })),
+    now: 1,
+  }));
+
+test("a scan is stored first, and sent with the key of the phone", async () => {
+  await addScan(place, badge(1), { name: "Grace Hopper", company: "Navy" });
+  expect(await countWaiting(place.id)).toMatchObject({ count: 1, since: expect.any(Number) as number });
+  const sent = take();
+  expect(await sendScans(place.id)).toBeNull();
+  expect(sent.requests[0]?.headers.get("authorization")).toBe("Bearer cdp_key");
+  expect(sent.inputs).toEqual([
+    {
+      event_id: EVENT,
+      vendor: VENDOR,
+      scans: [
+        {
+          kind: "scan",
+          id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) as string,
+          badge: badge(1),
+          at: expect.any(Number) as number,
+          offset: 0,
+        },
+      ],
+      waiting: 0,
+    },
+  ]);
+  expect((await countWaiting()).count).toBe(0);
+  expect(await readKnown(place.id, badge(1))).toMatchObject({ result: "taken", first: { by: "Kim" }, times: 1 });
+});
+
+test("two hundred are sent a hundred at a time and in order, and it is told how many are left", async () => {
+  for (let at = 0; at < 205; at += 1) await addScan(place, badge(at), null);
+  const sent = take();
+  // Two tabs at once.
+  expect(await Promise.all([sendScans(place.id), sendScans(place.id)])).toEqual([null, null]);
+  const batches = sent.inputs.map(({ scans = [], waiting }) => [scans.length, waiting] as const);
+  expect(batches).toEqual([
+    [100, 105],
+    [100, 5],
+    [5, 0],
+    [0, 0],
+  ]);
+  expect(sent.inputs.flatMap(({ scans = [] }) => scans.map((one) => one.badge))).toEqual(
+    Array.from({ length: 205 }, (_, at) => badge(at)),
+  );
+});
+
+test("without a network everything waits, and is sent again under the same ids", async () => {
+  const lost = disconnect(recordScans);
+  await addScan(place, badge(1), null);
+  expect((await sendScans(place.id))?.code).toBe("network");
+  expect((await countWaiting()).count).toBe(1);
+  const sent = take();
+  await sendScans(place.id);
+  expect(sent.inputs[0]?.scans).toEqual(lost.inputs[0]?.scans);
+  expect((await readPlace(place.id))?.refused).toBeUndefined();
+});
+
+test("what is noted goes with the scan while that waits, and by itself afterwards", async () => {
+  await addScan(place, badge(1), null);
+  await qualify(place, badge(1), { rating: 3 });
+  await qualify(place, badge(1), { note: "First" });
+  await qualify(place, badge(1), { note: "Second" });
+  await qualify(place, badge(1), { question: "q1", value: "Small" });
+  await qualify(place, badge(1), { question: "q1", value: "Large" });
+  const sent = take();
+  await sendScans(place.id);
+  expect(sent.inputs[0]?.scans).toMatchObject([
+    {
+      kind: "scan",
+      rating: { value: 3 },
+      notes: [{ text: "First" }, { text: "Second" }],
+      answers: [{ question: "q1", value: "Large" }],
+    },
+  ]);
+  await qualify(place, badge(1), { rating: 5 });
+  await sendScans(place.id);
+  expect(sent.inputs[1]?.scans).toMatchObject([{ kind: "note", badge: badge(1), rating: { value: 5 } }]);
+  expect(await readKnown(place.id, badge(1))).toMatchObject({
+    rating: 5,
+    notes: ["First", "Second"],
+    answers: { q1: "Large" },
+  });
+});
+
+test("a note that is made while its scan is being sent is not lost", async () => {
+  await addScan(place, badge(1), null);
+  let notes = 0;
+  const sent = reply(recordScans, ({ scans = [] }) => ({
+    results: scans.map(({ id }) => ({ id, result: "taken" as const, badge: null, first: null })),
+    now: 1,
+  }));
+  const sending = sendScans(place.id);
+  await qualify(place, badge(1), { note: "In between" });
+  await sending;
+  await sendScans(place.id);
+  for (const { scans = [] } of sent.inputs) notes += scans.flatMap((one) => one.notes ?? []).length;
+  expect(notes).toBeGreaterThanOrEqual(1);
+  expect((await countWaiting()).count).toBe(0);
+});
+
+test("an eleventh note waits by itself", async () => {
+  await addScan(place, badge(1), null);
+  for (let at = 0; at < 11; at += 1) await qualify(place, badge(1), { note: `Note ${at}` });
+  const sent = take();
+  await sendScans(place.id);
+  expect(sent.inputs[0]?.scans?.map(({ kind, notes }) => [kind, notes?.length])).toEqual([
+    ["scan", 10],
+    ["note", 1],
+  ]);
+});
+
+test.each(["unauthenticated", "permission-denied", "conflict"] as const)(
+  "when the service says %s, the scans stay and the place says why",
+  async (code) => {
+    refuse(recordScans, code);
+    await addScan(place, badge(1), null);
+    expect((await sendScans(place.id))?.code).toBe(code);
+    expect(await readPlace(place.id)).toMatchObject({ refused: code });
+    expect((await countWaiting()).count).toBe(1);
+    take();
+    await sendScans(place.id);
+    expect((await readPlace(place.id))?.refused).toBeUndefined();
+  },
+);
+
+test("an account's scans are sent while that person is signed in, and are forgotten when they sign out", async () => {
+  const { credential: _credential, ...rest } = place;
+  await keepPlace({ ...rest, person: "ada" });
+  await addScan(place, badge(1), null);
+  const sent = take();
+  setTokenSource(() => Promise.resolve("token"));
+  rememberSignIn("eve");
+  await sendScans(place.id);
+  expect(sent.inputs).toEqual([]);
+  expect(await countWaitingOfAccounts()).toBe(1);
+  rememberSignIn("ada");
+  await sendScans(place.id);
+  expect(sent.requests[0]?.headers.get("authorization")).toBe("Bearer token");
+  await forgetScansOfAccounts();
+  expect(await readPlace(place.id)).toBeNull();
+});
+
+test("a phone without an account is not forgotten when somebody signs out", async () => {
+  await addScan(place, badge(1), null);
+  await forgetScansOfAccounts();
+  expect(await readPlace(place.id)).toEqual(place);
+  expect((await countWaiting()).count).toBe(1);
+});

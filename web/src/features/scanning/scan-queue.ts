@@ -1,0 +1,191 @@
+import { MAX_SCANS } from "@cardinal/contract/entities/events/scan";
+import type { ScanResult } from "@cardinal/contract/entities/events/scan";
+import { recordScans } from "@cardinal/contract/endpoints/events/scans/record-scans";
+import { type ApiFailure, type ApiFailureCode, asApiFailure } from "../../lib/api-failure.ts";
+import { call } from "../../lib/api.ts";
+import { rememberedUid } from "../../lib/firebase/remembered-sign-in.ts";
+import { newScanId } from "./scan-id.ts";
+import {
+  announceScans,
+  countWaiting,
+  keepPlace,
+  type KnownBadge,
+  openScans,
+  type PrintedFace,
+  readPlace,
+  type ScanPlace,
+  type SentScan,
+  type WaitingScan,
+} from "../../lib/offline/scan-store.ts";
+import { clockOffset, measureClock } from "./server-clock.ts";
+
+/** Failures that pass: everything else is decided by whoever scans. */
+const PASSING = new Set<ApiFailureCode>(["network", "unavailable", "internal", "resource-exhausted", "in-progress"]);
+
+const EMPTY = { date: 0, times: 0, notes: [], answers: {} } as const;
+
+/** Stores a scan before anything else happens with it. @returns what is known of the badge, this scan included. */
+export async function addScan(place: ScanPlace, badge: string, face: PrintedFace | null): Promise<KnownBadge> {
+  const at = Date.now();
+  const change = (await openScans()).transaction(["waiting", "known"], "readwrite");
+  const id = `${place.id}~${badge}`;
+  const before: KnownBadge = (await change.objectStore("known").get(id)) ?? {
+    ...EMPTY,
+    id,
+    place: place.id,
+    badge,
+    face: null,
+  };
+  const { result: _result, ...rest } = before;
+  const known = { ...rest, face: face ?? before.face, date: at, times: before.times + 1 };
+  const scan = { kind: "scan" as const, id: newScanId(at + clockOffset()), badge, at, offset: clockOffset() };
+  await change.objectStore("waiting").add({ place: place.id, scan, version: 1 });
+  await change.objectStore("known").put(known);
+  await change.done;
+  announceScans();
+  return known;
+}
+
+/** What is noted about somebody. */
+export type Qualification =
+  { readonly rating: number } | { readonly note: string } | { readonly question: string; readonly value: string };
+
+/** What is sent of it, at a moment. */
+function fieldsOf(noted: Qualification, at: number): Pick<SentScan, "rating" | "notes" | "answers"> {
+  if ("rating" in noted) return { rating: { value: noted.rating, at } };
+  if ("note" in noted) return { notes: [{ id: newScanId(at + clockOffset()), text: noted.note, at }] };
+  return { answers: [{ question: noted.question, value: noted.value, at }] };
+}
+
+/** A scan that waits, with more that was noted; null when it holds no more. */
+function withFields(
+  scan: SentScan,
+  { rating, notes = [], answers = [] }: ReturnType<typeof fieldsOf>,
+): SentScan | null {
+  const others = (scan.answers ?? []).filter((one) => answers.every(({ question }) => question !== one.question));
+  const next = { notes: [...(scan.notes ?? []), ...notes], answers: [...others, ...answers] };
+  if (next.notes.length > 10 || next.answers.length > 10) return null;
+  return { ...scan, ...(rating === undefined ? {} : { rating }), ...next };
+}
+
+function noteKnown(known: KnownBadge, noted: Qualification): KnownBadge {
+  if ("rating" in noted) return { ...known, rating: noted.rating };
+  if ("note" in noted) return { ...known, notes: [...known.notes, noted.note] };
+  return { ...known, answers: { ...known.answers, [noted.question]: noted.value } };
+}
+
+/** Stores what was noted about somebody: with their scan while that waits, else by itself. */
+export async function qualify(place: ScanPlace, badge: string, noted: Qualification): Promise<KnownBadge | null> {
+  const at = Date.now();
+  const fields = fieldsOf(noted, at);
+  const change = (await openScans()).transaction(["waiting", "known"], "readwrite");
+  const before = await change.objectStore("known").get(`${place.id}~${badge}`);
+  const known = before === undefined ? null : noteKnown(before, noted);
+  let cursor = await change.objectStore("waiting").index("place").openCursor(place.id, "prev");
+  while (cursor !== null && cursor.value.scan.badge !== badge) cursor = await cursor.continue();
+  const offset = clockOffset();
+  // The moments in one entry are by one clock.
+  const merged = cursor?.value.scan.offset === offset ? withFields(cursor.value.scan, fields) : null;
+  if (cursor !== null && merged !== null)
+    await cursor.update({ ...cursor.value, scan: merged, version: cursor.value.version + 1 });
+  else {
+    const scan = { kind: "note" as const, id: newScanId(at + offset), badge, at, offset, ...fields };
+    await change.objectStore("waiting").add({ place: place.id, scan, version: 1 });
+  }
+  if (known !== null) await change.objectStore("known").put(known);
+  await change.done;
+  announceScans();
+  return known;
+}
+
+/** Scans that wait at a place, oldest first, with their keys. */
+async function nextBatch(place: string, size: number): Promise<(readonly [key: number, WaitingScan])[]> {
+  const waiting = (await openScans()).transaction("waiting").store.index("place");
+  const [keys, values] = await Promise.all([waiting.getAllKeys(place, size), waiting.getAll(place, size)]);
+  return values.map((value, at) => [keys[at] ?? 0, value] as const);
+}
+
+/** Takes out what was sent, unless it was changed meanwhile, and keeps what the service says of it. */
+async function settle(
+  place: string,
+  batch: readonly (readonly [key: number, WaitingScan])[],
+  results: readonly ScanResult[],
+): Promise<void> {
+  const change = (await openScans()).transaction(["waiting", "known"], "readwrite");
+  const [waiting, known] = [change.objectStore("waiting"), change.objectStore("known")];
+  for (const [at, [key, sent]] of batch.entries()) {
+    const now = await waiting.get(key);
+    if (now?.version === sent.version) await waiting.delete(key);
+    const answer = results[at];
+    const before = await known.get(`${place}~${sent.scan.badge}`);
+    if (answer === undefined || before === undefined || sent.scan.kind === "note") continue;
+    const { badge, first, result } = answer;
+    const name = badge === null ? "" : `${badge.name_first} ${badge.name_last}`.trim();
+    await known.put({
+      ...before,
+      // A repeat says nothing new of a scan whose first answer was lost.
+      ...(result === "known" && before.result !== undefined ? {} : { result }),
+      ...(first === null ? {} : { first }),
+      ...(badge === null ? {} : { face: { name, company: badge.company } }),
+    });
+  }
+  await change.done;
+  announceScans();
+}
+
+/** Whether the person who made the scans is still the one who is signed in. */
+const isOwn = ({ credential, person }: ScanPlace): boolean => credential !== undefined || rememberedUid() === person;
+
+/** Sends one part of what waits at a place. @returns whether more waits. @throws ApiFailure. */
+async function sendPart(place: ScanPlace, size: number): Promise<boolean> {
+  const batch = await nextBatch(place.id, size);
+  const { count, since } = await countWaiting(place.id);
+  const left = count - batch.length;
+  const { vendor, event_id, credential } = place;
+  const input = {
+    event_id,
+    ...(vendor === null ? {} : { vendor }),
+    scans: batch.map(([, { scan }]) => scan),
+    waiting: left,
+    ...(left === 0 || since === null ? {} : { waiting_since: Math.max(0, since + clockOffset()) }),
+  };
+  const { results } = await call(recordScans, input, { credential, onDate: measureClock });
+  await settle(place.id, batch, results);
+  return (await countWaiting(place.id)).count > 0;
+}
+
+async function sendAll(id: string): Promise<ApiFailure | null> {
+  let size = MAX_SCANS;
+  for (;;) {
+    const place = await readPlace(id);
+    if (place === null || !isOwn(place)) return null;
+    try {
+      if (!(await sendPart(place, size))) {
+        if (place.refused !== undefined) await keepPlace(withoutRefusal(place));
+        return null;
+      }
+    } catch (error) {
+      const failure = asApiFailure(error);
+      if (failure.code === "payload-too-large" && size > 1) {
+        size = Math.ceil(size / 4);
+        continue;
+      }
+      if (!PASSING.has(failure.code) && place.refused !== failure.code)
+        await keepPlace({ ...place, refused: failure.code });
+      return failure;
+    }
+  }
+}
+
+function withoutRefusal({ refused: _refused, ...place }: ScanPlace): ScanPlace {
+  return place;
+}
+
+/**
+ * Sends what waits at a place, at most 100 at a time and in order. One tab sends; others wait for it.
+ * With nothing that waits, it tells the service that the phone is there.
+ * @returns why not everything was sent; null when nothing waits any more.
+ */
+export function sendScans(place: string): Promise<ApiFailure | null> {
+  return navigator.locks.request(`cardinal-scans ${place}`, () => sendAll(place));
+}

@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { forgetPlace, type ScanPlace } from "../../lib/offline/scan-store.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { scanMessages } from "./scan-messages.ts";
+
+/** Forgets on this phone where it scans; it asks first, and says what would be lost. */
+export function LeaveButton({ place, waiting }: { readonly place: ScanPlace; readonly waiting: number }) {
+  const { leave, leaveAsk } = useMessages(scanMessages);
+  const [isAsking, setAsking] = useState(false);
+  if (place.credential === undefined) return null;
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
+        {leave}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={leaveAsk.title}
+        text={waiting === 0 ? leaveAsk.text : `${leaveAsk.waiting(waiting)} ${leaveAsk.text}`}
+        confirm={leaveAsk.yes}
+        cancel={leaveAsk.no}
+        onConfirm={() => void forgetPlace(place.id)}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

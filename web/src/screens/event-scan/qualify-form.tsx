@@ -1,0 +1,130 @@
+import { Button, Chip, Rating, Text, Textarea, TextInput } from "@mantine/core";
+import { useId, useState } from "react";
+import { qualify, type Qualification } from "../../features/scanning/scan-queue.ts";
+import type { KnownBadge, ScanPlace } from "../../lib/offline/scan-store.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { scanMessages } from "./scan-messages.ts";
+import classes from "./scan.module.css";
+
+interface QualifyFormProps {
+  readonly place: ScanPlace;
+  readonly known: KnownBadge;
+}
+
+/** Notes about somebody who was just scanned, each stored with one tap. */
+export function QualifyForm({ place, known }: QualifyFormProps) {
+  const text = useMessages(scanMessages);
+  const [note, setNote] = useState("");
+  const [problem, setProblem] = useState<unknown>(null);
+  const id = useId();
+  const store = (noted: Qualification) => {
+    setProblem(null);
+    qualify(place, known.badge, noted).catch(setProblem);
+  };
+  const saveNote = () => {
+    const trimmed = note.trim();
+    if (trimmed === "") return;
+    store({ note: trimmed });
+    setNote("");
+  };
+  const { questions = [] } = place.about.vendor ?? {};
+  return (
+    <section className={classes["qualify"]}>
+      <div>
+        <Text size="sm" fw={500} id={id}>
+          {text.rating}
+        </Text>
+        <Rating
+          size="xl"
+          value={known.rating ?? 0}
+          aria-labelledby={id}
+          getSymbolLabel={text.stars}
+          onChange={(rating) => rating > 0 && store({ rating })}
+        />
+      </div>
+      <fieldset className={classes["choices"]}>
+        <legend>{text.ready}</legend>
+        {text.readyNotes.map((ready) => (
+          <Chip
+            key={ready}
+            size="md"
+            checked={known.notes.includes(ready)}
+            disabled={known.notes.includes(ready)}
+            onChange={() => store({ note: ready })}
+          >
+            {ready}
+          </Chip>
+        ))}
+      </fieldset>
+      {questions.map((question) => (
+        <Question
+          key={question.id}
+          question={question}
+          answer={known.answers[question.id] ?? ""}
+          onAnswer={(value) => store({ question: question.id, value })}
+        />
+      ))}
+      {known.notes.length > 0 && (
+        <ul className={classes["notes"]} aria-label={text.notes}>
+          {known.notes.map((one, at) => (
+            // Notes are only added, and two may say the same.
+            <li key={`${at} ${one}`}>{one}</li>
+          ))}
+        </ul>
+      )}
+      <Textarea
+        label={text.note}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button size="md" fullWidth variant="default" disabled={note.trim() === ""} onClick={saveNote}>
+        {text.save}
+      </Button>
+      <FailureNote error={problem} />
+    </section>
+  );
+}
+
+interface QuestionProps {
+  readonly question: NonNullable<ScanPlace["about"]["vendor"]>["questions"][number];
+  readonly answer: string;
+  readonly onAnswer: (value: string) => void;
+}
+
+function Question({ question, answer, onAnswer }: QuestionProps) {
+  const text = useMessages(scanMessages);
+  const [typed, setTyped] = useState(answer);
+  if (question.choices.length > 0)
+    return (
+      <fieldset className={classes["choices"]}>
+        <legend>{question.text}</legend>
+        <Chip.Group value={answer} onChange={(value) => typeof value === "string" && onAnswer(value)}>
+          {question.choices.map((choice) => (
+            <Chip key={choice} size="md" value={choice}>
+              {choice}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </fieldset>
+    );
+  const isNew = typed.trim() !== "" && typed.trim() !== answer;
+  return (
+    <div className={classes["open"]}>
+      <TextInput
+        label={question.text}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {isNew && (
+        <Button variant="default" onClick={() => onAnswer(typed.trim())}>
+          {text.answer}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReadCode } from "../../features/scanning/read-code.ts";
+import type { Signal } from "../../features/scanning/signals.ts";
+import type { KnownBadge } from "../../lib/offline/scan-store.ts";
+
+/** What whoever scans is told of a code. `pending`: the badge is stored, and the service has not been asked yet. */
+export type BadgeResult =
+  | "new"
+  | "again"
+  | "pending"
+  | "checked-in"
+  | "checked-in-before"
+  | "revoked"
+  | "late"
+  | "refused"
+  | "failed"
+  | Exclude<ReadCode["kind"], "badge">;
+
+/** What is known of a badge after a scan; offline, what this phone alone knows. */
+export function resultOf({ result, times, first }: KnownBadge, isDesk: boolean): BadgeResult {
+  if (result === "revoked" || result === "late" || result === "refused") return result;
+  const isAgain = times > 1 || result === "merged" || (result === undefined && first !== undefined);
+  if (isAgain) return isDesk ? "checked-in-before" : "again";
+  if (result === undefined) return "pending";
+  return isDesk ? "checked-in" : "new";
+}
+
+const BAD: readonly BadgeResult[] = ["revoked", "late", "refused", "failed", "other-event", "unknown"];
+const AGAIN: readonly BadgeResult[] = ["again", "checked-in-before"];
+
+/** How a result sounds. */
+export function signalOf(result: BadgeResult): Signal {
+  if (BAD.includes(result)) return "bad";
+  return AGAIN.includes(result) ? "again" : "good";
+}

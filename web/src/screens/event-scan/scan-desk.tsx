@@ -1,0 +1,109 @@
+import { Text, Title } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { readCode } from "../../features/scanning/read-code.ts";
+import { addScan } from "../../features/scanning/scan-queue.ts";
+import { readKnown, type KnownBadge, type ScanPlace, watchScans } from "../../lib/offline/scan-store.ts";
+import { allowSound, signal } from "../../features/scanning/signals.ts";
+import { useTypedCode } from "../../features/scanning/use-typed-code.ts";
+import { useSending, useWaiting } from "../../features/scanning/use-sending.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { Column } from "../../ui/column.tsx";
+import { LeaveButton } from "./leave-button.tsx";
+import { QualifyForm } from "./qualify-form.tsx";
+import { type BadgeResult, resultOf, signalOf } from "./result-of.ts";
+import { ScanCamera } from "./scan-camera.tsx";
+import { scanMessages } from "./scan-messages.ts";
+import { ScanOutcome } from "./scan-outcome.tsx";
+import classes from "./scan.module.css";
+import { TypeCode } from "./type-code.tsx";
+import { WaitingBar } from "./waiting-bar.tsx";
+
+/** What was scanned last: a badge with what is known of it, or something that is none. */
+type Shown = { readonly badge: KnownBadge } | { readonly problem: BadgeResult };
+
+/** The badge that is shown, with what the service says of it once it has answered. */
+function useLatest(shown: Shown | null, setShown: (shown: Shown) => void): void {
+  const badge = shown !== null && "badge" in shown ? shown.badge : null;
+  const [place, id] = [badge?.place, badge?.badge];
+  useEffect(() => {
+    if (place === undefined || id === undefined) return;
+    let ended = false;
+    const stop = watchScans(() => {
+      const set = (known: KnownBadge | null) => known !== null && !ended && setShown({ badge: known });
+      readKnown(place, id).then(set, () => undefined);
+    });
+    return () => {
+      ended = true;
+      stop();
+    };
+  }, [place, id, setShown]);
+}
+
+/** Sounds once more when the service refuses what this phone took for good. */
+function useRefusalSignal(result: BadgeResult | null, badge: string | null): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const now = result === "revoked" || result === "late" || result === "refused" ? `${badge} ${result}` : null;
+    if (now !== null && now !== last.current) signal("bad");
+    last.current = now;
+  }, [result, badge]);
+}
+
+/** Scans badges with the camera, a picture, a hand-held scanner or by typing, and shows at once whom. */
+export function ScanDesk({ place }: { readonly place: ScanPlace }) {
+  const text = useMessages(scanMessages);
+  const { event, vendor, by } = place.about;
+  const waiting = useWaiting(place);
+  useSending(place, waiting.count);
+  const [shown, setShown] = useState<Shown | null>(null);
+  useLatest(shown, setShown);
+  const isDesk = vendor === null;
+  const known = shown !== null && "badge" in shown ? shown.badge : null;
+  const result = shown === null ? null : "badge" in shown ? resultOf(shown.badge, isDesk) : shown.problem;
+  useRefusalSignal(result, known?.badge ?? null);
+
+  const tell = (next: Shown) => {
+    setShown(next);
+    signal(signalOf("badge" in next ? resultOf(next.badge, isDesk) : next.problem));
+  };
+  /** Stores a scan, then shows it. @returns whether the text was a code. */
+  const take = (code: string): boolean => {
+    const read = readCode(code, place.event_id);
+    if (read.kind !== "badge") {
+      tell({ problem: read.kind });
+      return false;
+    }
+    addScan(place, read.badge, read.face).then(
+      (badge) => tell({ badge }),
+      () => tell({ problem: "failed" }),
+    );
+    return true;
+  };
+  useTypedCode(take);
+  const name = vendor?.name ?? text.desk;
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${text.title(name)} · Cardinal`}</title>
+      {/* Browsers let a page sound only after it was touched. */}
+      <div className={classes["desk"]} onPointerDown={allowSound}>
+        <header className={classes["head"]}>
+          <Title order={1} size="h4">
+            {isDesk ? text.desk : text.title(name)}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {text.at(event.name)}
+            {by !== "" && ` · ${text.signedIn(by)}`}
+          </Text>
+        </header>
+        <WaitingBar place={place} waiting={waiting} />
+        <ScanCamera onText={take} />
+        <ScanOutcome result={result} known={known} />
+        {known !== null && !isDesk && result !== "revoked" && result !== "refused" && (
+          <QualifyForm key={known.id} place={place} known={known} />
+        )}
+        <TypeCode onCode={take} />
+        <LeaveButton place={place} waiting={waiting.count} />
+      </div>
+    </Column>
+  );
+}

@@ -1,0 +1,210 @@
+import "fake-indexeddb/auto";
+import { getScanning } from "@cardinal/contract/endpoints/events/scans/get-scanning";
+import { recordScans } from "@cardinal/contract/endpoints/events/scans/record-scans";
+import { openStaffPhone } from "@cardinal/contract/endpoints/events/staff/staff-phones";
+import type { ScanResult } from "@cardinal/contract/entities/events/scan";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { forgetPlace, keepPlace, placeId } from "../../lib/offline/scan-store.ts";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+const [EVENT, VENDOR, BADGE] = ["fa1r000001", "0123456789", "abcdefghjk"];
+const LINK = "A".repeat(22);
+const address = `/events/${EVENT}/scan/${VENDOR}`;
+const ABOUT = {
+  event: { name: "Spring fair", time_zone: "UTC", start_date: 1, end_date: 9e12, sync_until: 9e12 },
+  vendor: {
+    id: VENDOR,
+    name: "Compass Works",
+    questions: [
+      { id: "q1", text: "Budget?", choices: ["Small", "Large"] },
+      { id: "q2", text: "When?", choices: [] },
+    ],
+  },
+  by: "Sam",
+};
+const PLACE = {
+  id: placeId(EVENT, VENDOR),
+  event_id: EVENT,
+  vendor: VENDOR,
+  credential: "cdp_key",
+  person: null,
+  about: ABOUT,
+};
+
+afterEach(async () => {
+  await forgetPlace(PLACE.id);
+  await forgetPlace(placeId(EVENT, null));
+});
+
+/** Lets the service answer every scan alike. */
+const answer = (result: ScanResult["result"], first: ScanResult["first"] = null) =>
+  reply(recordScans, ({ scans = [] }) => ({
+    results: scans.map(({ id }) => ({ id, result, badge: null, first })),
+    now: 1,
+  }));
+
+async function openDesk() {
+  await keepPlace(PLACE);
+  const app = renderApp(address);
+  await screen.findByRole("heading", { level: 1, name: "Scan for Compass Works" });
+  const type = async (code: string) => {
+    await app.user.type(screen.getByLabelText("Code under the QR code"), code);
+    await app.user.click(screen.getByRole("button", { name: "Use code" }));
+  };
+  return { ...app, type };
+}
+
+test("a phone with the link is let in by PIN and first name", async () => {
+  const opened = reply(openStaffPhone, { phone: "ph0ne00001", key: "cdp_new", until: 9e12 });
+  const asked = reply(getScanning, ABOUT);
+  answer("taken");
+  const { user } = renderApp(`${address}#${LINK}`);
+  await screen.findByRole("heading", { level: 1, name: "Scan badges" });
+  await user.click(screen.getByRole("button", { name: "Start scanning" }));
+  expect(screen.getByText("The PIN has six digits.")).toBeVisible();
+  expect(screen.getByText("Enter your first name.")).toBeVisible();
+  await user.type(screen.getByLabelText("PIN"), "012345");
+  await user.type(screen.getByLabelText("First name"), "Sam");
+  await user.click(screen.getByRole("button", { name: "Start scanning" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Scan for Compass Works" })).toBeVisible();
+  expect(opened.inputs).toEqual([{ event_id: EVENT, vendor: VENDOR, link: LINK, pin: "012345", name: "Sam" }]);
+  expect(asked.requests[0]?.headers.get("authorization")).toBe("Bearer cdp_new");
+});
+
+test("a wrong PIN is told", async () => {
+  refuse(openStaffPhone, "permission-denied");
+  const { user } = renderApp(`${address}#${LINK}`);
+  await user.type(await screen.findByLabelText("PIN"), "111111");
+  await user.type(screen.getByLabelText("First name"), "Sam");
+  await user.click(screen.getByRole("button", { name: "Start scanning" }));
+  expect(await screen.findByText(/The link or the PIN is wrong/)).toBeVisible();
+});
+
+test("a scan is shown at once, also without a network, and what is noted waits with it", async () => {
+  disconnect(recordScans);
+  const { user, type } = await openDesk();
+  expect(screen.getByText("Everything is sent.")).toBeVisible();
+  await type("abcde fghjk");
+  expect(await screen.findByText("New on this phone")).toBeVisible();
+  expect(screen.getByText(`Badge ${BADGE}`)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/1 entry waits to be sent/)).toBeVisible());
+  fireEvent.keyDown(screen.getByRole("radio", { name: "4 stars" }), { key: " " });
+  await user.click(screen.getByRole("checkbox", { name: "Call back" }));
+  await user.click(screen.getByRole("radio", { name: "Large" }));
+  await user.type(screen.getByLabelText("When?"), "May");
+  await user.click(screen.getByRole("button", { name: "Save answer" }));
+  await user.type(screen.getByLabelText("Note"), "Met at the bar");
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  expect(await screen.findByText("Met at the bar")).toBeVisible();
+  const sent = answer("taken");
+  await user.click(screen.getByRole("button", { name: "Send now" }));
+  expect(await screen.findByText("Everything is sent.")).toBeVisible();
+  expect(sent.inputs.flatMap(({ scans = [] }) => scans)).toMatchObject([
+    {
+      badge: BADGE,
+      rating: { value: 4 },
+      notes: [{ text: "Call back" }, { text: "Met at the bar" }],
+      answers: [
+        { question: "q1", value: "Large" },
+        { question: "q2", value: "May" },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ["taken", "New"],
+  ["merged", "Already scanned"],
+  ["revoked", "This badge was revoked."],
+  ["late", "Scanned after the end of the event: not stored."],
+  ["refused", "This badge doesn’t belong to the event."],
+] as const)("the service's answer %s is shown", async (result, words) => {
+  answer(result, result === "merged" ? { by: "Kim", date: Date.now() } : null);
+  const { type } = await openDesk();
+  await type(BADGE);
+  expect(await screen.findByText(words, { exact: true })).toBeVisible();
+  const told = screen.queryByText(/First scanned by Kim/) !== null;
+  expect(told).toBe(result === "merged");
+});
+
+test("what is no badge of this event is told, and not stored", async () => {
+  const sent = answer("taken");
+  const { type } = await openDesk();
+  await type("https://cardinal.example/e/0ther00001/abcdefghjk");
+  expect(await screen.findByText("This badge is from another event.")).toBeVisible();
+  await type("x");
+  expect(await screen.findByText("This code isn’t a badge.")).toBeVisible();
+  expect(screen.getByText("That isn’t the code of a badge.")).toBeVisible();
+  expect(sent.inputs).toEqual([]);
+});
+
+test("a hand-held scanner types anywhere on the screen", async () => {
+  answer("taken");
+  await openDesk();
+  for (const key of [...`https://cardinal.example/e/${EVENT}/${BADGE}#n=Grace+Hopper&c=Navy`.split(""), "Enter"])
+    fireEvent.keyDown(document.body, { key });
+  expect(await screen.findByText("Grace Hopper")).toBeVisible();
+  expect(screen.getByText("Navy")).toBeVisible();
+});
+
+test("a phone that was switched off says so, and keeps what waits", async () => {
+  refuse(recordScans, "unauthenticated");
+  const { type } = await openDesk();
+  await type(BADGE);
+  expect(await screen.findByText(/Nothing more can be sent from this phone/)).toBeVisible();
+  expect(screen.getByText(/1 entry waits/)).toBeVisible();
+});
+
+test("stopping says what would be lost", async () => {
+  disconnect(recordScans);
+  const { user, type } = await openDesk();
+  await type(BADGE);
+  await screen.findByText(/1 entry waits/);
+  await user.click(screen.getByRole("button", { name: "Stop scanning on this phone" }));
+  expect(await screen.findByText(/1 entry has not been sent yet and would be lost/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Stop scanning" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "There’s nothing to scan here" })).toBeVisible();
+});
+
+test("an account that works at the desk checks people in", async () => {
+  const sent = answer("merged");
+  reply(getScanning, { ...ABOUT, vendor: null });
+  await signInAs();
+  const { user } = renderApp(`/events/${EVENT}/scan/desk`);
+  expect(await screen.findByRole("heading", { level: 1, name: "Check-in" })).toBeVisible();
+  await user.type(screen.getByLabelText("Code under the QR code"), BADGE);
+  await user.click(screen.getByRole("button", { name: "Use code" }));
+  expect(await screen.findByText("Already checked in")).toBeVisible();
+  expect(screen.queryByLabelText("Note")).not.toBeInTheDocument();
+  expect(sent.inputs[0]).not.toHaveProperty("vendor");
+});
+
+test.each([
+  ["nobody's phone", address, false],
+  ["an account that does not work there", address, true],
+  ["an address that is none", `/events/${EVENT}/scan/constructor`, false],
+])("%s has nothing to scan", async (_who, where, isSignedIn) => {
+  refuse(getScanning, "permission-denied");
+  if (isSignedIn) await signInAs();
+  renderApp(where);
+  expect(await screen.findByRole("heading", { level: 1, name: "There’s nothing to scan here" })).toBeVisible();
+});
+
+test("a failure is told, and asked again", async () => {
+  refuse(getScanning, "unavailable");
+  await signInAs();
+  const { user } = renderApp(address);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  reply(getScanning, ABOUT);
+  answer("taken");
+  await user.click(again);
+  expect(await screen.findByRole("heading", { level: 1, name: "Scan for Compass Works" })).toBeVisible();
+});
+
+test("German", async () => {
+  await keepPlace(PLACE);
+  renderApp(address, { language: "de" });
+  expect(await screen.findByRole("heading", { level: 1, name: "Scannen für Compass Works" })).toBeVisible();
+});

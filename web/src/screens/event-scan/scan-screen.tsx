@@ -1,0 +1,76 @@
+import { getScanning } from "@cardinal/contract/endpoints/events/scans/get-scanning";
+import { eventId, vendorId } from "@cardinal/contract/fields/ids";
+import { useEffect, useState } from "react";
+import { useLocation, useParams } from "react-router-dom";
+import { keepPlace, placeId } from "../../lib/offline/scan-store.ts";
+import { usePlace } from "../../features/scanning/use-place.ts";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { JoinForm } from "./join-form.tsx";
+import { ScanDesk } from "./scan-desk.tsx";
+import { scanMessages } from "./scan-messages.ts";
+
+/** Where somebody scans: an event, and the vendor they scan for, or null at the desk. */
+export interface Stand {
+  readonly event_id: string;
+  readonly vendor: string | null;
+}
+
+/** `/events/{event}/scan/{vendor}#{link}`: scans badges for a vendor, or at the desk, also without a network. */
+export function ScanScreen() {
+  const { event = "", vendor = "" } = useParams();
+  const [id, ofVendor] = [eventId.safeParse(event).data, vendorId.safeParse(vendor).data ?? null];
+  if (id === undefined || (ofVendor === null && vendor !== "desk")) return <Gone />;
+  return <Opening key={`${id} ${vendor}`} event_id={id} vendor={ofVendor} />;
+}
+
+function Gone() {
+  const { gone } = useMessages(scanMessages);
+  return (
+    <MessagePage title={gone.title} text={gone.text}>
+      <LinkButton to={paths.events()}>{gone.link}</LinkButton>
+    </MessagePage>
+  );
+}
+
+/** Opens what this phone keeps; a phone that keeps nothing is let in by the link, or by the account. */
+function Opening(stand: Stand) {
+  const { place } = usePlace(placeId(stand.event_id, stand.vendor));
+  const { authUser, loading } = useSession();
+  const { hash } = useLocation();
+  // What is kept for somebody else who was signed in here is not theirs.
+  const isOwn = place && (place.credential !== undefined || loading || place.person === authUser?.uid);
+  if (place === undefined) return <Spinner />;
+  if (place !== null && isOwn === true) return <ScanDesk place={place} />;
+  const link = /^#[A-Za-z0-9_-]{22}$/.test(hash) ? hash.slice(1) : null;
+  if (link !== null && stand.vendor !== null)
+    return <JoinForm stand={{ ...stand, vendor: stand.vendor }} link={link} />;
+  if (loading) return <Spinner />;
+  return authUser === null ? <Gone /> : <WithAccount {...stand} person={authUser.uid} />;
+}
+
+/** Lets somebody in whose account works for the vendor. */
+function WithAccount({ event_id, vendor, person }: Stand & { readonly person: string }) {
+  const state = useEndpoint(getScanning, { event_id, ...(vendor === null ? {} : { vendor }) });
+  const [problem, setProblem] = useState<unknown>(null);
+  const about = state.state === "ready" ? state.data : null;
+  useEffect(() => {
+    if (about === null) return;
+    keepPlace({ id: placeId(event_id, vendor), event_id, vendor, person, about }).catch(setProblem);
+  }, [about, event_id, vendor, person]);
+  const failure = state.state === "failed" ? state.failure : problem;
+  if (failure === null) return <Spinner />;
+  if (state.state === "failed" && ["not-found", "permission-denied"].includes(state.failure.code)) return <Gone />;
+  return (
+    <Column>
+      <FailureNote error={failure} onRetry={state.state === "failed" ? state.reload : undefined} />
+    </Column>
+  );
+}

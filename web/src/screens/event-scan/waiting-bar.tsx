@@ -1,0 +1,39 @@
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { sendScans } from "../../features/scanning/scan-queue.ts";
+import type { ScanPlace } from "../../lib/offline/scan-store.ts";
+import type { Waiting } from "../../features/scanning/use-sending.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useOnline } from "../../lib/offline/use-online.ts";
+import { formatDate } from "../../lib/format.ts";
+import { scanMessages } from "./scan-messages.ts";
+import classes from "./scan.module.css";
+
+const SINCE = { weekday: "short", hour: "2-digit", minute: "2-digit" } as const;
+
+/** Says how many scans wait and since when. */
+export function WaitingBar({ place, waiting }: { readonly place: ScanPlace; readonly waiting: Waiting }) {
+  const text = useMessages(scanMessages);
+  const isOnline = useOnline();
+  const [isSending, setSending] = useState(false);
+  const { count, since } = waiting;
+  const send = async () => {
+    setSending(true);
+    await sendScans(place.id).catch(() => null);
+    setSending(false);
+  };
+  return (
+    <div className={classes["bar"]} data-waits={count > 0 || undefined}>
+      <Text size="sm" component="output">
+        {count === 0 ? text.sent : text.waiting(count, formatDate(since ?? 0, SINCE))}
+        {!isOnline && ` ${text.offline}`}
+        {place.refused !== undefined && ` ${text.refused}`}
+      </Text>
+      {count > 0 && isOnline && (
+        <Button size="xs" variant="default" loading={isSending} onClick={() => void send()}>
+          {text.sendNow}
+        </Button>
+      )}
+    </div>
+  );
+}
