@@ -1,0 +1,97 @@
+import {
+  type BadgeScan,
+  type Dial as DialState,
+  listBadgeScans,
+  updateShare,
+  withdrawLead,
+} from "@cardinal/contract/endpoints/events/attendee/sharing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../../testing/fake-api.ts";
+import { renderPart } from "../../../testing/render-app.tsx";
+import { Dial } from "./dial.tsx";
+import { ScannedBy } from "./scanned-by.tsx";
+
+const PLACE = { event_id: "fa1r000001", badge: "badge00001" } as const;
+const DIAL: DialState = { level: "name", chosen: false, share_with: {}, consent: null, agreed: null };
+const VENDOR: BadgeScan = {
+  kind: "vendor",
+  id: "vend000001",
+  name: "Compass Works",
+  date: 1_780_000_000_000,
+  last_date: 1_780_000_000_000,
+  level: "name",
+  withdrawn_date: null,
+};
+
+test("a choice counts at once, with the key of the badge", async () => {
+  let level: DialState["level"] = "name";
+  reply(listBadgeScans, () => ({ dial: { ...DIAL, level }, items: [] }));
+  const changes = reply(updateShare, (input) => {
+    level = input.level ?? "name";
+    return { ...DIAL, level, chosen: true };
+  });
+  const { user } = renderPart(<Dial {...PLACE} badgeKey="key.sign" />);
+  expect(await screen.findByRole("radio", { name: "Name and company" })).toBeChecked();
+  await user.click(screen.getByRole("radio", { name: "Name, company and email" }));
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("radio", { name: "Name, company and email" })).toBeChecked());
+  expect(changes.inputs).toEqual([{ ...PLACE, key: "key.sign", level: "email" }]);
+});
+
+test("a refused choice is taken back and said", async () => {
+  reply(listBadgeScans, { dial: DIAL, items: [] });
+  refuse(updateShare, "unavailable");
+  const { user } = renderPart(<Dial {...PLACE} />);
+  await user.click(await screen.findByRole("radio", { name: "Your whole card" }));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("radio", { name: "Name and company" })).toBeChecked());
+});
+
+test("the organiser’s text is agreed to by its version, and asked for once", async () => {
+  const consent = { version: "0123abcd", text: "Vendors get my telephone number." };
+  let agreed: string | null = null;
+  reply(listBadgeScans, () => ({ dial: { ...DIAL, consent, agreed }, items: [] }));
+  const changes = reply(updateShare, () => {
+    agreed = consent.version;
+    return { ...DIAL, consent, agreed };
+  });
+  const { user } = renderPart(<Dial {...PLACE} />);
+  expect(await screen.findByText(consent.text)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "I agree" }));
+  await waitFor(() => expect(screen.queryByText(consent.text)).not.toBeInTheDocument());
+  expect(changes.inputs).toEqual([{ ...PLACE, consent: consent.version }]);
+});
+
+test("one vendor gets something else, or nothing more after a question", async () => {
+  let items: BadgeScan[] = [VENDOR, { ...VENDOR, kind: "badge", id: "badge00002", name: "Ada King", level: null }];
+  reply(listBadgeScans, () => ({ dial: DIAL, items }));
+  const changes = reply(updateShare, DIAL);
+  const withdrawals = reply(withdrawLead, () => {
+    items = [{ ...VENDOR, level: null, withdrawn_date: 1_780_000_000_000 }];
+    return { withdrawn_date: 1_780_000_000_000 };
+  });
+  const { user } = renderPart(<ScannedBy {...PLACE} />);
+  const list = await screen.findByRole("list", { name: "Who scanned you" });
+  expect(within(list).getByText("Ada King")).toBeVisible();
+  expect(within(list).getAllByRole("button")).toHaveLength(1);
+  const choice = screen.getByRole("combobox", { name: "What Compass Works gets" });
+  expect(choice).toHaveDisplayValue("As for everyone");
+  await user.selectOptions(choice, "Your whole card");
+  await waitFor(() => expect(changes.inputs).toEqual([{ ...PLACE, vendor: VENDOR.id, level: "card" }]));
+  await user.click(screen.getByRole("button", { name: "Take back what Compass Works got" }));
+  const dialog = await screen.findByRole("dialog", { name: "Take back what Compass Works got?" });
+  await user.click(within(dialog).getByRole("button", { name: "Take back" }));
+  expect(await screen.findByText(/^Taken back on /)).toBeVisible();
+  expect(withdrawals.inputs).toEqual([{ ...PLACE, vendor: VENDOR.id }]);
+});
+
+test("nobody, and a failure that can be tried again, are said", async () => {
+  const asked = refuse(listBadgeScans, "unavailable");
+  const { user } = renderPart(<ScannedBy {...PLACE} />, { language: "de" });
+  const again = await screen.findByRole("button", { name: "Erneut versuchen" });
+  reply(listBadgeScans, { dial: DIAL, items: [] });
+  await user.click(again);
+  expect(await screen.findByText("Bisher hat Sie niemand gescannt.")).toBeVisible();
+  expect(asked.inputs).toEqual([PLACE]);
+});

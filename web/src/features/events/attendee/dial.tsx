@@ -1,0 +1,79 @@
+import { listBadgeScans, updateShare } from "@cardinal/contract/endpoints/events/attendee/sharing";
+import { SHARE_LEVELS } from "@cardinal/contract/entities/events/badge";
+import { Button, Radio, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { TitledSection } from "../../../ui/sections/titled-section.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { attendeeMessages } from "./attendee-messages.ts";
+import classes from "./attendee.module.css";
+import { type HeldBadge, toHeld } from "./held-badge.ts";
+
+/** Decides what every vendor gets who scans a badge. A choice counts at once. */
+export function Dial(held: HeldBadge) {
+  const text = useMessages(attendeeMessages).dial;
+  return (
+    <TitledSection id="dial" title={text.title} hint={text.hint}>
+      <Choice {...held} />
+    </TitledSection>
+  );
+}
+
+function Choice(held: HeldBadge) {
+  const text = useMessages(attendeeMessages).dial;
+  const state = useEndpoint(listBadgeScans, toHeld(held), { fresh: true });
+  const [isSaved, setSaved] = useState(false);
+  const { run, running, failure } = useEndpointAction(updateShare, {
+    invalidates: [listBadgeScans],
+    onSuccess: () => setSaved(true),
+  });
+  const [wanted, setWanted] = useState<string | null>(null);
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { level, consent, agreed, chosen } = state.data.dial;
+  const change = async (next: string) => {
+    const to = SHARE_LEVELS.find((one) => one === next);
+    if (to === undefined) return;
+    setSaved(false);
+    setWanted(to);
+    if ((await run({ ...toHeld(held), level: to })) === undefined) setWanted(null);
+  };
+  const isAsked = consent !== null && !chosen && agreed === null;
+  return (
+    <div className={classes["part"]}>
+      <Radio.Group aria-label={text.title} value={wanted ?? level} onChange={(next) => void change(next)}>
+        <Stack gap="xs">
+          {SHARE_LEVELS.map((one) => (
+            <Radio key={one} value={one} label={text.level[one]} disabled={running} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {isAsked && (
+        <div>
+          <Text size="sm" fw={550}>
+            {text.asked}
+          </Text>
+          <Text size="sm" className={classes["consent"] ?? ""}>
+            {consent.text}
+          </Text>
+          <Button
+            size="xs"
+            variant="default"
+            mt="xs"
+            loading={running}
+            onClick={() => void run({ ...toHeld(held), consent: consent.version })}
+          >
+            {text.agree}
+          </Button>
+        </div>
+      )}
+      <FailureNote error={failure} />
+      <Text component="output" size="sm" c="dimmed">
+        {isSaved && !running && text.saved}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  type BadgeScan,
+  type Dial,
+  listBadgeScans,
+  updateShare,
+  withdrawLead,
+} from "@cardinal/contract/endpoints/events/attendee/sharing";
+import { SHARE_LEVELS } from "@cardinal/contract/entities/events/badge";
+import { Button, NativeSelect, Text } from "@mantine/core";
+import { useState } from "react";
+import { formatDate } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { TitledSection } from "../../../ui/sections/titled-section.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { attendeeMessages } from "./attendee-messages.ts";
+import classes from "./attendee.module.css";
+import { type HeldBadge, toHeld } from "./held-badge.ts";
+
+const DATE = { dateStyle: "medium", timeStyle: "short" } as const;
+
+/** Who scanned a badge, and what each of them gets: changed for one vendor alone, or taken back. */
+export function ScannedBy(held: HeldBadge) {
+  const text = useMessages(attendeeMessages).scans;
+  const state = useEndpoint(listBadgeScans, toHeld(held), { fresh: true });
+  return (
+    <TitledSection id="scans" title={text.title}>
+      {state.state === "loading" && <Spinner />}
+      {state.state === "failed" && <FailureNote error={state.failure} onRetry={state.reload} />}
+      {state.state === "ready" && <Scans held={held} {...state.data} />}
+    </TitledSection>
+  );
+}
+
+interface ScansProps {
+  readonly held: HeldBadge;
+  readonly items: readonly BadgeScan[];
+  readonly dial: Dial;
+}
+
+function Scans({ held, items, dial }: ScansProps) {
+  const text = useMessages(attendeeMessages).scans;
+  const [leaving, setLeaving] = useState<BadgeScan | null>(null);
+  const share = useEndpointAction(updateShare, { invalidates: [listBadgeScans] });
+  const withdrawal = useEndpointAction(withdrawLead, {
+    invalidates: [listBadgeScans],
+    onSuccess: () => setLeaving(null),
+  });
+  const name = leaving?.name || text.somebody;
+  if (items.length === 0) return <Text c="dimmed">{text.none}</Text>;
+  return (
+    <>
+      <ul className={classes["list"]} aria-label={text.title}>
+        {items.map((scan) => (
+          <Scan
+            key={scan.id}
+            scan={scan}
+            single={dial.share_with[scan.id] ?? ""}
+            isChanging={share.running}
+            onShare={(level) => void share.run({ ...toHeld(held), vendor: scan.id, level })}
+            onWithdraw={() => setLeaving(scan)}
+          />
+        ))}
+      </ul>
+      <FailureNote error={share.failure} />
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={text.askTitle(name)}
+        text={text.askText}
+        confirm={text.withdraw}
+        cancel={text.cancel}
+        running={withdrawal.running}
+        onConfirm={() => void withdrawal.run({ ...toHeld(held), vendor: leaving?.id ?? "" })}
+        onCancel={() => {
+          withdrawal.reset();
+          setLeaving(null);
+        }}
+      >
+        <FailureNote error={withdrawal.failure} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ScanProps {
+  readonly scan: BadgeScan;
+  /** What this vendor alone gets; empty: as all. */
+  readonly single: string;
+  readonly isChanging: boolean;
+  readonly onShare: (level: (typeof SHARE_LEVELS)[number] | null) => void;
+  readonly onWithdraw: () => void;
+}
+
+function Scan({ scan, single, isChanging, onShare, onWithdraw }: ScanProps) {
+  const { scans: text, dial } = useMessages(attendeeMessages);
+  const name = scan.name || text.somebody;
+  const isOpen = scan.kind === "vendor" && scan.withdrawn_date === null;
+  const said =
+    scan.withdrawn_date !== null
+      ? text.withdrawn(formatDate(scan.withdrawn_date))
+      : text.last(formatDate(scan.last_date, DATE));
+  return (
+    <li className={classes["item"]}>
+      <div className={classes["words"]}>
+        <Text fw={550}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {said}
+        </Text>
+      </div>
+      {isOpen && (
+        <>
+          <NativeSelect
+            aria-label={text.getsOf(name)}
+            value={single}
+            disabled={isChanging}
+            data={[
+              { value: "", label: text.asAll },
+              ...SHARE_LEVELS.map((level) => ({ value: level, label: dial.level[level] })),
+            ]}
+            onChange={({ currentTarget: { value } }) => onShare(SHARE_LEVELS.find((level) => level === value) ?? null)}
+          />
+          <Button variant="default" aria-label={text.withdrawOf(name)} onClick={onWithdraw}>
+            {text.withdraw}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
