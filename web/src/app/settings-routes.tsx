@@ -47,6 +47,14 @@ const eventMarks = screen(
   "event-marks",
   async () => (await import("../screens/event-marks/event-marks-screen.tsx")).EventMarksScreen,
 );
+const eventVendors = screen(
+  "event-vendors",
+  async () => (await import("../screens/event-vendors/event-vendors-screen.tsx")).EventVendorsScreen,
+);
+const eventVendor = screen(
+  "event-vendor",
+  async () => (await import("../screens/event-vendor/event-vendor-screen.tsx")).EventVendorScreen,
+);
 const createEnterprise = screen(
   "create-enterprise",
   async () => (await import("../screens/create-enterprise/create-enterprise-screen.tsx")).CreateEnterpriseScreen,
@@ -72,6 +80,8 @@ export const settingsRoutes: RouteObject = {
         { path: "events/:event/badges", element: eventBadges },
         { path: "events/:event/rules", element: eventRules },
         { path: "events/:event/marks", element: eventMarks },
+        { path: "events/:event/vendors", element: eventVendors },
+        { path: "events/:event/vendor/:vendor", element: eventVendor },
         { path: "dashboard/new", element: createEnterprise },
         ...enterpriseRoutes,
       ],

@@ -73,6 +73,15 @@ export const paths = {
   ownBadge: (id: string, badge?: string) => withQuery(`/events/${encodeURIComponent(id)}/badge`, { badge }),
   /** Where the staff of a vendor scan badges; without one, people at the desk. */
   scan: (event: string, vendor = "desk") => `/events/${encodeURIComponent(event)}/scan/${encodeURIComponent(vendor)}`,
+  /** The vendors of an event, for its organiser. */
+  eventVendors: (id: string) => `/events/${encodeURIComponent(id)}/vendors`,
+  /** A vendor, for its contact and the organiser: its leads, or another part. */
+  eventVendor: (event: string, vendor: string, show?: string) =>
+    withQuery(`/events/${encodeURIComponent(event)}/vendor/${encodeURIComponent(vendor)}`, {
+      show: show === "leads" ? undefined : show,
+    }),
+  /** The public page of a vendor, which the server makes. */
+  vendorPage: (event: string, vendor: string) => `/e/${encodeURIComponent(event)}/v/${encodeURIComponent(vendor)}`,
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
   /** Pages of the server, not of the app: links to them are plain ones. */
   privacy: () => "/privacy",

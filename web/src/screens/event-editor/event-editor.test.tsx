@@ -1,3 +1,4 @@
+import { listOwnVendors, listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { listEvents, listPromotedEvents } from "@cardinal/contract/endpoints/events/list-events";
 import { deleteEvent, updateEvent } from "@cardinal/contract/endpoints/events/update-event";
@@ -12,6 +13,8 @@ const MINE = makeEvent({ is_organiser: true });
 const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test("an event is made, by the clocks of the chosen time zone, and opened", async () => {
+  reply(listOwnVendors, { items: [] });
+  reply(listVendors, { items: [], next: null });
   const sent = reply(updateEvent, MINE);
   reply(getEvent, MINE);
   await signInAs();

@@ -14,6 +14,7 @@ export const eventMessages = defineMessages({
     points: "Points",
     rules: "Rules for points",
     myBadge: "My badge",
+    vendors: "Vendors",
     about: "About this event",
   },
   de: {
@@ -29,6 +30,7 @@ export const eventMessages = defineMessages({
     points: "Punkte",
     rules: "Regeln für Punkte",
     myBadge: "Mein Badge",
+    vendors: "Aussteller",
     about: "Über diese Veranstaltung",
   },
 });

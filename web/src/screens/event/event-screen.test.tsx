@@ -1,4 +1,6 @@
 import { getEvent, getEventTheme } from "@cardinal/contract/endpoints/events/get-event";
+import { listOwnVendors, listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
+import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
@@ -19,8 +21,48 @@ test("everybody with the link sees an event, by the clocks where it takes place"
   expect(screen.queryByRole("link", { name: "Edit" })).not.toBeInTheDocument();
 });
 
+/** A vendor whom the caller looks after. */
+const COMPASS: OwnVendor = {
+  id: "vend000001",
+  name: "Compass Works",
+  category: "Maps",
+  description: "",
+  booth: "B 12",
+  links: [],
+  logo: null,
+  revoked: false,
+  questions: [],
+  as: "contact",
+  email: "",
+  contact: "accepted",
+  rev: 1,
+};
+
+test("people with an account see the vendors by category, and the one that they look after", async () => {
+  reply(getEvent, FAIR);
+  reply(listOwnVendors, { items: [COMPASS] });
+  const { questions: _questions, as: _as, rev: _rev, email: _email, contact: _contact, ...listed } = COMPASS;
+  const globe = { ...listed, id: "vend000002", name: "Globe Ltd", category: "", booth: "" };
+  const gone = { ...listed, id: "vend000003", name: "Gone Ltd", revoked: true };
+  reply(listVendors, ({ after }) =>
+    after === undefined ? { items: [globe], next: "vend000002" } : { items: [listed, gone], next: null },
+  );
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001");
+  const own = (await screen.findByText("Your vendor:")).querySelector("a");
+  expect(own).toHaveAttribute("href", "/events/fa1r000001/vendor/vend000001");
+  expect(screen.getByRole("heading", { level: 3, name: "More vendors" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("heading", { level: 3, name: "Maps" })).toBeVisible();
+  const link = screen.getByRole("link", { name: "Compass Works Booth B 12" });
+  expect(link).toHaveAttribute("href", "/e/fa1r000001/v/vend000001");
+  expect(screen.queryByText("Gone Ltd")).not.toBeInTheDocument();
+});
+
 test("its organiser is led to the editor, and told that it is not listed", async () => {
   reply(getEvent, { ...FAIR, is_organiser: true, listed: false });
+  reply(listOwnVendors, { items: [] });
+  reply(listVendors, { items: [], next: null });
   await signInAs();
   renderApp("/events/fa1r000001");
   expect(await screen.findByRole("link", { name: "Edit" })).toHaveAttribute("href", "/events/fa1r000001/edit");

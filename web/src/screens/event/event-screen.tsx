@@ -7,10 +7,12 @@ import { type CSSProperties, type ReactNode, useState } from "react";
 import { useParams } from "react-router-dom";
 import { formatEventDates, stageOf } from "../../features/events/event-dates.ts";
 import { EventGone } from "../../features/events/event-gone.tsx";
+import { OwnVendorLink, VendorList } from "../../features/events/vendors/vendor-list.tsx";
 import { heroStyle } from "../../features/events/hero-style.ts";
 import { paths, toAddress } from "../../lib/addresses/paths.ts";
 import { saveFile } from "../../lib/download.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -61,7 +63,7 @@ function Details({ event }: { readonly event: Event }) {
         {organiser.name !== "" && <Fact icon={<IconUser size={20} aria-hidden />}>{text.by(organiser.name)}</Fact>}
       </ul>
       <Actions event={event} isPast={stage === "past"} now={now} />
-      {event.is_organiser && !event.listed && <Text c="dimmed">{text.unlisted}</Text>}
+      {event.is_organiser && <OrganiserLinks event={event} />}
       {description !== "" && (
         <section aria-labelledby="about">
           <Title order={2} size="h4" mb="xs" id="about">
@@ -70,7 +72,20 @@ function Details({ event }: { readonly event: Event }) {
           <p className={classes["text"]}>{description}</p>
         </section>
       )}
+      <Vendors event_id={event.event_id} />
     </Column>
+  );
+}
+
+/** Who exhibits, for people with an account. */
+function Vendors({ event_id }: Pick<Event, "event_id">) {
+  const { userObj } = useSession();
+  if (userObj === null) return null;
+  return (
+    <>
+      <OwnVendorLink event_id={event_id} />
+      <VendorList event_id={event_id} />
+    </>
   );
 }
 
@@ -80,6 +95,32 @@ function Fact({ icon, children }: { readonly icon: ReactNode; readonly children:
       {icon}
       <span>{children}</span>
     </li>
+  );
+}
+
+/** What the organiser of an event does. */
+function OrganiserLinks({ event: { event_id, listed } }: { readonly event: Event }) {
+  const text = useMessages(eventMessages);
+  const links = [
+    [paths.editEvent(event_id), text.edit],
+    [paths.eventBadges(event_id), text.badges],
+    [paths.eventVendors(event_id), text.vendors],
+    [paths.eventRules(event_id), text.rules],
+  ] as const;
+  return (
+    <nav className={classes["organiser"]} aria-labelledby="organiser">
+      <Title order={2} size="h4" id="organiser">
+        {text.organise}
+      </Title>
+      <div className={classes["actions"]}>
+        {links.map(([to, label]) => (
+          <LinkButton key={to} to={to} variant="default">
+            {label}
+          </LinkButton>
+        ))}
+      </div>
+      {!listed && <Text c="dimmed">{text.unlisted}</Text>}
+    </nav>
   );
 }
 
@@ -95,17 +136,6 @@ function Actions({ event, isPast, now }: ActionsProps) {
   return (
     <div className={classes["actions"]}>
       {event.my_badge !== null && <LinkButton to={paths.ownBadge(event.event_id)}>{text.myBadge}</LinkButton>}
-      {event.is_organiser && <LinkButton to={paths.editEvent(event.event_id)}>{text.edit}</LinkButton>}
-      {event.is_organiser && (
-        <LinkButton to={paths.eventBadges(event.event_id)} variant="default">
-          {text.badges}
-        </LinkButton>
-      )}
-      {event.is_organiser && (
-        <LinkButton to={paths.eventRules(event.event_id)} variant="default">
-          {text.rules}
-        </LinkButton>
-      )}
       {event.point_rules.length > 0 && (
         <LinkButton to={paths.eventPoints(event.event_id)} variant="default">
           {text.points}

@@ -12,7 +12,7 @@ const PER_PAGE = 50;
 type Ready = Pick<Ctx, "gateways">;
 
 /** A vendor as everybody sees it. */
-export function shownVendor({ gateways }: Ready, id: string, vendor: StoredVendor): Vendor {
+function shownVendor({ gateways }: Ready, id: string, vendor: StoredVendor): Vendor {
   return toVendor(id, vendor, vendor.logo === undefined ? null : gateways.files.addressOf(vendor.logo));
 }
 

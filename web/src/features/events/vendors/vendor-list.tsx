@@ -1,0 +1,88 @@
+import { listOwnVendors, listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
+import type { Vendor } from "@cardinal/contract/entities/events/vendor";
+import { Text, Title } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { paths } from "../../../lib/addresses/paths.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { byCategory } from "./by-category.ts";
+import { vendorListMessages } from "./vendor-list-messages.ts";
+import classes from "./vendor-list.module.css";
+
+interface VendorListProps {
+  readonly event_id: string;
+}
+
+/** The vendors of an event by category, for somebody who is signed in; nothing where there are none. */
+export function VendorList({ event_id }: VendorListProps) {
+  return <ListParts>{(part) => <Part event_id={event_id} {...part} />}</ListParts>;
+}
+
+function Part({ event_id, after, isOnly, onMore }: VendorListProps & ListPart) {
+  const text = useMessages(vendorListMessages);
+  const state = useEndpoint(listVendors, { event_id, category: "all", ...(after === null ? {} : { after }) });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { next } = state.data;
+  const items = state.data.items.filter(({ revoked }) => !revoked);
+  if (items.length === 0 && next === null && isOnly) return null;
+  return (
+    <section className={classes["section"]} aria-label={text.title}>
+      {after === null && (
+        <Title order={2} size="h4">
+          {text.title}
+        </Title>
+      )}
+      {byCategory(items).map(({ category, vendors }) => (
+        <div key={category}>
+          <Title order={3} size="h5">
+            {category || text.uncategorised}
+          </Title>
+          <ul className={classes["list"]}>
+            {vendors.map((vendor) => (
+              <li key={vendor.id}>
+                <Row event_id={event_id} vendor={vendor} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <MoreButton next={next} onMore={onMore} className={classes["more"]}>
+        {text.more}
+      </MoreButton>
+    </section>
+  );
+}
+
+function Row({ event_id, vendor: { id, name, booth, logo } }: VendorListProps & { readonly vendor: Vendor }) {
+  const text = useMessages(vendorListMessages);
+  return (
+    // A page of the server, not of the app.
+    <a className={classes["vendor"]} href={paths.vendorPage(event_id, id)}>
+      {logo !== null && <img className={classes["logo"]} src={logo} alt="" loading="lazy" />}
+      <span>
+        <span className={classes["name"]}>{name}</span>
+        {booth !== "" && (
+          <Text component="span" display="block" size="sm" c="dimmed">
+            {text.booth(booth)}
+          </Text>
+        )}
+      </span>
+    </a>
+  );
+}
+
+/** The way to the vendor that somebody looks after; nothing for everybody else. */
+export function OwnVendorLink({ event_id }: VendorListProps) {
+  const text = useMessages(vendorListMessages);
+  const state = useEndpoint(listOwnVendors, { event_id });
+  const own = state.state === "ready" ? state.data.items.filter((vendor) => vendor.as === "contact") : [];
+  return own.map(({ id, name }) => (
+    <Text key={id}>
+      {text.own}: <Link to={paths.eventVendor(event_id, id)}>{name}</Link>
+    </Text>
+  ));
+}

@@ -1,0 +1,133 @@
+import { getVendor, listOwnVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
+import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
+import { eventId, vendorId } from "@cardinal/contract/fields/ids";
+import { Alert, Title } from "@mantine/core";
+import { Link, useLocation, useParams } from "react-router-dom";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Invitation } from "./invitation.tsx";
+import { Leads } from "./leads.tsx";
+import { PageForm } from "./page-form.tsx";
+import { QuestionsForm } from "./questions-form.tsx";
+import { Staff } from "./staff.tsx";
+import { vendorMessages } from "./vendor-messages.ts";
+import classes from "./vendor.module.css";
+
+const PARTS = ["leads", "staff", "page", "questions"] as const;
+type PartName = (typeof PARTS)[number];
+
+/** `/events/{id}/vendor/{vendor}`: a vendor for its contact and for the organiser. What stands behind `#` is an invitation. */
+export function EventVendorScreen() {
+  const { event = "", vendor = "" } = useParams();
+  const isNamed = eventId.safeParse(event).success && vendorId.safeParse(vendor).success;
+  return isNamed ? <Vendor key={vendor} event_id={event} id={vendor} /> : <Gone event_id={event} />;
+}
+
+interface VendorProps {
+  readonly event_id: string;
+  readonly id: string;
+}
+
+function Gone({ event_id }: Pick<VendorProps, "event_id">) {
+  const text = useMessages(vendorMessages);
+  return (
+    <MessagePage title={text.gone.title} text={text.gone.text}>
+      <LinkButton to={paths.event(event_id)}>{text.notYours.link}</LinkButton>
+    </MessagePage>
+  );
+}
+
+function Vendor({ event_id, id }: VendorProps) {
+  const text = useMessages(vendorMessages);
+  const { hash } = useLocation();
+  const state = useEndpoint(listOwnVendors, { event_id, vendor: id }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "ready") {
+    const [vendor] = state.data.items;
+    const mayManage = vendor?.as === "contact" || vendor?.as === "organiser";
+    if (vendor !== undefined && mayManage) return <Page event_id={event_id} vendor={vendor} />;
+  }
+  const code = state.state === "failed" ? state.failure.code : "permission-denied";
+  if (code === "not-found") return <Gone event_id={event_id} />;
+  if (state.state === "failed" && code !== "permission-denied")
+    return (
+      <Column className={classes["page"]}>
+        <FailureNote error={state.failure} onRetry={state.reload} />
+      </Column>
+    );
+  const invitation = /^#([\w-]{22})$/.exec(hash)?.[1];
+  if (invitation !== undefined) return <Invited event_id={event_id} id={id} invitation={invitation} />;
+  return (
+    <MessagePage title={text.notYours.title} text={text.notYours.text}>
+      <LinkButton to={paths.event(event_id)}>{text.notYours.link}</LinkButton>
+    </MessagePage>
+  );
+}
+
+/** Somebody with the link of an invitation sees whom it is about. */
+function Invited({ event_id, id, invitation }: VendorProps & { readonly invitation: string }) {
+  const state = useEndpoint(getVendor, { event_id, vendor: id });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "ready") return <Invitation event_id={event_id} vendor={state.data} invitation={invitation} />;
+  if (state.failure.code === "not-found") return <Gone event_id={event_id} />;
+  return (
+    <Column className={classes["page"]}>
+      <FailureNote error={state.failure} onRetry={state.reload} />
+    </Column>
+  );
+}
+
+interface PageProps {
+  readonly event_id: string;
+  readonly vendor: OwnVendor;
+}
+
+function Page({ event_id, vendor }: PageProps) {
+  const text = useMessages(vendorMessages);
+  const [search] = useAddressFields();
+  const shown = PARTS.find((name) => name === search.get("show")) ?? "leads";
+  const isOrganiser = vendor.as === "organiser";
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${vendor.name} · Cardinal`}</title>
+      <header>
+        <BackLink
+          to={isOrganiser ? paths.eventVendors(event_id) : paths.event(event_id)}
+          label={isOrganiser ? text.backToVendors : text.back}
+        />
+        <Title order={1} size="h2">
+          {vendor.name}
+        </Title>
+      </header>
+      {vendor.revoked && <Alert variant="light">{text.revoked}</Alert>}
+      <nav className={classes["parts"]} aria-label={text.parts}>
+        {PARTS.map((name) => (
+          <Link
+            key={name}
+            to={paths.eventVendor(event_id, vendor.id, name)}
+            aria-current={name === shown ? "page" : undefined}
+          >
+            {text.part[name]}
+          </Link>
+        ))}
+      </nav>
+      <Part shown={shown} event_id={event_id} vendor={vendor} />
+    </Column>
+  );
+}
+
+function Part({ shown, event_id, vendor }: PageProps & { readonly shown: PartName }) {
+  if (shown === "staff") return <Staff event_id={event_id} vendor={vendor.id} />;
+  // A saved state begins the form anew.
+  if (shown === "page") return <PageForm key={vendor.rev} event_id={event_id} vendor={vendor} />;
+  if (shown === "questions") return <QuestionsForm key={vendor.rev} event_id={event_id} vendor={vendor} />;
+  return <Leads event_id={event_id} vendor={vendor} />;
+}

@@ -1,0 +1,251 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import {
+  exportEventLeads,
+  listEventLeads,
+  updateEventLead,
+} from "@cardinal/contract/endpoints/events/leads/event-leads";
+import { closeStaffPhone, getStaff, renewStaffAccess } from "@cardinal/contract/endpoints/events/staff/staff-phones";
+import { acceptVendor } from "@cardinal/contract/endpoints/events/vendors/add-vendor";
+import { getVendor, listOwnVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
+import { updateVendor } from "@cardinal/contract/endpoints/events/vendors/update-vendor";
+import type { EventLead } from "@cardinal/contract/entities/events/lead";
+import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEvent } from "../../testing/samples.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "./event-vendor-screen.tsx";
+
+const PLACE = { event_id: "fa1r000001", vendor: "vend000001" } as const;
+const ADDRESS = `/events/${PLACE.event_id}/vendor/${PLACE.vendor}`;
+const COMPASS: OwnVendor = {
+  id: PLACE.vendor,
+  name: "Compass Works",
+  category: "Maps",
+  description: "",
+  booth: "B 12",
+  links: [],
+  logo: null,
+  revoked: false,
+  questions: [{ id: "q1", text: "Interested in?", choices: ["Maps", "Globes"] }],
+  as: "contact",
+  email: "c@compass.example",
+  contact: "accepted",
+  rev: 3,
+};
+const GRACE: EventLead = {
+  number: "12345678",
+  badge: "badge00001",
+  date: 1_780_000_000_000,
+  last_date: 1_780_000_000_000,
+  by: "Sam",
+  scans: 1,
+  level: "phone",
+  name_first: "Grace",
+  name_last: "Hopper",
+  company: "Navy",
+  title: "Admiral",
+  email: "grace@navy.example",
+  phone: "+1 202 555 0143",
+  card: "",
+  rating: 4,
+  notes: [{ id: "n1", text: "Wants a globe", by: "Sam", date: 1 }],
+  answers: { q1: "Maps" },
+  withdrawn_date: null,
+};
+const GONE: EventLead = {
+  ...GRACE,
+  number: "87654321",
+  badge: null,
+  level: null,
+  name_first: "",
+  name_last: "",
+  company: "",
+  title: "",
+  email: "",
+  phone: "",
+  withdrawn_date: 1_780_000_000_001,
+};
+
+async function open(part = "", vendor: Partial<OwnVendor> = {}, language: "en" | "de" = "en") {
+  await signInAs();
+  reply(listOwnVendors, { items: [{ ...COMPASS, ...vendor }] });
+  const leads = reply(listEventLeads, ({ rating }) => ({ items: rating === "5" ? [] : [GRACE, GONE], next: null }));
+  return { ...renderApp(`${ADDRESS}${part}`, { language }), leads };
+}
+
+test("leads show what each person shares now, and nobody who took it back", async () => {
+  const { user, leads } = await open();
+  const list = await screen.findByRole("list", { name: "Leads" });
+  const [first, second] = within(list).getAllByRole("listitem");
+  expect(first).toHaveTextContent(/Grace HopperAdmiral, Navygrace@navy\.example\+1 202 555 0143Rated 4 of 5/);
+  expect(screen.getByRole("link", { name: "+1 202 555 0143" })).toHaveAttribute("href", "tel:+12025550143");
+  expect(second).toHaveTextContent(/^Withdrawn · no\. 87654321/);
+  expect(within(list).getAllByRole("button")).toHaveLength(1);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Any rating" }), "5 stars");
+  expect(await screen.findByText("No leads match these filters.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await screen.findByRole("list", { name: "Leads" });
+  expect(leads.inputs.slice(0, 2)).toEqual([PLACE, { ...PLACE, rating: "5" }]);
+});
+
+test("a lead is rated, answered for and noted upon", async () => {
+  const { user } = await open();
+  const changes = reply(updateEventLead, GRACE);
+  await user.click(await screen.findByRole("button", { name: "Notes and answers for Grace Hopper" }));
+  const dialog = await screen.findByRole("dialog", { name: "Grace Hopper" });
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Interested in?" }), "Globes");
+  await user.type(within(dialog).getByRole("textbox", { name: "New note" }), "Call on Monday");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(changes.inputs).toEqual([
+    {
+      ...PLACE,
+      badge: "badge00001",
+      rating: 4,
+      note: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, text: "Call on Monday" },
+      answers: { q1: "Globes" },
+    },
+  ]);
+});
+
+test("a lead that was taken back meanwhile says so, and files are exported as they are filtered", async () => {
+  const { user } = await open("?rating=2");
+  refuse(updateEventLead, "not-found");
+  await user.click(await screen.findByRole("button", { name: "Notes and answers for Grace Hopper" }));
+  const dialog = await screen.findByRole("dialog", { name: "Grace Hopper" });
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await within(dialog).findByText("This lead has just been withdrawn.")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  const files = refuse(exportEventLeads, "unavailable");
+  await user.click(screen.getByRole("button", { name: "Export Excel" }));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(files.inputs).toEqual([{ ...PLACE, rating: "2", format: "xlsx" }]);
+});
+
+test("a new link and PIN are shown once, with a code", async () => {
+  let access_date: number | null = null;
+  reply(getStaff, () => ({ access_date, phones: [] }));
+  const link = "https://cardinal.example/e/fa1r000001/v/vend000001?staff#AAAAAAAAAAAAAAAAAAAAAA";
+  const made = reply(renewStaffAccess, ({ keep_link }) => {
+    access_date = 1_780_000_000_000;
+    return { link: keep_link === true ? null : link, pin: "012345" };
+  });
+  const { user } = await open("?show=staff");
+  await user.click(await screen.findByRole("button", { name: "Create link and PIN" }));
+  const dialog = await screen.findByRole("dialog", { name: "Link" });
+  expect(within(dialog).getByRole("textbox", { name: "Link" })).toHaveValue(link);
+  expect(within(dialog).getByRole("img", { name: /^Code of the link/ })).toBeVisible();
+  expect(within(dialog).getByText("012345")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Done" }));
+  await user.click(await screen.findByRole("button", { name: "New link and PIN" }));
+  const question = await screen.findByRole("dialog", { name: "Create a new link and PIN?" });
+  await user.click(within(question).getByRole("button", { name: "New link and PIN" }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await user.click(screen.getByRole("button", { name: "New PIN only" }));
+  expect(await screen.findByText("The link stays as it is. Tell your staff the new PIN.")).toBeVisible();
+  expect(made.inputs).toEqual([PLACE, PLACE, { ...PLACE, keep_link: true }]);
+});
+
+test("a phone is switched off after a question", async () => {
+  const sam = { id: "ph0ne00001", name: "Sam", created_date: 1, seen_date: 2, off_date: null };
+  reply(getStaff, { access_date: 1, phones: [sam, { ...sam, id: "ph0ne00002", name: "Kim", off_date: 3 }] });
+  const closed = reply(closeStaffPhone, { off: true });
+  const { user } = await open("?show=staff");
+  await user.click(await screen.findByRole("button", { name: "Switch off Sam’s phone" }));
+  expect(screen.queryByRole("button", { name: /Kim/ })).not.toBeInTheDocument();
+  const dialog = await screen.findByRole("dialog", { name: "Switch off Sam’s phone?" });
+  await user.click(within(dialog).getByRole("button", { name: "Switch off" }));
+  await waitFor(() => expect(closed.inputs).toEqual([{ ...PLACE, phone: "ph0ne00001" }]));
+});
+
+test("the page and its links are changed as they were read", async () => {
+  const { user } = await open("?show=page");
+  const changes = reply(updateVendor, { ...COMPASS, rev: 4 });
+  const name = await screen.findByRole("textbox", { name: "Name" });
+  await user.clear(name);
+  await user.click(screen.getByRole("button", { name: "Add link" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(name).toHaveFocus();
+  expect(screen.getByText("Enter a web address such as https://example.com.")).toBeVisible();
+  await user.type(name, "Compass & Co");
+  await user.type(screen.getByRole("textbox", { name: "Text of link" }), "Shop");
+  await user.type(screen.getByRole("textbox", { name: "Address" }), "shop.example");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(changes.inputs).toHaveLength(1));
+  expect(changes.inputs[0]).toMatchObject({
+    ...PLACE,
+    rev: 3,
+    name: "Compass & Co",
+    booth: "B 12",
+    links: [{ label: "Shop", url: "shop.example" }],
+  });
+});
+
+test("questions keep their ids; a new one gets its own", async () => {
+  const { user } = await open("?show=questions");
+  const changes = reply(updateVendor, { ...COMPASS, rev: 4 });
+  await user.click(await screen.findByRole("button", { name: "Add question" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByText("Enter a question.")).toBeVisible();
+  await user.type(screen.getByRole("textbox", { name: "Question 2" }), "When?");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(changes.inputs).toHaveLength(1));
+  expect(changes.inputs[0]?.questions).toEqual([
+    { id: "q1", text: "Interested in?", choices: ["Maps", "Globes"] },
+    { id: expect.stringMatching(/^[0-9a-f]{12}$/) as string, text: "When?" },
+  ]);
+});
+
+const INVITATION = "A".repeat(22);
+
+test("an invitation is accepted, and its token leaves the address", async () => {
+  await signInAs();
+  let isAccepted = false;
+  reply(listOwnVendors, () => ({
+    items: [{ ...COMPASS, as: isAccepted ? ("contact" as const) : ("staff" as const) }],
+  }));
+  reply(listEventLeads, { items: [], next: null });
+  reply(getVendor, COMPASS);
+  reply(getEvent, makeEvent());
+  refuse(acceptVendor, "not-found");
+  const { user } = renderApp(`${ADDRESS}#${INVITATION}`);
+  expect(await screen.findByRole("heading", { name: "Look after Compass Works" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  expect(await screen.findByText(/^This link has been used or replaced/)).toBeVisible();
+  const accepted = reply(acceptVendor, () => {
+    isAccepted = true;
+    return COMPASS;
+  });
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  expect(await screen.findByText("No leads yet")).toBeVisible();
+  expect([accepted.inputs, location.hash]).toEqual([[{ ...PLACE, invitation: INVITATION }], ""]);
+});
+
+test.each([
+  ["permission-denied", "You don’t look after this vendor"],
+  ["not-found", "There’s no vendor here"],
+] as const)("%s is said", async (code, title) => {
+  await signInAs();
+  refuse(listOwnVendors, code);
+  renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+});
+
+test("what cannot be read can be tried again, in German too", async () => {
+  await signInAs();
+  refuse(listOwnVendors, "unavailable");
+  const { user } = renderApp(ADDRESS, { language: "de" });
+  const again = await screen.findByRole("button", { name: "Erneut versuchen" });
+  reply(listOwnVendors, { items: [{ ...COMPASS, as: "organiser", revoked: true }] });
+  reply(listEventLeads, { items: [], next: null });
+  await user.click(again);
+  expect(await screen.findByText("Noch keine Leads")).toBeVisible();
+  expect(screen.getByText(/^Die Veranstaltung führt diesen Aussteller nicht mehr/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Alle Aussteller" })).toHaveAttribute(
+    "href",
+    `/events/${PLACE.event_id}/vendors`,
+  );
+});

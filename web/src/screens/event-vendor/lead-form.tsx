@@ -1,0 +1,128 @@
+import { listEventLeads, updateEventLead } from "@cardinal/contract/endpoints/events/leads/event-leads";
+import { type EventLead, MAX_LEAD_NOTE } from "@cardinal/contract/entities/events/lead";
+import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
+import { Alert, Button, Group, NativeSelect, Rating, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { vendorMessages } from "./vendor-messages.ts";
+import classes from "./vendor.module.css";
+
+interface LeadFormProps {
+  readonly place: Readonly<Record<"event_id" | "vendor", string>>;
+  readonly lead: EventLead;
+  readonly questions: OwnVendor["questions"];
+  readonly onDone: () => void;
+}
+
+/** Changes what a vendor has noted of somebody. Notes of staff stay; what is typed here is a note of its own. */
+export function LeadForm({ place, lead, questions, onDone }: LeadFormProps) {
+  const words = useMessages(vendorMessages);
+  const text = words.leads;
+  const [rating, setRating] = useState(lead.rating ?? 0);
+  const [note, setNote] = useState("");
+  const [noteId] = useState(() => crypto.randomUUID());
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(lead.answers);
+  const { run, running, failure } = useEndpointAction(updateEventLead, {
+    invalidates: [listEventLeads],
+    onSuccess: onDone,
+  });
+  const changed = Object.fromEntries(
+    questions.flatMap(({ id }) =>
+      (answers[id] ?? "") === (lead.answers[id] ?? "") ? [] : [[id, answers[id] ?? ""] as const],
+    ),
+  );
+  const save = () =>
+    void run({
+      ...place,
+      badge: lead.badge ?? "",
+      rating: rating === 0 ? null : rating,
+      ...(note.trim() === "" ? {} : { note: { id: noteId, text: note } }),
+      ...(Object.keys(changed).length === 0 ? {} : { answers: changed }),
+    });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Stack>
+        <div>
+          <Text size="sm" fw={550} mb={4}>
+            {text.ratingOf}
+          </Text>
+          <Rating value={rating} onChange={setRating} size="lg" aria-label={text.ratingOf} />
+        </div>
+        {questions.map(({ id, text: asked, choices }) => (
+          <Answer
+            key={id}
+            label={asked}
+            choices={choices}
+            value={answers[id] ?? ""}
+            onChange={(value) => setAnswers({ ...answers, [id]: value })}
+          />
+        ))}
+        {lead.notes.map(({ id, text: said, by }) => (
+          <Text key={id} size="sm" className={classes["note"] ?? ""}>
+            {by === "" ? said : `${by}: ${said}`}
+          </Text>
+        ))}
+        <Textarea
+          label={text.newNote}
+          value={note}
+          maxLength={MAX_LEAD_NOTE}
+          autosize
+          minRows={2}
+          onChange={({ currentTarget: { value } }) => setNote(value)}
+        />
+        {failure?.code === "not-found" ? (
+          <Alert color="cardinal" variant="light" role="alert">
+            {text.removed}
+          </Alert>
+        ) : (
+          <FailureNote error={failure} />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" loading={running}>
+            {words.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface AnswerProps {
+  readonly label: string;
+  readonly choices: readonly string[] | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** An answer, in one's own words or chosen; one that the question no longer offers stays until another is chosen. */
+function Answer({ label, choices, value, onChange }: AnswerProps) {
+  const text = useMessages(vendorMessages).leads;
+  if (choices === undefined)
+    return (
+      <TextInput
+        label={label}
+        value={value}
+        maxLength={200}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  const data = [...new Set([...choices, ...(value === "" ? [] : [value])])];
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      data={[{ value: "", label: text.notGiven }, ...data.map((one) => ({ value: one, label: one }))]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

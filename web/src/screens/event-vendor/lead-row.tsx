@@ -1,0 +1,73 @@
+import type { EventLead } from "@cardinal/contract/entities/events/lead";
+import { Anchor, Button, Text } from "@mantine/core";
+import { formatDate } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { vendorMessages } from "./vendor-messages.ts";
+import classes from "./vendor.module.css";
+
+interface LeadRowProps {
+  readonly lead: EventLead;
+  readonly onOpen: () => void;
+}
+
+/** A lead in a list, with what the person gives now. */
+export function LeadRow({ lead, onOpen }: LeadRowProps) {
+  const text = useMessages(vendorMessages).leads;
+  const name = `${lead.name_first} ${lead.name_last}`.trim() || text.gone(lead.number);
+  const isWithdrawn = lead.badge === null;
+  return (
+    <li className={classes["item"]}>
+      <div className={classes["words"]}>
+        <Text fw={550}>{isWithdrawn ? text.taken(lead.number) : name}</Text>
+        {isWithdrawn ? (
+          <Text size="sm" c="dimmed">
+            {text.takenText}
+          </Text>
+        ) : (
+          <Details lead={lead} />
+        )}
+        {lead.rating !== null && <Text size="sm">{text.rated(lead.rating)}</Text>}
+        {lead.notes.map(({ id, text: note, by }) => (
+          <Text key={id} size="sm" className={classes["note"] ?? ""}>
+            {by === "" ? note : `${by}: ${note}`}
+          </Text>
+        ))}
+        <Text size="sm" c="dimmed">
+          {text.scanned(formatDate(lead.last_date, { dateStyle: "medium", timeStyle: "short" }), lead.by)}
+        </Text>
+      </div>
+      {!isWithdrawn && (
+        <Button size="xs" variant="default" aria-label={text.open(name)} onClick={onOpen}>
+          {text.edit}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Details({ lead: { title, company, email, phone, card } }: Pick<LeadRowProps, "lead">) {
+  const text = useMessages(vendorMessages).leads;
+  const work = [title, company].filter((one) => one !== "").join(", ");
+  return (
+    <>
+      {work !== "" && <Text size="sm">{work}</Text>}
+      <div className={classes["actions"]}>
+        {email !== "" && (
+          <Anchor size="sm" href={`mailto:${email}`}>
+            {email}
+          </Anchor>
+        )}
+        {phone !== "" && (
+          <Anchor size="sm" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+            {phone}
+          </Anchor>
+        )}
+        {card !== "" && (
+          <Anchor size="sm" href={card}>
+            {text.card}
+          </Anchor>
+        )}
+      </div>
+    </>
+  );
+}

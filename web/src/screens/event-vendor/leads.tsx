@@ -1,0 +1,165 @@
+import type { InputOf } from "@cardinal/contract/endpoint";
+import { exportEventLeads, listEventLeads } from "@cardinal/contract/endpoints/events/leads/event-leads";
+import type { EventLead } from "@cardinal/contract/entities/events/lead";
+import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
+import { day } from "@cardinal/contract/fields/day";
+import { Button, Modal, NativeSelect, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
+import { saveFile } from "../../lib/download.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { LeadForm } from "./lead-form.tsx";
+import { LeadRow } from "./lead-row.tsx";
+import { vendorMessages } from "./vendor-messages.ts";
+import classes from "./vendor.module.css";
+
+type Filter = Omit<InputOf<typeof listEventLeads>, "after" | "event_id" | "vendor">;
+const RATINGS = ["1", "2", "3", "4", "5"] as const;
+
+/** What an address can say of a list; what no answer could be given to is left out. */
+function readFilter(search: URLSearchParams): Filter {
+  const rating = RATINGS.find((one) => one === search.get("rating"));
+  const on = day.safeParse(search.get("day")).data;
+  const withdrawn = (["true", "false"] as const).find((one) => one === search.get("withdrawn"));
+  return {
+    ...(rating === undefined ? {} : { rating }),
+    ...(on === undefined ? {} : { day: on }),
+    ...(withdrawn === undefined ? {} : { withdrawn }),
+  };
+}
+
+interface LeadsProps {
+  readonly event_id: string;
+  readonly vendor: OwnVendor;
+}
+
+/** Whom a vendor has scanned. */
+export function Leads({ event_id, vendor }: LeadsProps) {
+  const words = useMessages(vendorMessages);
+  const text = words.leads;
+  const [search, change] = useAddressFields();
+  const filter = readFilter(search);
+  const place = { event_id, vendor: vendor.id };
+  const [opened, setOpened] = useState<EventLead | null>(null);
+  const file = useEndpointAction(exportEventLeads);
+  const save = async (format: "csv" | "xlsx") => {
+    const content = await file.run({ ...place, ...filter, format });
+    if (content !== undefined) saveFile(content, `leads.${format}`);
+  };
+  return (
+    <div className={classes["part"]}>
+      <Text c="dimmed">{text.hint}</Text>
+      <div className={classes["actions"]}>
+        {(["csv", "xlsx"] as const).map((format) => (
+          <Button key={format} variant="default" loading={file.running} onClick={() => void save(format)}>
+            {text[format]}
+          </Button>
+        ))}
+      </div>
+      <FailureNote error={file.failure} />
+      <Filters filter={filter} onChange={change} />
+      <ListParts key={JSON.stringify(filter)}>
+        {(part) => <Part place={place} filter={filter} onOpen={setOpened} {...part} />}
+      </ListParts>
+      <Modal
+        opened={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened === null ? "" : `${opened.name_first} ${opened.name_last}`.trim() || text.gone(opened.number)}
+        closeButtonProps={{ "aria-label": words.close }}
+      >
+        {opened !== null && (
+          <LeadForm place={place} lead={opened} questions={vendor.questions} onDone={() => setOpened(null)} />
+        )}
+      </Modal>
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: Filter;
+  readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const text = useMessages(vendorMessages).leads;
+  const states = [
+    { value: "", label: text.state },
+    { value: "false", label: text.kept },
+    { value: "true", label: text.withdrawn },
+  ];
+  return (
+    <search className={classes["filters"]} aria-label={text.filters}>
+      <NativeSelect
+        aria-label={text.rating}
+        value={filter.rating ?? ""}
+        data={[
+          { value: "", label: text.rating },
+          ...RATINGS.map((one) => ({ value: one, label: text.stars(Number(one)) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ rating: value })}
+      />
+      <NativeSelect
+        aria-label={text.state}
+        value={filter.withdrawn ?? ""}
+        data={states}
+        onChange={({ currentTarget: { value } }) => onChange({ withdrawn: value })}
+      />
+      <TextInput
+        type="date"
+        label={text.day}
+        value={filter.day ?? ""}
+        onChange={({ currentTarget: { value } }) => onChange({ day: value })}
+      />
+      {Object.keys(filter).length > 0 && (
+        <Button variant="default" onClick={() => onChange({ rating: "", withdrawn: "", day: "" })}>
+          {text.reset}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface PartProps extends ListPart {
+  readonly place: Readonly<Record<"event_id" | "vendor", string>>;
+  readonly filter: Filter;
+  readonly onOpen: (lead: EventLead) => void;
+}
+
+function Part({ place, filter, after, isOnly, onMore, onOpen }: PartProps) {
+  const text = useMessages(vendorMessages).leads;
+  const input = { ...place, ...filter, ...(after === null ? {} : { after }) };
+  const state = useEndpoint(listEventLeads, input, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  if (items.length === 0 && next === null && isOnly) return <Nothing isNarrowed={Object.keys(filter).length > 0} />;
+  return (
+    <>
+      {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
+      <ul className={classes["list"]} aria-label={text.list}>
+        {items.map((lead) => (
+          <LeadRow key={lead.number} lead={lead} onOpen={() => onOpen(lead)} />
+        ))}
+      </ul>
+      <MoreButton next={next} onMore={onMore} className={classes["more"]}>
+        {text.more}
+      </MoreButton>
+    </>
+  );
+}
+
+function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  const text = useMessages(vendorMessages).leads;
+  if (isNarrowed) return <Text c="dimmed">{text.nothing}</Text>;
+  return (
+    <div>
+      <Text fw={550}>{text.none.title}</Text>
+      <Text c="dimmed">{text.none.text}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
+import type { Event } from "@cardinal/contract/entities/events/event";
+import type { ListedVendor } from "@cardinal/contract/entities/events/vendor";
+import { Button, Modal, Text, Title } from "@mantine/core";
+import { IconPlus, IconTableImport } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { byCategory } from "../../features/events/vendors/by-category.ts";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { AddVendor } from "./add-vendor.tsx";
+import { ImportVendors } from "./import-vendors.tsx";
+import { InviteContact } from "./invite-contact.tsx";
+import { vendorsMessages } from "./vendors-messages.ts";
+import classes from "./vendors.module.css";
+
+/** `/events/{id}/vendors`: the vendors of an event, for its organiser. */
+export function EventVendorsScreen() {
+  const text = useMessages(vendorsMessages);
+  const { event: id = "" } = useParams();
+  const state = useEndpoint(getEvent, { event_id: id });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed")
+    return (
+      <Column className={classes["page"]}>
+        <FailureNote error={state.failure} onRetry={state.reload} />
+      </Column>
+    );
+  if (!state.data.is_organiser)
+    return (
+      <MessagePage title={text.notYours.title} text={text.notYours.text}>
+        <LinkButton to={paths.event(id)}>{text.notYours.link}</LinkButton>
+      </MessagePage>
+    );
+  return <Page event={state.data} />;
+}
+
+function Page({ event: { event_id, name } }: { readonly event: Event }) {
+  const text = useMessages(vendorsMessages);
+  const [opened, setOpened] = useState<"add" | "import" | null>(null);
+  const [invited, setInvited] = useState<ListedVendor | null>(null);
+  const [sent, setSent] = useState("");
+  const close = () => {
+    setOpened(null);
+    setInvited(null);
+  };
+  const title = opened === null ? text.inviteOf(invited?.name ?? "") : text[opened];
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${text.title} · Cardinal`}</title>
+      <header>
+        <BackLink to={paths.event(event_id)} label={text.back} />
+        <Title order={1} size="h2">
+          {text.title}
+        </Title>
+        <Text c="dimmed">{text.lead(name)}</Text>
+      </header>
+      <div className={classes["actions"]}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened("add")}>
+          {text.add}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTableImport size={16} aria-hidden />}
+          onClick={() => setOpened("import")}
+        >
+          {text.import}
+        </Button>
+      </div>
+      <Text component="output" size="sm" c="dimmed">
+        {sent !== "" && text.sent(sent)}
+      </Text>
+      <div className={classes["parts"]}>
+        <ListParts>{(part) => <Part event_id={event_id} onInvite={setInvited} {...part} />}</ListParts>
+      </div>
+      <Modal
+        opened={opened !== null || invited !== null}
+        onClose={close}
+        title={title}
+        size={opened === "import" ? "lg" : "md"}
+        closeButtonProps={{ "aria-label": text.close }}
+      >
+        {opened === "add" && <AddVendor event_id={event_id} onDone={close} />}
+        {opened === "import" && <ImportVendors event_id={event_id} onDone={close} />}
+        {invited !== null && (
+          <InviteContact
+            event_id={event_id}
+            vendor={invited}
+            onCancel={close}
+            onSent={(email) => {
+              setSent(email);
+              close();
+            }}
+          />
+        )}
+      </Modal>
+    </Column>
+  );
+}
+
+interface PartProps extends ListPart {
+  readonly event_id: string;
+  readonly onInvite: (vendor: ListedVendor) => void;
+}
+
+function Part({ event_id, after, isOnly, onMore, onInvite }: PartProps) {
+  const text = useMessages(vendorsMessages);
+  const more = after === null ? {} : { after };
+  const state = useEndpoint(listVendors, { event_id, category: "all", ...more }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  if (items.length === 0 && isOnly)
+    return (
+      <div>
+        <Text fw={550}>{text.none.title}</Text>
+        <Text c="dimmed">{text.none.text}</Text>
+      </div>
+    );
+  return (
+    <>
+      {byCategory(items).map(({ category, vendors }) => (
+        <section key={category} aria-label={category || text.uncategorised}>
+          <Title order={2} size="h5">
+            {category || text.uncategorised}
+          </Title>
+          <ul className={classes["list"]}>
+            {vendors.map((vendor) => (
+              <Row key={vendor.id} event_id={event_id} vendor={vendor} onInvite={() => onInvite(vendor)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <MoreButton next={next} onMore={onMore} className={classes["more"]}>
+        {text.more}
+      </MoreButton>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly event_id: string;
+  readonly vendor: ListedVendor;
+  readonly onInvite: () => void;
+}
+
+function Row({ event_id, vendor, onInvite }: RowProps) {
+  const text = useMessages(vendorsMessages);
+  const { id, name, booth, email = "", contact = "none" } = vendor;
+  const said = contact === "none" ? text.contact.none : text.contact[contact](email);
+  return (
+    <li className={classes["item"]}>
+      <div className={classes["words"]}>
+        <Link to={paths.eventVendor(event_id, id)} className={classes["name"]}>
+          {name}
+        </Link>
+        <Text size="sm" c="dimmed">
+          {[booth === "" ? "" : text.booth(booth), said].filter((one) => one !== "").join(" · ")}
+        </Text>
+      </div>
+      {contact !== "accepted" && (
+        <Button size="xs" variant="default" aria-label={text.inviteOf(name)} onClick={onInvite}>
+          {contact === "none" ? text.invite : text.inviteAgain}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { addVendor, addVendors, inviteVendor } from "@cardinal/contract/endpoints/events/vendors/add-vendor";
+import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
+import type { ListedVendor, OwnVendor } from "@cardinal/contract/entities/events/vendor";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEvent } from "../../testing/samples.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "./event-vendors-screen.tsx";
+
+const EVENT = "fa1r000001";
+const COMPASS: ListedVendor = {
+  id: "vend000001",
+  name: "Compass Works",
+  category: "Maps",
+  description: "",
+  booth: "B 12",
+  links: [],
+  logo: null,
+  revoked: false,
+  email: "",
+  contact: "none",
+};
+const GLOBE: ListedVendor = {
+  ...COMPASS,
+  id: "vend000002",
+  name: "Globe Ltd",
+  category: "Globes",
+  email: "g@globe.example",
+  contact: "invited",
+};
+const OWN: OwnVendor = { ...COMPASS, questions: [], as: "organiser", email: "", contact: "none", rev: 1 };
+
+async function open(items: readonly ListedVendor[] = [GLOBE, COMPASS], language: "en" | "de" = "en") {
+  await signInAs();
+  reply(getEvent, makeEvent({ is_organiser: true }));
+  const lists = reply(listVendors, { items: [...items], next: null });
+  return { ...renderApp(`/events/${EVENT}/vendors`, { language }), lists };
+}
+
+test("vendors are listed by category with who looks after them", async () => {
+  await open();
+  const globes = await screen.findByRole("region", { name: "Globes" });
+  expect(within(globes).getByRole("listitem")).toHaveTextContent("Globe LtdBooth B 12 · Invited: g@globe.example");
+  const link = screen.getByRole("link", { name: "Compass Works" });
+  expect(link).toHaveAttribute("href", `/events/${EVENT}/vendor/vend000001`);
+});
+
+test("one is added; a name that is taken is said at its field", async () => {
+  const { user } = await open([]);
+  expect(await screen.findByText("No vendors yet")).toBeVisible();
+  refuse(addVendor, "conflict", { fields: { name: "This event has a vendor of this name." } });
+  await user.click(screen.getByRole("button", { name: "Add vendor" }));
+  const dialog = await screen.findByRole("dialog", { name: "Add vendor" });
+  await user.click(within(dialog).getByRole("button", { name: "Add vendor" }));
+  expect(within(dialog).getByText("Enter a name.")).toBeVisible();
+  await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "Compass Works");
+  await user.type(within(dialog).getByRole("textbox", { name: "Contact’s email" }), "ada");
+  await user.click(within(dialog).getByRole("button", { name: "Add vendor" }));
+  expect(within(dialog).getByText(/^Enter an email address/)).toBeVisible();
+  await user.clear(within(dialog).getByRole("textbox", { name: "Contact’s email" }));
+  await user.click(within(dialog).getByRole("button", { name: "Add vendor" }));
+  expect(await within(dialog).findByText("This event already has a vendor with this name.")).toBeVisible();
+  const added = reply(addVendor, OWN);
+  await user.type(within(dialog).getByRole("textbox", { name: "Booth" }), "B 12");
+  await user.click(within(dialog).getByRole("button", { name: "Add vendor" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(added.inputs).toEqual([{ event_id: EVENT, vendor: { name: "Compass Works", category: "", booth: "B 12" } }]);
+});
+
+test("a contact is invited, and again", async () => {
+  const { user } = await open();
+  const invited = reply(inviteVendor, ({ email }) => ({ ...OWN, email, contact: "invited" as const }));
+  await user.click(await screen.findByRole("button", { name: "Invite a contact for Globe Ltd" }));
+  const dialog = await screen.findByRole("dialog", { name: "Invite a contact for Globe Ltd" });
+  expect(within(dialog).getByRole("textbox")).toHaveValue("g@globe.example");
+  await user.click(within(dialog).getByRole("button", { name: "Send invitation" }));
+  expect(await screen.findByText("Invitation sent to g@globe.example.")).toBeVisible();
+  expect(invited.inputs).toEqual([{ event_id: EVENT, vendor: "vend000002", email: "g@globe.example" }]);
+});
+
+const FILE = [
+  "Firma;Kategorie;Stand;E-Mail",
+  "Compass Works;Maps;B 12;",
+  ";Maps;;",
+  "Atlas Ltd;Maps;;no address",
+  ...Array.from({ length: 51 }, (_, at) => `Vendor ${at};;;v${at}@example.com`),
+].join("\n");
+
+const OUTCOMES: Readonly<Partial<Record<string, "known" | "unmailed">>> = {
+  "Compass Works": "known",
+  "Vendor 0": "unmailed",
+};
+
+test("a file is read by its headings, and imported in parts that can be tried again", async () => {
+  const { user } = await open([]);
+  await user.click(await screen.findByRole("button", { name: "Import from file" }));
+  const dialog = await screen.findByRole("dialog", { name: "Import from file" });
+  const input = dialog.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error("There is no field for a file.");
+  await user.upload(input, new File(["a;b\n1;2"], "other.csv", { type: "text/csv" }));
+  expect(await within(dialog).findByText(/No column of this file/)).toBeVisible();
+  await user.upload(input, new File([FILE], "vendors.csv", { type: "text/csv" }));
+  expect(await within(dialog).findByText("52 vendors found")).toBeVisible();
+  expect(within(dialog).getByText("51 contacts will be invited by email.")).toBeVisible();
+  expect(within(dialog).getByText(/^Line 3: /)).toBeVisible();
+  expect(within(dialog).getByText(/^Line 4: /)).toBeVisible();
+  refuse(addVendors, "unavailable");
+  await user.click(within(dialog).getByRole("button", { name: "Import 52 vendors" }));
+  expect(await within(dialog).findByRole("alert")).toBeVisible();
+  const parts = reply(addVendors, ({ vendors }) => ({
+    results: vendors.map(({ name }) => ({
+      id: "vend000001",
+      outcome: OUTCOMES[name] ?? ("added" as const),
+    })),
+  }));
+  await user.click(within(dialog).getByRole("button", { name: "Import 52 vendors" }));
+  expect(await within(dialog).findByText("51 vendors were added.")).toBeVisible();
+  expect(within(dialog).getByText("1 was there already and stays as it is.")).toBeVisible();
+  expect(within(dialog).getByText(/^1 contact couldn’t be invited yet/)).toBeVisible();
+  expect(parts.inputs.map(({ vendors }) => vendors.length)).toEqual([50, 2]);
+  expect(parts.inputs[0]?.vendors.slice(0, 2)).toEqual([
+    { name: "Compass Works", category: "Maps", booth: "B 12" },
+    { name: "Vendor 0", email: "v0@example.com" },
+  ]);
+});
+
+test("only the organiser sees the list, and a failure can be tried again", async () => {
+  await signInAs();
+  reply(getEvent, makeEvent());
+  renderApp(`/events/${EVENT}/vendors`);
+  expect(await screen.findByRole("heading", { name: "Only the organiser sees this page" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "View event" })).toHaveAttribute("href", `/events/${EVENT}`);
+});
+
+test("a list that cannot be read says so", async () => {
+  await signInAs();
+  reply(getEvent, makeEvent({ is_organiser: true }));
+  refuse(listVendors, "unavailable");
+  const { user } = renderApp(`/events/${EVENT}/vendors`, { language: "de" });
+  const again = await screen.findByRole("button", { name: "Erneut versuchen" });
+  reply(listVendors, { items: [], next: null });
+  await user.click(again);
+  expect(await screen.findByText("Noch keine Aussteller")).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { type NewVendor, newVendor } from "@cardinal/contract/entities/events/vendor";
+import type { Table } from "../../features/table-file/read-table.ts";
+
+/** Headings that people use, in English and German, without anything but letters. */
+const HEADINGS = {
+  name: /^(name|vendor(name)?|exhibitor(name)?|compan(y|yname)|organi[sz]ation|firma|firmenname|aussteller|unternehmen)$/,
+  category: /^(categor(y|ies)|kategorie|branche|sector|bereich|type|hall|halle)$/,
+  booth: /^(booth|boothno|boothnumber|stand|standno|standnr|standnumber|standnummer|stall)$/,
+  email: /^(contact|work)?e?mail(address|adresse)?$/,
+  description: /^(description|beschreibung|about|text|profile|profil)$/,
+} as const;
+type Field = keyof typeof HEADINGS;
+const FIELDS = Object.keys(HEADINGS) as Field[];
+
+/** A line that cannot be imported, by its place in the file, with the reason in the contract's words. */
+export interface BadLine {
+  readonly line: number;
+  readonly problem: string;
+}
+
+const plain = (heading: string): string =>
+  heading
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z]/g, "");
+
+/** An apostrophe keeps spreadsheets from reading a cell as a formula; it is none of the text. */
+const toText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t])/, "");
+
+/**
+ * The vendors of a table, by the headings of its columns.
+ * @returns null when no column says what they are called.
+ */
+export function readVendors({
+  headings,
+  rows,
+}: Table): { readonly vendors: readonly NewVendor[]; readonly bad: readonly BadLine[] } | null {
+  const columns = FIELDS.flatMap((field) => {
+    const at = headings.findIndex((heading) => HEADINGS[field].test(plain(heading)));
+    return at === -1 ? [] : [[field, at] as const];
+  });
+  if (!columns.some(([field]) => field === "name")) return null;
+  const vendors: NewVendor[] = [];
+  const bad: BadLine[] = [];
+  for (const [at, row] of rows.entries()) {
+    const cells = columns.map(([field, column]) => [field, toText(row[column] ?? "")] as const);
+    const filled = Object.fromEntries(cells.filter(([field, text]) => text !== "" || field === "name"));
+    const { success, data, error } = newVendor.safeParse(filled);
+    if (success) vendors.push(data);
+    // The first line has the headings.
+    else bad.push({ line: at + 2, problem: error.issues[0]?.message ?? "Not valid." });
+  }
+  return { vendors, bad };
+}
