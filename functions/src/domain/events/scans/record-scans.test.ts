@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { putBadge, putPhone, putStaff, putVendor } from "../../../testing/events.ts";
 import { recordScans } from "./record-scans.ts";
 import { everythingOf, HOUR, openFair, resultsOf, scanOf, send } from "./scans.test-helper.ts";
@@ -69,6 +69,24 @@ describe("a scan", () => {
     await send(kim.ctx, event_id, [scanOf(badge, now)]);
     expect(await stored(`event_scores/${event_id}/${badge}/n`)).toBe(10);
     expect(await stored(`eventstats/${event_id}/totals`)).toMatchObject({ scans: 3, points: 10 });
+  });
+
+  it("tells the enterprise of the vendor's contact, once", async () => {
+    const enterprise = await createTestEnterprise();
+    const contact = await createTestPerson({ enterprise });
+    const { event_id, vendor, sam, now } = await openFair({ vendor: { contact: contact.uid } });
+    const badge = await putBadge(event_id);
+    // What was told is taken up and removed at any moment.
+    const told: unknown[] = [];
+    const { scans } = sam.ctx.stores;
+    const commitIfUnchanged: typeof scans.commitIfUnchanged = (...parts) => {
+      for (const [path, value] of parts.flatMap((part) => Object.entries(part)))
+        if (path.startsWith(`hook_events/${enterprise}/`)) told.push(value);
+      return scans.commitIfUnchanged(...parts);
+    };
+    const ctx = { ...sam.ctx, stores: { ...sam.ctx.stores, scans: { ...scans, commitIfUnchanged } } };
+    expect(await resultsOf(ctx, event_id, [scanOf(badge, now), scanOf(badge, now)])).toEqual(["taken", "merged"]);
+    expect(told).toMatchObject([{ type: "event_lead.created", event: event_id, vendor, badge }]);
   });
 
   it("at the desk checks somebody in, and is nobody's lead", async () => {

@@ -1,5 +1,6 @@
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { enterpriseOfVendor } from "../leads/lead-hooks.ts";
 import { requireDesk, requireEvent, requireVendorStaff } from "../policy.ts";
 import type { Scanner } from "./take-scan.ts";
 
@@ -23,6 +24,7 @@ export async function requireScanner(
   if (record?.revoked_date !== undefined) throw new Failure("permission-denied");
   if (found.event.sync_until <= ctx.now)
     throw new Failure("conflict", { message: "This event has ended and takes no more scans." });
-  const by = await nameOf(ctx);
-  return { event_id, event: found.event, vendor: record === null || id === undefined ? null : { id, record }, by };
+  const scanner = { event_id, event: found.event, by: await nameOf(ctx) };
+  if (record === null || id === undefined) return { ...scanner, vendor: null };
+  return { ...scanner, vendor: { id, record, enterprise: await enterpriseOfVendor(ctx, record) } };
 }

@@ -9,6 +9,8 @@ import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { BeforeScan, ScanPlace } from "../../../stores/events/scans-store.ts";
 import { untilWritten } from "../../contacts/until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
+import { leadHook } from "../leads/lead-hooks.ts";
+import { shareLevelOf } from "../leads/share-level.ts";
 import { staffPointsChange } from "../points/earn-points.ts";
 import { type Details, holdMoment, isMarked, toMeeting, withDetails, withScan } from "./merge-lead.ts";
 
@@ -17,7 +19,12 @@ export interface Scanner {
   readonly event_id: string;
   readonly event: StoredEvent;
   /** Null: people at the desk, who check somebody in. */
-  readonly vendor: { readonly id: string; readonly record: StoredVendor } | null;
+  readonly vendor: {
+    readonly id: string;
+    readonly record: StoredVendor;
+    /** Whose endpoints are told of new leads; null: nobody's. */
+    readonly enterprise: string | null;
+  } | null;
   /** The first name of whoever scans. */
   readonly by: string;
 }
@@ -37,8 +44,6 @@ function detailsOf({ now }: ActorCtx, { event, vendor, by }: Scanner, scan: Scan
     ),
   };
 }
-
-const shareOf = (badge: StoredBadge, vendor: string) => badge.share_with?.[vendor] ?? badge.share ?? "name";
 
 /** What is told of a scan. */
 function answerOf(
@@ -84,12 +89,14 @@ async function takeNew(
     if ((await scans.commitIfUnchanged(entry)) === "refused") return null;
     return answerOf(scan, isCheckIn ? "taken" : "merged", badge);
   }
-  const scanned = { moment, marked: isMarked(held, scan), by, level: shareOf(badge, vendor.id) };
+  const scanned = { moment, marked: isMarked(held, scan), by, level: shareLevelOf(event, badge, vendor.id) };
   const lead = withDetails(withScan(before.lead, scanned), detailsOf(ctx, scanner, scan));
   const earner = { event_id: scanner.event_id, event, badge_id: scan.badge, badge };
   const at = { vendor: { id: vendor.id, name: vendor.record.name }, at: moment };
   const points = await staffPointsChange(ctx, { ...earner, ...at });
-  const changes = [entry, scans.leadReplacement(place, lead), scans.meeting(place, toMeeting(lead)), points];
+  const hooked = { event_id: scanner.event_id, vendor: vendor.id, badge: scan.badge, rev: lead.rev };
+  const hook = isLead ? leadHook(ctx, vendor.enterprise, "event_lead.created", hooked) : {};
+  const changes = [entry, scans.leadReplacement(place, lead), scans.meeting(place, toMeeting(lead)), points, hook];
   if ((await scans.commitIfUnchanged(...changes)) === "refused") return null;
   return answerOf(scan, isLead ? "taken" : "merged", badge, lead);
 }
