@@ -1,16 +1,23 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { badgeId, eventId } from "../../fields/ids.ts";
+import { badgeId, eventId, vendorId } from "../../fields/ids.ts";
 import { WHO_ORGANISES } from "./update-event.ts";
 
 export const revoke = endpoint({
   method: "PUT",
   path: "/api/events/revoke",
   summary:
-    "Take a badge back, or give it again with `undo`. Its page says that it was taken back and scans are told so; leads that it left stay.",
+    "Take a badge back, or a vendor out of the event; undo that with `undo`. The page says so and scans are told; leads stay. The phones of the vendor are refused with their next request.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId, badge: badgeId, undo: z.boolean().optional() }),
+  input: z
+    .strictObject({
+      event_id: eventId,
+      badge: badgeId.optional(),
+      vendor: vendorId.optional(),
+      undo: z.boolean().optional(),
+    })
+    .refine(({ badge, vendor }) => (badge === undefined) !== (vendor === undefined), "Name a badge or a vendor."),
   /** When it was taken back, epoch ms; null: it counts. */
   reply: z.object({ revoked_date: z.number().nullable() }),
   fails: ["not-found", "permission-denied"],

@@ -1,14 +1,20 @@
 import type { revoke as call } from "@cardinal/contract/endpoints/events/revoke";
 import { untilWritten } from "../contacts/until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireBadge, requireOwnEvent, toBadgeRecord } from "./badges/require-badges.ts";
 import { noteOf } from "./note-of.ts";
 import type { FoundEvent } from "./policy.ts";
 
-/** Takes a badge back, or gives it again. Leads that it left stay. */
-export const revoke: UseCase<typeof call> = async (ctx, { event_id, badge, undo = false }) =>
-  revokeBadge(ctx, event_id, await requireOwnEvent(ctx, event_id), { badge, undo });
+/** Takes a badge back or a vendor out of an event, or undoes that. Leads stay. */
+export const revoke: UseCase<typeof call> = async (ctx, { event_id, badge, vendor, undo = false }) => {
+  const found = await requireOwnEvent(ctx, event_id);
+  // One of both is named.
+  return vendor === undefined
+    ? revokeBadge(ctx, event_id, found, { badge: badge ?? "", undo })
+    : revokeVendor(ctx, event_id, found, { vendor, undo });
+};
 
 async function revokeBadge(
   ctx: ActorCtx,
@@ -24,6 +30,27 @@ async function revokeBadge(
     const after = undo ? rest : { ...rest, revoked_date: ctx.now };
     const note = await noteOf(ctx, owner, "events.revoke", { thing: event.name, code: undo ? "undone" : "badge" });
     const outcome = await badges.commitIfUnchanged(badges.replacement(event_id, badge, stored, after), note);
+    return outcome === "written" ? { revoked_date: undo ? null : ctx.now } : null;
+  });
+}
+
+/** A vendor that was taken out keeps its place in the counts: it can come back at any time. */
+async function revokeVendor(
+  ctx: ActorCtx,
+  event_id: string,
+  { owner }: FoundEvent,
+  { vendor, undo }: { readonly vendor: string; readonly undo: boolean },
+): Promise<{ revoked_date: number | null }> {
+  const { events, vendors } = ctx.stores;
+  return untilWritten(async () => {
+    const stored = await vendors.get(event_id, vendor);
+    if (stored === null) throw new Failure("not-found");
+    const { revoked_date, ...rest } = stored;
+    if ((revoked_date === undefined) === undo) return { revoked_date: revoked_date ?? null };
+    const after = { ...rest, ...(undo ? {} : { revoked_date: ctx.now }), rev: stored.rev + 1 };
+    const code = undo ? "vendor undone" : "vendor";
+    const note = await noteOf(ctx, owner, "events.revoke", { thing: stored.name, code });
+    const outcome = await events.commitIfUnchanged(vendors.replacement(event_id, vendor, after), note);
     return outcome === "written" ? { revoked_date: undo ? null : ctx.now } : null;
   });
 }

@@ -5,7 +5,7 @@ import type { ListedVendor } from "@cardinal/contract/entities/events/vendor";
 import { Button, Modal, Text, Title } from "@mantine/core";
 import { IconPlus, IconTableImport } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { byCategory } from "../../features/events/vendors/by-category.ts";
 import { paths } from "../../lib/addresses/paths.ts";
@@ -20,6 +20,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { AddVendor } from "./add-vendor.tsx";
 import { ImportVendors } from "./import-vendors.tsx";
 import { InviteContact } from "./invite-contact.tsx";
+import { VendorRow } from "./vendor-row.tsx";
 import { vendorsMessages } from "./vendors-messages.ts";
 import classes from "./vendors.module.css";
 
@@ -135,7 +136,7 @@ function Part({ event_id, after, isOnly, onMore, onInvite }: PartProps) {
           </Title>
           <ul className={classes["list"]}>
             {vendors.map((vendor) => (
-              <Row key={vendor.id} event_id={event_id} vendor={vendor} onInvite={() => onInvite(vendor)} />
+              <VendorRow key={vendor.id} event_id={event_id} vendor={vendor} onInvite={() => onInvite(vendor)} />
             ))}
           </ul>
         </section>
@@ -144,34 +145,5 @@ function Part({ event_id, after, isOnly, onMore, onInvite }: PartProps) {
         {text.more}
       </MoreButton>
     </>
-  );
-}
-
-interface RowProps {
-  readonly event_id: string;
-  readonly vendor: ListedVendor;
-  readonly onInvite: () => void;
-}
-
-function Row({ event_id, vendor, onInvite }: RowProps) {
-  const text = useMessages(vendorsMessages);
-  const { id, name, booth, email = "", contact = "none" } = vendor;
-  const said = contact === "none" ? text.contact.none : text.contact[contact](email);
-  return (
-    <li className={classes["item"]}>
-      <div className={classes["words"]}>
-        <Link to={paths.eventVendor(event_id, id)} className={classes["name"]}>
-          {name}
-        </Link>
-        <Text size="sm" c="dimmed">
-          {[booth === "" ? "" : text.booth(booth), said].filter((one) => one !== "").join(" · ")}
-        </Text>
-      </div>
-      {contact !== "accepted" && (
-        <Button size="xs" variant="default" aria-label={text.inviteOf(name)} onClick={onInvite}>
-          {contact === "none" ? text.invite : text.inviteAgain}
-        </Button>
-      )}
-    </li>
   );
 }

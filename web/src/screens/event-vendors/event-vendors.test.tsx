@@ -1,4 +1,5 @@
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { revoke } from "@cardinal/contract/endpoints/events/revoke";
 import { addVendor, addVendors, inviteVendor } from "@cardinal/contract/endpoints/events/vendors/add-vendor";
 import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import type { ListedVendor, OwnVendor } from "@cardinal/contract/entities/events/vendor";
@@ -88,6 +89,29 @@ const FILE = [
   "Atlas Ltd;Maps;;no address",
   ...Array.from({ length: 51 }, (_, at) => `Vendor ${at};;;v${at}@example.com`),
 ].join("\n");
+
+test("one is taken out after a question, and brought back", async () => {
+  let revoked = false;
+  await signInAs();
+  reply(getEvent, makeEvent({ is_organiser: true }));
+  reply(listVendors, () => ({ items: [{ ...COMPASS, revoked }], next: null }));
+  const changes = reply(revoke, ({ undo }) => {
+    revoked = undo !== true;
+    return { revoked_date: revoked ? 1 : null };
+  });
+  const { user } = renderApp(`/events/${EVENT}/vendors`);
+  await user.click(await screen.findByRole("button", { name: "Take Compass Works out" }));
+  const dialog = await screen.findByRole("dialog", { name: "Take Compass Works out of the event?" });
+  await user.click(within(dialog).getByRole("button", { name: "Take out" }));
+  const back = await screen.findByRole("button", { name: "Bring Compass Works back" });
+  expect(screen.getByRole("listitem")).toHaveTextContent("Booth B 12 · Taken out");
+  await user.click(back);
+  expect(await screen.findByRole("button", { name: "Take Compass Works out" })).toBeVisible();
+  expect(changes.inputs).toEqual([
+    { event_id: EVENT, vendor: COMPASS.id },
+    { event_id: EVENT, vendor: COMPASS.id, undo: true },
+  ]);
+});
 
 const OUTCOMES: Readonly<Partial<Record<string, "known" | "unmailed">>> = {
   "Compass Works": "known",

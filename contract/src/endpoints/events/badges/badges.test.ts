@@ -68,8 +68,14 @@ testFields(
   "revoke",
   calls.revoke,
   { event_id: EVENT, badge: BADGE },
-  { event_id: AN_EVENT, badge: A_BADGE, undo: A_FLAG },
+  { event_id: AN_EVENT, badge: { refuses: A_BADGE.refuses ?? [] }, undo: A_FLAG },
 );
+
+test("a badge or a vendor is revoked, one of both", () => {
+  const refusedFor = (named: object) => refusedFields(calls.revoke, { event_id: EVENT, ...named });
+  expect([refusedFor({ vendor: BADGE }), refusedFor({ vendor: "all" })]).toEqual([[], ["vendor"]]);
+  expect([refusedFor({}), refusedFor({ badge: BADGE, vendor: BADGE })]).toEqual([[""], [""]]);
+});
 
 const KIND = { kind: "own1", name: "Jury", color: "#112233" };
 testFields(

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { putStaff, putVendor } from "../../../testing/events.ts";
+import { putPhone, putStaff, putVendor } from "../../../testing/events.ts";
 import { catchMails } from "../../../testing/catch-mails.ts";
 import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { listActs } from "../../enterprise/audit/read-audit.ts";
 import { createFair } from "../events.test-helper.ts";
+import { revoke } from "../revoke.ts";
+import { openPhoneKey, readPhoneKey } from "../staff/open-phone-key.ts";
 import { addVendor, addVendors } from "./add-vendor.ts";
 import { acceptVendor, inviteVendor } from "./invite-vendor.ts";
 import { getVendor, getVendors, listOwnVendors, listVendors } from "./read-vendors.ts";
@@ -128,6 +130,25 @@ describe("a vendor", () => {
     expect(own.items).toMatchObject([{ id: revoked, email: "a@b.co", contact: "none", revoked: true }]);
     const some = await getVendors(visitor, { event_id, ids: [revoked, "0000000000", revoked] });
     expect(some.items.map(({ id }) => id)).toEqual([revoked]);
+  });
+
+  it("is taken out with its phones, and comes back", async () => {
+    const { event_id, ctx } = await createBigFair();
+    const { id: vendor } = await addVendor(ctx, { event_id, vendor: { name: "Compass Works" } });
+    const { key } = await putPhone(event_id, vendor);
+    const sent = readPhoneKey(key);
+    const { events, eventStaff, vendors } = ctx.stores;
+    const open = () => openPhoneKey({ events, eventStaff, vendors, now: ctx.now }, sent as never);
+    expect(await revoke(ctx, { event_id, vendor })).toEqual({ revoked_date: ctx.now });
+    expect(await revoke({ ...ctx, now: ctx.now + 5 }, { event_id, vendor })).toEqual({ revoked_date: ctx.now });
+    expect((await refusalOf(open())).code).toBe("unauthenticated");
+    expect(await getVendor(createTestCtx(), { event_id, vendor })).toMatchObject({ revoked: true });
+    const { ctx: visitor } = await createTestPerson();
+    expect((await listVendors(visitor, { event_id, category: "all" })).items).toEqual([]);
+    expect((await refusalOf(revoke(visitor, { event_id, vendor, undo: true }))).code).toBe("permission-denied");
+    expect((await refusalOf(revoke(ctx, { event_id, vendor: "0000000000" }))).code).toBe("not-found");
+    expect(await revoke(ctx, { event_id, vendor, undo: true })).toEqual({ revoked_date: null });
+    expect(await open()).toMatchObject({ phone: { vendor } });
   });
 
   it("is in the audit log of the enterprise whose event it is", async () => {

@@ -96,8 +96,11 @@ const en: Sentences = {
   "events.deleteEvent": ({ thing }) => `Event “${thing}” deleted`,
   "events.importBadges": ({ thing, code }) => `Badges imported into “${thing}”, rows: ${code}`,
   "events.undoBadgeImport": ({ thing }) => `Import of badges into “${thing}” undone`,
-  "events.revoke": ({ thing, code }) =>
-    code === "undone" ? `Revoked badge of “${thing}” restored` : `Badge of “${thing}” revoked`,
+  "events.revoke": ({ thing, code }) => {
+    if (code === "vendor") return `Vendor “${thing}” taken out of an event`;
+    if (code === "vendor undone") return `Vendor “${thing}” brought back to an event`;
+    return code === "undone" ? `Revoked badge of “${thing}” restored` : `Badge of “${thing}” revoked`;
+  },
   "events.updateEvent": ({ thing, code }) => `Event “${thing}” ${code === "created" ? "created" : "changed"}`,
   "payments.changeSeats": ({ code }) => `Number of seats changed to ${code}`,
   "payments.createCheckout": ({ code }) => `Checkout opened, seats: ${code}`,
@@ -190,8 +193,11 @@ const de: Sentences = {
   "events.deleteEvent": ({ thing }) => `Veranstaltung „${thing}“ gelöscht`,
   "events.importBadges": ({ thing, code }) => `Badges in „${thing}“ importiert, Zeilen: ${code}`,
   "events.undoBadgeImport": ({ thing }) => `Import von Badges in „${thing}“ rückgängig gemacht`,
-  "events.revoke": ({ thing, code }) =>
-    code === "undone" ? `Gesperrtes Badge von „${thing}“ wieder freigegeben` : `Badge von „${thing}“ gesperrt`,
+  "events.revoke": ({ thing, code }) => {
+    if (code === "vendor") return `Aussteller „${thing}“ aus einer Veranstaltung genommen`;
+    if (code === "vendor undone") return `Aussteller „${thing}“ wieder in eine Veranstaltung aufgenommen`;
+    return code === "undone" ? `Gesperrtes Badge von „${thing}“ wieder freigegeben` : `Badge von „${thing}“ gesperrt`;
+  },
   "events.updateEvent": ({ thing, code }) => `Veranstaltung „${thing}“ ${code === "created" ? "angelegt" : "geändert"}`,
   "payments.changeSeats": ({ code }) => `Zahl der Plätze auf ${code} geändert`,
   "payments.createCheckout": ({ code }) => `Bezahlseite geöffnet, Plätze: ${code}`,

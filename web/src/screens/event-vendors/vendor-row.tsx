@@ -1,0 +1,93 @@
+import { revoke } from "@cardinal/contract/endpoints/events/revoke";
+import { getVendor, listOwnVendors, listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
+import type { ListedVendor } from "@cardinal/contract/entities/events/vendor";
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { vendorsMessages } from "./vendors-messages.ts";
+import classes from "./vendors.module.css";
+
+interface VendorRowProps {
+  readonly event_id: string;
+  readonly vendor: ListedVendor;
+  readonly onInvite: () => void;
+}
+
+/** A vendor in the organiser's list. */
+export function VendorRow({ event_id, vendor, onInvite }: VendorRowProps) {
+  const text = useMessages(vendorsMessages);
+  const { id, name, booth, email = "", contact = "none", revoked } = vendor;
+  const said = revoked ? text.out : contact === "none" ? text.contact.none : text.contact[contact](email);
+  return (
+    <li className={classes["item"]}>
+      <div className={classes["words"]}>
+        <Link to={paths.eventVendor(event_id, id)} className={classes["name"]}>
+          {name}
+        </Link>
+        <Text size="sm" c="dimmed">
+          {[booth === "" ? "" : text.booth(booth), said].filter((one) => one !== "").join(" · ")}
+        </Text>
+      </div>
+      <div className={classes["actions"]}>
+        {contact !== "accepted" && !revoked && (
+          <Button size="xs" variant="default" aria-label={text.inviteOf(name)} onClick={onInvite}>
+            {contact === "none" ? text.invite : text.inviteAgain}
+          </Button>
+        )}
+        <Revocation event_id={event_id} vendor={vendor} />
+      </div>
+    </li>
+  );
+}
+
+/** Takes a vendor out of the event after a question, or brings it back. */
+function Revocation({ event_id, vendor: { id, name, revoked } }: Omit<VendorRowProps, "onInvite">) {
+  const text = useMessages(vendorsMessages);
+  const [isAsked, setAsked] = useState(false);
+  const { run, running, failure, reset } = useEndpointAction(revoke, {
+    invalidates: [listVendors, listOwnVendors, getVendor],
+    onSuccess: () => setAsked(false),
+  });
+  if (revoked)
+    return (
+      <>
+        <Button
+          size="xs"
+          variant="default"
+          loading={running}
+          aria-label={text.bringBackOf(name)}
+          onClick={() => void run({ event_id, vendor: id, undo: true })}
+        >
+          {text.bringBack}
+        </Button>
+        <FailureNote error={failure} />
+      </>
+    );
+  return (
+    <>
+      <Button size="xs" variant="default" aria-label={text.takeOutOf(name)} onClick={() => setAsked(true)}>
+        {text.takeOut}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={text.askTitle(name)}
+        text={text.askText}
+        confirm={text.takeOut}
+        cancel={text.cancel}
+        running={running}
+        onConfirm={() => void run({ event_id, vendor: id })}
+        onCancel={() => {
+          reset();
+          setAsked(false);
+        }}
+      >
+        <FailureNote error={failure} />
+      </ConfirmDialog>
+    </>
+  );
+}
