@@ -151,6 +151,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "events.listBadgeImports": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.undoBadgeImport": [{ by: "actor", count: 60, seconds: HOUR }],
   "events.listBadges": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.printBadges": [{ by: "actor", count: 3000, seconds: DAY }],
   "events.revoke": [{ by: "actor", count: 6000, seconds: DAY }],
   "events.updateBadge": [{ by: "actor", count: 6000, seconds: DAY }],
   "events.updateBadgeSettings": [{ by: "actor", count: 600, seconds: HOUR }],

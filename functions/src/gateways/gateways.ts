@@ -20,6 +20,8 @@ import { isPublicMailDomain } from "./public-mail.ts";
 import { createPushGateway, type PushGateway } from "./outgoing/push.ts";
 import { createVisitorsGateway, type VisitorsGateway } from "./visitors.ts";
 import { createWebhooksGateway, type WebhooksGateway } from "./outgoing/webhooks.ts";
+import type { Readable } from "node:stream";
+import type { BadgeSheet } from "./badge-sheet/write-badge-sheet.ts";
 import type { QrPdfOptions } from "./qr-pdf.ts";
 
 /** Everything outside the database. Each loads its library at the call that needs it. */
@@ -57,6 +59,7 @@ export interface Gateways {
   /** Events that are sent to the systems of enterprises. */
   readonly webhooks: WebhooksGateway;
   /** A styled QR code as a PDF page for print. */
+  readonly writeBadgeSheet: (sheet: BadgeSheet) => Promise<Readable>;
   readonly writeQrPdf: (options: QrPdfOptions) => Promise<Uint8Array>;
   /** Where people reach the product: no slash at the end. */
   readonly site: { readonly url: string };
@@ -130,6 +133,7 @@ export function createGateways(): Gateways {
     get webhooks() {
       return webhooks();
     },
+    writeBadgeSheet: async (sheet) => (await import("./badge-sheet/write-badge-sheet.ts")).writeBadgeSheet(sheet),
     writeQrPdf: async (options) => (await import("./qr-pdf.ts")).writeQrPdf(options),
     site: { url: siteUrl },
   };

@@ -3,6 +3,7 @@ import { listBadgeImports, undoBadgeImport } from "../domain/events/badges/badge
 import { importBadges } from "../domain/events/badges/import-badges.ts";
 import { getBadge, getBadgeOverview, listBadges } from "../domain/events/badges/list-badges.ts";
 import { claimBadge, getOwnBadge, unclaimBadge } from "../domain/events/badges/own-badge.ts";
+import { printBadges } from "../domain/events/badges/print-badges.ts";
 import { addBadge, updateBadge } from "../domain/events/badges/save-badge.ts";
 import { updateBadgeSettings } from "../domain/events/badges/update-badge-settings.ts";
 import { getEvent, getEventTheme } from "../domain/events/get-event.ts";
@@ -46,6 +47,7 @@ export const serve = serveGroup("events", calls, {
   listEvents,
   listMarkedClaims,
   listPromotedEvents,
+  printBadges,
   revoke,
   unclaimBadge,
   undoBadgeImport,

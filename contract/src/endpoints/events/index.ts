@@ -1,3 +1,4 @@
+export { printBadges } from "./badges/badge-sheet.ts";
 export { importBadges, listBadgeImports, undoBadgeImport } from "./badges/import-badges.ts";
 export { addBadge, getBadge, getBadgeOverview, listBadges, updateBadge } from "./badges/manage-badges.ts";
 export { claimBadge, getOwnBadge, unclaimBadge } from "./badges/own-badge.ts";

@@ -27,6 +27,7 @@ export const PUBLIC: Readonly<Record<string, "shown" | "held">> = {
   "events.importBadges": "shown",
   "events.listBadgeImports": "shown",
   "events.listBadges": "shown",
+  "events.printBadges": "shown",
   "events.revoke": "shown",
   "events.undoBadgeImport": "shown",
   "events.updateBadge": "shown",

@@ -10,6 +10,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { BadgeFields, type BadgeDraft, EMPTY_DRAFT } from "./badge-fields.tsx";
 import { nameOf } from "./badge-list.tsx";
 import { badgesMessages } from "./badges-messages.ts";
+import { usePrintOne } from "./use-print.ts";
 import { keepDraft, readDraft } from "./walk-in-draft.ts";
 
 interface AddBadgeProps {
@@ -48,6 +49,7 @@ function WalkIn({ event, kinds, onClose }: Omit<AddBadgeProps, "opened">) {
   if (made !== null)
     return (
       <Made
+        event={event}
         badge={made}
         onNext={() => {
           setMade(null);
@@ -96,13 +98,15 @@ function WalkIn({ event, kinds, onClose }: Omit<AddBadgeProps, "opened">) {
 }
 
 interface MadeProps {
+  readonly event: string;
   readonly badge: Badge;
   readonly onNext: () => void;
   readonly onClose: () => void;
 }
 
-function Made({ badge, onNext, onClose }: MadeProps) {
+function Made({ event, badge, onNext, onClose }: MadeProps) {
   const text = useMessages(badgesMessages).dialog;
+  const printing = usePrintOne(event);
   return (
     <Stack gap="sm">
       <Text component="output" fw={600}>
@@ -111,12 +115,16 @@ function Made({ badge, onNext, onClose }: MadeProps) {
       <Text c="dimmed" ff="monospace">
         {text.code(badge.id)}
       </Text>
+      <FailureNote error={printing.failure} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
-        <Button onClick={onNext} data-autofocus>
+        <Button variant="default" onClick={onNext}>
           {text.next}
+        </Button>
+        <Button loading={printing.running} onClick={() => printing.print(badge)} data-autofocus>
+          {text.print}
         </Button>
       </Group>
     </Stack>

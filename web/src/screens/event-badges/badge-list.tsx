@@ -3,7 +3,7 @@ import { revoke } from "@cardinal/contract/endpoints/events/revoke";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import type { Badge, BadgeKind } from "@cardinal/contract/entities/events/badge";
 import { ActionIcon, Badge as Mark, Menu, Text } from "@mantine/core";
-import { IconArrowBackUp, IconBan, IconDots, IconPencil } from "@tabler/icons-react";
+import { IconArrowBackUp, IconBan, IconDots, IconPencil, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { useKindWords } from "../../features/events/kind-words.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -15,6 +15,7 @@ import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { badgesMessages } from "./badges-messages.ts";
 import { EditBadge } from "./edit-badge.tsx";
+import { usePrintOne } from "./use-print.ts";
 import classes from "./event-badges.module.css";
 
 interface BadgeListProps {
@@ -37,14 +38,32 @@ export function BadgeList(props: BadgeListProps) {
     invalidates: [listBadges, getBadgeOverview],
     onSuccess: () => setAsked(null),
   });
+  const printing = usePrintOne(props.event);
+  const [reprinted, setReprinted] = useState<Badge | null>(null);
+  // A second copy works as well as the first, so nobody prints one unawares.
+  const print = (badge: Badge) => (badge.printed_date === null ? printing.print(badge) : setReprinted(badge));
   const restore = ({ id }: Badge) => void action.run({ event_id: props.event, badge: id, undo: true });
   return (
     <div className={classes["parts"]}>
-      {asked === null && <FailureNote error={action.failure} />}
+      {asked === null && <FailureNote error={action.failure ?? printing.failure} />}
       <ListParts>
-        {(part) => <Part {...props} {...part} onEdit={setEdited} onRevoke={setAsked} onRestore={restore} />}
+        {(part) => (
+          <Part {...props} {...part} onEdit={setEdited} onRevoke={setAsked} onRestore={restore} onPrint={print} />
+        )}
       </ListParts>
       <EditBadge event={props.event} badge={edited} kinds={props.overview.kinds} onClose={() => setEdited(null)} />
+      <ConfirmDialog
+        opened={reprinted !== null}
+        title={text.reprint.title}
+        text={text.reprint.text(reprinted === null ? "" : nameOf(reprinted))}
+        confirm={text.reprint.confirm}
+        cancel={text.reprint.cancel}
+        onConfirm={() => {
+          if (reprinted !== null) printing.print(reprinted);
+          setReprinted(null);
+        }}
+        onCancel={() => setReprinted(null)}
+      />
       <ConfirmDialog
         opened={asked !== null}
         title={text.ask.title}
@@ -65,6 +84,7 @@ interface RowActions {
   readonly onEdit: (badge: Badge) => void;
   readonly onRevoke: (badge: Badge) => void;
   readonly onRestore: (badge: Badge) => void;
+  readonly onPrint: (badge: Badge) => void;
 }
 
 function Part({ event, q, kind, overview, after, isOnly, onMore, ...actions }: BadgeListProps & ListPart & RowActions) {
@@ -102,7 +122,7 @@ interface RowProps extends RowActions {
   readonly overview: BadgeListProps["overview"];
 }
 
-function Row({ badge, overview, onEdit, onRevoke, onRestore }: RowProps) {
+function Row({ badge, overview, onEdit, onRevoke, onRestore, onPrint }: RowProps) {
   const text = useMessages(badgesMessages);
   const toWord = useKindWords(overview.kinds);
   const { kind, company, claimed, revoked_date, printed_date } = badge;
@@ -134,6 +154,11 @@ function Row({ badge, overview, onEdit, onRevoke, onRestore }: RowProps) {
           <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(badge)}>
             {text.edit}
           </Menu.Item>
+          {!isRevoked && (
+            <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => onPrint(badge)}>
+              {text.print}
+            </Menu.Item>
+          )}
           {overview.is_organiser && !isRevoked && (
             <Menu.Item leftSection={<IconBan size={16} aria-hidden />} onClick={() => onRevoke(badge)}>
               {text.revoke}

@@ -17,6 +17,7 @@ export const badgesMessages = defineMessages({
     noneHere: "Nothing found so far.",
     more: "Show more",
     add: "Add badge",
+    print: "Print",
     actions: (name: string) => `Actions for ${name}`,
     edit: "Edit",
     revoke: "Revoke",
@@ -29,6 +30,7 @@ export const badgesMessages = defineMessages({
       save: "Save",
       cancel: "Cancel",
       next: "Next person",
+      print: "Print badge",
       made: (name: string) => `The badge for ${name} is ready.`,
       code: (code: string) => `Code: ${code}`,
       field: {
@@ -39,6 +41,12 @@ export const badgesMessages = defineMessages({
         email: "Email",
         phone: "Phone",
       },
+    },
+    reprint: {
+      title: "Print this badge again?",
+      text: (name: string) => `${name}’s badge has been printed before. Both copies then work.`,
+      confirm: "Print again",
+      cancel: "Cancel",
     },
     ask: {
       title: "Revoke this badge?",
@@ -63,6 +71,7 @@ export const badgesMessages = defineMessages({
     noneHere: "Bisher nichts gefunden.",
     more: "Mehr anzeigen",
     add: "Badge hinzufügen",
+    print: "Drucken",
     actions: (name) => `Aktionen für ${name}`,
     edit: "Bearbeiten",
     revoke: "Sperren",
@@ -75,6 +84,7 @@ export const badgesMessages = defineMessages({
       save: "Speichern",
       cancel: "Abbrechen",
       next: "Nächste Person",
+      print: "Badge drucken",
       made: (name) => `Das Badge für ${name} ist fertig.`,
       code: (code) => `Code: ${code}`,
       field: {
@@ -85,6 +95,12 @@ export const badgesMessages = defineMessages({
         email: "E-Mail",
         phone: "Telefon",
       },
+    },
+    reprint: {
+      title: "Dieses Badge noch einmal drucken?",
+      text: (name) => `Das Badge von ${name} wurde schon gedruckt. Dann gelten beide Exemplare.`,
+      confirm: "Noch einmal drucken",
+      cancel: "Abbrechen",
     },
     ask: {
       title: "Dieses Badge sperren?",

@@ -3,7 +3,8 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { BADGE_KINDS, type BadgeKind } from "@cardinal/contract/entities/events/badge";
 import { eventId } from "@cardinal/contract/fields/ids";
 import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus, IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { SearchField } from "../../features/enterprise/employees/employee-filters.tsx";
@@ -18,6 +19,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { AddBadge } from "./add-badge.tsx";
 import { BadgeList } from "./badge-list.tsx";
 import { badgesMessages } from "./badges-messages.ts";
+import { PrintSheets } from "./print-sheets.tsx";
 import classes from "./event-badges.module.css";
 
 /** `/events/{id}/badges`: the badges of an event, for its organiser and the desk. */
@@ -50,6 +52,7 @@ const readKind = (value: string | null): BadgeKind | null => BADGE_KINDS.find((k
 function Badges({ event, overview }: BadgesProps) {
   const text = useMessages(badgesMessages);
   const toWord = useKindWords(overview.kinds);
+  const [isPrinting, setPrinting] = useState(false);
   const [search, setSearch] = useSearchParams();
   const [q, kind, isAdding] = [search.get("q") ?? "", readKind(search.get("kind")), search.has("add")];
   const go = (changes: Readonly<Record<string, string | null>>) =>
@@ -77,6 +80,13 @@ function Badges({ event, overview }: BadgesProps) {
           </Text>
         </div>
         <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => setPrinting(true)}
+          >
+            {text.print}
+          </Button>
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => go({ add: "1" })}>
             {text.add}
           </Button>
@@ -95,6 +105,7 @@ function Badges({ event, overview }: BadgesProps) {
         />
       </search>
       <BadgeList key={`${q}~${kind ?? ""}`} event={event} q={q} kind={kind} overview={overview} />
+      <PrintSheets event={event} kind={kind} opened={isPrinting} onClose={() => setPrinting(false)} />
       <AddBadge event={event} opened={isAdding} kinds={overview.kinds} onClose={() => go({ add: null })} />
     </Column>
   );

@@ -84,8 +84,9 @@ test("without a badge one learns how to get it", async () => {
 test("a failure can be tried again", async () => {
   refuse(getOwnBadge, "internal");
   const { user } = renderApp(ADDRESS);
+  const again = await screen.findByRole("button", { name: "Try again" });
   reply(getOwnBadge, makeOwnBadge());
-  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await user.click(again);
   expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aChoice, AN_EVENT_ID, aLine, type FieldCases, refusedFields, testFields } from "../../fields.test-helper.ts";
 import { BADGE_KINDS } from "../../../entities/events/badge.ts";
+import { SHEET_LAYOUTS } from "../../../entities/events/badge-sheet.ts";
 import * as calls from "../index.ts";
 
 const EVENT = "0123456789";
@@ -156,3 +157,19 @@ testFields(
   { event_id: AN_EVENT, badge: A_BADGE, key: A_KEY, uid: { refuses: ["me"], told: "" } },
 );
 testFields("unclaimBadge", calls.unclaimBadge, { event_id: EVENT }, { event_id: AN_EVENT });
+
+testFields(
+  "printBadges",
+  calls.printBadges,
+  { event_id: EVENT, layout: "a6", badges: [BADGE] },
+  {
+    event_id: AN_EVENT,
+    layout: { ...aChoice(...SHEET_LAYOUTS), required: true },
+    badges: {
+      takes: [Array.from({ length: 250 }, () => BADGE)],
+      refuses: [[], Array.from({ length: 251 }, () => BADGE)],
+      required: true,
+    },
+    "badges.0": { ...MAYBE_A_BADGE },
+  },
+);

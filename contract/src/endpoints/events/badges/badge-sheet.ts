@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { SHEET_LAYOUTS } from "../../../entities/events/badge-sheet.ts";
+import { badgeId, eventId } from "../../../fields/ids.ts";
+import { WHO_AT_DESK } from "./manage-badges.ts";
+
+/** Most badges of one file. */
+export const MAX_SHEET = 250;
+
+export const printBadges = endpoint({
+  method: "POST",
+  path: "/api/events/badges/sheet",
+  summary: `Up to ${MAX_SHEET} badges as a PDF for print, in the order of the request. It is noted that they were printed.`,
+  access: "user",
+  who: WHO_AT_DESK,
+  input: z.strictObject({
+    event_id: eventId,
+    layout: z.enum(SHEET_LAYOUTS),
+    badges: z.array(badgeId).min(1).max(MAX_SHEET, `Print at most ${MAX_SHEET} badges at once.`),
+  }),
+  reply: { raw: "application/pdf", streamed: true },
+  fails: ["not-found", "permission-denied"],
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { BadgeSheet } from "../../../gateways/badge-sheet/write-badge-sheet.ts";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { putBadge, putStaff } from "../../../testing/events.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { createFair } from "../events.test-helper.ts";
+import { printBadges } from "./print-badges.ts";
+import { updateBadgeSettings } from "./update-badge-settings.ts";
+
+async function createOrganiser() {
+  const { ctx } = await createTestPerson();
+  const { event_id } = await createFair({ ctx });
+  const sheets: BadgeSheet[] = [];
+  const writeBadgeSheet: typeof ctx.gateways.writeBadgeSheet = (sheet) => {
+    sheets.push(sheet);
+    return ctx.gateways.writeBadgeSheet(sheet);
+  };
+  return { event_id, sheets, ctx: { ...ctx, gateways: { ...ctx.gateways, writeBadgeSheet } } };
+}
+
+describe("printing badges", () => {
+  it("keeps the order of the request, notes it, and prints neither email nor telephone", async () => {
+    const { ctx, event_id, sheets } = await createOrganiser();
+    const press = { kind: "press", email: "grace@navy.example", phone: "+491701234567" } as const;
+    const [one, other] = [await putBadge(event_id, press), await putBadge(event_id, { title: "Countess" })];
+    await updateBadgeSettings(ctx, { event_id, kinds: [{ kind: "press", name: "Media", color: "#112233" }] });
+    const { headers, body } = await printBadges(ctx, { event_id, layout: "card-a4", badges: [other, one] });
+    expect(headers?.["content-disposition"]).toBe('attachment; filename="badges.pdf"');
+    const parts: Uint8Array[] = [];
+    for await (const part of body) parts.push(Buffer.from(part));
+    expect(Buffer.concat(parts).subarray(0, 5).toString()).toBe("%PDF-");
+    expect(sheets).toMatchObject([
+      {
+        layout: "card-a4",
+        event: "Spring fair",
+        badges: [
+          { id: other, name: "Grace Hopper", title: "Countess", company: "Navy", kind: "Attendee" },
+          { id: one, kind: "Media", color: "#112233" },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(sheets)).not.toMatch(/navy\.example|491701234567/);
+    for (const id of [one, other])
+      expect(await stored(`event_badges/${event_id}/${id}`)).toMatchObject({ printed_date: ctx.now, rev: 2 });
+  });
+
+  it("leaves out of the code what the organiser wants left out", async () => {
+    const { ctx, event_id, sheets } = await createOrganiser();
+    const badge = await putBadge(event_id);
+    await updateBadgeSettings(ctx, { event_id, plain_codes: true });
+    await printBadges(ctx, { event_id, layout: "a6", badges: [badge, badge] });
+    expect(sheets[0]?.badges.map(({ code }) => code.includes("#"))).toEqual([false, false]);
+  });
+
+  it("is for the organiser and the desk, and for badges of the event", async () => {
+    const { ctx, event_id } = await createOrganiser();
+    const badge = await putBadge(event_id);
+    const [desk, stranger] = [await createTestPerson(), await createTestPerson()];
+    await putStaff(event_id, desk.uid, "desk");
+    const print = (by: typeof ctx, ids: readonly string[]) =>
+      printBadges(by, { event_id, layout: "label-62", badges: [...ids] });
+    expect((await refusalOf(print(stranger.ctx, [badge]))).code).toBe("permission-denied");
+    expect((await refusalOf(print(ctx, [badge, "0000000000"]))).code).toBe("not-found");
+    expect(await stored(`event_badges/${event_id}/${badge}/printed_date`)).toBeNull();
+    await print(desk.ctx, [badge]);
+    expect(
+      await testDatabase()
+        .ref(`event_badges/${event_id}/${badge}/printed_date`)
+        .get()
+        .then((found) => found.val() as unknown),
+    ).toBe(desk.ctx.now);
+  });
+});

@@ -1,0 +1,71 @@
+import type { printBadges as call } from "@cardinal/contract/endpoints/events/badges/badge-sheet";
+import { badgeCode } from "@cardinal/contract/entities/events/badge-code";
+import { type StoredBadge, toBadgeFace } from "@cardinal/contract/stored/events/badge";
+import { badgeKindsOf, type StoredEvent } from "@cardinal/contract/stored/events/event";
+import type { PrintedBadge } from "../../../gateways/badge-sheet/write-badge-sheet.ts";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { KIND_NAMES } from "./kind-names.ts";
+import { requireEventAtDesk, toBadgeRecord } from "./require-badges.ts";
+
+/** Badges that are noted as printed in one update. */
+const AT_ONCE = 50;
+
+/** Badges as a PDF, in the order of the request; it is noted that they were printed. */
+export const printBadges: UseCase<typeof call> = async (ctx, { event_id, layout, badges: ids }) => {
+  const { event } = await requireEventAtDesk(ctx, event_id);
+  const [badges, user] = await Promise.all([
+    Promise.all(ids.map((id) => ctx.stores.badges.get(event_id, id))),
+    ctx.stores.users.get(ctx.actor.uid),
+  ]);
+  const language = user?.settings?.language ?? "en";
+  const printed = badges.map((badge, at): PrintedBadge => {
+    if (badge === null) throw new Failure("not-found");
+    return toPrinted(
+      { site: ctx.gateways.site.url, event_id, event, names: KIND_NAMES[language] },
+      ids[at] ?? "",
+      badge,
+    );
+  });
+  const body = await ctx.gateways.writeBadgeSheet({ layout, event: event.name, badges: printed });
+  const once = [...new Set(ids)];
+  for (let at = 0; at < once.length; at += AT_ONCE) await notePrinted(ctx, event_id, once.slice(at, at + AT_ONCE));
+  return { body, headers: { "content-disposition": 'attachment; filename="badges.pdf"' } };
+};
+
+interface Sheet {
+  readonly site: string;
+  readonly event_id: string;
+  readonly event: StoredEvent;
+  readonly names: (typeof KIND_NAMES)["en"];
+}
+
+function toPrinted({ site, event_id, event, names }: Sheet, id: string, badge: StoredBadge): PrintedBadge {
+  const face = toBadgeFace(id, badge);
+  const look = badgeKindsOf(event).find(({ kind }) => kind === badge.kind);
+  return {
+    id,
+    name: `${face.name_first} ${face.name_last}`.trim(),
+    title: face.title,
+    company: face.company,
+    kind: look?.name || (names[badge.kind] ?? ""),
+    color: look?.color ?? "#000000",
+    code: badgeCode(site, event_id, face, event.plain_codes ?? false),
+  };
+}
+
+/** Notes that badges were printed, whatever else is changed about them at the same time. */
+function notePrinted({ stores: { badges }, now }: ActorCtx, event: string, ids: readonly string[]): Promise<unknown> {
+  return untilWritten(async () => {
+    const stored = await Promise.all(ids.map((id) => badges.get(event, id)));
+    const changes = stored.flatMap((badge, at) =>
+      badge === null
+        ? []
+        : [badges.replacement(event, ids[at] ?? "", badge, { ...toBadgeRecord(badge), printed_date: now })],
+    );
+    const outcome = await badges.commitIfUnchanged(...changes);
+    return outcome === "written" ? "done" : null;
+  });
+}

@@ -1,0 +1,33 @@
+import type { SheetLayout } from "@cardinal/contract/entities/events/badge-sheet";
+
+/** Sizes in millimetres. */
+export interface SheetPlan {
+  readonly page: readonly [width: number, height: number];
+  readonly badge: readonly [width: number, height: number];
+  readonly columns: number;
+  readonly rows: number;
+  /** Side of the code with its quiet zone; without that zone, at least 22 mm are left. */
+  readonly code: number;
+  /** The largest that a name is written, in points. */
+  readonly name: number;
+  /** Beside the names, not below them. */
+  readonly isWide: boolean;
+}
+
+const A6 = { badge: [105, 148], columns: 2, rows: 2, code: 52, name: 34, isWide: false } as const;
+
+/** Where badges lie on paper. */
+export const SHEET_PLANS: Readonly<Record<SheetLayout, SheetPlan>> = {
+  "a6-a4": { ...A6, page: [210, 297] },
+  // Letter is 279.4 mm high: the badges are a little lower than A6.
+  "a6-letter": { ...A6, page: [215.9, 279.4], badge: [105, 139] },
+  "card-a4": { page: [210, 297], badge: [90, 55], columns: 2, rows: 5, code: 32, name: 20, isWide: true },
+  "label-62": { page: [62, 100], badge: [62, 100], columns: 1, rows: 1, code: 40, name: 22, isWide: false },
+  a6: { page: [105, 148], badge: [105, 148], columns: 1, rows: 1, code: 52, name: 34, isWide: false },
+};
+
+/** The upper left corner of a badge on its page, in millimetres. @param at its place on the page, row by row. */
+export function placeOf({ page, badge, columns, rows }: SheetPlan, at: number): readonly [x: number, y: number] {
+  const [left, top] = [(page[0] - columns * badge[0]) / 2, (page[1] - rows * badge[1]) / 2];
+  return [left + (at % columns) * badge[0], top + Math.floor(at / columns) * badge[1]];
+}

@@ -1,0 +1,169 @@
+import { qrPaths } from "@cardinal/card/qr/qr-paths";
+import type { SheetLayout } from "@cardinal/contract/entities/events/badge-sheet";
+import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import type { Readable } from "node:stream";
+import { createSheetFonts, type SheetFonts, type TextRun } from "./sheet-fonts.ts";
+import { placeOf, SHEET_PLANS, type SheetPlan } from "./sheet-layouts.ts";
+
+/** What is printed on one badge. */
+export interface PrintedBadge {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly company: string;
+  /** What its kind is called, and the colour of the bar. */
+  readonly kind: string;
+  readonly color: string;
+  /** What the code says. */
+  readonly code: string;
+}
+
+export interface BadgeSheet {
+  readonly layout: SheetLayout;
+  readonly event: string;
+  readonly badges: readonly PrintedBadge[];
+}
+
+type Document = InstanceType<typeof import("pdfkit")>;
+
+/** PDF points in a millimetre. */
+const MM = 72 / 25.4;
+/** Between the edge of a badge and what is printed on it, in millimetres. */
+const EDGE = 5;
+/** Height of the bar, in millimetres. */
+const BAR = 9;
+/** The smallest that words are written, in points; what is still too long ends with an ellipsis. */
+const SMALLEST = 7;
+const INK = "#1c1917";
+const PALE = "#57534e";
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Draws words in all scripts: a line takes as many faces as it needs. */
+function createWriter(document: Document, fonts: SheetFonts) {
+  const registered = new Set<string>();
+
+  const useFont = async (name: string) => {
+    if (name === "") return;
+    if (!registered.has(name)) {
+      document.registerFont(name, await fonts.read(name));
+      registered.add(name);
+    }
+  };
+  const widthOf = (runs: readonly TextRun[], size: number) =>
+    runs.reduce(
+      (sum, { font, text }) => (font === "" ? sum : sum + document.font(font).fontSize(size).widthOfString(text)),
+      0,
+    );
+
+  /** Breaks a text at its blanks into at most `count` lines that fit; null when that cannot be. */
+  const breakUp = (text: string, size: number, width: number, count: number): string[] | null => {
+    const lines: string[] = [];
+    for (const word of text.split(" ")) {
+      const last = lines.at(-1);
+      const longer = last === undefined ? word : `${last} ${word}`;
+      if (last !== undefined && widthOf(fonts.runsOf(longer), size) <= width) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    const fits = lines.length <= count && lines.every((line) => widthOf(fonts.runsOf(line), size) <= width);
+    return fits ? lines : null;
+  };
+
+  const cut = (text: string, width: number): string[] => {
+    const letters = [...text];
+    while (letters.length > 1 && widthOf(fonts.runsOf(`${letters.join("")}…`), SMALLEST) > width) letters.pop();
+    return [`${letters.join("").trimEnd()}…`];
+  };
+
+  return {
+    /** Writes a text as large as it fits, in the middle of a box. @returns where the next one begins. */
+    async write(text: string, box: Box, most: number, lines: number, color: string): Promise<number> {
+      if (text === "") return box.y;
+      for (const { font } of fonts.runsOf(`${text}…`)) await useFont(font);
+      let size = most;
+      let broken = breakUp(text, size, box.width, lines);
+      while (broken === null && size > SMALLEST) {
+        size -= 0.5;
+        broken = breakUp(text, size, box.width, lines);
+      }
+      let { y } = box;
+      for (const line of broken ?? cut(text, box.width)) {
+        const runs = fonts.runsOf(line);
+        let x = box.x + (box.width - widthOf(runs, size)) / 2;
+        for (const run of runs) {
+          if (run.font === "") continue;
+          document.font(run.font).fontSize(size).fillColor(color);
+          document.text(run.text, x, y + size, { lineBreak: false, baseline: "alphabetic" });
+          x += document.widthOfString(run.text);
+        }
+        y += size * 1.22;
+      }
+      return y;
+    },
+  };
+}
+
+/** A code in vectors, in level M with its quiet zone of four modules. */
+function drawCode(document: Document, text: string, x: number, y: number, side: number): void {
+  const paths = qrPaths(text, DEFAULT_QR_STYLE);
+  document
+    .save()
+    .translate(x, y)
+    .scale(side / paths.size);
+  document.path(paths.dots).fill("#000000");
+  document.path(paths.corners).fill("#000000", "even-odd");
+  document.path(paths.cornerDots).fill("#000000");
+  document.restore();
+}
+
+type Writer = ReturnType<typeof createWriter>;
+
+async function drawBadge(
+  { document, writer, plan, event }: { document: Document; writer: Writer; plan: SheetPlan; event: string },
+  badge: PrintedBadge,
+  at: number,
+): Promise<void> {
+  const [left, top] = placeOf(plan, at).map((mm) => mm * MM) as [number, number];
+  const [width, height] = plan.badge.map((mm) => mm * MM) as [number, number];
+  const [edge, bar, code] = [EDGE * MM, BAR * MM, plan.code * MM];
+  document.save().lineWidth(0.25).rect(left, top, width, height).stroke("#d6d3d1").restore();
+  document.rect(left, top + height - bar, width, bar).fill(badge.color);
+  const words = { x: left + edge, width: width - 2 * edge - (plan.isWide ? code : 0) };
+  let y = await writer.write(event, { ...words, y: top + edge }, plan.isWide ? 8 : 11, 2, PALE);
+  y = await writer.write(badge.name, { ...words, y: y + 4 }, plan.name, 2, INK);
+  y = await writer.write(badge.title, { ...words, y: y + 3 }, plan.name / 2, 2, PALE);
+  await writer.write(badge.company, { ...words, y: y + 2 }, plan.name / 1.8, 2, INK);
+  const x = plan.isWide ? left + width - edge - code : left + (width - code) / 2;
+  const codeTop = plan.isWide ? top + 2 * MM : top + height - bar - code - 14;
+  drawCode(document, badge.code, x, codeTop, code);
+  await writer.write(badge.id, { x, width: code, y: codeTop + code - 5 }, 9, 1, INK);
+  await writer.write(
+    badge.kind,
+    { x: left + edge, width: width - 2 * edge, y: top + height - bar + 6 },
+    13,
+    1,
+    "#ffffff",
+  );
+}
+
+/** Badges for print, in vectors, as a stream: a page goes out as soon as it is drawn (pdfkit). */
+export async function writeBadgeSheet({ layout, event, badges }: BadgeSheet): Promise<Readable> {
+  const { default: PdfDocument } = await import("pdfkit");
+  const plan = SHEET_PLANS[layout];
+  const document = new PdfDocument({ autoFirstPage: false, info: { Title: event, Producer: "Cardinal" } });
+  const writer = createWriter(document, await createSheetFonts());
+  const each = plan.columns * plan.rows;
+  const draw = async () => {
+    for (const [index, badge] of badges.entries()) {
+      if (index % each === 0) document.addPage({ size: [plan.page[0] * MM, plan.page[1] * MM], margin: 0 });
+      await drawBadge({ document, writer, plan, event }, badge, index % each);
+    }
+    document.end();
+  };
+  draw().catch((error: unknown) => document.destroy(error as Error));
+  return document as unknown as Readable;
+}

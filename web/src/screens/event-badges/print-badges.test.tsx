@@ -1,0 +1,84 @@
+import { printBadges } from "@cardinal/contract/endpoints/events/badges/badge-sheet";
+import { getBadgeOverview, listBadges } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeBadge, makeBadgeOverview } from "../../testing/event-samples.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+const idOf = (at: number) => String(at).padStart(10, "0");
+const saved: string[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  saved.length = 0;
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:badges");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** An event with so many badges, in pages of 50; every tenth was printed, and the second was revoked. */
+async function open(count: number) {
+  const all = Array.from({ length: count }, (_, at) =>
+    makeBadge({ id: idOf(at), printed_date: at % 10 === 0 ? 5 : null, revoked_date: at === 1 ? 5 : null }),
+  );
+  reply(getBadgeOverview, makeBadgeOverview({ count }));
+  reply(listBadges, ({ after = "0" }) => {
+    const from = Number(after);
+    return { items: all.slice(from, from + 50), next: from + 50 < count ? String(from + 50) : null };
+  });
+  await signInAs();
+  return renderApp("/events/fa1r000001/badges");
+}
+
+test("badges are saved 250 to a file, in the order of the list, without those that were printed or revoked", async () => {
+  const printed = reply(printBadges, new Blob(["%PDF"]) as never);
+  const { user } = await open(310);
+  await user.click(await screen.findByRole("button", { name: "Print" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Print badges" }));
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Paper" }), "90 × 55 mm, ten to an A4 sheet");
+  await user.click(dialog.getByRole("button", { name: "Create PDF" }));
+  await user.click(await dialog.findByRole("button", { name: "Create next PDF" }));
+  expect(await dialog.findByText("278 badges in 2 files. That’s all of them.")).toBeVisible();
+  expect(saved).toEqual(["badges-1.pdf", "badges-2.pdf"]);
+  expect(printed.inputs.map(({ badges, layout }) => [badges.length, layout])).toEqual([
+    [224, "card-a4"],
+    [54, "card-a4"],
+  ]);
+  expect(printed.inputs[0]?.badges.slice(0, 2)).toEqual([idOf(2), idOf(3)]);
+});
+
+test("printing badges again warns, and a failure is told", async () => {
+  refuse(printBadges, "unavailable");
+  const { user } = await open(3);
+  await user.click(await screen.findByRole("button", { name: "Print" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Print badges" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Only badges that haven’t been printed yet" }));
+  expect(dialog.getByText(/are printed again/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Create PDF" }));
+  expect(await dialog.findByRole("alert")).toBeVisible();
+  const printed = reply(printBadges, new Blob(["%PDF"]) as never);
+  await user.click(dialog.getByRole("button", { name: "Create PDF" }));
+  await expect.poll(() => printed.inputs.map(({ badges }) => badges)).toEqual([[idOf(0), idOf(2)]]);
+});
+
+test("one badge is printed at once, and again only when somebody means it", async () => {
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  const printed = reply(printBadges, new Blob(["%PDF"]) as never);
+  reply(getBadgeOverview, makeBadgeOverview());
+  const ada = makeBadge({ id: idOf(1), name_first: "Ada", printed_date: 5 });
+  reply(listBadges, { items: [makeBadge(), ada], next: null });
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001/badges");
+  await user.click(await screen.findByRole("button", { name: "Actions for Grace Hopper" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Print" }));
+  await expect.poll(() => printed.inputs).toMatchObject([{ badges: ["grace00001"] }]);
+  await expect.poll(() => opened.mock.calls.length).toBe(1);
+  await user.click(await screen.findByRole("button", { name: "Actions for Ada Hopper" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Print" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Print again" }));
+  await expect.poll(() => printed.inputs[1]).toMatchObject({ badges: [ada.id] });
+});

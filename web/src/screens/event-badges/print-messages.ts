@@ -1,0 +1,63 @@
+import type { SheetLayout } from "@cardinal/contract/entities/events/badge-sheet";
+import { formatNumber } from "../../lib/format.ts";
+import { defineMessages } from "../../lib/messages.ts";
+
+interface PrintWords {
+  readonly title: string;
+  readonly close: string;
+  readonly layout: string;
+  readonly layouts: Readonly<Record<SheetLayout, string>>;
+  readonly newOnly: string;
+  readonly again: string;
+  readonly hint: string;
+  readonly nothing: string;
+  readonly made: (files: number, badges: number) => string;
+  readonly all: string;
+  readonly make: string;
+  readonly next: string;
+}
+
+export const printMessages = defineMessages<PrintWords>({
+  en: {
+    title: "Print badges",
+    close: "Close",
+    layout: "Paper",
+    layouts: {
+      "a6-a4": "A6, four to an A4 sheet",
+      "a6-letter": "A6, four to a Letter sheet",
+      "card-a4": "90 × 55 mm, ten to an A4 sheet",
+      "label-62": "Label, 62 mm wide",
+      a6: "A6, one to a page",
+    },
+    newOnly: "Only badges that haven’t been printed yet",
+    again: "Badges that have been printed before are printed again. Both copies then work.",
+    hint: "Up to 250 badges to a PDF, in the order of the list. Revoked badges are left out. Print at 100 %, without fitting to the page.",
+    nothing: "There’s nothing to print.",
+    made: (files, badges) =>
+      `${formatNumber(badges)} ${badges === 1 ? "badge" : "badges"} in ${formatNumber(files)} ${files === 1 ? "file" : "files"}.`,
+    all: "That’s all of them.",
+    make: "Create PDF",
+    next: "Create next PDF",
+  },
+  de: {
+    title: "Badges drucken",
+    close: "Schließen",
+    layout: "Papier",
+    layouts: {
+      "a6-a4": "A6, vier pro A4-Blatt",
+      "a6-letter": "A6, vier pro Letter-Blatt",
+      "card-a4": "90 × 55 mm, zehn pro A4-Blatt",
+      "label-62": "Etikett, 62 mm breit",
+      a6: "A6, eines pro Seite",
+    },
+    newOnly: "Nur Badges, die noch nicht gedruckt wurden",
+    again: "Bereits gedruckte Badges werden noch einmal gedruckt. Dann gelten beide Exemplare.",
+    hint: "Bis zu 250 Badges pro PDF, in der Reihenfolge der Liste. Gesperrte Badges fehlen darin. Drucken Sie mit 100 %, ohne an die Seite anzupassen.",
+    nothing: "Es gibt nichts zu drucken.",
+    made: (files, badges) =>
+      `${formatNumber(badges)} ${badges === 1 ? "Badge" : "Badges"} in ${formatNumber(files)} ${files === 1 ? "Datei" : "Dateien"}.`,
+    all: "Das sind alle.",
+    make: "PDF erstellen",
+    next: "Nächstes PDF erstellen",
+  },
+});

@@ -1,0 +1,124 @@
+import { MAX_SHEET, printBadges } from "@cardinal/contract/endpoints/events/badges/badge-sheet";
+import { listBadges } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import { SHEET_LAYOUTS } from "@cardinal/contract/entities/events/badge-sheet";
+import type { BadgeKind } from "@cardinal/contract/entities/events/badge";
+import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { type ApiFailure, asApiFailure } from "../../lib/api-failure.ts";
+import { call } from "../../lib/api.ts";
+import { saveFile } from "../../lib/download.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { answers } from "../../lib/use-endpoint.ts";
+import { getCallKey } from "../../lib/api.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { printMessages } from "./print-messages.ts";
+import { useLayout } from "./use-print.ts";
+
+interface PrintSheetsProps {
+  readonly event: string;
+  /** Null: all kinds. */
+  readonly kind: BadgeKind | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Where the next file begins, and what was made so far. */
+interface Progress {
+  readonly after: string | null;
+  readonly files: number;
+  readonly badges: number;
+  readonly isDone: boolean;
+}
+const START: Progress = { after: null, files: 0, badges: 0, isDone: false };
+
+/** The badges of one file in the order of the list, and where the next one begins. */
+async function gather(event: string, kind: BadgeKind | null, isNewOnly: boolean, from: string | null) {
+  const ids: string[] = [];
+  let after = from;
+  do {
+    const page: Awaited<ReturnType<typeof call<typeof listBadges>>> = await call(listBadges, {
+      event_id: event,
+      ...(kind === null ? {} : { kind }),
+      ...(after === null ? {} : { after }),
+    });
+    const wanted = page.items.filter(
+      (badge) => badge.revoked_date === null && (!isNewOnly || badge.printed_date === null),
+    );
+    ids.push(...wanted.map(({ id }) => id));
+    after = page.next;
+    // A page has at most 50: another one fits, or the file is full.
+  } while (after !== null && ids.length + 50 <= MAX_SHEET);
+  return { ids, after };
+}
+
+/** Badges as PDF files, one after the other: a browser saves one at a time. */
+export function PrintSheets({ event, kind, opened, onClose }: PrintSheetsProps) {
+  const text = useMessages(printMessages);
+  return (
+    <Modal opened={opened} onClose={onClose} title={text.title} closeButtonProps={{ "aria-label": text.close }}>
+      <Sheets key={kind ?? ""} event={event} kind={kind} />
+    </Modal>
+  );
+}
+
+function Sheets({ event, kind }: Pick<PrintSheetsProps, "event" | "kind">) {
+  const text = useMessages(printMessages);
+  const [layout, setLayout] = useLayout();
+  const [isNewOnly, setNewOnly] = useState(true);
+  const [progress, setProgress] = useState(START);
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const make = async () => {
+    setRunning(true);
+    setFailure(null);
+    const from = progress.isDone ? START : progress;
+    try {
+      const { ids, after } = await gather(event, kind, isNewOnly, from.after);
+      const files = from.files + (ids.length === 0 ? 0 : 1);
+      if (ids.length > 0)
+        saveFile(await call(printBadges, { event_id: event, layout, badges: ids }), `badges-${files}.pdf`);
+      setProgress({ after, files, badges: from.badges + ids.length, isDone: after === null });
+      await answers.invalidateQueries({ queryKey: getCallKey(listBadges) });
+    } catch (error) {
+      setFailure(asApiFailure(error));
+    }
+    setRunning(false);
+  };
+  const isUnderWay = progress.files > 0 && !progress.isDone;
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label={text.layout}
+        value={layout}
+        disabled={isUnderWay}
+        data={SHEET_LAYOUTS.map((value) => ({ value, label: text.layouts[value] }))}
+        onChange={({ currentTarget: { value } }) => setLayout(value)}
+      />
+      <Checkbox
+        label={text.newOnly}
+        checked={isNewOnly}
+        disabled={isUnderWay}
+        onChange={({ currentTarget: { checked } }) => setNewOnly(checked)}
+      />
+      {!isNewOnly && (
+        <Alert color="yellow" role="status">
+          {text.again}
+        </Alert>
+      )}
+      <Text size="sm" c="dimmed">
+        {text.hint}
+      </Text>
+      <Text component="output">
+        {progress.isDone && progress.badges === 0 && text.nothing}
+        {progress.badges > 0 && text.made(progress.files, progress.badges)}
+        {progress.isDone && progress.badges > 0 && ` ${text.all}`}
+      </Text>
+      <FailureNote error={failure} />
+      <Group justify="flex-end">
+        <Button loading={isRunning} onClick={() => void make()}>
+          {isUnderWay ? text.next : text.make}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { printBadges } from "@cardinal/contract/endpoints/events/badges/badge-sheet";
+import { listBadges } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import { SHEET_LAYOUTS, type SheetLayout } from "@cardinal/contract/entities/events/badge-sheet";
+import type { Badge } from "@cardinal/contract/entities/events/badge";
+import { useState } from "react";
+import { saveFile } from "../../lib/download.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+
+const LAYOUT = "cardinal.badge-layout";
+
+/** How badges were printed last in this browser: a desk has one printer. */
+export function useLayout() {
+  const [layout, setLayout] = useState<SheetLayout>(
+    () => SHEET_LAYOUTS.find((one) => one === localStorage.getItem(LAYOUT)) ?? "a6-a4",
+  );
+  return [
+    layout,
+    (value: string) => {
+      const chosen = SHEET_LAYOUTS.find((one) => one === value) ?? "a6-a4";
+      localStorage.setItem(LAYOUT, chosen);
+      setLayout(chosen);
+    },
+  ] as const;
+}
+
+/** Prints one badge, in a tab of its own from which it goes to the printer. */
+export function usePrintOne(event: string) {
+  const action = useEndpointAction(printBadges, {
+    invalidates: [listBadges],
+    onSuccess: (file) => {
+      const address = URL.createObjectURL(file);
+      // Where a new tab is not allowed, the file is saved.
+      if (window.open(address, "_blank") === null) saveFile(file, "badge.pdf");
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    },
+  });
+  const [layout] = useLayout();
+  return {
+    ...action,
+    print: ({ id }: Pick<Badge, "id">) => void action.run({ event_id: event, layout, badges: [id] }),
+  };
+}
