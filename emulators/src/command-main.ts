@@ -1,8 +1,13 @@
 /** `firebase-without-java`: runs the Firebase CLI so that its emulators need no Java. */
 import { createCliEnvironment, createStackEnvironment } from "./command/cli-environment.ts";
+import { CommandError, parseDatabaseOptions } from "./command/database-options.ts";
 import { findFirebase } from "./command/find-firebase.ts";
 import { runFirebase } from "./command/run-firebase.ts";
+import { serveDatabase } from "./command/serve-database.ts";
 import { readVersion, USAGE } from "./command/usage.ts";
+import { runForever } from "./process.ts";
+
+const WRONG_USE = 2;
 
 /** Carries out one command line; gives back the exit code. */
 export async function runCommand(args: readonly string[]): Promise<number> {
@@ -11,7 +16,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   if (command === "--version") return say(readVersion());
   const environment = createCliEnvironment(process.env["PATH"] ?? "");
   if (command === "env") return say(formatExports(environment));
-  if (command === "database") return await serveDatabase();
+  if (command === "database") return await runDatabase(args.slice(1));
   const firebase = findFirebase(process.cwd(), process.env["PATH"] ?? "");
   if (firebase === null) {
     console.error("firebase-tools is not here. Install it: npm install --save-dev firebase-tools");
@@ -34,8 +39,15 @@ function formatExports(environment: Readonly<Record<string, string>>): string {
     .join("\n");
 }
 
-/** The database alone, until it is told to stop; it reads its options from the command line itself. */
-async function serveDatabase(): Promise<never> {
-  await import("./database-main.ts");
+/** The database alone, until it is told to stop. */
+async function runDatabase(args: readonly string[]): Promise<number> {
+  try {
+    await serveDatabase(parseDatabaseOptions(args));
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    console.error(`firebase-without-java database: ${error.message}`);
+    return WRONG_USE;
+  }
+  runForever();
   return await new Promise<never>(() => {});
 }

@@ -2,7 +2,7 @@
  * The process firebase-tools takes for its database emulator:
  * `--host 127.0.0.1 --port 9000 [--functions_emulator_host 127.0.0.1 --functions_emulator_port 5001]
  * [--single_project_mode Warning]`. What firebase-tools has no option for comes with the environment:
- * FIREBASE_WITHOUT_JAVA_EVENTS_AT_ONCE.
+ * FIREBASE_WITHOUT_JAVA_EVENTS_AT_ONCE, and FIREBASE_WITHOUT_JAVA_PERSIST, a folder in which what is written is kept.
  */
 import { createDatabaseServer } from "./database/server.ts";
 import { DEFAULT_EVENTS_AT_ONCE } from "./database/triggers/delivery.ts";
@@ -13,6 +13,7 @@ const DEFAULT_PORT = "9000";
 runForever();
 const functionsHost = getOption("--functions_emulator_host");
 const functionsPort = getOption("--functions_emulator_port");
+const persist = process.env["FIREBASE_WITHOUT_JAVA_PERSIST"];
 const eventsAtOnce = Number(process.env["FIREBASE_WITHOUT_JAVA_EVENTS_AT_ONCE"] ?? DEFAULT_EVENTS_AT_ONCE);
 if (!Number.isSafeInteger(eventsAtOnce) || eventsAtOnce < 1) {
   console.error("FIREBASE_WITHOUT_JAVA_EVENTS_AT_ONCE has to be a whole number from 1.");
@@ -26,6 +27,7 @@ try {
       ? {}
       : { functionsHost, functionsPort: Number(functionsPort) }),
     eventsAtOnce,
+    ...(persist === undefined || persist === "" ? {} : { persist }),
     isSingleProject: process.argv.includes("--single_project_mode"),
     log: (line) => console.log(`${new Date().toISOString()} ${line}`),
   });

@@ -26,7 +26,12 @@ it("the rules hold under both names of the project's database, and the CLI says 
   });
   const { code, output } = await call(
     folder,
-    ...["emulators:exec", "--only", "database", "--project", "demo-scratch", "node check.mjs"],
+    "emulators:exec",
+    "--only",
+    "database",
+    "--project",
+    "demo-scratch",
+    "node check.mjs",
   );
   expect(output).toContain("demo-scratch 401");
   expect(output).toContain("demo-scratch-default-rtdb 401");

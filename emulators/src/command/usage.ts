@@ -9,8 +9,15 @@ export const USAGE = `firebase-without-java - the Realtime Database and Storage 
         firebase-without-java emulators:start --only auth,database,functions,storage
         firebase-without-java emulators:exec --only database "npm test"
 
-  firebase-without-java database [--host 127.0.0.1] [--port 9000]
+  firebase-without-java database [options]
       The Realtime Database alone, without firebase-tools.
+
+        --host 127.0.0.1    where it listens
+        --port 9000         0 is any that is free; the first line says which
+        --rules <file>      rules for every namespace that is given none of its own
+        --watch             loads the rules again when the file changes
+        --data <file>       JSON that every namespace holds from the beginning
+        --persist <folder>  keeps what is written there, also when the process is killed
 
   firebase-without-java env
       The same settings for a shell:  eval "$(firebase-without-java env)" && firebase emulators:start

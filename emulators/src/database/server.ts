@@ -1,7 +1,10 @@
 /** A Realtime Database emulator in one process: sockets, long polling, REST, and the calls of firebase-tools. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fromJson, type JsonValue } from "./data/json.ts";
+import { Persistence } from "./persistence/persistence.ts";
 import { serveRequest } from "./rest/serve-request.ts";
+import { compileRules } from "./rules/ruleset.ts";
 import type { Commit } from "./store/namespace.ts";
 import { Namespaces } from "./store/namespaces.ts";
 import { createLongPollingServer, LONG_POLLING_PATH } from "./transport/long-polling.ts";
@@ -22,6 +25,12 @@ export interface DatabaseServerOptions {
   readonly eventsAtOnce?: number;
   /** Whether all namespaces belong to one project; then `<project>` and `<project>-default-rtdb` share their rules. */
   readonly isSingleProject?: boolean;
+  /** Rules for every namespace that is given none of its own, as JSON text. */
+  readonly rules?: string;
+  /** What every namespace holds from the beginning. */
+  readonly data?: JsonValue;
+  /** A folder in which everything that is written is kept, and from which it is read again. */
+  readonly persist?: string;
   readonly log?: (line: string) => void;
   /** Called right before each write that functions may hear of takes effect, in the order of the writes. */
   readonly onCommit?: (commit: Commit) => void;
@@ -31,6 +40,8 @@ export interface DatabaseServer {
   readonly port: number;
   /** Sessions and listens that are open now, in all namespaces. */
   countOpen(): { readonly sessions: number; readonly listens: number };
+  /** Replaces the rules of every namespace that has none of its own. @throws RulesError with the place of the fault. */
+  installRules(source: string): void;
   close(): Promise<void>;
 }
 
@@ -39,7 +50,10 @@ const LOOPBACK = "127.0.0.1";
 const MAX_HEAD_BYTES = 64 * 1024;
 const LOOPBACK_V6 = "::1";
 
-/** Starts an emulator; rejects with the system's error, such as EADDRINUSE, when it cannot listen. */
+/**
+ * Starts an emulator; rejects with the system's error, such as EADDRINUSE, when it cannot listen, and with RulesError,
+ * InvalidDataError or PersistenceError for what it is to begin with.
+ */
 export async function createDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const log = options.log ?? (() => {});
   const triggers = new TriggerRegistry();
@@ -53,7 +67,18 @@ export async function createDatabaseServer(options: DatabaseServerOptions): Prom
     delivery.deliver(commit);
     options.onCommit?.(commit);
   };
-  const namespaces = new Namespaces({ log, onCommit, isSingleProject: options.isSingleProject === true });
+  const initial = fromJson(options.data ?? null);
+  const rules = options.rules === undefined ? null : compileRules(options.rules);
+  const persistence = options.persist === undefined ? null : new Persistence(options.persist, { log });
+  const namespaces = new Namespaces({
+    log,
+    onCommit,
+    onWrite: (commit) => persistence?.append(commit),
+    isSingleProject: options.isSingleProject === true,
+    restored: persistence?.roots ?? new Map(),
+    initial,
+  });
+  if (rules !== null) namespaces.installForAll(options.rules ?? "", rules);
   const sessions = new SessionRegistry({ getNamespace: (name) => namespaces.get(name), log });
   const sockets = createSocketServer(sessions, log);
   const polls = createLongPollingServer(sessions, log);
@@ -68,17 +93,22 @@ export async function createDatabaseServer(options: DatabaseServerOptions): Prom
     await listen(server, host, port);
     return server;
   };
-  const main = await open(options.host, options.port);
+  const main = await open(options.host, options.port).catch((error: unknown) => {
+    persistence?.close();
+    throw error;
+  });
   const port = getPort(main);
   const servers = [main, ...(options.host === LOOPBACK ? await openIfPossible(open, port) : [])];
   return {
     port,
     countOpen: () => ({ sessions: sessions.count, listens: namespaces.countListens() }),
+    installRules: (source) => namespaces.installForAll(source, compileRules(source)),
     async close() {
       delivery.close();
       sockets.close();
       polls.close();
       await Promise.all(servers.map(closeServer));
+      persistence?.close();
     },
   };
 }

@@ -49,6 +49,8 @@ export interface NamespaceEvents {
   readonly log: (line: string) => void;
   /** Called when a write is granted, right before it takes effect. An error refuses the write and goes to its author. */
   readonly onCommit: (commit: Commit) => void;
+  /** Called for every granted write, after `onCommit` and right before it takes effect; an error refuses the write. */
+  readonly onWrite?: (commit: Commit) => void;
 }
 
 /** How long a listen may go on at most after a rule with `now` has ended its right. */
@@ -91,6 +93,11 @@ export class Namespace {
     this.recheckListens(this.#open);
   }
 
+  /** Puts what was kept in place of everything, before anybody listens. */
+  restore(root: Node): void {
+    this.#root = root;
+  }
+
   /** The value at a path, without any check. */
   read(path: Path): Node {
     return getAt(this.#root, path);
@@ -123,9 +130,9 @@ export class Namespace {
     if (!verdict.allowed) return verdict;
     const before = this.#root;
     const written = options.changes.map((change) => getTouchedPath(change.path));
-    if (options.firesTriggers !== false) {
-      this.#events.onCommit({ namespace: this.name, before, after, written, actor: options.actor, now: options.now });
-    }
+    const commit = { namespace: this.name, before, after, written, actor: options.actor, now: options.now };
+    if (options.firesTriggers !== false) this.#events.onCommit(commit);
+    this.#events.onWrite?.(commit);
     this.#root = after;
     // Rights are checked first, because a listener must not receive data that this write forbids it to see.
     this.recheckListens(this.#grants.findDoubtful(written));

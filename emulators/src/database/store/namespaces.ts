@@ -1,5 +1,6 @@
 import type { CompiledRules } from "../rules/ruleset.ts";
-import { Namespace, type NamespaceEvents } from "./namespace.ts";
+import type { Node } from "../data/node.ts";
+import { type InstalledRules, Namespace, type NamespaceEvents } from "./namespace.ts";
 
 export interface NamespacesOptions extends NamespaceEvents {
   /**
@@ -8,6 +9,10 @@ export interface NamespacesOptions extends NamespaceEvents {
    * test libraries use the shorter.
    */
   readonly isSingleProject?: boolean;
+  /** What namespaces hold from the beginning, by name. */
+  readonly restored?: ReadonlyMap<string, Node>;
+  /** What any other namespace holds from the beginning. */
+  readonly initial?: Node;
 }
 
 const DEFAULT_SUFFIX = "-default-rtdb";
@@ -18,9 +23,11 @@ export class Namespaces {
   readonly #byName = new Map<string, Namespace>();
   /** Those whose rules were installed under their own name. */
   readonly #ruled = new Set<string>();
+  #rules: InstalledRules | null = null;
 
   constructor(options: NamespacesOptions) {
     this.#options = options;
+    for (const name of options.restored?.keys() ?? []) this.get(name);
   }
 
   get(name: string): Namespace {
@@ -28,8 +35,11 @@ export class Namespaces {
     if (namespace === undefined) {
       namespace = new Namespace(name, this.#options, () => this.#listRuled());
       this.#byName.set(name, namespace);
+      namespace.restore(this.#options.restored?.get(name) ?? this.#options.initial ?? null);
+      if (this.#rules !== null) namespace.installRules(this.#rules.source, this.#rules.set);
       const other = this.#byName.get(getOtherName(name));
-      if (other?.rules != null) this.#shareRules(other.name, namespace, other.rules.source, other.rules.set);
+      if (other !== undefined && other.rules !== null)
+        this.#shareRules(other.name, namespace, other.rules.source, other.rules.set);
     }
     return namespace;
   }
@@ -40,6 +50,14 @@ export class Namespaces {
     this.get(name).installRules(source, set);
     const other = this.#byName.get(getOtherName(name));
     if (other !== undefined) this.#shareRules(name, other, source, set);
+  }
+
+  /** Rules for every namespace that has none of its own, now and later. */
+  installForAll(source: string, set: CompiledRules): void {
+    this.#rules = { source, set };
+    for (const namespace of this.#byName.values()) {
+      if (!this.#ruled.has(namespace.name)) namespace.installRules(source, set);
+    }
   }
 
   #shareRules(from: string, namespace: Namespace, source: string, set: CompiledRules): void {
