@@ -22,7 +22,10 @@ export async function measureMemory(environment: Environment, account: Account):
   const timer = setInterval(() => {
     const found = listDescendants();
     processes = Math.max(processes, found.length);
-    bytes = Math.max(bytes, found.map(readMemory).reduce((sum, one) => sum + one, 0));
+    bytes = Math.max(
+      bytes,
+      found.map(readMemory).reduce((sum, one) => sum + one, 0),
+    );
   }, SAMPLE_MS);
   try {
     for (let from = 0; from < CONTACTS; from += AT_A_TIME) {
