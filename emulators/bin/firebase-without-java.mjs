@@ -1,11 +1,19 @@
 #!/usr/bin/env node
-// Plain JavaScript, because it comes before the loader of TypeScript.
-import { register } from "tsx/esm/api";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 if (process.platform === "win32") {
   console.error("The stand-in for Java is a shell script: on Windows run this inside WSL.");
   process.exit(1);
 }
-register();
-const { runCommand } = await import("../src/command-main.ts");
+const { runCommand } = await load();
 process.exitCode = await runCommand(process.argv.slice(2));
+
+/** The package brings JavaScript; among the sources a loader reads TypeScript. */
+async function load() {
+  const compiled = new URL("../dist/command-main.js", import.meta.url);
+  if (existsSync(fileURLToPath(compiled))) return await import(compiled.href);
+  const { register } = await import("tsx/esm/api");
+  register();
+  return await import("../src/command-main.ts");
+}

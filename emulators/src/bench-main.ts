@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { createDatabaseServer } from "./database/server.ts";
 import { EXAMPLE_RULES, EXAMPLE_SAMPLE } from "./bench/example.ts";
 import { measureRules, type RuleSample } from "./bench/measure-rules.ts";
+import { measureStart } from "./bench/measure-start.ts";
 import { measureWrites } from "./bench/measure-writes.ts";
 import { getOption } from "./process.ts";
 
@@ -31,5 +32,9 @@ const results = [
   { what: "rule checks per second", perSecond: measureRules(rules, sample) },
 ].map(({ what, perSecond }) => ({ what, perSecond: Math.round(perSecond) }));
 await server.close();
-if (process.argv.includes("--json")) console.log(JSON.stringify(results));
-else for (const { what, perSecond } of results) console.log(`${what.padEnd(50)} ${perSecond.toLocaleString("en")}`);
+const start = { what: "start from the sources, as a ratio to Node alone", ratio: await measureStart() };
+if (process.argv.includes("--json")) console.log(JSON.stringify([...results, start]));
+else {
+  for (const { what, perSecond } of results) console.log(`${what.padEnd(50)} ${perSecond.toLocaleString("en")}`);
+  console.log(`${start.what.padEnd(50)} ${start.ratio.toFixed(1)}`);
+}

@@ -1,32 +1,138 @@
+/** The package as others get it: an archive, unpacked beside what it depends on and nothing else of this repository. */
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { createFolder, findPorts, run } from "./testing/scratch.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const ENTRIES = ["src/command-main.ts", "src/database-main.ts", "src/storage-rules-main.ts"];
+const NODE_MODULES = join(ROOT, "../node_modules");
+/** What a project that tests its rules and functions installs besides. */
+const BESIDES = ["firebase", "firebase-admin", "firebase-functions", "firebase-tools", "@firebase/rules-unit-testing"];
 
-interface Archive {
-  readonly files: readonly { readonly path: string }[];
+interface Manifest {
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** Every file of this workspace that the given ones import, themselves included. */
-function listImported(entries: readonly string[]): Set<string> {
-  const found = new Set(entries);
-  for (const file of found) {
-    const text = readFileSync(join(ROOT, file), "utf8");
-    for (const [, path = ""] of text.matchAll(/(?:from|import\() ?"(\.[^"]+)"/g)) found.add(join(dirname(file), path));
+async function readManifest(file: string): Promise<Manifest> {
+  return JSON.parse(await readFile(file, "utf8")) as Manifest;
+}
+
+/** A project in which the package is installed. */
+async function installPackage(): Promise<string> {
+  const folder = await createFolder();
+  const { dependencies } = await readManifest(join(ROOT, "manifest.json"));
+  execFileSync(process.execPath, ["--import", "tsx", join(ROOT, "src/pack-main.ts"), folder], { cwd: ROOT });
+  const [archive = ""] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"));
+  const modules = join(folder, "node_modules");
+  await mkdir(modules);
+  execFileSync("tar", ["xzf", join(folder, archive), "-C", modules]);
+  await rm(join(folder, archive));
+  execFileSync("mv", [join(modules, "package"), join(modules, "firebase-without-java")]);
+  for (const name of [...Object.keys(dependencies), ...BESIDES]) {
+    await mkdir(dirname(join(modules, name)), { recursive: true });
+    await symlink(join(NODE_MODULES, name), join(modules, name));
   }
-  return found;
+  return folder;
 }
 
-it("holds all that its programs import, and no tests", () => {
-  const output = execFileSync("npm", ["pack", "--dry-run", "--json"], { cwd: ROOT, encoding: "utf8" });
-  const json = JSON.parse(output) as Archive[] | Readonly<Record<string, Archive>>;
-  const packed = Object.values(json).flatMap(({ files }) => files.map(({ path }) => path));
-  const imported = [...listImported(ENTRIES)];
-  expect(imported.length).toBeGreaterThan(100);
-  expect(imported.filter((path) => !packed.includes(path))).toEqual([]);
-  expect(packed.filter((path) => /\.(test|fixture)\.ts$|\/testing\//.test(path))).toEqual([]);
+async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+const FUNCTIONS = `
+  const { initializeApp } = require("firebase-admin/app");
+  const { getDatabase } = require("firebase-admin/database");
+  const { onValueCreated } = require("firebase-functions/v2/database");
+  initializeApp();
+  exports.seen = onValueCreated("open/{id}", (event) => getDatabase().ref("seen/" + event.params.id).set(true));
+`;
+const CHECK = `
+  import { readFileSync } from "node:fs";
+  import { assertFails, assertSucceeds, initializeTestEnvironment } from "@firebase/rules-unit-testing";
+  import { createDatabaseServer } from "firebase-without-java";
+  import { StorageRulesRuntime } from "firebase-without-java/storage-rules";
+  const environment = await initializeTestEnvironment({
+    projectId: "demo-scratch",
+    database: { rules: readFileSync("database.rules.json", "utf8") },
+    storage: { rules: readFileSync("storage.rules", "utf8") },
+  });
+  const [ada, stranger] = [environment.authenticatedContext("ada"), environment.unauthenticatedContext()];
+  await assertSucceeds(ada.database().ref("open/a").set(1));
+  await assertFails(stranger.database().ref("open/a").set(2));
+  await assertSucceeds(ada.storage().ref("ada/a.txt").putString("text"));
+  await assertFails(stranger.storage().ref("ada/a.txt").putString("text"));
+  await environment.withSecurityRulesDisabled(async (context) => {
+    await new Promise((resolve) => context.database().ref("seen/a").on("value", (seen) => seen.val() && resolve()));
+  });
+  await environment.cleanup();
+  const server = await createDatabaseServer({ host: "127.0.0.1", port: 0, data: { a: 1 } });
+  const answer = await fetch("http://127.0.0.1:" + server.port + "/a.json?ns=any");
+  console.log("in the process: " + (await answer.text()) + " " + typeof StorageRulesRuntime);
+  await server.close();
+  console.log("all held");
+  process.exit(0);
+`;
+
+it("runs rules tests, storage and a trigger in a project that has nothing else of this repository", async () => {
+  const folder = await installPackage();
+  const names = ["database", "functions", "storage", "eventarc", "tasks", "hub", "logging"];
+  const ports = await findPorts(names.length);
+  const emulators = Object.fromEntries(names.map((name, index) => [name, { port: ports[index] }]));
+  await writeFiles(folder, {
+    "package.json": '{"name":"scratch","private":true}',
+    "firebase.json": JSON.stringify({
+      database: { rules: "database.rules.json" },
+      storage: { rules: "storage.rules" },
+      functions: { source: "functions" },
+      emulators: { ...emulators, ui: { enabled: false } },
+    }),
+    "database.rules.json": '{"rules":{"open":{".write":"auth.uid == \'ada\'"}}}',
+    "storage.rules": `rules_version = '2'; service firebase.storage { match /b/{bucket}/o {
+      match /{uid}/{file} { allow write: if request.auth.uid == uid; } } }`,
+    "functions/package.json":
+      '{"main":"index.js","engines":{"node":"20"},"dependencies":{"firebase-admin":"*","firebase-functions":"*"}}',
+    "functions/index.js": FUNCTIONS,
+    "check.mjs": CHECK,
+  });
+  const command = join(folder, "node_modules/firebase-without-java/bin/firebase-without-java.mjs");
+  const args = ["emulators:exec", "--only", "database,functions,storage", "--project", "demo-scratch"];
+  const { code, output } = await run(process.execPath, [command, ...args, "node check.mjs"], folder);
+  expect(output).toContain("in the process: 1 function");
+  expect(output).toContain("all held");
+  expect(code).toBe(0);
+});
+
+it("has types, a licence and a list of changes, and no sources and no tests", async () => {
+  const folder = join(await installPackage(), "node_modules/firebase-without-java");
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  for (const name of [
+    "LICENSE",
+    "README.md",
+    "CHANGELOG.md",
+    "dist/database/server.d.ts",
+    "dist/storage-rules/runtime.d.ts",
+    "bin/java",
+  ]) {
+    expect(files).toContain(name);
+  }
+  expect(files.filter((name) => /(?<!\.d)\.ts$|\.(test|fixture)\.|\/(testing|soak|bench|stripe)\//.test(name))).toEqual(
+    [],
+  );
+});
+
+it("depends on the versions that are tested here", async () => {
+  const [published, here] = [
+    await readManifest(join(ROOT, "manifest.json")),
+    await readManifest(join(ROOT, "package.json")),
+  ];
+  expect(published.version).toBe(here.version);
+  for (const [name, version] of Object.entries(published.dependencies)) expect(here.dependencies[name]).toBe(version);
 });

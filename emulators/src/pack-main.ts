@@ -1,0 +1,27 @@
+/**
+ * `npm run pack -w emulators -- <folder>`: makes the archive `firebase-without-java-<version>.tgz` in a folder, with
+ * JavaScript and types in place of the sources. What the package says of itself is in manifest.json.
+ */
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const [, , target = "."] = process.argv;
+
+const staging = mkdtempSync(join(tmpdir(), "firebase-without-java-"));
+try {
+  const compiler = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
+  const args = ["-p", join(ROOT, "tsconfig.package.json"), "--outDir", join(staging, "dist")];
+  execFileSync(process.execPath, [compiler, ...args], { stdio: "inherit" });
+  for (const name of ["bin", "README.md", "CHANGELOG.md", "LICENSE"]) {
+    cpSync(join(ROOT, name), join(staging, name), { recursive: true });
+  }
+  cpSync(join(ROOT, "manifest.json"), join(staging, "package.json"));
+  execFileSync("npm", ["pack", "--silent", "--pack-destination", resolve(target)], { cwd: staging, stdio: "inherit" });
+} finally {
+  rmSync(staging, { recursive: true });
+}
