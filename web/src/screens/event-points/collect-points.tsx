@@ -12,6 +12,7 @@ import { pointsScreenMessages } from "./points-screen-messages.ts";
 interface CollectPointsProps {
   readonly event_id: string;
   readonly badge: string;
+  readonly badgeKey: string | undefined;
   readonly vendor: string;
   /** Of a sign that changes; null: a printed one. */
   readonly code: string | null;
@@ -19,14 +20,14 @@ interface CollectPointsProps {
 }
 
 /** Collects what a scanned sign gives. */
-export function CollectPoints({ event_id, badge, vendor, code, rule }: CollectPointsProps) {
+export function CollectPoints({ event_id, badge, badgeKey, vendor, code, rule }: CollectPointsProps) {
   const text = useMessages(pointsScreenMessages);
   const [total, setTotal] = useState<number | null>(null);
   const { run, running, failure } = useEndpointAction(claimPoints, {
     invalidates: [getPoints],
     onSuccess: ({ points }) => setTotal(points),
   });
-  const input = { event_id, badge, rule: rule.id, vendor, ...(code === null ? {} : { code }) };
+  const input = { event_id, badge, rule: rule.id, vendor, ...(code === null ? {} : { code }), key: badgeKey };
   if (total !== null)
     return (
       <Text component="output" fw={600}>

@@ -5,6 +5,7 @@ import { Text, Title } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { readKept } from "../../features/events/kept-badge.ts";
 import { Board, MyPoints } from "../../features/events/points/my-points.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -39,7 +40,9 @@ function Gone() {
 }
 
 function Page({ id }: { readonly id: string }) {
-  const state = useEndpoint(getPoints, { event_id: id }, { fresh: true });
+  // Whoever has opened the link of a badge's mail has no need of an account.
+  const [{ opened }] = useState(() => readKept(id));
+  const state = useEndpoint(getPoints, { event_id: id, ...opened }, { fresh: true });
   const reload = state.state === "ready" ? state.reload : null;
   useEffect(() => {
     if (reload === null) return;
@@ -49,7 +52,7 @@ function Page({ id }: { readonly id: string }) {
     return () => clearInterval(timer);
   }, [reload]);
   if (state.state === "loading") return <Spinner />;
-  if (state.state === "ready") return <Points event_id={id} points={state.data} />;
+  if (state.state === "ready") return <Points event_id={id} points={state.data} badgeKey={opened?.key} />;
   if (state.failure.code === "not-found") return <Gone />;
   return (
     <Column className={classes["page"]}>
@@ -61,9 +64,10 @@ function Page({ id }: { readonly id: string }) {
 interface PointsProps {
   readonly event_id: string;
   readonly points: ReplyOf<typeof getPoints>;
+  readonly badgeKey: string | undefined;
 }
 
-function Points({ event_id, points }: PointsProps) {
+function Points({ event_id, points, badgeKey }: PointsProps) {
   const text = useMessages(pointsScreenMessages);
   const [now] = useState(Date.now);
   const isOver = points.end_date <= now;
@@ -76,15 +80,15 @@ function Points({ event_id, points }: PointsProps) {
           {text.title}
         </Title>
       </header>
-      {isOver ? <Text>{text.over}</Text> : <Scanned event_id={event_id} points={points} />}
-      <MyPoints event_id={event_id} points={points} />
+      {isOver ? <Text>{text.over}</Text> : <Scanned event_id={event_id} points={points} badgeKey={badgeKey} />}
+      <MyPoints event_id={event_id} points={points} badgeKey={badgeKey} />
       <Board points={points} />
     </Column>
   );
 }
 
 /** What the sign gives that was scanned, if one was. */
-function Scanned({ event_id, points: { mine, rules } }: PointsProps) {
+function Scanned({ event_id, points: { mine, rules }, badgeKey }: PointsProps) {
   const text = useMessages(pointsScreenMessages);
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
@@ -99,6 +103,7 @@ function Scanned({ event_id, points: { mine, rules } }: PointsProps) {
         key={`${vendor}${code}`}
         event_id={event_id}
         badge={mine.badge}
+        badgeKey={badgeKey}
         vendor={vendor}
         code={code}
         rule={rule}

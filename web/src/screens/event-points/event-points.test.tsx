@@ -8,6 +8,7 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
 type Points = ReplyOf<typeof getPoints>;
 const ADDRESS = "/events/fa1r000001/points";
+const KEY = `${"k".repeat(28)}.${"s".repeat(24)}`;
 const SIGN = `${ADDRESS}?vendor=vend0r0001&code=01234567`;
 
 const CLAIM = {
@@ -93,6 +94,16 @@ test("whoever has no badge is told what is missing, signed in or not", async () 
   await signInAs();
   renderApp(SIGN);
   expect(await screen.findByText(/Open your badge in this account first/)).toBeVisible();
+});
+
+test("whoever has opened the link of a badge’s mail needs no account", async () => {
+  const opened = { badge: "badge00001", key: KEY };
+  localStorage.setItem(`cardinal.badge.fa1r000001`, JSON.stringify({ opened }));
+  const asked = reply(getPoints, POINTS);
+  renderApp(ADDRESS);
+  await screen.findByRole("switch");
+  localStorage.clear();
+  expect(asked.inputs.at(-1)).toEqual({ event_id: "fa1r000001", ...opened });
 });
 
 test("somebody hides their name from the board", async () => {

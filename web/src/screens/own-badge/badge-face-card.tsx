@@ -4,7 +4,7 @@ import { Alert, Title } from "@mantine/core";
 import { useMemo } from "react";
 import { useKindWords } from "../../features/events/kind-words.ts";
 import { useMessages } from "../../lib/messages.ts";
-import type { OwnBadge } from "./kept-badge.ts";
+import type { OwnBadge } from "../../features/events/kept-badge.ts";
 import { ownBadgeMessages } from "./own-badge-messages.ts";
 import classes from "./own-badge.module.css";
 

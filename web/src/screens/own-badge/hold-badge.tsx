@@ -11,7 +11,7 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
-import { keepBadge, type OwnBadge } from "./kept-badge.ts";
+import { keepBadge, type OwnBadge } from "../../features/events/kept-badge.ts";
 import { ownBadgeMessages } from "./own-badge-messages.ts";
 
 interface HoldBadgeProps {

@@ -3,6 +3,7 @@ import { defineMessages } from "../../lib/messages.ts";
 export const ownBadgeMessages = defineMessages({
   en: {
     title: "My badge",
+    points: "My points and the leaderboard",
     code: (name: string) => `Code of the badge of ${name}`,
     revoked: "This badge is no longer valid.",
     offline: "You’re offline. This is your badge as it was when you last opened it.",
@@ -29,6 +30,7 @@ export const ownBadgeMessages = defineMessages({
   },
   de: {
     title: "Mein Badge",
+    points: "Meine Punkte und die Rangliste",
     code: (name) => `Code des Badges von ${name}`,
     revoked: "Dieses Badge ist nicht mehr gültig.",
     offline: "Sie sind offline. So sah Ihr Badge aus, als Sie es zuletzt geöffnet haben.",

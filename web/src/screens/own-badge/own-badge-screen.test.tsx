@@ -1,5 +1,7 @@
+import { listBadgeScans } from "@cardinal/contract/endpoints/events/attendee/sharing";
 import { claimBadge, getOwnBadge, unclaimBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { listOwnVendors, listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
@@ -11,7 +13,11 @@ const ADDRESS = "/events/fa1r000001/badge";
 const KEY = `${"k".repeat(28)}.${"s".repeat(24)}`;
 const LINK = `${ADDRESS}?badge=grace00001#${KEY}`;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  const dial = { level: "name", chosen: false, share_with: {}, consent: null, agreed: null } as const;
+  reply(listBadgeScans, { dial, items: [] });
+});
 
 test("the link in the mail shows the badge without an account, and its key leaves the address", async () => {
   const asked = reply(getOwnBadge, makeOwnBadge());
@@ -34,6 +40,19 @@ test("it is shown without a network as it was last", async () => {
   disconnect(getOwnBadge);
   renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
+});
+
+test("its holder decides what vendors get, with the key of the mail", async () => {
+  reply(getOwnBadge, makeOwnBadge());
+  const dial = { level: "name", chosen: false, share_with: {}, consent: null, agreed: null } as const;
+  const asked = reply(listBadgeScans, { dial, items: [] });
+  renderApp(LINK);
+  expect(await screen.findByRole("radio", { name: "Name and company" })).toBeChecked();
+  expect(asked.inputs.at(-1)).toEqual({ event_id: "fa1r000001", badge: "grace00001", key: KEY });
+  expect(screen.getByRole("link", { name: "My points and the leaderboard" })).toHaveAttribute(
+    "href",
+    "/events/fa1r000001/points",
+  );
 });
 
 test("a badge that was revoked says so", async () => {
@@ -92,6 +111,8 @@ test("a failure can be tried again", async () => {
 
 test("the event leads to it, and what is no event to the list", async () => {
   reply(getEvent, makeEvent({ my_badge: "grace00001" }));
+  reply(listOwnVendors, { items: [] });
+  reply(listVendors, { items: [], next: null });
   await signInAs();
   const { unmount } = renderApp("/events/fa1r000001");
   expect(await screen.findByRole("link", { name: "My badge" })).toHaveAttribute("href", ADDRESS);

@@ -4,6 +4,8 @@ import { Alert } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { Dial } from "../../features/events/attendee/dial.tsx";
+import { ScannedBy } from "../../features/events/attendee/scanned-by.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -16,7 +18,7 @@ import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { BadgeFaceCard } from "./badge-face-card.tsx";
 import { ClaimScanned, HoldBadge } from "./hold-badge.tsx";
-import { keepBadge, type OwnBadge, readKept, readLink } from "./kept-badge.ts";
+import { keepBadge, type OwnBadge, readKept, readLink } from "../../features/events/kept-badge.ts";
 import { ownBadgeMessages } from "./own-badge-messages.ts";
 import classes from "./own-badge.module.css";
 
@@ -109,6 +111,28 @@ function Badge({ event, own, keyOfBadge, isCopy }: BadgeProps) {
       )}
       <BadgeFaceCard own={own} />
       {!isCopy && <HoldBadge event={event} own={own} badgeKey={keyOfBadge} />}
+      {!isCopy && !own.revoked && <Parts event={event} badge={own.badge.id} keyOfBadge={keyOfBadge} />}
     </Column>
+  );
+}
+
+interface PartsProps {
+  readonly event: string;
+  readonly badge: string;
+  readonly keyOfBadge: string | undefined;
+}
+
+/** What vendors get, who has scanned the badge, and where its points are. */
+function Parts({ event, badge, keyOfBadge }: PartsProps) {
+  const text = useMessages(ownBadgeMessages);
+  const held = { event_id: event, badge, badgeKey: keyOfBadge };
+  return (
+    <>
+      <LinkButton to={paths.eventPoints(event)} variant="default">
+        {text.points}
+      </LinkButton>
+      <Dial {...held} />
+      <ScannedBy {...held} />
+    </>
   );
 }

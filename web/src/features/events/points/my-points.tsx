@@ -14,7 +14,7 @@ interface MyPointsProps {
   readonly event_id: string;
   readonly points: Points;
   /** The key of the badge, for its holder without an account. */
-  readonly badgeKey?: string;
+  readonly badgeKey?: string | undefined;
 }
 
 /** What a badge has earned, why, and whether boards name its holder. Nothing without a badge. */
