@@ -60,6 +60,18 @@ describe("the page of a badge", () => {
     expect(text).not.toMatch(/EMAIL|TEL|canary/);
   });
 
+  test("leads to points of people who met, where there are some", async () => {
+    const rule = { id: "m", name: "Met", points: 1, limit: 3, how: "meet" } as const;
+    const { event_id } = await createFair(await createTestPerson(), { point_rules: [rule] });
+    const badge = await putBadge(event_id);
+    const link = `href="/events/${event_id}/points?met=${badge}"`;
+    expect(await expectPage(await open(`/e/${event_id}/${badge}`))).toContain(link);
+    await testDatabase()
+      .ref(`events/${event_id}/end_date`)
+      .set(Date.now() - 1);
+    expect(await expectPage(await open(`/e/${event_id}/${badge}`))).not.toContain(link);
+  });
+
   test("says that the badge was revoked, and that the event has ended", async () => {
     const [organiser, person] = [await createTestPerson(), await createTestPerson()];
     const { event_id } = await createFair(organiser);

@@ -3,7 +3,6 @@ import type { BadgeKind } from "@cardinal/contract/entities/events/badge";
 /** What pages of events say. */
 export const EVENT_WORDS = {
   en: {
-    at: "At",
     ended: "This event has ended.",
     revokedBadge: "This badge is no longer valid.",
     revokedVendor: "This exhibitor no longer takes part.",
@@ -19,12 +18,10 @@ export const EVENT_WORDS = {
     add: "Add to contacts",
     card: "Open card",
     booth: "Stand",
-    links: "Links",
     collect: "Collect points",
-    event: "About the event",
+    met: "We met: collect points",
   },
   de: {
-    at: "Bei",
     ended: "Diese Veranstaltung ist beendet.",
     revokedBadge: "Dieser Badge ist nicht mehr gültig.",
     revokedVendor: "Dieser Aussteller ist nicht mehr dabei.",
@@ -40,9 +37,8 @@ export const EVENT_WORDS = {
     add: "Zu den Kontakten hinzufügen",
     card: "Karte öffnen",
     booth: "Stand",
-    links: "Links",
     collect: "Punkte sammeln",
-    event: "Zur Veranstaltung",
+    met: "Kennengelernt: Punkte sammeln",
   },
 } as const;
 

@@ -5,6 +5,7 @@ import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { Ctx } from "../../domain/ctx.ts";
 import { countVisit } from "../../domain/events/faces/count-visit.ts";
 import { holderOf } from "../../domain/events/faces/get-badge.ts";
+import { isOver } from "../../domain/events/points/earn-points.ts";
 import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { markup } from "../../text/markup.ts";
@@ -62,6 +63,8 @@ export async function showBadge(
           [holder.card, words.card],
           [`/contacts?add=${encodeURIComponent(holder.uid)}&s=event`, words.add],
         ];
+  const isGame = isValid && !isOver(ctx, event) && (event.point_rules ?? []).some(({ how }) => how === "meet");
+  const met: Links = isGame ? [[`/events/${event_id}/points?met=${id}`, words.met]] : [];
   return eventPage({
     language,
     event_id,
@@ -72,7 +75,7 @@ export async function showBadge(
     now: ctx.now,
     body: [
       facts === "" ? markup`` : markup`<p>${facts}</p>`,
-      isValid ? wayOn([[save, words.save], ...ofHolder]) : markup``,
+      isValid ? wayOn([[save, words.save], ...ofHolder, ...met]) : markup``,
     ],
   });
 }

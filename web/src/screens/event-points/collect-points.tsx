@@ -1,5 +1,6 @@
 import { claimPoints } from "@cardinal/contract/endpoints/events/claim-points";
 import { getPoints } from "@cardinal/contract/endpoints/events/get-points";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
 import type { PointRule } from "@cardinal/contract/entities/events/points";
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
@@ -13,30 +14,29 @@ interface CollectPointsProps {
   readonly event_id: string;
   readonly badge: string;
   readonly badgeKey: string | undefined;
-  readonly vendor: string;
-  /** Of a sign that changes; null: a printed one. */
-  readonly code: string | null;
   readonly rule: PointRule;
+  /** What was scanned: a sign, with the code of one that changes, or another badge. Nothing for points of one's card. */
+  readonly scanned: { readonly vendor?: string; readonly code?: string; readonly other?: string };
 }
 
-/** Collects what a scanned sign gives. */
-export function CollectPoints({ event_id, badge, badgeKey, vendor, code, rule }: CollectPointsProps) {
+/** Collects what a rule gives. */
+export function CollectPoints({ event_id, badge, badgeKey, rule, scanned }: CollectPointsProps) {
   const text = useMessages(pointsScreenMessages);
-  const [total, setTotal] = useState<number | null>(null);
+  const [reply, setReply] = useState<ReplyOf<typeof claimPoints> | null>(null);
   const { run, running, failure } = useEndpointAction(claimPoints, {
     invalidates: [getPoints],
-    onSuccess: ({ points }) => setTotal(points),
+    onSuccess: setReply,
   });
-  const input = { event_id, badge, rule: rule.id, vendor, ...(code === null ? {} : { code }), key: badgeKey };
-  if (total !== null)
+  const input = { event_id, badge, rule: rule.id, ...scanned, key: badgeKey };
+  if (reply !== null)
     return (
       <Text component="output" fw={600}>
-        {text.collected(total)}
+        {reply.pending ? text.pending : text.collected(reply.points)}
       </Text>
     );
   return (
     <Stack align="flex-start" gap="sm">
-      <Text>{text.found}</Text>
+      <Text>{text.found[rule.how]}</Text>
       <Button loading={running} onClick={() => void run(input)}>
         {text.collect(rule.points)}
       </Button>

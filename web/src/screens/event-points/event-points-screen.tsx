@@ -1,6 +1,6 @@
 import { getPoints } from "@cardinal/contract/endpoints/events/get-points";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
-import { eventId, vendorId } from "@cardinal/contract/fields/ids";
+import { badgeId, eventId, vendorId } from "@cardinal/contract/fields/ids";
 import { Text, Title } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router-dom";
@@ -23,7 +23,10 @@ import { pointsScreenMessages } from "./points-screen-messages.ts";
 /** How often the board is read again while it is looked at. */
 const REFRESH_MS = 20_000;
 
-/** `/events/{id}/points`: mine, my rank and the highest; with `?vendor=` and `?code=`, what a scanned sign gives. */
+/**
+ * `/events/{id}/points`: mine, my rank and the highest; with `?vendor=` and `?code=` what a scanned
+ * sign gives, with `?met=` what another badge does.
+ */
 export function EventPointsScreen() {
   const { event = "" } = useParams();
   const id = eventId.safeParse(event).data;
@@ -80,35 +83,60 @@ function Points({ event_id, points, badgeKey }: PointsProps) {
           {text.title}
         </Title>
       </header>
-      {isOver ? <Text>{text.over}</Text> : <Scanned event_id={event_id} points={points} badgeKey={badgeKey} />}
+      {isOver ? <Text>{text.over}</Text> : <Collectable event_id={event_id} points={points} badgeKey={badgeKey} />}
       <MyPoints event_id={event_id} points={points} badgeKey={badgeKey} />
       <Board points={points} />
     </Column>
   );
 }
 
-/** What the sign gives that was scanned, if one was. */
-function Scanned({ event_id, points: { mine, rules }, badgeKey }: PointsProps) {
+/** What was scanned on the way here, by the address; null for nothing. */
+function readScanned(search: URLSearchParams) {
+  const other = badgeId.safeParse(search.get("met")).data;
+  if (other !== undefined) return { how: "meet", scanned: { other } } as const;
+  const vendor = vendorId.safeParse(search.get("vendor")).data;
+  const code = search.get("code");
+  if (vendor === undefined) return null;
+  return code === null
+    ? ({ how: "sign", scanned: { vendor } } as const)
+    : ({ how: "code", scanned: { vendor, code } } as const);
+}
+
+/** What can be collected here and now: by what was scanned, or with a card that is filled in. */
+function Collectable({ event_id, points: { mine, rules }, badgeKey }: PointsProps) {
   const text = useMessages(pointsScreenMessages);
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const { authUser } = useSession();
-  const vendor = vendorId.safeParse(search.get("vendor")).data;
-  const code = search.get("code");
-  const rule = rules.find(({ how }) => how === (code === null ? "sign" : "code"));
-  if (vendor === undefined || rule === undefined) return null;
-  if (mine !== null)
+  const read = readScanned(search);
+  const rule = read === null ? undefined : rules.find(({ how }) => how === read.how);
+  const ofCard = rules.filter(({ id, how }) => how === "profile" && !mine?.claims.some((one) => one.id === `${id}~-`));
+  if (mine?.collects === true)
     return (
-      <CollectPoints
-        key={`${vendor}${code}`}
-        event_id={event_id}
-        badge={mine.badge}
-        badgeKey={badgeKey}
-        vendor={vendor}
-        code={code}
-        rule={rule}
-      />
+      <>
+        {read !== null && rule !== undefined && (
+          <CollectPoints
+            key={query}
+            event_id={event_id}
+            badge={mine.badge}
+            badgeKey={badgeKey}
+            rule={rule}
+            scanned={read.scanned}
+          />
+        )}
+        {ofCard.map((one) => (
+          <CollectPoints
+            key={one.id}
+            event_id={event_id}
+            badge={mine.badge}
+            badgeKey={badgeKey}
+            rule={one}
+            scanned={{}}
+          />
+        ))}
+      </>
     );
+  if (rule === undefined || mine !== null) return null;
   if (authUser !== null) return <Text>{text.noBadge}</Text>;
   return (
     <div>

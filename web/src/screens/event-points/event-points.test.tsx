@@ -68,12 +68,30 @@ test("what a scanned sign gives is collected with one tap", async () => {
   ]);
 });
 
+test("points of people who met wait for the other, and those of a card are there until they are collected", async () => {
+  const meet = { id: "meet", name: "Somebody met", points: 3, limit: 2, how: "meet" } as const;
+  const card = { id: "card", name: "Card", points: 7, limit: 1, how: "profile" } as const;
+  reply(getPoints, { ...POINTS, rules: [meet, card] });
+  const sent = reply(claimPoints, ({ rule }) => ({ points: 5, rank: 2, pending: rule === "meet" }));
+  await signInAs();
+  const { user } = renderApp(`${ADDRESS}?met=0thrbadge0`);
+  await user.click(await screen.findByRole("button", { name: "Collect 3 points" }));
+  expect(await screen.findByText("Noted. The points come once the other person scans your badge.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Collect 7 points" }));
+  expect(await screen.findByText("Collected. You now have 5 points.")).toBeVisible();
+  const mine = { event_id: "fa1r000001", badge: "badge00001" };
+  expect(sent.inputs).toEqual([
+    { ...mine, rule: "meet", other: "0thrbadge0" },
+    { ...mine, rule: "card" },
+  ]);
+});
+
 test.each([
   ["already-exists", "You already have these points."],
   ["quota-exceeded", "You already have all the points of this kind."],
   ["permission-denied", "This code has changed. Scan the sign again."],
-  ["conflict", "These points can’t be collected: the event has ended, or your badge isn’t valid."],
-  ["not-found", "This sign isn’t valid any more."],
+  ["conflict", "These points can’t be collected: something is missing"],
+  ["not-found", "What you scanned isn’t valid any more."],
 ] as const)("a claim that is refused with %s says why", async (code, sentence) => {
   reply(getPoints, POINTS);
   refuse(claimPoints, code);
