@@ -10,6 +10,7 @@ import { getEvent, getEventTheme } from "../domain/events/get-event.ts";
 import { listEvents, listPromotedEvents } from "../domain/events/list-events.ts";
 import { revoke } from "../domain/events/revoke.ts";
 import { getPublicBadge } from "../domain/events/faces/get-badge.ts";
+import { getAttendee } from "../domain/events/faces/get-attendee.ts";
 import { claimPoints } from "../domain/events/points/claim-points.ts";
 import { getCodeSeed } from "../domain/events/points/get-code-seed.ts";
 import { getPoints, updateBoardName } from "../domain/events/points/get-points.ts";
@@ -32,6 +33,7 @@ export const serve = serveGroup("events", calls, {
   addBadge,
   claimBadge,
   deleteEvent,
+  getAttendee,
   getBadge,
   getPublicBadge,
   getBadgeOverview,

@@ -111,6 +111,9 @@ const BODIES: Readonly<Record<string, object>> = {
   "enterprise.updateEmployee": { status: "disabled" },
 };
 
+/** Well formed, and the id of nothing. */
+const NO_EVENT = "0000000000";
+
 describe.each(named(aboutSomebody))("%s", (name, call) => {
   const expected = answersFor(name);
   const body = BODIES[name];
@@ -119,7 +122,10 @@ describe.each(named(aboutSomebody))("%s", (name, call) => {
     const { token } = await shared();
     const other = await createSignedInPerson();
     const about = (uid: string) =>
-      request(call.endpoint.method, addressFor(call, { uid, username: other.username }), { token, body });
+      request(call.endpoint.method, addressFor(call, { uid, username: other.username, event_id: NO_EVENT }), {
+        token,
+        body,
+      });
     const [somebody, nobody] = [await about(other.uid), await about("nobody-of-that-name")];
     expect([somebody.status, somebody.text]).toEqual([nobody.status, nobody.text]);
     expect(somebody).toMatchObject(expected);
@@ -131,7 +137,11 @@ describe.each(named(aboutSomebody))("%s", (name, call) => {
     const boss = await createSignedInPerson({ enterprise: here, enterpriseAdmin: true });
     const other = await createSignedInPerson({ enterprise: there });
     const options = { token: boss.token, body };
-    const answer = await request(call.endpoint.method, addressFor(call, { uid: other.uid }), options);
+    const answer = await request(
+      call.endpoint.method,
+      addressFor(call, { uid: other.uid, event_id: NO_EVENT }),
+      options,
+    );
     expect(answer).toMatchObject(expected);
   });
 });

@@ -18,3 +18,4 @@ export { recordScans } from "./scans/record-scans.ts";
 export { claimPoints, getCodeSeed } from "./claim-points.ts";
 export { getPoints, listMarkedClaims, updateBoardName, voidClaim } from "./get-points.ts";
 export { getPublicBadge } from "./get-badge.ts";
+export { getAttendee } from "./get-attendee.ts";

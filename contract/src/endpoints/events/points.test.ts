@@ -154,3 +154,10 @@ test("a badge is asked for by event and badge", () => {
   expect(refusedFields(calls.getPublicBadge, { event_id: "0123456789", badge: "abcdefghjk" })).toEqual([]);
   expect(refusedFields(calls.getPublicBadge, { event_id: "0123456789", badge: "vendors" })).toEqual(["badge"]);
 });
+
+test("an attendee is asked for by event and person", () => {
+  expect(refusedFields(calls.getAttendee, { event_id: "0123456789", uid: "ada" })).toEqual([]);
+  expect(new Set(refusedFields(calls.getAttendee, { event_id: "x", uid: "a/b" }))).toEqual(
+    new Set(["event_id", "uid"]),
+  );
+});

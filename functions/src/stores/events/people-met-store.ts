@@ -2,13 +2,18 @@ import { readMeetings, type StoredMeeting } from "@cardinal/contract/stored/even
 import type { Database } from "firebase-admin/database";
 import { at, type Change } from "../change.ts";
 
-/** `event_met/{event}/{badge}/{by}` where a badge was scanned by another badge. */
+/** `event_met/{event}/{badge}/{by}`: who scanned a badge. Scans of vendors are written with their leads. */
 export function createPeopleMetStore(db: Database) {
   return {
     /** When a badge was scanned by another; null: never. */
     async get(event: string, badge: string, by: string): Promise<StoredMeeting | null> {
       const value: unknown = (await db.ref(`event_met/${event}/${badge}/${by}`).get()).val();
       return readMeetings({ [by]: value })[by] ?? null;
+    },
+
+    /** Everybody who scanned a badge, by the ids of vendors and badges. */
+    async listOf(event: string, badge: string): Promise<Readonly<Record<string, StoredMeeting>>> {
+      return readMeetings((await db.ref(`event_met/${event}/${badge}`).get()).val());
     },
 
     /** A badge is scanned by another, for the first time or once more. */

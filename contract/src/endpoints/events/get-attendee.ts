@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { badgeFace } from "../../entities/events/badge.ts";
+import { eventId, uid } from "../../fields/ids.ts";
+
+export const getAttendee = endpoint({
+  method: "GET",
+  path: "/api/events/user/{event_id}/{uid}",
+  summary:
+    "What somebody is and did at an event: the badge that they have claimed, its points and who scanned it. People who work for a vendor see their own vendor’s scans alone.",
+  access: "user",
+  who: "The person, the organiser, and people who work for a vendor that scanned the badge.",
+  input: z.strictObject({ event_id: eventId, uid }),
+  reply: z.object({
+    badge: badgeFace,
+    points: z.number(),
+    visits: z.array(
+      z.object({
+        /** The id of the vendor or the badge that scanned. */
+        by: z.string(),
+        kind: z.enum(["vendor", "badge"]),
+        date: z.number(),
+        last_date: z.number(),
+      }),
+    ),
+  }),
+  fails: ["not-found"],
+});
