@@ -16,6 +16,7 @@ import { getCodeSeed } from "../domain/events/points/get-code-seed.ts";
 import { getPoints, updateBoardName } from "../domain/events/points/get-points.ts";
 import { listMarkedClaims, voidClaim } from "../domain/events/points/void-claim.ts";
 import { deleteEvent, updateEvent } from "../domain/events/update-event.ts";
+import { getEventStats, getPhoneSigns } from "../domain/events/scans/get-event-stats.ts";
 import { getSharing, listBadgeScans, updateShare, updateSharing } from "../domain/events/attendee/sharing.ts";
 import { withdrawLead } from "../domain/events/attendee/withdraw-lead.ts";
 import { exportEventLeads, listEventLeads } from "../domain/events/leads/read-leads.ts";
@@ -40,6 +41,10 @@ export const serve = serveGroup("events", calls, {
   getEvent,
   getEventTheme,
   getOwnBadge,
+  getEventStats,
+  getPhoneSigns,
+  getScanning,
+  recordScans,
   importBadges,
   listBadgeImports,
   listBadges,

@@ -25,6 +25,7 @@ import { createLeadsStore, type LeadsStore } from "./enterprise/leads-store.ts";
 import { type BadgesStore, createBadgesStore } from "./events/badges-store.ts";
 import { createEventDataStore, type EventDataStore } from "./events/event-data-store.ts";
 import { createEventLeadsStore, type EventLeadsStore } from "./events/event-leads-store.ts";
+import { createEventStatsStore, type EventStatsStore } from "./events/event-stats-store.ts";
 import { createEventsStore, type EventsStore } from "./events/events-store.ts";
 import { createEventVisitsStore, type EventVisitsStore } from "./events/event-visits-store.ts";
 import { createPeopleMetStore, type PeopleMetStore } from "./events/people-met-store.ts";
@@ -82,6 +83,7 @@ export interface Stores {
   readonly eventStaff: EventStaffStore;
   /** Counted looks at pages of badges and vendors. */
   readonly eventVisits: EventVisitsStore;
+  readonly eventStats: EventStatsStore;
   readonly formerEmails: FormerEmailsStore;
   /** Webhook endpoints, and what is sent to them. */
   readonly hooks: HooksStore;
@@ -143,6 +145,7 @@ export function createStores(): Stores {
     eventData: createEventDataStore(db),
     eventLeads: createEventLeadsStore(db),
     events: createEventsStore(db, () => guardKeys(getDatabase(eventsApp()))),
+    eventStats: createEventStatsStore(db),
     eventStaff: createEventStaffStore(db),
     eventVisits: createEventVisitsStore(() => guardKeys(getDatabase(eventsApp()))),
     formerEmails: createFormerEmailsStore(db),

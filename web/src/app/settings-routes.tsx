@@ -55,6 +55,10 @@ const eventVendor = screen(
   "event-vendor",
   async () => (await import("../screens/event-vendor/event-vendor-screen.tsx")).EventVendorScreen,
 );
+const eventLive = screen(
+  "event-live",
+  async () => (await import("../screens/event-live/event-live-screen.tsx")).EventLiveScreen,
+);
 const createEnterprise = screen(
   "create-enterprise",
   async () => (await import("../screens/create-enterprise/create-enterprise-screen.tsx")).CreateEnterpriseScreen,
@@ -77,6 +81,7 @@ export const settingsRoutes: RouteObject = {
         { path: "events", element: events },
         { path: "events/new", element: newEvent },
         { path: "events/:event/edit", element: eventEditor },
+        { path: "events/:event/live", element: eventLive },
         { path: "events/:event/badges", element: eventBadges },
         { path: "events/:event/rules", element: eventRules },
         { path: "events/:event/marks", element: eventMarks },

@@ -9,6 +9,7 @@ import {
   refusedFields,
   testFields,
 } from "../../fields.test-helper.ts";
+import { getEventStats, getPhoneSigns } from "./get-event-stats.ts";
 import { getScanning } from "./get-scanning.ts";
 import { recordScans } from "./record-scans.ts";
 
@@ -75,6 +76,14 @@ testFields(
   { event_id: BADGE },
   { event_id: { ...AN_EVENT_ID, required: true }, vendor: AN_EVENT_ID },
 );
+
+testFields(
+  "getEventStats",
+  getEventStats,
+  { event_id: BADGE },
+  { event_id: { ...AN_EVENT_ID, required: true }, vendor: AN_EVENT_ID },
+);
+testFields("getPhoneSigns", getPhoneSigns, { event_id: BADGE }, { event_id: { ...AN_EVENT_ID, required: true } });
 
 test("a single scan takes the place of several, and not beside them", () => {
   const refused = (input: object) => refusedFields(recordScans, { event_id: BADGE, ...input });

@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { badgeFace } from "../../../entities/events/badge.ts";
+import { eventId, phoneId, vendorId } from "../../../fields/ids.ts";
+import { WHO_ORGANISES } from "../update-event.ts";
+
+const leadsOfVendor = z.object({ id: vendorId, name: z.string(), leads: z.number() });
+
+export const getEventStats = endpoint({
+  method: "GET",
+  path: "/api/events/stats/{event_id}",
+  summary: "The figures of an event; with `vendor`, those of one vendor, whose days have leads alone.",
+  access: "user",
+  who: `${WHO_ORGANISES} Staff of a vendor for its own.`,
+  input: z.strictObject({ event_id: eventId, vendor: vendorId.optional() }),
+  /**
+   * `days` by the event's own clock, `hours` by their beginning (epoch ms), both in order and without those in which
+   * nothing was counted. `vendors` and `badges` are the 50 busiest.
+   */
+  reply: z.object({
+    totals: z.object({ scans: z.number(), leads: z.number(), check_ins: z.number() }),
+    days: z.array(z.object({ day: z.string(), scans: z.number(), leads: z.number(), check_ins: z.number() })),
+    hours: z.array(z.object({ date: z.number(), scans: z.number(), check_ins: z.number() })),
+    vendors: z.array(leadsOfVendor),
+    badges: z.array(z.object({ badge: badgeFace, scans: z.number() })),
+  }),
+  fails: ["not-found", "permission-denied"],
+});
+
+const sign = z.object({
+  id: phoneId,
+  name: z.string(),
+  vendor: z.object({ id: vendorId, name: z.string() }),
+  /** When it was last heard of (epoch ms). */
+  seen_date: z.number(),
+  waiting: z.number(),
+  /** When the oldest that waits was made (epoch ms). */
+  waiting_since: z.number().nullable(),
+});
+export type PhoneSign = z.infer<typeof sign>;
+
+export const getPhoneSigns = endpoint({
+  method: "GET",
+  path: "/api/events/phones/{event_id}",
+  summary:
+    "Phones that scan at an event and were not heard of for 15 minutes, longest first, and those on which scans wait, most first: at most 50 of each. Phones that were switched off are left out.",
+  access: "user",
+  who: WHO_ORGANISES,
+  input: z.strictObject({ event_id: eventId }),
+  reply: z.object({ silent: z.array(sign), waiting: z.array(sign) }),
+  fails: ["not-found", "permission-denied"],
+});

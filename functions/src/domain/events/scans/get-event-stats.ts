@@ -1,0 +1,107 @@
+import type {
+  getEventStats as call,
+  getPhoneSigns as signsCall,
+  PhoneSign,
+} from "@cardinal/contract/endpoints/events/scans/get-event-stats";
+import { toBadgeFace } from "@cardinal/contract/stored/events/badge";
+import type { StoredEventTotals, StoredPhoneSign } from "@cardinal/contract/stored/events/event-statistics";
+import type { Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { requireEvent, requireVendorStaff } from "../policy.ts";
+
+const HOUR_MS = 3_600_000;
+/** How long nothing is heard of a phone before it counts as silent. */
+const SILENT_MS = 15 * 60_000;
+/** The most of each list. */
+const LISTED = 50;
+
+const figuresOf = ({ scans = 0, leads = 0, check_ins = 0 }: StoredEventTotals) => ({ scans, leads, check_ins });
+
+const daysOf = (days: Readonly<Record<string, StoredEventTotals>>) =>
+  Object.entries(days)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, totals]) => ({ day, ...figuresOf(totals) }));
+
+async function vendorNames({ stores }: Pick<Ctx, "stores">, event: string, ids: readonly string[]) {
+  const names = await Promise.all(
+    [...new Set(ids)].map(async (id) => [id, (await stores.vendors.get(event, id))?.name ?? ""] as const),
+  );
+  return new Map(names);
+}
+
+/** The figures of an event for its organiser, and those of a vendor for its staff. */
+export const getEventStats: UseCase<typeof call> = async (ctx, { event_id, vendor }) => {
+  const { badges, eventStats } = ctx.stores;
+  const found = await requireEvent(ctx, event_id);
+  if (vendor !== undefined) {
+    const { name } = await requireVendorStaff(ctx, event_id, vendor, found);
+    const [days, leads] = await Promise.all([
+      eventStats.getDays(event_id, vendor),
+      eventStats.getLeadsOf(event_id, vendor),
+    ]);
+    const own = { totals: figuresOf({ leads }), days: daysOf(days), vendors: [{ id: vendor, name, leads }] };
+    return { ...own, hours: [], badges: [] };
+  }
+  if (!found.isOrganiser) throw new Failure("permission-denied");
+  const [totals, days, hours, byVendor, byBadge] = await Promise.all([
+    eventStats.getTotals(event_id),
+    eventStats.getDays(event_id),
+    eventStats.getHours(event_id),
+    eventStats.busiestVendors(event_id, LISTED),
+    eventStats.busiestBadges(event_id, LISTED),
+  ]);
+  const names = await vendorNames(
+    ctx,
+    event_id,
+    byVendor.map(([id]) => id),
+  );
+  const ofBadges = byBadge.map(async ([id, scans]) => {
+    const badge = await badges.get(event_id, id);
+    return badge === null ? [] : [{ badge: toBadgeFace(id, badge), scans }];
+  });
+  return {
+    totals: figuresOf(totals),
+    days: daysOf(days),
+    hours: Object.entries(hours)
+      .map(([hour, { scans = 0, check_ins = 0 }]) => ({ date: Number(hour) * HOUR_MS, scans, check_ins }))
+      .toSorted((one, other) => one.date - other.date),
+    vendors: byVendor.map(([id, leads]) => ({ id, name: names.get(id) ?? "", leads })),
+    badges: (await Promise.all(ofBadges)).flat(),
+  };
+};
+
+/** Those of some phones that are not switched off, as they are given out. */
+async function toSigns(
+  { stores }: Pick<Ctx, "stores">,
+  event: string,
+  signs: Readonly<Record<string, StoredPhoneSign>>,
+): Promise<PhoneSign[]> {
+  const rows = Object.entries(signs);
+  const names = await vendorNames(
+    { stores },
+    event,
+    rows.map(([, { vendor }]) => vendor),
+  );
+  const found = rows.map(async ([id, { vendor, name, seen_date, waiting, waiting_since = null }]) => {
+    const phone = await stores.eventStaff.getPhone(event, vendor, id);
+    if (phone === null || phone.off_date !== undefined) return [];
+    return [{ id, name, vendor: { id: vendor, name: names.get(vendor) ?? "" }, seen_date, waiting, waiting_since }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Phones that an organiser should look after. */
+export const getPhoneSigns: UseCase<typeof signsCall> = async (ctx, { event_id }) => {
+  const { isOrganiser } = await requireEvent(ctx, event_id);
+  if (!isOrganiser) throw new Failure("permission-denied");
+  const { scans } = ctx.stores;
+  const [silent, waiting] = await Promise.all([
+    scans.listSilent(event_id, ctx.now - SILENT_MS, LISTED).then((signs) => toSigns(ctx, event_id, signs)),
+    scans.listWaiting(event_id, LISTED).then((signs) => toSigns(ctx, event_id, signs)),
+  ]);
+  return {
+    silent: silent.toSorted((one, other) => one.seen_date - other.seen_date),
+    waiting: waiting.toSorted((one, other) => other.waiting - one.waiting),
+  };
+};

@@ -1,0 +1,46 @@
+import {
+  readEventTotals,
+  readEventTotalsBy,
+  type StoredEventTotals,
+} from "@cardinal/contract/stored/events/event-statistics";
+import { readNumber, toRecord } from "@cardinal/contract/stored/record";
+import type { Database } from "firebase-admin/database";
+
+/** `eventstats/{event}`: what is counted at an event. Whatever is counted is counted in the update that does it. */
+export function createEventStatsStore(db: Database) {
+  const valueAt = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
+  /** The highest counters of a list, the highest first. */
+  const highest = async (path: string, limit: number): Promise<(readonly [id: string, count: number])[]> => {
+    const found = toRecord((await db.ref(path).orderByValue().limitToLast(limit).get()).val());
+    const counts = Object.entries(found).map(([id, count]) => [id, readNumber(count) ?? 0] as const);
+    return counts.toSorted(([, one], [, other]) => other - one);
+  };
+
+  return {
+    async getTotals(event: string): Promise<StoredEventTotals> {
+      return readEventTotals(await valueAt(`eventstats/${event}/totals`));
+    },
+
+    /** By day of the event's own clock, such as `2026-01-31`; with a vendor, its own. */
+    async getDays(event: string, vendor?: string): Promise<Readonly<Record<string, StoredEventTotals>>> {
+      const place = vendor === undefined ? "" : `/vendors/${vendor}`;
+      return readEventTotalsBy(await valueAt(`eventstats/${event}${place}/days`));
+    },
+
+    /** By hours since 1970: at most 31 days of them. */
+    async getHours(event: string): Promise<Readonly<Record<string, StoredEventTotals>>> {
+      return readEventTotalsBy(await valueAt(`eventstats/${event}/hours`));
+    },
+
+    async getLeadsOf(event: string, vendor: string): Promise<number> {
+      return readNumber(await valueAt(`eventstats/${event}/boards/${vendor}`)) ?? 0;
+    },
+
+    /** The vendors with the most leads. */
+    busiestVendors: (event: string, limit: number) => highest(`eventstats/${event}/boards`, limit),
+
+    /** The badges that were scanned most often. */
+    busiestBadges: (event: string, limit: number) => highest(`eventstats/${event}/badges`, limit),
+  };
+}
+export type EventStatsStore = ReturnType<typeof createEventStatsStore>;

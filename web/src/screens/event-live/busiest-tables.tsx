@@ -1,0 +1,57 @@
+import type { getEventStats } from "@cardinal/contract/endpoints/events/scans/get-event-stats";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import type { Event } from "@cardinal/contract/entities/events/event";
+import { formatDate, formatNumber } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { liveMessages } from "./live-messages.ts";
+import { LiveTable } from "./live-table.tsx";
+
+/** Hours that are shown, the latest first. */
+const SHOWN_HOURS = 24;
+
+interface BusiestTablesProps {
+  readonly figures: ReplyOf<typeof getEventStats>;
+  readonly event: Event;
+}
+
+/** What was counted hour by hour, and the busiest vendors and badges. */
+export function BusiestTables({ figures, event }: BusiestTablesProps) {
+  const text = useMessages(liveMessages);
+  const { hours, vendors, badges } = figures;
+  // By the clocks where the event takes place.
+  const when = { weekday: "short", hour: "2-digit", minute: "2-digit", timeZone: event.time_zone } as const;
+  if (hours.length === 0) return null;
+  return (
+    <>
+      <LiveTable
+        title={text.perHour}
+        headings={[text.hour, text.totals.scans, text.totals.check_ins]}
+        rows={hours
+          .slice(-SHOWN_HOURS)
+          .reverse()
+          .map(({ date, scans, check_ins }) => ({
+            id: String(date),
+            cells: [formatDate(date, when), formatNumber(scans), formatNumber(check_ins)],
+          }))}
+      />
+      {vendors.length > 0 && (
+        <LiveTable
+          title={text.vendors}
+          headings={[text.vendor, text.totals.leads]}
+          rows={vendors.map(({ id, name, leads }) => ({
+            id,
+            cells: [<bdi key="name">{name}</bdi>, formatNumber(leads)],
+          }))}
+        />
+      )}
+      <LiveTable
+        title={text.badges}
+        headings={[text.badge, text.totals.scans]}
+        rows={badges.map(({ badge, scans }) => ({
+          id: badge.id,
+          cells: [<bdi key="name">{`${badge.name_first} ${badge.name_last}`.trim()}</bdi>, formatNumber(scans)],
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { getEventStats, getPhoneSigns } from "@cardinal/contract/endpoints/events/scans/get-event-stats";
+import type { Event } from "@cardinal/contract/entities/events/event";
+import { eventId } from "@cardinal/contract/fields/ids";
+import { readEventTotals } from "@cardinal/contract/stored/events/event-statistics";
+import { Text, Title } from "@mantine/core";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useParams } from "react-router-dom";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { EventGone } from "../../features/events/event-gone.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useLive } from "../../lib/live.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import classes from "./event-live.module.css";
+import { BusiestTables } from "./busiest-tables.tsx";
+import { liveMessages } from "./live-messages.ts";
+import { PhoneTables } from "./phone-tables.tsx";
+
+const HOUR_MS = 3_600_000;
+/** How often what is not listened to is asked for again, in milliseconds. */
+const ASK_MS = 60_000;
+
+/** `/events/{id}/live`: what happens at an event right now, for its organiser. */
+export function EventLiveScreen() {
+  const { event = "" } = useParams();
+  const id = eventId.safeParse(event).data;
+  return id === undefined ? <EventGone /> : <Page key={id} id={id} />;
+}
+
+function Page({ id }: { readonly id: string }) {
+  const state = useEndpoint(getEvent, { event_id: id });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "ready" && state.data.is_organiser) return <LiveFigures event={state.data} />;
+  if (state.state === "ready" || state.failure.code === "not-found") return <EventGone />;
+  return (
+    <Column className={classes["page"]}>
+      <FailureNote error={state.failure} onRetry={state.reload} />
+    </Column>
+  );
+}
+
+/** The moment, minute by minute. */
+function useMinute(onMinute: () => void): number {
+  const [now, setNow] = useState(Date.now);
+  const tell = useEffectEvent(onMinute);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      tell();
+    }, ASK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function LiveFigures({ event }: { readonly event: Event }) {
+  const text = useMessages(liveMessages);
+  const { event_id, name } = event;
+  const figures = useEndpoint(getEventStats, { event_id }, { fresh: true });
+  const phones = useEndpoint(getPhoneSigns, { event_id }, { fresh: true });
+  const now = useMinute(() => {
+    for (const state of [figures, phones]) if (state.state !== "loading") state.reload();
+  });
+  const hour = Math.floor(now / HOUR_MS);
+  const totals = useLive(`eventstats/${event_id}/totals`, readEventTotals);
+  const thisHour = useLive(`eventstats/${event_id}/hours/${hour}`, readEventTotals);
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${text.title} · ${name} · Cardinal`}</title>
+      <BackLink to={paths.event(event_id)} label={name} />
+      <Title order={1} size="h2">
+        {text.title}
+      </Title>
+      {totals.state === "failed" && <FailureNote error={totals.error} />}
+      {totals.state === "loading" && <Spinner />}
+      {totals.state === "ready" && (
+        <dl className={classes["tiles"]}>
+          {(["scans", "leads", "check_ins"] as const).map((counter) => (
+            <div key={counter}>
+              <dt>{text.totals[counter]}</dt>
+              <dd>{formatNumber(totals.data[counter] ?? 0)}</dd>
+              {counter !== "leads" && thisHour.state === "ready" && (
+                <dd className={classes["small"]}>
+                  {text.thisHour}: {formatNumber(thisHour.data[counter] ?? 0)}
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+      {totals.state === "ready" && (totals.data.scans ?? 0) === 0 && <Text c="dimmed">{text.empty}</Text>}
+      {figures.state === "failed" && <FailureNote error={figures.failure} onRetry={figures.reload} />}
+      {figures.state === "loading" && <Spinner />}
+      {figures.state === "ready" && <BusiestTables figures={figures.data} event={event} />}
+      {phones.state === "failed" && <FailureNote error={phones.failure} onRetry={phones.reload} />}
+      {phones.state === "ready" && <PhoneTables phones={phones.data} now={now} />}
+    </Column>
+  );
+}

@@ -1,0 +1,89 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { getEventStats, getPhoneSigns } from "@cardinal/contract/endpoints/events/scans/get-event-stats";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEvent } from "../../testing/samples.ts";
+import { store } from "../../testing/stored.ts";
+
+const EVENT = "fa1r000001";
+const HOUR = Date.UTC(2040, 2, 3, 9);
+const NOTHING = { totals: { scans: 0, leads: 0, check_ins: 0 }, days: [], hours: [], vendors: [], badges: [] };
+const NO_PHONES = { silent: [], waiting: [] };
+const face = {
+  id: "abcdefghjk",
+  name_first: "Grace",
+  name_last: "Hopper",
+  company: "",
+  title: "",
+  kind: "attendee" as const,
+};
+const thisHour = () => `eventstats/${EVENT}/hours/${Math.floor(Date.now() / 3_600_000)}`;
+
+async function open(language: "en" | "de" = "en") {
+  reply(getEvent, makeEvent({ is_organiser: true }));
+  await signInAs(language === "de" ? { user: { settings: { language: "de" } } } : {});
+  return renderApp(`/events/${EVENT}/live`, { language });
+}
+
+test("the organiser sees what happens, also while it does", async () => {
+  store(`eventstats/${EVENT}/totals`, { scans: 12, leads: 9, check_ins: 7 });
+  store(thisHour(), { scans: 3, check_ins: 2 });
+  const hours = [
+    { date: HOUR, scans: 9, check_ins: 5 },
+    { date: HOUR + 3_600_000, scans: 3, check_ins: 2 },
+  ];
+  const vendors = [{ id: "0123456789", name: "Compass Works", leads: 9 }];
+  reply(getEventStats, { ...NOTHING, hours, vendors, badges: [{ badge: face, scans: 4 }] });
+  const phone = { name: "Sam", vendor: { id: "0123456789", name: "Compass Works" }, seen_date: HOUR };
+  reply(getPhoneSigns, {
+    silent: [{ ...phone, id: "0123456780", waiting: 0, waiting_since: null }],
+    waiting: [{ ...phone, id: "0123456781", waiting: 17, waiting_since: HOUR }],
+  });
+  await open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Live figures" })).toBeVisible();
+  expect(await screen.findByText("12")).toBeVisible();
+  expect(screen.getByText("This hour: 3")).toBeVisible();
+  const perHour = within(await screen.findByRole("table", { name: "Per hour" }));
+  expect(perHour.getAllByRole("rowheader").map((cell) => cell.textContent)).toEqual(["Sat 11:00", "Sat 10:00"]);
+  expect(screen.getByRole("row", { name: "Compass Works 9" })).toBeVisible();
+  expect(screen.getByRole("row", { name: "Grace Hopper 4" })).toBeVisible();
+  expect(await screen.findByRole("table", { name: "Phones that are silent" })).toBeVisible();
+  expect(screen.getByRole("row", { name: /Sam · Compass Works 17/ })).toBeVisible();
+  store(`eventstats/${EVENT}/totals`, { scans: 13, leads: 9, check_ins: 7 });
+  expect(await screen.findByText("13")).toBeVisible();
+});
+
+test("an event at which nothing was scanned says so", async () => {
+  reply(getEventStats, NOTHING);
+  reply(getPhoneSigns, NO_PHONES);
+  await open();
+  expect(await screen.findByText(/Nothing was scanned yet/)).toBeVisible();
+  expect(await screen.findByText("No scans are waiting.")).toBeVisible();
+  expect(screen.getByText(/All phones were heard of/)).toBeVisible();
+});
+
+test("what cannot be loaded is told, and asked for again", async () => {
+  refuse(getEventStats, "unavailable");
+  reply(getPhoneSigns, NO_PHONES);
+  const { user } = await open();
+  const again = await screen.findByRole("button", { name: "Try again" });
+  reply(getEventStats, { ...NOTHING, hours: [{ date: HOUR, scans: 9, check_ins: 5 }] });
+  await user.click(again);
+  expect(await screen.findByRole("table", { name: "Per hour" })).toBeVisible();
+});
+
+test("nobody but the organiser has these figures", async () => {
+  reply(getEvent, makeEvent());
+  await signInAs();
+  renderApp(`/events/${EVENT}/live`);
+  expect(await screen.findByRole("heading", { level: 1, name: "There’s no event here" })).toBeVisible();
+});
+
+test("German", async () => {
+  reply(getEventStats, NOTHING);
+  reply(getPhoneSigns, NO_PHONES);
+  await open("de");
+  expect(await screen.findByRole("heading", { level: 1, name: "Live-Zahlen" })).toBeVisible();
+});
