@@ -2,7 +2,7 @@ import { getScanning } from "@cardinal/contract/endpoints/events/scans/get-scann
 import { openStaffPhone } from "@cardinal/contract/endpoints/events/staff/staff-phones";
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { keepPlace, placeId } from "../../lib/offline/scan-store.ts";
 import { measureClock } from "../../features/scanning/server-clock.ts";
 import { allowSound } from "../../features/scanning/signals.ts";
@@ -13,7 +13,6 @@ import { useMessages } from "../../lib/messages.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { scanMessages } from "./scan-messages.ts";
 
 interface JoinFormProps {
@@ -48,11 +47,7 @@ export function JoinForm({ stand, link }: JoinFormProps) {
   };
   const isWrong = problem !== null && asApiFailure(problem).code === "permission-denied";
   return (
-    <FormPage
-      title={text.title}
-      lead={text.lead}
-      aside={<LinkButton to={paths.login(pathname + hash)}>{text.account}</LinkButton>}
-    >
+    <FormPage title={text.title} lead={text.lead} aside={<Link to={paths.login(pathname + hash)}>{text.account}</Link>}>
       <CheckedForm
         check={() => {
           setChecked(true);

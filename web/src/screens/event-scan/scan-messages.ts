@@ -131,15 +131,15 @@ export const scanMessages = defineMessages({
       text: "Der Link ist unvollständig, oder Sie arbeiten nicht für diesen Aussteller. Öffnen Sie den Link, den Sie am Stand bekommen haben.",
       link: "Veranstaltungen",
     },
-    leave: "Auf diesem Telefon nicht mehr scannen",
+    leave: "Scannen hier beenden",
     leaveAsk: {
-      title: "Auf diesem Telefon nicht mehr scannen?",
+      title: "Scannen auf diesem Telefon beenden?",
       text: "Das Telefon vergisst die Veranstaltung. Um wieder zu scannen, brauchen Sie den Link und die PIN.",
       waiting: (count: number) =>
         count === 1
           ? "1 Eintrag ist noch nicht gesendet und ginge verloren."
           : `${count} Einträge sind noch nicht gesendet und gingen verloren.`,
-      yes: "Nicht mehr scannen",
+      yes: "Scannen beenden",
       no: "Abbrechen",
     },
   },
