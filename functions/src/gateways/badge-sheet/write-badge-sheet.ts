@@ -47,7 +47,7 @@ interface Box {
 function createWriter(document: Document, fonts: SheetFonts) {
   const registered = new Set<string>();
 
-  const useFont = async (name: string) => {
+  const loadFont = async (name: string) => {
     if (name === "") return;
     if (!registered.has(name)) {
       document.registerFont(name, await fonts.read(name));
@@ -74,7 +74,7 @@ function createWriter(document: Document, fonts: SheetFonts) {
   };
 
   const cut = (text: string, width: number): string[] => {
-    const letters = [...text];
+    const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
     while (letters.length > 1 && widthOf(fonts.runsOf(`${letters.join("")}…`), SMALLEST) > width) letters.pop();
     return [`${letters.join("").trimEnd()}…`];
   };
@@ -83,7 +83,7 @@ function createWriter(document: Document, fonts: SheetFonts) {
     /** Writes a text as large as it fits, in the middle of a box. @returns where the next one begins. */
     async write(text: string, box: Box, most: number, lines: number, color: string): Promise<number> {
       if (text === "") return box.y;
-      for (const { font } of fonts.runsOf(`${text}…`)) await useFont(font);
+      for (const { font } of fonts.runsOf(`${text}…`)) await loadFont(font);
       let size = most;
       let broken = breakUp(text, size, box.width, lines);
       while (broken === null && size > SMALLEST) {

@@ -19,6 +19,8 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { AddBadge } from "./add-badge.tsx";
 import { BadgeList } from "./badge-list.tsx";
 import { badgesMessages } from "./badges-messages.ts";
+import { BadgeSettings } from "./badge-settings.tsx";
+import { settingsMessages } from "./settings-messages.ts";
 import { PrintSheets } from "./print-sheets.tsx";
 import classes from "./event-badges.module.css";
 
@@ -52,6 +54,8 @@ const readKind = (value: string | null): BadgeKind | null => BADGE_KINDS.find((k
 function Badges({ event, overview }: BadgesProps) {
   const text = useMessages(badgesMessages);
   const toWord = useKindWords(overview.kinds);
+  const settings = useMessages(settingsMessages);
+  const [isSetting, setSetting] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const [search, setSearch] = useSearchParams();
   const [q, kind, isAdding] = [search.get("q") ?? "", readKind(search.get("kind")), search.has("add")];
@@ -80,6 +84,11 @@ function Badges({ event, overview }: BadgesProps) {
           </Text>
         </div>
         <Group gap="sm">
+          {overview.is_organiser && (
+            <Button variant="default" onClick={() => setSetting(true)}>
+              {settings.open}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
@@ -105,6 +114,7 @@ function Badges({ event, overview }: BadgesProps) {
         />
       </search>
       <BadgeList key={`${q}~${kind ?? ""}`} event={event} q={q} kind={kind} overview={overview} />
+      <BadgeSettings event={event} overview={overview} opened={isSetting} onClose={() => setSetting(false)} />
       <PrintSheets event={event} kind={kind} opened={isPrinting} onClose={() => setPrinting(false)} />
       <AddBadge event={event} opened={isAdding} kinds={overview.kinds} onClose={() => go({ add: null })} />
     </Column>

@@ -101,9 +101,11 @@ function Sheets({ event, kind }: Pick<PrintSheetsProps, "event" | "kind">) {
         onChange={({ currentTarget: { checked } }) => setNewOnly(checked)}
       />
       {!isNewOnly && (
-        <Alert color="yellow" role="status">
-          {text.again}
-        </Alert>
+        <output>
+          <Alert color="yellow" role="presentation">
+            {text.again}
+          </Alert>
+        </output>
       )}
       <Text size="sm" c="dimmed">
         {text.hint}

@@ -105,9 +105,11 @@ function Badge({ event, own, keyOfBadge, isCopy }: BadgeProps) {
       <title>{`${text.title} · ${own.event.name} · Cardinal`}</title>
       <BackLink to={paths.event(event)} label={own.event.name} />
       {isCopy && (
-        <Alert color="gray" role="status">
-          {text.offline}
-        </Alert>
+        <output>
+          <Alert color="gray" role="presentation">
+            {text.offline}
+          </Alert>
+        </output>
       )}
       <BadgeFaceCard own={own} />
       {!isCopy && <HoldBadge event={event} own={own} badgeKey={keyOfBadge} />}

@@ -1,0 +1,39 @@
+import { getBadgeOverview, listBadges } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import { updateBadgeSettings } from "@cardinal/contract/endpoints/events/badges/update-badge-settings";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { makeBadgeOverview } from "../../testing/event-samples.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+async function open(change = {}) {
+  reply(getBadgeOverview, makeBadgeOverview(change));
+  reply(listBadges, { items: [], next: null });
+  await signInAs();
+  return renderApp("/events/fa1r000001/badges");
+}
+
+test("the organiser names a kind of their own, and leaves names out of the codes", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Kinds and colours" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Kinds and colours" }));
+  const own = within(dialog.getByRole("group", { name: "Custom 1" }));
+  await user.type(own.getByRole("textbox", { name: "Name on the badge" }), "Jury");
+  await user.click(dialog.getByRole("checkbox", { name: "Leave name and company out of the codes" }));
+  refuse(updateBadgeSettings, "unavailable");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByRole("alert")).toBeVisible();
+  const saved = reply(updateBadgeSettings, { kinds: [], plain_codes: true });
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await expect
+    .poll(() => saved.inputs)
+    .toEqual([
+      { event_id: "fa1r000001", kinds: [{ kind: "own1", name: "Jury", color: "#00796b" }], plain_codes: true },
+    ]);
+});
+
+test("people at the desk change no kinds", async () => {
+  await open({ is_organiser: false });
+  expect(await screen.findByText("There are no badges yet.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Kinds and colours" })).not.toBeInTheDocument();
+});

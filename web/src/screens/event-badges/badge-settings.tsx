@@ -1,0 +1,86 @@
+import { getBadgeOverview } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import { updateBadgeSettings } from "@cardinal/contract/endpoints/events/badges/update-badge-settings";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { type BadgeKindLook, KIND_COLORS } from "@cardinal/contract/entities/events/badge";
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useKindWords } from "../../features/events/kind-words.ts";
+import { isSame } from "../../lib/is-same.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { ColorField } from "../../ui/fields/color-field.tsx";
+import classes from "./event-badges.module.css";
+import { settingsMessages } from "./settings-messages.ts";
+
+interface BadgeSettingsProps {
+  readonly event: string;
+  readonly overview: ReplyOf<typeof getBadgeOverview>;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** What kinds of badges are called, their colours, and what their codes say. */
+export function BadgeSettings({ opened, onClose, ...rest }: BadgeSettingsProps) {
+  const text = useMessages(settingsMessages);
+  return (
+    <Modal opened={opened} onClose={onClose} title={text.title} closeButtonProps={{ "aria-label": text.close }}>
+      <Form {...rest} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Form({ event, overview, onClose }: Omit<BadgeSettingsProps, "opened">) {
+  const text = useMessages(settingsMessages);
+  const toWord = useKindWords([]);
+  const [kinds, setKinds] = useState<readonly BadgeKindLook[]>(overview.kinds);
+  const [isPlain, setPlain] = useState(overview.plain_codes);
+  const action = useEndpointAction(updateBadgeSettings, { invalidates: [getBadgeOverview], onSuccess: onClose });
+  const changed = kinds.filter((look, at) => !isSame(look, overview.kinds[at]));
+  const set = (at: number, change: Partial<BadgeKindLook>) =>
+    setKinds(kinds.map((look, index) => (index === at ? { ...look, ...change } : look)));
+  return (
+    <form
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void action.run({ event_id: event, kinds: changed, plain_codes: isPlain });
+      }}
+    >
+      <Stack gap="md">
+        {kinds.map(({ kind, name, color }, at) => (
+          <fieldset key={kind} className={classes["kind"]}>
+            <legend>{toWord(kind)}</legend>
+            <TextInput
+              label={text.name}
+              placeholder={toWord(kind)}
+              maxLength={40}
+              value={name}
+              onChange={({ currentTarget: { value } }) => set(at, { name: value })}
+            />
+            <ColorField
+              label={text.color}
+              swatches={Object.values(KIND_COLORS)}
+              value={color}
+              onChange={(value) => set(at, { color: value })}
+            />
+          </fieldset>
+        ))}
+        <Checkbox
+          label={text.plain}
+          description={text.plainHint}
+          checked={isPlain}
+          onChange={({ currentTarget: { checked } }) => setPlain(checked)}
+        />
+        <FailureNote error={action.failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" loading={action.running}>
+            {text.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const settingsMessages = defineMessages({
+  en: {
+    open: "Kinds and colours",
+    title: "Kinds and colours",
+    close: "Close",
+    name: "Name on the badge",
+    color: "Colour",
+    plain: "Leave name and company out of the codes",
+    plainHint: "Phones without a network then show only the characters below the code until they’re online again.",
+    save: "Save",
+    cancel: "Cancel",
+  },
+  de: {
+    open: "Arten und Farben",
+    title: "Arten und Farben",
+    close: "Schließen",
+    name: "Bezeichnung auf dem Badge",
+    color: "Farbe",
+    plain: "Name und Firma nicht in die Codes schreiben",
+    plainHint: "Telefone ohne Netz zeigen dann nur die Zeichen unter dem Code, bis sie wieder online sind.",
+    save: "Speichern",
+    cancel: "Abbrechen",
+  },
+});
