@@ -60,8 +60,6 @@ export const serve = serveGroup("events", calls, {
   undoBadgeImport,
   updateBadge,
   updateBadgeSettings,
-  getScanning,
-  recordScans,
   updateEvent,
   acceptVendor,
   addVendor,

@@ -16,8 +16,6 @@ export { getVendor, getVendors, listOwnVendors, listVendors } from "./vendors/li
 export { updateVendor } from "./vendors/update-vendor.ts";
 export { getSharing, listBadgeScans, updateShare, updateSharing, withdrawLead } from "./attendee/sharing.ts";
 export { exportEventLeads, listEventLeads, updateEventLead } from "./leads/event-leads.ts";
-export { getScanning } from "./scans/get-scanning.ts";
-export { recordScans } from "./scans/record-scans.ts";
 export { claimPoints, getCodeSeed } from "./claim-points.ts";
 export { getPoints, listMarkedClaims, updateBoardName, voidClaim } from "./get-points.ts";
 export { getPublicBadge } from "./get-badge.ts";

@@ -36,8 +36,6 @@ export const PUBLIC: Readonly<Record<string, "shown" | "held">> = {
   "events.undoBadgeImport": "shown",
   "events.updateBadge": "shown",
   "events.updateBadgeSettings": "shown",
-  "events.getScanning": "shown",
-  "events.recordScans": "shown",
   "events.updateEvent": "shown",
   "events.exportEventLeads": "shown",
   "events.getSharing": "shown",

@@ -83,7 +83,6 @@ export const paths = {
   /** The public page of a vendor, which the server makes. */
   vendorPage: (event: string, vendor: string) => `/e/${encodeURIComponent(event)}/v/${encodeURIComponent(vendor)}`,
   eventLive: (id: string) => `/events/${encodeURIComponent(id)}/live`,
-  eventBadges: (id: string) => `/events/${encodeURIComponent(id)}/badges`,
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
   /** Pages of the server, not of the app: links to them are plain ones. */
   privacy: () => "/privacy",
