@@ -16,3 +16,19 @@ export function badgeCode(site: string, event: string, badge: Printed, isPlain: 
   const words = [name, badge.company].filter((word) => word !== "").join(", ");
   return isPlain || words === "" ? address : `${address}#${words.replace(ESCAPED, (sign) => encodeURIComponent(sign))}`;
 }
+
+/** What is printed on a badge beside its code. */
+export interface PrintedFace {
+  readonly name: string;
+  readonly company: string;
+}
+
+/** What the part of a badge's code after `#` says; null when nothing stands there that can be read. */
+export function readPrinted(fragment: string): PrintedFace | null {
+  try {
+    const [name = "", ...rest] = decodeURIComponent(fragment).split(", ");
+    return name.trim() === "" ? null : { name: name.trim(), company: rest.join(", ").trim() };
+  } catch {
+    return null;
+  }
+}

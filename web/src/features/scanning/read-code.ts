@@ -1,5 +1,5 @@
+import { type PrintedFace, readPrinted } from "@cardinal/contract/entities/events/badge-code";
 import { badgeId } from "@cardinal/contract/fields/ids";
-import type { PrintedFace } from "../../lib/offline/scan-store.ts";
 
 /** What a code or a text that was typed means at an event. */
 export type ReadCode =
@@ -15,12 +15,6 @@ function toBadge(text: string): string | undefined {
   return badgeId.safeParse(typed).data;
 }
 
-function faceOf(hash: string): PrintedFace | null {
-  const fields = new URLSearchParams(hash.slice(1));
-  const face = { name: fields.get("n")?.trim() ?? "", company: fields.get("c")?.trim() ?? "" };
-  return face.name === "" ? null : face;
-}
-
 function addressOf(text: string): URL | null {
   try {
     return new URL(text);
@@ -29,7 +23,7 @@ function addressOf(text: string): URL | null {
   }
 }
 
-/** Reads the code of a badge, `/e/{event}/{badge}#n={name}&c={company}`, or the characters under it. */
+/** Reads the code of a badge, `/e/{event}/{badge}#{name, company}`, or the characters under it. */
 export function readCode(text: string, event: string): ReadCode {
   const url = addressOf(text.trim());
   if (url === null) {
@@ -39,5 +33,5 @@ export function readCode(text: string, event: string): ReadCode {
   const [, ofEvent, named = ""] = /^\/e\/([^/]+)\/([^/]+)\/?$/.exec(url.pathname) ?? [];
   const badge = badgeId.safeParse(named).data;
   if (ofEvent === undefined || badge === undefined) return UNKNOWN;
-  return ofEvent === event ? { kind: "badge", badge, face: faceOf(url.hash) } : { kind: "other-event" };
+  return ofEvent === event ? { kind: "badge", badge, face: readPrinted(url.hash.slice(1)) } : { kind: "other-event" };
 }

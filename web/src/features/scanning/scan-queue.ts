@@ -1,3 +1,4 @@
+import type { PrintedFace } from "@cardinal/contract/entities/events/badge-code";
 import { MAX_SCANS } from "@cardinal/contract/entities/events/scan";
 import type { ScanResult } from "@cardinal/contract/entities/events/scan";
 import { recordScans } from "@cardinal/contract/endpoints/events/scans/record-scans";
@@ -11,7 +12,6 @@ import {
   keepPlace,
   type KnownBadge,
   openScans,
-  type PrintedFace,
   readPlace,
   type ScanPlace,
   type SentScan,

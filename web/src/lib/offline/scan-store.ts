@@ -1,15 +1,10 @@
+import type { PrintedFace } from "@cardinal/contract/entities/events/badge-code";
 import type { InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import type { getScanning } from "@cardinal/contract/endpoints/events/scans/get-scanning";
 import type { recordScans } from "@cardinal/contract/endpoints/events/scans/record-scans";
 import type { ScanResult } from "@cardinal/contract/entities/events/scan";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { ApiFailureCode } from "../api-failure.ts";
-
-/** What stands behind `#` in the code of a badge: what is printed beside it, so that a phone without a network shows it. */
-export interface PrintedFace {
-  readonly name: string;
-  readonly company: string;
-}
 
 /** A scan or a note as it is sent. */
 export type SentScan = NonNullable<InputOf<typeof recordScans>["scans"]>[number];
