@@ -1,4 +1,5 @@
-import type { GROUPS } from "@cardinal/contract/groups";
+import { EVENT_LIMITS } from "./event-limits.ts";
+import { type CallLimits, DAY, HOUR, type Limit, MINUTE } from "./limit.ts";
 
 /** Largest file that a form may carry, in bytes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
@@ -7,39 +8,6 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const DEADLINE_MS = 20_000;
 /** Retry-After of a failure on our side. */
 export const RETRY_AFTER_S = 5;
-
-type Groups = typeof GROUPS;
-/** `users.createUser`, `vcard.getCard` …: every call by group and name. */
-export type CallName = { [G in keyof Groups]: `${G}.${keyof Groups[G] & string}` }[keyof Groups];
-
-export interface Limit {
-  /**
-   * `client`: the network a request comes from; `actor`: the signed-in person; `target`: the value of `field`; `pair`: a
-   * network with the value of `field`; `visitor`: the browser of somebody without an account, by the token in `field`.
-   */
-  readonly by: "client" | "actor" | "target" | "pair" | "visitor";
-  /** Name of the input whose value is counted, for `target`, `pair` and `visitor`. */
-  readonly field?: string;
-  readonly count: number;
-  /** Length of the window, at most a day. */
-  readonly seconds: number;
-  /**
-   * `instance` counts in the memory of one instance: for calls where counting in the database would cost more than
-   * the call. Everything else is counted in the database, over all instances.
-   */
-  readonly kept?: "instance";
-  /** Counts what was taken, and nothing that was refused for another reason. */
-  readonly taken?: true;
-  /**
-   * `work`: a caller beyond the limit has to do a proof of work first and is not refused. For limits that count
-   * accepted submissions.
-   */
-  readonly beyond?: "work";
-}
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
  * What visitors of one network send: a fair's hall or a mobile carrier is one network with thousands of people. Why these
@@ -52,7 +20,7 @@ const OF_CROWD: readonly Limit[] = [
 ];
 
 /** How often a call may be made. */
-const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
+const LIMITS: CallLimits = {
   "admin.requestPasswordReset": [
     { by: "client", count: 20, seconds: HOUR },
     { by: "target", field: "email", count: 5, seconds: HOUR },
@@ -139,53 +107,6 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   // The return page asks until the provider has said what became of a checkout.
   "payments.getSession": [{ by: "actor", count: 300, seconds: HOUR }],
   "payments.listPrices": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
-  // A desk with a queue before it; people behind it type some twenty a minute.
-  "events.addBadge": [{ by: "actor", count: 6000, seconds: DAY }],
-  // Whoever tries out ids of badges is slowed down as with printed cards.
-  "events.claimBadge": [{ by: "actor", count: 60, seconds: HOUR }],
-  "events.unclaimBadge": [{ by: "actor", count: 60, seconds: HOUR }],
-  "events.getOwnBadge": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
-  "events.getBadge": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
-  "events.getBadgeOverview": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
-  "events.importBadges": [{ by: "actor", count: 600, seconds: DAY }],
-  "events.listBadgeImports": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
-  "events.undoBadgeImport": [{ by: "actor", count: 60, seconds: HOUR }],
-  "events.listBadges": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
-  "events.printBadges": [{ by: "actor", count: 3000, seconds: DAY }],
-  "events.revoke": [{ by: "actor", count: 6000, seconds: DAY }],
-  "events.updateBadge": [{ by: "actor", count: 6000, seconds: DAY }],
-  "events.updateBadgeSettings": [{ by: "actor", count: 600, seconds: HOUR }],
-  "events.updateEvent": [{ by: "actor", count: 600, seconds: HOUR }],
-  "events.deleteEvent": [{ by: "actor", count: 120, seconds: HOUR }],
-  // Each has the code of a sign tried, which has 40 bits.
-  "events.claimPoints": [
-    { by: "client", count: 3000, seconds: MINUTE, kept: "instance" },
-    { by: "target", field: "badge", count: 240, seconds: HOUR },
-  ],
-  // A hall shares one address, and screens ask again while they are open.
-  "events.getPoints": [{ by: "client", count: 6000, seconds: MINUTE, kept: "instance" }],
-  "events.updateBoardName": [{ by: "target", field: "badge", count: 60, seconds: HOUR }],
-  "events.voidClaim": [{ by: "actor", count: 3000, seconds: HOUR }],
-  // The limit slows down guessing of ids, but not a hall of people who scan each other on one network.
-  "events.getPublicBadge": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
-  "events.getEvent": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
-  "events.getEventTheme": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
-  "events.addVendor": [{ by: "actor", count: 600, seconds: HOUR }],
-  "events.addVendors": [{ by: "actor", count: 60, seconds: HOUR }],
-  "events.inviteVendor": [{ by: "actor", count: 600, seconds: HOUR }],
-  "events.acceptVendor": [{ by: "actor", count: 60, seconds: HOUR }],
-  "events.updateVendor": [{ by: "actor", count: 600, seconds: HOUR }],
-  "events.getVendor": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
-  "events.renewStaffAccess": [{ by: "actor", count: 120, seconds: HOUR }],
-  "events.exportEventLeads": [{ by: "actor", count: 60, seconds: HOUR }],
-  "events.updateEventLead": [{ by: "actor", count: 3000, seconds: HOUR }],
-  "events.getSharing": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
-  "events.listBadgeScans": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
-  "events.updateShare": [{ by: "client", count: 3000, seconds: HOUR }],
-  "events.updateSharing": [{ by: "actor", count: 600, seconds: HOUR }],
-  "events.withdrawLead": [{ by: "client", count: 3000, seconds: HOUR }],
-  // A slow hash each; a hall shares one address.
-  "events.openStaffPhone": [{ by: "client", count: 600, seconds: HOUR }],
   "enterprise.createApiKey": [{ by: "actor", count: 60, seconds: HOUR }],
   // Each asks the name service about an address that the caller names.
   "enterprise.createHook": [{ by: "actor", count: 60, seconds: HOUR }],
@@ -234,15 +155,10 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "enterprise.listDynamicQrLinks": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.leaveEnterprise": [{ by: "actor", count: 20, seconds: HOUR }],
   "enterprise.updateEmployee": [{ by: "actor", count: 3000, seconds: HOUR }],
-  // A hall is one network: a thousand phones that send every few seconds.
-  "events.recordScans": [
-    { by: "client", count: 30_000, seconds: MINUTE, kept: "instance" },
-    { by: "actor", count: 300, seconds: MINUTE, kept: "instance" },
-  ],
   "stats.recordCardView": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
-  "stats.recordEventVisit": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "stats.recordDownload": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "stats.recordButtonClick": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
+  ...EVENT_LIMITS,
 };
 
 /** For every call that the table does not name: more than any person or screen does, and an end to what a script can. */

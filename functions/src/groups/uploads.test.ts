@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { createSignedInPerson, request } from "../testing/http.ts";
-import { HOSTS, startInstance } from "../testing/start-instance.ts";
+import { HOSTS, startInstance } from "../testing/servers/start-instance.ts";
 
 const MIB = 1024 * 1024;
 const BOUNDARY = "----cardinal";

@@ -17,7 +17,7 @@ import {
   revokeSessions,
   signIn,
 } from "../testing/http.ts";
-import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
+import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
 import { forge } from "../testing/tokens.ts";
 
 const KEY = "a-key-shared-with-a-partner";

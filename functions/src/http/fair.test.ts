@@ -4,7 +4,7 @@ import { limitsOf } from "../config/limits.ts";
 import { PHONE } from "../domain/stats/test-card.test-helper.ts";
 import { createTestPerson, stored } from "../testing/create-test-ctx.ts";
 import { errorOf, randomAddress, request } from "../testing/http.ts";
-import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
+import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
 import { solve } from "../testing/solve.ts";
 
 /** A part of a fair's 2,000 visitors and 40 cards. The first card is the keynote's, which everybody looks at. */

@@ -2,14 +2,15 @@ import { randomInt } from "node:crypto";
 import { endpoint } from "@cardinal/contract/endpoint";
 import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Limit, limitsOf } from "../config/limits.ts";
+import type { Limit } from "../config/limit.ts";
+import { limitsOf } from "../config/limits.ts";
 import { Failure } from "../domain/failure.ts";
 import { ALL_CALLS, callsFor, isWrite } from "../testing/contract-calls.ts";
 import { createTestActor, createTestCtx, stored, type TestActor, uniqueName } from "../testing/create-test-ctx.ts";
 import { refusalOf } from "../testing/refusal.ts";
 import { solve } from "../testing/solve.ts";
 import { errorOf, request, siteUrl } from "../testing/http.ts";
-import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
+import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
 import { countTaken, enforceLimits } from "./limit.ts";
 import { serveGroup } from "./serve-group.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { Failure } from "../domain/failure.ts";
 import { request } from "../testing/http.ts";
-import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
+import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
 import { serveGroup } from "./serve-group.ts";
 
 const PART = "x".repeat(64 * 1024);

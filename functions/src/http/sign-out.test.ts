@@ -3,7 +3,7 @@ import { env } from "../config/env.ts";
 import { serve } from "../groups/users.ts";
 import { stored } from "../testing/create-test-ctx.ts";
 import { createSignedInActor, errorOf, request, signIn } from "../testing/http.ts";
-import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
+import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
 import { createOldPerson, earlier } from "../testing/earlier.ts";
 import { forge } from "../testing/tokens.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toOutgoingMail } from "../domain/mail/outgoing-mail.ts";
 import { createMailGateway } from "../gateways/outgoing/mail.ts";
 import { createTestCtx, createTestPerson, type TestPerson } from "../testing/create-test-ctx.ts";
-import { startTestSmtp, type TestSmtp } from "../testing/start-smtp.ts";
+import { startTestSmtp, type TestSmtp } from "../testing/servers/start-smtp.ts";
 import { writeMoment } from "./moment.ts";
 
 let smtp: TestSmtp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
+import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
 import { serve } from "./serve-pages.ts";
 
 const TOKEN = "aGVhZGVy.Y2xhaW1z.c2lnbmF0dXJl";

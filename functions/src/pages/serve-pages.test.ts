@@ -21,7 +21,7 @@ import {
 } from "../testing/create-test-ctx.ts";
 import { request } from "../testing/http.ts";
 import { createPicture } from "../testing/pictures.ts";
-import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
+import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
 import { serve } from "./serve-pages.ts";
 import { showPreview } from "./show-preview.ts";
 

@@ -3,7 +3,7 @@ import { updateRetailCard } from "../domain/retail/update-retail-card.ts";
 import { updateUser } from "../domain/users/update-user.ts";
 import { createTestPerson, testDatabase, type TestPerson, uniqueName } from "../testing/create-test-ctx.ts";
 import { randomAddress, request } from "../testing/http.ts";
-import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
+import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
 import { serve } from "./serve-pages.ts";
 
 let server: LocalServer;

@@ -1,4 +1,4 @@
-import type { Limit } from "../config/limits.ts";
+import type { Limit } from "../config/limit.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
 import { findPrintedCard } from "../domain/retail/find-printed-card.ts";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { HttpRequest, HttpResponse } from "../http/request.ts";
 import { addressFor, callsFor, type ContractCall, type FunctionName, functionOf } from "./contract-calls.ts";
 import { errorOf, request } from "./http.ts";
-import { serveLocally } from "./serve-locally.ts";
+import { serveLocally } from "./servers/serve-locally.ts";
 
 type Serve = (request: HttpRequest, response: HttpResponse) => Promise<void>;
 

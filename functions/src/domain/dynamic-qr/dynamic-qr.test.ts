@@ -14,7 +14,7 @@ import {
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { startTestDynamicQr, type TestDynamicQr } from "../../testing/start-dynamic-qr.ts";
+import { startTestDynamicQr, type TestDynamicQr } from "../../testing/servers/start-dynamic-qr.ts";
 import { removeRemains } from "../account-deletion/remove-person.ts";
 import { listDynamicQrLinks } from "../enterprise/employees/list-dynamic-qr-links.ts";
 import { createDynamicQrSignUp } from "./create-dynamic-qr-sign-up.ts";

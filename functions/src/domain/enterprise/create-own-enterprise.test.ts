@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditOf } from "../../testing/audit-of.ts";
 import { createTestEnterprise, createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { payersOf } from "../payments/payers.test-helper.ts";
 import { syncBilling } from "../payments/sync-billing.ts";
 import { findPage } from "../publish/find-page.ts";

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
-import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { payersOf } from "../payments/payers.test-helper.ts";
 import { exportData } from "./export-data.ts";

@@ -1,5 +1,5 @@
 import type { ActorCtx } from "../ctx.ts";
-import { once, type ZipFile } from "./zip.ts";
+import { once, type ZipFile } from "../archive/zip.ts";
 
 /** An answer may take a minute. Files that would not be through by then, in milliseconds from its beginning, stay out. */
 const PACKED_MS = 45_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GATHERED_MAILS } from "../../config/limits.ts";
 import { createTestPerson, stored } from "../../testing/create-test-ctx.ts";
-import { startTestSmtp, type TestSmtp } from "../../testing/start-smtp.ts";
+import { startTestSmtp, type TestSmtp } from "../../testing/servers/start-smtp.ts";
 import { nextMailDate } from "./gather-mails.ts";
 import { createOutboxTests, HOUR } from "./outbox.test-helper.ts";
 import { sendQueuedMail } from "./send-queued-mail.ts";

@@ -1,7 +1,7 @@
 import type { StoredMail } from "@cardinal/contract/stored/mail";
 import { createMailGateway } from "../../gateways/outgoing/mail.ts";
 import { createTestCtx, stored, uniqueName } from "../../testing/create-test-ctx.ts";
-import type { TestSmtp } from "../../testing/start-smtp.ts";
+import type { TestSmtp } from "../../testing/servers/start-smtp.ts";
 import type { Ctx } from "../ctx.ts";
 
 export const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestActor, createTestCtx, createTestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
-import { startTestSmtp, type TestSmtp } from "../../testing/start-smtp.ts";
+import { startTestSmtp, type TestSmtp } from "../../testing/servers/start-smtp.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
 import type { Ctx } from "../ctx.ts";
 import { createOutboxTests, HOUR, THEN } from "./outbox.test-helper.ts";

@@ -2,7 +2,7 @@ import { getAuth } from "firebase-admin/auth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { firebaseApp } from "../../config/app.ts";
 import { createTestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
-import { startTestSmtp, type TestSmtp } from "../../testing/start-smtp.ts";
+import { startTestSmtp, type TestSmtp } from "../../testing/servers/start-smtp.ts";
 import { createOutboxTests, THEN } from "./outbox.test-helper.ts";
 import { sendQueuedMail } from "./send-queued-mail.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createTestEnterprise, createTestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { actsOf } from "../enterprise/audit/audit.test-helper.ts";
 import { auditOf } from "../../testing/audit-of.ts";
 import { changeSeats } from "./change-seats.ts";

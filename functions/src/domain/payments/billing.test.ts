@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { breakOff, BrokenOff } from "../../testing/break-off.ts";
 import { createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { createLook } from "../../testing/themes.ts";
 import { saveTheme } from "../vcard/save-theme.ts";
 import type { ActorCtx } from "../ctx.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Break, breakOff, BrokenOff } from "../../testing/break-off.ts";
 import { createTestCtx, stored, uniqueName } from "../../testing/create-test-ctx.ts";
-import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { eventFor, mailsTo, payersOf, type TestPayer, signEvent } from "./payers.test-helper.ts";
 import { receiveEvent } from "./receive-event.ts";
 

@@ -8,7 +8,7 @@ import {
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { changeSeats } from "./change-seats.ts";
 import { payersOf } from "./payers.test-helper.ts";
 

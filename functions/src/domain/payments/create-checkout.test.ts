@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { createCheckout } from "./create-checkout.ts";
 import { getSession } from "./get-session.ts";
 import { listPrices } from "./list-prices.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase, type TestPerson } from "../../testing/create-test-ctx.ts";
-import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { announceDispute } from "./announce-dispute.ts";
 import { mailsTo, payersOf, type TestPayer } from "./payers.test-helper.ts";
 import { cancelSubscription } from "./settle-subscription.ts";

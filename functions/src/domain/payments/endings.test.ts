@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase, stored } from "../../testing/create-test-ctx.ts";
 import { siteUrl, signIn } from "../../testing/http.ts";
-import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { createLook } from "../../testing/themes.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
 import { walk } from "../account-deletion/walk.test-helper.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestCtx, stored, type TestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { eventFor, payersOf, signEvent } from "./payers.test-helper.ts";
 import { receiveEvent } from "./receive-event.ts";
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { planOf, readUser } from "@cardinal/contract/stored/user";
 import { toRecord } from "@cardinal/contract/stored/record";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
-import { type TestStripe, WEBHOOK_SECRET } from "../../testing/start-stripe.ts";
+import { type TestStripe, WEBHOOK_SECRET } from "../../testing/servers/start-stripe.ts";
 import { createCheckout } from "./create-checkout.ts";
 
 export const PRO = { plan: "pro", interval: "month" } as const;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { env } from "../../config/env.ts";
 import { createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
-import { type Answer, HOSTS, type Instance, startInstance } from "../../testing/start-instance.ts";
-import { startTestStripe, stripeSettings, type TestStripe } from "../../testing/start-stripe.ts";
+import { type Answer, HOSTS, type Instance, startInstance } from "../../testing/servers/start-instance.ts";
+import { startTestStripe, stripeSettings, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { eventFor, payersOf, signEvent, type TestPayer } from "./payers.test-helper.ts";
 
 /** The deployed function in a process of its own, with a database of its own whose whole content can be compared. */

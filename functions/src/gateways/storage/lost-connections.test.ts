@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { env } from "../../config/env.ts";
 import { createTestCtx, uniqueName } from "../../testing/create-test-ctx.ts";
-import { type Fate, type StorageProxy, startStorageProxy } from "../../testing/start-storage-proxy.ts";
+import { type Fate, type StorageProxy, startStorageProxy } from "../../testing/servers/start-storage-proxy.ts";
 import { createFilesGateway, type FilesGateway } from "./files.ts";
 import { ServiceUnavailable } from "../service-unavailable.ts";
 

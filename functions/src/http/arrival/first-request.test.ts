@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { type Answer, type Asked, HOSTS, type Instance, startInstance } from "../../testing/start-instance.ts";
+import { type Answer, type Asked, HOSTS, type Instance, startInstance } from "../../testing/servers/start-instance.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorOf } from "../../testing/http.ts";
 

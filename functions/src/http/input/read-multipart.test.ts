@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorOf, formWith, request } from "../../testing/http.ts";
-import { type LocalServer, serveLocally } from "../../testing/serve-locally.ts";
+import { type LocalServer, serveLocally } from "../../testing/servers/serve-locally.ts";
 import { serveTestGroup } from "../../testing/test-group.ts";
 
 let server: LocalServer;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { createSignedInActor, errorOf, request } from "../../testing/http.ts";
-import { type LocalServer, serveLocally } from "../../testing/serve-locally.ts";
+import { type LocalServer, serveLocally } from "../../testing/servers/serve-locally.ts";
 import { releaseOnce, serveTestGroup } from "../../testing/test-group.ts";
 import { removeEverything } from "../../testing/finish-removal.ts";
 

@@ -1,5 +1,5 @@
 import { eventId } from "@cardinal/contract/fields/ids";
-import type { Limit } from "../../config/limits.ts";
+import type { Limit } from "../../config/limit.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { themeOfOwner } from "../../domain/events/get-event.ts";
 import { requireEvent } from "../../domain/events/policy.ts";

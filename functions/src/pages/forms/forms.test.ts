@@ -3,7 +3,7 @@ import { env } from "../../config/env.ts";
 import type { TestPerson } from "../../testing/create-test-ctx.ts";
 import { createTestCtx, createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { request } from "../../testing/http.ts";
-import { type LocalServer, serveLocally } from "../../testing/serve-locally.ts";
+import { type LocalServer, serveLocally } from "../../testing/servers/serve-locally.ts";
 import { serve } from "../serve-pages.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };

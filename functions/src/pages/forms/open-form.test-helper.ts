@@ -1,5 +1,5 @@
 import { request, type TestAnswer } from "../../testing/http.ts";
-import { type LocalServer, serveLocally } from "../../testing/serve-locally.ts";
+import { type LocalServer, serveLocally } from "../../testing/servers/serve-locally.ts";
 import { serve } from "../serve-pages.ts";
 
 /** Words that would be markup if a page did not escape them, and how they stand on it. */

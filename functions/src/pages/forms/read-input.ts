@@ -1,6 +1,7 @@
 import type { Endpoint } from "@cardinal/contract/endpoint";
 import { uid as uidSchema } from "@cardinal/contract/fields/ids";
-import { type CallName, type Limit, limitsOf } from "../../config/limits.ts";
+import type { CallName, Limit } from "../../config/limit.ts";
+import { limitsOf } from "../../config/limits.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/person/language.ts";

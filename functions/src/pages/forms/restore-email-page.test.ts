@@ -20,7 +20,7 @@ import {
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
 import { createSignedInPerson, request, signIn } from "../../testing/http.ts";
-import { type LocalServer, serveLocally } from "../../testing/serve-locally.ts";
+import { type LocalServer, serveLocally } from "../../testing/servers/serve-locally.ts";
 import { findRestorable } from "../../domain/credentials/restore-email.ts";
 import { serve } from "../serve-pages.ts";
 

@@ -2,7 +2,7 @@ import { type Endpoint, pathParameters } from "@cardinal/contract/endpoint";
 import type { HttpRequest, HttpResponse } from "../../http/request.ts";
 import { type ContractCall, FUNCTION_NAMES, type FunctionName, functionOf, isWrite } from "../contract-calls.ts";
 import { formWith, request, type TestAnswer } from "../http.ts";
-import { type LocalServer, serveLocally } from "../serve-locally.ts";
+import { type LocalServer, serveLocally } from "../servers/serve-locally.ts";
 
 interface Group {
   readonly serve: (request: HttpRequest, response: HttpResponse) => Promise<void>;

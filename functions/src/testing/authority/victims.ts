@@ -118,31 +118,24 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
   const { id: video } = await createVideoUpload(ctx, {});
   const { challenge } = await beginPasskey(ctx, {});
   const { id: passkey } = await addPasskey(ctx, createAuthenticator().register(challenge, canary));
+  const former = testDatabase().ref().push().key ?? "";
   await startStats(ctx, {});
   await recordLogin(ctx, {});
-  const former = testDatabase().ref().push().key ?? "";
   await storeTheRest(uid, { canary, email, former });
-  const { event, badge, vendor, phone } = await holdFair(person, canary);
-  const { domain, apiKey, lead } = await storeOfEnterprise(ctx, enterprise);
   const ids: Ids = {
     ...NOBODYS,
-    "api-key": [apiKey],
-    badge: [badge],
+    ...(await holdFair(person, canary)),
+    ...(await storeOfEnterprise(ctx, enterprise)),
     brand: [`${enterprise}.night`],
     button: [`b-${uid}`],
     // Whose it is, the payment provider says: domain/payments/payments.test.ts tries another's real one.
     checkout: [`cs_test_${uid}`],
     delivery: [`msg_${canary.padEnd(22, "-").slice(0, 22)}`],
     contact: [contact, friend.uid],
-    domain: [domain],
     email: [email],
-    event: [event],
     "former-email": [former],
     group: [`g${enterprise}`],
-    hook: [apiKey],
-    lead: [lead],
     passkey: [passkey],
-    phone: [phone],
     "retail-card": [key],
     role: [`r-${enterprise}`],
     text: [text],
@@ -150,7 +143,6 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
     thread: [thread],
     undo: [undo],
     user: [uid],
-    vendor: [vendor],
     video: [video],
   };
   return { name, uid, enterprise, isHidden, secrets: [canary, email], ids, person };
@@ -176,7 +168,7 @@ async function storeOfEnterprise(ctx: TestPerson["ctx"], enterprise: string) {
       },
     },
   );
-  return { domain, apiKey, lead };
+  return { domain: [domain], "api-key": [apiKey], hook: [apiKey], lead: [lead] };
 }
 
 /** An event that nobody finds in lists, with a badge, a vendor and a phone. */
@@ -186,7 +178,7 @@ async function holdFair({ ctx }: TestPerson, canary: string) {
   const badge = await putBadge(event, { email: `${canary}@example.com`, ext: canary });
   const vendor = await putVendor(event, { email: `${canary}@example.com` });
   const { id: phone } = await putPhone(event, vendor, { name: canary });
-  return { event, badge, vendor, phone };
+  return { event: [event], badge: [badge], vendor: [vendor], phone: [phone] };
 }
 
 /** A visitor leaves their details. @returns the key of the record. */

@@ -99,7 +99,7 @@ export const DIRECTIONS: readonly Direction[] = [
     because: "the tests of the rules see functions, and the emulators' evaluation of rules.",
   },
   {
-    from: /^functions\/src\/testing\/start-stripe\.ts$/,
+    from: /^functions\/src\/testing\/servers\/start-stripe\.ts$/,
     to: new RegExp(`^(${SHARED}|functions/|emulators/src/stripe/)`),
     because: "tests of payments drive the fake of Stripe in their own process.",
   },

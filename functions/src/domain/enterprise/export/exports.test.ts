@@ -10,7 +10,7 @@ import {
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
-import { startTestStripe, type TestStripe } from "../../../testing/start-stripe.ts";
+import { startTestStripe, type TestStripe } from "../../../testing/servers/start-stripe.ts";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { runJob } from "../../jobs/run-job.ts";

@@ -3,7 +3,7 @@ import { keyOfEmail, keyOfExternalId } from "@cardinal/contract/stored/employee"
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { BadgeRecord } from "@cardinal/contract/stored/events/badge-order";
 import { isDeepStrictEqual } from "node:util";
-import { type Change, mergeChanges } from "../../../stores/change.ts";
+import type { Change } from "../../../stores/change.ts";
 import { untilWritten } from "../../contacts/until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -75,9 +75,9 @@ function apply(run: Run, batch: Batch): Promise<Result[]> {
     const count = planned.filter(({ isNew }) => isNew === true).length;
     const changes = planned.flatMap(({ change }) => (change === undefined ? [] : [change]));
     const room = count === 0 ? {} : await takeRoom(ctx, event_id, found, { badges: count });
-    const all: Change = mergeChanges([...changes, room]);
-    if (Object.keys(all).length === 0) return planned.map(({ result }) => result);
-    const outcome = await ctx.stores.badges.commitIfUnchanged(all);
+    const parts: Change[] = [...changes, room];
+    if (parts.every((part) => Object.keys(part).length === 0)) return planned.map(({ result }) => result);
+    const outcome = await ctx.stores.badges.commitIfUnchanged(...parts);
     return outcome === "written" ? planned.map(({ result }) => result) : null;
   });
 }

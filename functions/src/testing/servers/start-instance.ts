@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import { randomAddress } from "./http.ts";
+import { randomAddress } from "../http.ts";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 const require = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { signBody } from "../gateways/sign-body.ts";
+import { signBody } from "../../gateways/sign-body.ts";
 
 /** The fake of the dynamic-QR product, as a process of its own. */
 export interface TestDynamicQr {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { type RulesBench, type Scenario, strangersTo } from "./bench.ts";
+import { type RulesBench, type Scenario, strangersTo } from "../bench.ts";
 import { EVENTS_SERVICE } from "./events-scenarios.ts";
 
 /** An event that takes scans for an hour, unless it says otherwise, with a badge that is in force and one that is not. */

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
-import { readBody } from "../http/arrival/read-body.ts";
-import type { HttpRequest, HttpResponse } from "../http/request.ts";
+import { readBody } from "../../http/arrival/read-body.ts";
+import type { HttpRequest, HttpResponse } from "../../http/request.ts";
 
 export interface LocalServer {
   readonly url: string;

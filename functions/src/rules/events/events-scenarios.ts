@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { type Auth, type Change, expectReplacement, type RulesBench, type Scenario, strangersTo } from "./bench.ts";
+import { type Auth, type Change, expectReplacement, type RulesBench, type Scenario, strangersTo } from "../bench.ts";
 
 /** Writes as the events service. */
 export const EVENTS_SERVICE: Auth = { uid: "service:events", service: "events" };

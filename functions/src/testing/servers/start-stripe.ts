@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { startStripe } from "../../../emulators/src/stripe/server.ts";
-import type { Ctx } from "../domain/ctx.ts";
-import { Failure } from "../domain/failure.ts";
-import { receiveEvent } from "../domain/payments/receive-event.ts";
-import { createPaymentEventsGateway } from "../gateways/payments/payment-events.ts";
-import { createPaymentsGateway } from "../gateways/payments/payments.ts";
-import { createTestCtx } from "./create-test-ctx.ts";
+import { startStripe } from "../../../../emulators/src/stripe/server.ts";
+import type { Ctx } from "../../domain/ctx.ts";
+import { Failure } from "../../domain/failure.ts";
+import { receiveEvent } from "../../domain/payments/receive-event.ts";
+import { createPaymentEventsGateway } from "../../gateways/payments/payment-events.ts";
+import { createPaymentsGateway } from "../../gateways/payments/payments.ts";
+import { createTestCtx } from "../create-test-ctx.ts";
 
 const PRICES = {
   pro: "price_pro",

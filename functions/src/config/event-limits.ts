@@ -1,0 +1,58 @@
+import { type CallLimits, DAY, HOUR, MINUTE } from "./limit.ts";
+
+/** How often the calls of events may be made: a hall is one network with thousands of people. */
+export const EVENT_LIMITS: CallLimits = {
+  // A desk with a queue before it; people behind it type some twenty a minute.
+  "events.addBadge": [{ by: "actor", count: 6000, seconds: DAY }],
+  // Whoever tries out ids of badges is slowed down as with printed cards.
+  "events.claimBadge": [{ by: "actor", count: 60, seconds: HOUR }],
+  "events.unclaimBadge": [{ by: "actor", count: 60, seconds: HOUR }],
+  "events.getOwnBadge": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
+  "events.getBadge": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.getBadgeOverview": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.importBadges": [{ by: "actor", count: 600, seconds: DAY }],
+  "events.listBadgeImports": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.undoBadgeImport": [{ by: "actor", count: 60, seconds: HOUR }],
+  "events.listBadges": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.printBadges": [{ by: "actor", count: 3000, seconds: DAY }],
+  "events.revoke": [{ by: "actor", count: 6000, seconds: DAY }],
+  "events.updateBadge": [{ by: "actor", count: 6000, seconds: DAY }],
+  "events.updateBadgeSettings": [{ by: "actor", count: 600, seconds: HOUR }],
+  "events.updateEvent": [{ by: "actor", count: 600, seconds: HOUR }],
+  "events.deleteEvent": [{ by: "actor", count: 120, seconds: HOUR }],
+  // Each has the code of a sign tried, which has 40 bits.
+  "events.claimPoints": [
+    { by: "client", count: 3000, seconds: MINUTE, kept: "instance" },
+    { by: "target", field: "badge", count: 240, seconds: HOUR },
+  ],
+  // A hall shares one address, and screens ask again while they are open.
+  "events.getPoints": [{ by: "client", count: 6000, seconds: MINUTE, kept: "instance" }],
+  "events.updateBoardName": [{ by: "target", field: "badge", count: 60, seconds: HOUR }],
+  "events.voidClaim": [{ by: "actor", count: 3000, seconds: HOUR }],
+  // The limit slows down guessing of ids, but not a hall of people who scan each other on one network.
+  "events.getPublicBadge": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.getEvent": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.getEventTheme": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.addVendor": [{ by: "actor", count: 600, seconds: HOUR }],
+  "events.addVendors": [{ by: "actor", count: 60, seconds: HOUR }],
+  "events.inviteVendor": [{ by: "actor", count: 600, seconds: HOUR }],
+  "events.acceptVendor": [{ by: "actor", count: 60, seconds: HOUR }],
+  "events.updateVendor": [{ by: "actor", count: 600, seconds: HOUR }],
+  "events.getVendor": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.renewStaffAccess": [{ by: "actor", count: 120, seconds: HOUR }],
+  "events.exportEventLeads": [{ by: "actor", count: 60, seconds: HOUR }],
+  "events.updateEventLead": [{ by: "actor", count: 3000, seconds: HOUR }],
+  "events.getSharing": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.listBadgeScans": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.updateShare": [{ by: "client", count: 3000, seconds: HOUR }],
+  "events.updateSharing": [{ by: "actor", count: 600, seconds: HOUR }],
+  "events.withdrawLead": [{ by: "client", count: 3000, seconds: HOUR }],
+  // A slow hash each; a hall shares one address.
+  "events.openStaffPhone": [{ by: "client", count: 600, seconds: HOUR }],
+  // A hall is one network: a thousand phones that send every few seconds.
+  "events.recordScans": [
+    { by: "client", count: 30_000, seconds: MINUTE, kept: "instance" },
+    { by: "actor", count: 300, seconds: MINUTE, kept: "instance" },
+  ],
+  "stats.recordEventVisit": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
+};
