@@ -1,4 +1,6 @@
 import { unlessInterrupted } from "../command/interrupt.ts";
+import { DEMO_FAIR } from "../seed/events.ts";
+import { DEMO_STAFF, DEMO_STAND } from "../seed/fair/fair-vendors.ts";
 import { seed } from "../seed/seed.ts";
 import type { SignIn } from "../seed/sign-in.ts";
 import { findPrintedCards } from "../seed/printed-cards.ts";
@@ -60,6 +62,7 @@ export async function describe(address: string, { stack, signIns }: Local): Prom
     ...(printed.free === undefined ? [] : [`A printed card nobody has yet   ${printed.free}`]),
     ...(printed.claimed === undefined ? [] : [`A printed card that is claimed  ${printed.claimed}`]),
     `Dynamic-QR account to link      ${DYNAMIC_QR_ACCOUNT.email}  ${DYNAMIC_QR_ACCOUNT.password}`,
+    `To scan badges at a stand, open ${address}/e/${DEMO_FAIR}/v/${DEMO_STAND}?staff#${DEMO_STAFF.link}  PIN ${DEMO_STAFF.pin}`,
     `To try passkeys, open           http://localhost:${hosting}  (browsers make none for an IP address)`,
     "",
   ];

@@ -8,10 +8,13 @@ import {
 } from "@cardinal/contract/stored/events/event";
 import type { Environment } from "../stack/environment.ts";
 import type { FairSize } from "./fair/fair.ts";
-import { addFair, FAIR_RULES, fairOf, placesOfFair } from "./fair/fair-tree.ts";
+import { addFair, FAIR_RULES, type FairGuest, fairOf, placesOfFair } from "./fair/fair-tree.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** The event that is running. */
+export const DEMO_FAIR = "t1mberdays";
 
 interface DemoEvent {
   readonly id: string;
@@ -28,7 +31,7 @@ interface DemoEvent {
 /** One event that is running, with badges and vendors, one to come and one past. @param photographer the uid of the person who holds the last two. */
 const eventsOf = (photographer: string): readonly DemoEvent[] => [
   {
-    id: "t1mberdays",
+    id: DEMO_FAIR,
     owner: { kind: "enterprise", enterprise: "halden" },
     from: -1,
     days: 3,
@@ -96,7 +99,7 @@ interface EventPeople {
   /** Organises the smaller events, and exhibits at the large one. */
   readonly photographer: string;
   /** Has a badge of the large one. */
-  readonly guest: string;
+  readonly guest: FairGuest;
 }
 
 /** Adds the events of the demo world; past ones cannot be made by a call. */

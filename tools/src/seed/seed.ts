@@ -68,8 +68,11 @@ export async function seed(environment: Environment): Promise<SignIn[]> {
   if (first !== undefined) await addLeads(environment, first.id, firstPeople, Date.now());
   const people = castOf().flatMap(({ person }) => accounts.get(person.username) ?? []);
   await addContacts(environment, people, Date.now());
-  const [photographer = "", guest = ""] = INDEPENDENT_PEOPLE.map(({ username }) => accounts.get(username)?.uid ?? "");
-  await addEvents(environment, { photographer, guest }, Date.now());
+  const [photographer, guest] = INDEPENDENT_PEOPLE;
+  const uidOf = (person: DemoPerson | undefined) => accounts.get(person?.username ?? "")?.uid ?? "";
+  const { first: name_first = "", last: name_last = "", job: title = "" } = guest ?? {};
+  const holder = { uid: uidOf(guest), name_first, name_last, title };
+  await addEvents(environment, { photographer: uidOf(photographer), guest: holder }, Date.now());
   await addConversations(environment, accounts, INDEPENDENT_PEOPLE[0]?.username ?? "");
   return [...(await addOthers(environment, accounts)), ...signIns(), ...ofLarge];
 }

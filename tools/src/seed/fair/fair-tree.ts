@@ -1,9 +1,10 @@
+import { badgeOrder } from "@cardinal/contract/stored/events/badge-order";
 import type { PointRule } from "@cardinal/contract/entities/events/points";
 import { patchDatabase, withoutTriggers } from "../../stack/administer.ts";
 import type { Environment } from "../../stack/environment.ts";
-import type { Fair, FairSize } from "./fair.ts";
+import type { Fair, FairBadge, FairSize } from "./fair.ts";
 import { badgesOf, placesOfBadges } from "./fair-people.ts";
-import { vendorsOf } from "./fair-vendors.ts";
+import { locksOf, vendorsOf } from "./fair-vendors.ts";
 import { placesOfVisits } from "./fair-visits.ts";
 
 /** Paths that are written with one request. */
@@ -17,12 +18,26 @@ export const FAIR_RULES: readonly PointRule[] = [
   { id: "card", name: "Complete your card", points: 20, limit: 1, how: "profile" },
 ];
 
+/** Somebody with an account, as their badge names them. */
+export interface FairGuest {
+  readonly uid: string;
+  readonly name_first: string;
+  readonly name_last: string;
+  readonly title: string;
+}
+
 /** People of the demo world who are something at an event. */
 interface FairPeople {
   /** Has the first badge. */
-  readonly guest?: string | undefined;
+  readonly guest?: FairGuest | undefined;
   /** Has the leads of the first vendor. */
   readonly exhibitor?: string | undefined;
+}
+
+/** A badge with the name of whoever has claimed it. */
+function heldBy([id, { sort: _sort, by_kind: _kind, rev, ...rest }]: FairBadge, guest: FairGuest): FairBadge {
+  const { company: _company, ...badge } = { ...rest, ...guest, kind: "attendee" as const };
+  return [id, { ...badge, ...badgeOrder(badge, id), rev }];
 }
 
 /** An event with its people. @param event as it is stored. */
@@ -32,8 +47,7 @@ export function fairOf(
   { guest, exhibitor }: FairPeople,
 ): Fair {
   const [first, ...others] = badgesOf(badges, event.start_date);
-  const claimed =
-    first === undefined || guest === undefined ? first : ([first[0], { ...first[1], uid: guest }] as const);
+  const claimed = first === undefined || guest === undefined ? first : heldBy(first, guest);
   return {
     id,
     event,
@@ -49,9 +63,13 @@ export function placesOfFair(fair: Fair, { guest, exhibitor }: FairPeople, now: 
   return {
     ...placesOfBadges(id, badges),
     ...Object.fromEntries(vendors.map(([key, stored]) => [`event_vendors/${id}/${key}`, stored])),
+    ...Object.fromEntries(
+      Object.entries(locksOf(vendors, now)).map(([key, lock]) => [`event_locks/${id}/${key}`, lock]),
+    ),
     ...placesOfVisits(fair, now),
+    [`eventstats/${id}/totals/claims`]: guest === undefined ? 0 : 1,
     [`event_counts/${id}`]: { badges: badges.length, vendors: vendors.length, rev: 1 },
-    ...(guest === undefined || badge === undefined ? {} : { [`user_events/${guest}/${id}`]: { badge, date: now } }),
+    ...(guest === undefined || badge === undefined ? {} : { [`user_events/${guest.uid}/${id}`]: { badge, date: now } }),
     ...(exhibitor === undefined || vendor === undefined
       ? {}
       : {

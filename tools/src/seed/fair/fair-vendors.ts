@@ -1,4 +1,5 @@
-import { type StoredVendor, withVendorOrder } from "@cardinal/contract/stored/events/vendor";
+import { createHash, scryptSync } from "node:crypto";
+import { type StoredVendor, type StoredVendorLock, withVendorOrder } from "@cardinal/contract/stored/events/vendor";
 import { pick } from "../random.ts";
 import { type FairVendor, printedId } from "./fair.ts";
 
@@ -36,4 +37,25 @@ export function vendorsOf(count: number, start: number, contact?: string): FairV
     };
     return [id, withVendorOrder(id, vendor)];
   });
+}
+
+/** The first vendor. */
+export const DEMO_STAND = printedId("v", 0);
+/** What lets phones of the first vendor in: the end of its link, and its PIN. */
+export const DEMO_STAFF = { link: "demo-link-of-the-fair1", pin: "424242" } as const;
+
+/** The locks of vendors, with which the codes on their signs are made; the first has a link and a PIN that everybody knows. */
+export function locksOf(vendors: readonly FairVendor[], now: number): Record<string, StoredVendorLock> {
+  const salt = "demo";
+  const opened = {
+    link: createHash("sha256").update(DEMO_STAFF.link).digest("base64url"),
+    pin: `${salt}.${scryptSync(DEMO_STAFF.pin, salt, 32).toString("base64url")}`,
+    changed_date: now,
+  };
+  return Object.fromEntries(
+    vendors.map(([id], at) => [
+      id,
+      { seed: createHash("sha256").update(`seed of ${id}`).digest("base64url"), ...(at === 0 ? opened : {}) },
+    ]),
+  );
 }

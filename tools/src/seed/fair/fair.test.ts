@@ -1,17 +1,20 @@
+import { createHash, scryptSync } from "node:crypto";
 import { readBadge } from "@cardinal/contract/stored/events/badge";
 import { badgeKeys, badgeWords } from "@cardinal/contract/stored/events/badge-order";
 import { readEventLead } from "@cardinal/contract/stored/events/lead";
 import { rankKey, readScore } from "@cardinal/contract/stored/events/points";
 import { badgeId, vendorId } from "@cardinal/contract/fields/ids";
 import { mostPointsOf, pointRules } from "@cardinal/contract/entities/events/points";
-import { readVendor } from "@cardinal/contract/stored/events/vendor";
+import { readVendor, readVendorLock } from "@cardinal/contract/stored/events/vendor";
 import { expect, test } from "vitest";
+import { DEMO_STAFF } from "./fair-vendors.ts";
 import { FAIR_RULES, fairOf, placesOfFair } from "./fair-tree.ts";
 
 const HOUR_MS = 3_600_000;
 const START = Date.parse("2026-03-10T08:00:00Z");
 const NOW = START + 30 * HOUR_MS;
-const PEOPLE = { guest: "a-guest", exhibitor: "an-exhibitor" };
+const GUEST = { uid: "a-guest", name_first: "Noah", name_last: "Bennett", title: "Barista" };
+const PEOPLE = { guest: GUEST, exhibitor: "an-exhibitor" };
 const fair = fairOf(
   { id: "t1mberdays", badges: 400, vendors: 25 },
   { start_date: START, end_date: START + 57 * HOUR_MS, time_zone: "Europe/Oslo", point_rules: FAIR_RULES },
@@ -78,6 +81,18 @@ test("a guest has the first badge, and an exhibitor the leads of the first vendo
   const [badge = "", stored] = fair.badges[0] ?? [];
   const [vendor = "", first] = fair.vendors[0] ?? [];
   expect([stored?.uid, first?.contact]).toEqual(["a-guest", "an-exhibitor"]);
+  expect(stored).toMatchObject(GUEST);
+  expect(total("claims")).toBe(1);
   expect(places["user_events/a-guest/t1mberdays"]).toEqual({ badge, date: NOW });
   expect(places["event_staff/t1mberdays/an-exhibitor"]).toBe(vendor);
+});
+
+test("the first vendor has a link and a PIN that open it, and every vendor a seed of its own", () => {
+  const locks = under("event_locks").map(([, value]) => readVendorLock(value));
+  expect(new Set(locks.map((lock) => lock?.seed)).size).toBe(25);
+  const [salt = ""] = locks[0]?.pin?.split(".") ?? [];
+  expect(locks[0]).toMatchObject({
+    link: createHash("sha256").update(DEMO_STAFF.link).digest("base64url"),
+    pin: `${salt}.${scryptSync(DEMO_STAFF.pin, salt, 32).toString("base64url")}`,
+  });
 });
