@@ -27,7 +27,10 @@ export const EVENT_LIMITS: CallLimits = {
   ],
   // A hall shares one address, and screens ask again while they are open.
   "events.getPoints": [{ by: "client", count: 6000, seconds: MINUTE, kept: "instance" }],
-  "events.updateBoardName": [{ by: "target", field: "badge", count: 60, seconds: HOUR }],
+  "events.updateBoardName": [
+    { by: "client", count: 3000, seconds: HOUR },
+    { by: "target", field: "badge", count: 60, seconds: HOUR },
+  ],
   "events.voidClaim": [{ by: "actor", count: 3000, seconds: HOUR }],
   // The limit slows down guessing of ids, but not a hall of people who scan each other on one network.
   "events.getPublicBadge": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
