@@ -126,6 +126,8 @@ export const mailData = {
   "hook-disabled": z.object({ name: text, enterprise: text, host: text, url: text }),
   /** To whoever is to be the contact of a vendor at an event. `from`: who invites; `url`: the link. */
   "vendor-invitation": z.object({ name: text, from: text, vendor: text, event: text, url: text }),
+  /** To whoever has a badge at an event. `from`: the organiser; `url`: the badge, with the key that opens it. */
+  badge: z.object({ name: text, from: text, event: text, url: text }),
   /** To the contact of a vendor: somebody took back what they had given. `number`: of the lead; `url`: the vendor's leads. */
   "lead-withdrawn": z.object({ name: text, vendor: text, event: text, number: text, url: text }),
   /** To the address with which somebody signed up. `url`: what confirms it. */

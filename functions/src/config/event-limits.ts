@@ -58,4 +58,6 @@ export const EVENT_LIMITS: CallLimits = {
     { by: "actor", count: 300, seconds: MINUTE, kept: "instance" },
   ],
   "stats.recordEventVisit": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
+  "events.getBadgeMails": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.mailBadges": [{ by: "actor", count: 600, seconds: HOUR }],
 };

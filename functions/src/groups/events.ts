@@ -1,6 +1,7 @@
 import * as calls from "@cardinal/contract/endpoints/events/index";
 import { listBadgeImports, undoBadgeImport } from "../domain/events/badges/badge-imports.ts";
 import { importBadges } from "../domain/events/badges/import-badges.ts";
+import { getBadgeMails, mailBadges } from "../domain/events/badges/mail-badges.ts";
 import { getBadge, getBadgeOverview, listBadges } from "../domain/events/badges/list-badges.ts";
 import { claimBadge, getOwnBadge, unclaimBadge } from "../domain/events/badges/own-badge.ts";
 import { printBadges } from "../domain/events/badges/print-badges.ts";
@@ -54,6 +55,8 @@ export const serve = serveGroup("events", calls, {
   listEvents,
   listMarkedClaims,
   listPromotedEvents,
+  getBadgeMails,
+  mailBadges,
   printBadges,
   revoke,
   unclaimBadge,

@@ -48,3 +48,26 @@ export const leadWithdrawn: WriteMail<MailData["lead-withdrawn"]> = ({ vendor, e
     reason: `Sie erhalten diese E-Mail, weil Sie die Ansprechperson von ${vendor} auf ${event} sind.`,
   },
 });
+
+export const badgeMail: WriteMail<MailData["badge"]> = ({ from, event, url }) => ({
+  en: {
+    subject: `Your badge for ${event}`,
+    heading: `Your badge for ${event}`,
+    before: [
+      `${from} has made a badge for you. Open it on your phone and show the code at the event. There you also choose what vendors learn about you when they scan it.`,
+      "You don’t need an account. Please don’t pass the link on: anyone who has it can open your badge.",
+    ],
+    action: { label: "Open badge", url },
+    reason: `You’re receiving this email because this address was entered for a badge at ${event}.`,
+  },
+  de: {
+    subject: `Ihr Badge für ${event}`,
+    heading: `Ihr Badge für ${event}`,
+    before: [
+      `${from} hat ein Badge für Sie angelegt. Öffnen Sie es auf dem Handy und zeigen Sie den Code auf der Veranstaltung vor. Dort legen Sie auch fest, was Aussteller über Sie erfahren, wenn sie ihn scannen.`,
+      "Sie brauchen kein Konto. Bitte geben Sie den Link nicht weiter: Wer ihn hat, kann Ihr Badge öffnen.",
+    ],
+    action: { label: "Badge öffnen", url },
+    reason: `Sie erhalten diese E-Mail, weil diese Adresse für ein Badge auf ${event} angegeben wurde.`,
+  },
+});

@@ -18,7 +18,7 @@ const url = "https://cardinal.example/contacts?open=1&s=qr";
 /** Mails about somebody's own account or plan: they name nobody else and carry nobody's text. */
 const OF_OWN = /^(email|password|sign-in|plan|payment|trial|domain|hook)-/;
 /** Mails that carry nothing of what others wrote but names. */
-const WITHOUT_TEXT = /receipt$|^(plan|payment|trial|invitation|left|domain|join|hook|vendor|lead)/;
+const WITHOUT_TEXT = /receipt$|^(badge|plan|payment|trial|invitation|left|domain|join|hook|vendor|lead)/;
 const planNews = (name: string) => ({ name, plan: "pro" as const, until: 0, time_zone: "UTC", url });
 
 const methodNews = (name: string, email: string) => ({
@@ -58,6 +58,7 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
     "domain-failing": { name, domain: "verde.example", until: 0, time_zone: "UTC", url },
     "domain-lost": { name, domain: "verde.example", until: 0, time_zone: "UTC", url },
     "join-requested": { name, from: name, email: "grace@navy.example", enterprise: name, url },
+    badge: { name, from: name, event: name, url },
     "vendor-invitation": { name, from: name, vendor: name, event: name, url },
     "lead-withdrawn": { name, vendor: name, event: name, number: "12345678", url },
     "hook-disabled": { name, enterprise: name, host: "hooks.example", url },

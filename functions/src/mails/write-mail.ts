@@ -18,7 +18,7 @@ import { layOutHtml, layOutText } from "./layout.ts";
 import { messageDigest, messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
 import { isWholeName, nameInMail } from "./name-in-mail.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
-import { leadWithdrawn, vendorInvitation } from "./event-mails.ts";
+import { badgeMail, leadWithdrawn, vendorInvitation } from "./event-mails.ts";
 import { hookDisabled } from "./hook-mail.ts";
 import { invitation, invitationAccepted, leftEnterprise } from "./invitation-mails.ts";
 import { contactReminder } from "./reminder-mail.ts";
@@ -60,6 +60,7 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "trial-paused": trialPaused,
   "payment-refunded": paymentRefunded,
   "payment-disputed": paymentDisputed,
+  badge: badgeMail,
   "vendor-invitation": vendorInvitation,
   "lead-withdrawn": leadWithdrawn,
 };

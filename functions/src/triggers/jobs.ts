@@ -19,7 +19,7 @@ const kinds = { ...JOB_KINDS, ...PAYMENT_JOB_KINDS, ...DYNAMIC_QR_JOB_KINDS };
 
 /** A job is to be worked on: it is new, or the run before this one has handed it on. */
 export const onJobWaiting = onValueCreated(
-  { ...withSecrets(WRITTEN, "payments", "dynamicQr"), ref: "jobs/{id}/wake" },
+  { ...withSecrets(WRITTEN, "payments", "dynamicQr", "links"), ref: "jobs/{id}/wake" },
   async ({ params }) => {
     const { runJob } = await import("../domain/jobs/run-job.ts");
     const report = await runJob(await prepare(), params.id, { kinds });
@@ -32,7 +32,7 @@ export const onJobWaiting = onValueCreated(
  * whose next try has come.
  */
 export const continueJobs = onSchedule(
-  { ...withSecrets(SCHEDULED, "payments", "dynamicQr"), schedule: "every 5 minutes" },
+  { ...withSecrets(SCHEDULED, "payments", "dynamicQr", "links"), schedule: "every 5 minutes" },
   async () => {
     const { continueJobs: goOn } = await import("../domain/jobs/run-job.ts");
     const { wakeHooks } = await import("../domain/enterprise/hooks/send-webhooks.ts");

@@ -1,5 +1,6 @@
 export { printBadges } from "./badges/badge-sheet.ts";
 export { importBadges, listBadgeImports, undoBadgeImport } from "./badges/import-badges.ts";
+export { getBadgeMails, mailBadges } from "./badges/mail-badges.ts";
 export { addBadge, getBadge, getBadgeOverview, listBadges, updateBadge } from "./badges/manage-badges.ts";
 export { claimBadge, getOwnBadge, unclaimBadge } from "./badges/own-badge.ts";
 export { updateBadgeSettings } from "./badges/update-badge-settings.ts";

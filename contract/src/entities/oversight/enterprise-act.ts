@@ -71,6 +71,7 @@ export const ACTS = {
   "events.importBadges": "events",
   "events.revoke": "events",
   "events.inviteVendor": "events",
+  "events.mailBadges": "events",
   "events.undoBadgeImport": "events",
   "events.updateEvent": "events",
   "events.updateVendor": "events",

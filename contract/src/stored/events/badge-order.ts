@@ -31,6 +31,10 @@ export function badgeKeys({ email, ext }: Pick<BadgeRecord, "email" | "ext">): s
   return [...(email === undefined ? [] : [keyOfEmail(email)]), ...(ext === undefined ? [] : [keyOfExternalId(ext)])];
 }
 
+/** Whether the link of a badge is still to be mailed. */
+export const isUnmailed = ({ email, mailed_date, revoked_date }: BadgeRecord): boolean =>
+  email !== undefined && mailed_date === undefined && revoked_date === undefined;
+
 /** A badge as those see it who manage them. */
 export function toBadge(id: string, stored: StoredBadge): Badge {
   return {

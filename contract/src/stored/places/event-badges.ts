@@ -22,6 +22,10 @@ export const EVENT_BADGE_PLACES = {
     note: "An index of the words to search by: `{word}~{badge}`.",
     children: { $event: { children: { $entry: { record: mark, write: EVENTS, validate: IS_TRUE } } } },
   },
+  event_badge_unmailed: {
+    note: "Badges with an email address to which their link was not mailed yet, and that count.",
+    children: { $event: { children: { $badge: { record: mark, write: EVENTS, validate: IS_TRUE } } } },
+  },
   event_badge_keys: {
     note: "The badge of an email address or of an id at the organiser's own system, so that a second import finds it.",
     children: {

@@ -15,7 +15,7 @@ export interface Room {
 }
 
 /** The plan that decides on the size of somebody's events. */
-async function planOfOwner({ stores, now }: Pick<Ctx, "stores" | "now">, owner: EventOwner): Promise<Plan> {
+export async function planOfOwner({ stores, now }: Pick<Ctx, "stores" | "now">, owner: EventOwner): Promise<Plan> {
   if (owner.kind === "person") {
     const user = await stores.users.get(owner.uid);
     return user === null ? "free" : planOf(user, now);

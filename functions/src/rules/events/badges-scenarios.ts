@@ -39,4 +39,16 @@ export const EVENT_BADGES_SCENARIOS: readonly Scenario[] = [
         expect([record, await bench.write(EVENTS_SERVICE, { [place]: record })]).toEqual([record, verdict]);
     },
   },
+  {
+    name: "the events service queues the mail of a badge, and replaces none",
+    run: async (bench) => {
+      const place = `outbox/${randomUUID()}`;
+      expect(await bench.write(EVENTS_SERVICE, { [place]: { state: "waiting" } })).toBe("allowed");
+      const fresh = { [`outbox/${randomUUID()}`]: { state: "waiting" } };
+      for (const auth of [{ uid: "service:events" }, { uid: "eve", service: "events" }])
+        expect(await bench.write(auth, fresh)).toBe("refused");
+      for (const value of [{ state: "sending" }, null])
+        expect(await bench.write(EVENTS_SERVICE, { [place]: value })).toBe("refused");
+    },
+  },
 ];

@@ -20,6 +20,7 @@ const REPLACED: Readonly<Record<string, (rev: number) => object>> = {
 /** What is good at other places, and what is not. */
 const VALUES: Readonly<Record<string, { readonly good: unknown; readonly bad: readonly unknown[] }>> = {
   "event_badge_words/{}/lovelace~b": { good: true, bad: ["true", 1, false] },
+  "event_badge_unmailed/{}/b": { good: true, bad: ["true", 1, false] },
   "event_badge_keys/{}/mail-a": { good: "b", bad: [true, 1] },
   "event_staff/{}/u": { good: "desk", bad: [true, 1] },
   "event_phones/{}/v/p": { good: { hash: "h" }, bad: [{ name: "Sam" }, { hash: 1 }, "h"] },

@@ -5,8 +5,14 @@ import {
   type StoredAttendance,
   type StoredBadge,
 } from "@cardinal/contract/stored/events/badge";
-import { badgeKeys, badgeOrder, type BadgeRecord, badgeWords } from "@cardinal/contract/stored/events/badge-order";
-import { readNumber, readString } from "@cardinal/contract/stored/record";
+import {
+  badgeKeys,
+  badgeOrder,
+  type BadgeRecord,
+  badgeWords,
+  isUnmailed,
+} from "@cardinal/contract/stored/events/badge-order";
+import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
 import { type Database, type DataSnapshot, ServerValue } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
 
@@ -18,7 +24,8 @@ function indexesOf(event: string, id: string, badge: BadgeRecord | null): Change
   if (badge === null) return {};
   const words = badgeWords(badge, id).map((word) => [`event_badge_words/${event}/${word}`, true] as const);
   const keys = badgeKeys(badge).map((key) => [`event_badge_keys/${event}/${key}`, id] as const);
-  return Object.fromEntries<unknown>([...words, ...keys]);
+  const unmailed = isUnmailed(badge) ? [[`event_badge_unmailed/${event}/${id}`, true] as const] : [];
+  return Object.fromEntries<unknown>([...words, ...keys, ...unmailed]);
 }
 
 function rowsOf(found: DataSnapshot): BadgeRow[] {
@@ -54,6 +61,18 @@ function createBadgeLists(db: Database) {
       return rowsOf(await rest.limitToFirst(limit).get());
     },
 
+    /** Ids of badges whose link is still to be mailed, in order: at most `limit`, after one of them. */
+    async listUnmailed(event: string, limit: number, after?: string): Promise<string[]> {
+      const ordered = db.ref(`event_badge_unmailed/${event}`).orderByKey();
+      const rest = after === undefined ? ordered : ordered.startAfter(after);
+      return Object.keys(toRecord((await rest.limitToFirst(limit).get()).val()));
+    },
+
+    /** How many badges are still to be mailed: reads their ids alone. */
+    async countUnmailed(event: string): Promise<number> {
+      return (await db.ref(`event_badge_unmailed/${event}`).get()).numChildren();
+    },
+
     /** Keys of the index of words in a range: at most `limit`, after `after`. */
     async listWords(
       event: string,
@@ -73,8 +92,8 @@ function createBadgeLists(db: Database) {
 }
 
 /**
- * `event_badges/{event}/{badge}`, with the indexes that every change keeps in the same write: `event_badge_words` and
- * `event_badge_keys`.
+ * `event_badges/{event}/{badge}`, with the indexes that every change keeps in the same write: `event_badge_words`,
+ * `event_badge_keys` and `event_badge_unmailed`.
  * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
  */
 export function createBadgesStore(db: Database, service: () => Database) {

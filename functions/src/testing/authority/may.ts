@@ -31,6 +31,8 @@ export const PUBLIC: Readonly<Record<string, "shown" | "held">> = {
   "events.importBadges": "shown",
   "events.listBadgeImports": "shown",
   "events.listBadges": "shown",
+  "events.getBadgeMails": "shown",
+  "events.mailBadges": "shown",
   "events.printBadges": "shown",
   "events.revoke": "shown",
   "events.undoBadgeImport": "shown",

@@ -1,5 +1,11 @@
 import type { BadgeKind } from "@cardinal/contract/entities/events/badge";
-import { badgeKeys, badgeOrder, type BadgeRecord, badgeWords } from "@cardinal/contract/stored/events/badge-order";
+import {
+  badgeKeys,
+  badgeOrder,
+  type BadgeRecord,
+  badgeWords,
+  isUnmailed,
+} from "@cardinal/contract/stored/events/badge-order";
 import { FIRST_NAMES, LAST_NAMES } from "../large/names.ts";
 import { createRandom, pick } from "../random.ts";
 import { type FairBadge, printedId } from "./fair.ts";
@@ -73,6 +79,7 @@ export function placesOfBadges(event: string, badges: readonly FairBadge[]): Rec
     badges.flatMap(([id, badge]) => [
       [`event_badges/${event}/${id}`, badge] as const,
       ...badgeWords(badge, id).map((word) => [`event_badge_words/${event}/${word}`, true] as const),
+      ...(isUnmailed(badge) ? [[`event_badge_unmailed/${event}/${id}`, true] as const] : []),
       ...badgeKeys(badge).map((key) => [`event_badge_keys/${event}/${key}`, id] as const),
     ]),
   );

@@ -35,6 +35,7 @@ test("badges and vendors have ids of their own, and badges every index of the se
     if (badge === null) throw new Error(`No badge: ${id}`);
     expect(badgeId.safeParse(id).success).toBe(true);
     for (const word of badgeWords(badge, id)) expect(places[`event_badge_words/t1mberdays/${word}`]).toBe(true);
+    expect(places[`event_badge_unmailed/t1mberdays/${id}`]).toBe(badge.email === undefined ? undefined : true);
     for (const key of badgeKeys(badge)) expect(places[`event_badge_keys/t1mberdays/${key}`]).toBe(id);
   }
   for (const [[id = ""], value] of under("event_vendors"))

@@ -51,7 +51,13 @@ export function BadgeList(props: BadgeListProps) {
           <Part {...props} {...part} onEdit={setEdited} onRevoke={setAsked} onRestore={restore} onPrint={print} />
         )}
       </ListParts>
-      <EditBadge event={props.event} badge={edited} kinds={props.overview.kinds} onClose={() => setEdited(null)} />
+      <EditBadge
+        event={props.event}
+        badge={edited}
+        kinds={props.overview.kinds}
+        mayMail={props.overview.is_organiser}
+        onClose={() => setEdited(null)}
+      />
       <ConfirmDialog
         opened={reprinted !== null}
         title={text.reprint.title}

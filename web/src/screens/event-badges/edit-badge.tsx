@@ -8,26 +8,29 @@ import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { BadgeFields, type BadgeDraft } from "./badge-fields.tsx";
 import { badgesMessages } from "./badges-messages.ts";
+import { MailOne } from "./mail-badges.tsx";
 
 interface EditBadgeProps {
   readonly event: string;
   /** Null: none is edited. */
   readonly badge: Badge | null;
   readonly kinds: readonly BadgeKindLook[];
+  /** Whether the caller may mail it to its holder. */
+  readonly mayMail: boolean;
   readonly onClose: () => void;
 }
 
 /** Changes what a badge says. */
-export function EditBadge({ event, badge, kinds, onClose }: EditBadgeProps) {
+export function EditBadge({ event, badge, kinds, mayMail, onClose }: EditBadgeProps) {
   const text = useMessages(badgesMessages).dialog;
   return (
     <Modal opened={badge !== null} onClose={onClose} title={text.edit} closeButtonProps={{ "aria-label": text.close }}>
-      {badge !== null && <Form event={event} badge={badge} kinds={kinds} onClose={onClose} />}
+      {badge !== null && <Form event={event} badge={badge} kinds={kinds} mayMail={mayMail} onClose={onClose} />}
     </Modal>
   );
 }
 
-function Form({ event, badge, kinds, onClose }: EditBadgeProps & { readonly badge: Badge }) {
+function Form({ event, badge, kinds, mayMail, onClose }: EditBadgeProps & { readonly badge: Badge }) {
   const text = useMessages(badgesMessages).dialog;
   const { name_first, name_last, company, title, email, phone, kind } = badge;
   const [draft, setDraft] = useState<BadgeDraft>({
@@ -62,6 +65,10 @@ function Form({ event, badge, kinds, onClose }: EditBadgeProps & { readonly badg
             setDraft(next);
           }}
         />
+        {/* What is typed and not saved is not where a mail would go. */}
+        {mayMail && badge.email !== null && badge.email === draft.email && badge.revoked_date === null && (
+          <MailOne event={event} badge={badge} />
+        )}
         <FailureNote error={action.failure} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -3,7 +3,7 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { BADGE_KINDS, type BadgeKind } from "@cardinal/contract/entities/events/badge";
 import { eventId } from "@cardinal/contract/fields/ids";
 import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
-import { IconPlus, IconPrinter } from "@tabler/icons-react";
+import { IconMail, IconPlus, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
@@ -19,6 +19,8 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { AddBadge } from "./add-badge.tsx";
 import { BadgeList } from "./badge-list.tsx";
 import { badgesMessages } from "./badges-messages.ts";
+import { MailBadges } from "./mail-badges.tsx";
+import { mailMessages } from "./mail-messages.ts";
 import { BadgeSettings } from "./badge-settings.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 import { PrintSheets } from "./print-sheets.tsx";
@@ -57,6 +59,8 @@ function Badges({ event, overview }: BadgesProps) {
   const settings = useMessages(settingsMessages);
   const [isSetting, setSetting] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
+  const [isMailing, setMailing] = useState(false);
+  const mails = useMessages(mailMessages);
   const [search, setSearch] = useSearchParams();
   const [q, kind, isAdding] = [search.get("q") ?? "", readKind(search.get("kind")), search.has("add")];
   const go = (changes: Readonly<Record<string, string | null>>) =>
@@ -89,6 +93,11 @@ function Badges({ event, overview }: BadgesProps) {
               {settings.open}
             </Button>
           )}
+          {overview.is_organiser && (
+            <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => setMailing(true)}>
+              {mails.open}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
@@ -115,6 +124,7 @@ function Badges({ event, overview }: BadgesProps) {
       </search>
       <BadgeList key={`${q}~${kind ?? ""}`} event={event} q={q} kind={kind} overview={overview} />
       <BadgeSettings event={event} overview={overview} opened={isSetting} onClose={() => setSetting(false)} />
+      <MailBadges event={event} opened={isMailing} onClose={() => setMailing(false)} />
       <PrintSheets event={event} kind={kind} opened={isPrinting} onClose={() => setPrinting(false)} />
       <AddBadge event={event} opened={isAdding} kinds={overview.kinds} onClose={() => go({ add: null })} />
     </Column>

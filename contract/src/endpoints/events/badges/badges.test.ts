@@ -144,6 +144,17 @@ test("a row of importBadges has an email address, or an id by which it is found 
 const KEY = `${"A".repeat(28)}.${"A".repeat(24)}`;
 const A_KEY: FieldCases = { takes: [KEY], refuses: ["", "A", `${KEY}.A`, `${"A".repeat(61)}.${"A".repeat(24)}`, 7] };
 const { required: _required, ...MAYBE_A_BADGE } = A_BADGE;
+testFields("getBadgeMails", calls.getBadgeMails, { event_id: EVENT }, { event_id: AN_EVENT });
+testFields(
+  "mailBadges",
+  calls.mailBadges,
+  { event_id: EVENT },
+  {
+    event_id: AN_EVENT,
+    badge: MAYBE_A_BADGE,
+    email: { refuses: ["somebody@example.com"], told: "" },
+  },
+);
 testFields(
   "getOwnBadge",
   calls.getOwnBadge,

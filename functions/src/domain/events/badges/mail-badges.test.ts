@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { catchMails } from "../../../testing/catch-mails.ts";
+import { createTestPerson, stored, testDatabase, uniqueName } from "../../../testing/create-test-ctx.ts";
+import { startTestSmtp, type TestSmtp } from "../../../testing/start-smtp.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import type { Ctx } from "../../ctx.ts";
+import { createOutboxTests, THEN } from "../../mail/outbox.test-helper.ts";
+import { sendQueuedMail } from "../../mail/send-queued-mail.ts";
+import { createFair } from "../events.test-helper.ts";
+import { revoke } from "../revoke.ts";
+import { importBadges } from "./import-badges.ts";
+import { getBadgeMails, mailBadges, mailsSubject, mailSomeBadges } from "./mail-badges.ts";
+import { getOwnBadge } from "./own-badge.ts";
+import { updateBadge } from "./save-badge.ts";
+
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await startTestSmtp();
+});
+afterAll(() => smtp.stop());
+
+/** Somebody whose fair is in the far future: the stack's own functions leave its jobs and mails to the test. */
+async function createOrganiser(plan = "pro") {
+  const person = await createTestPerson();
+  await testDatabase().ref(`users/${person.uid}/plan`).set(plan);
+  const ctx = { ...person.ctx, now: THEN };
+  const { event_id, end_date } = await createFair({ ctx });
+  return { ctx, uid: person.uid, event_id, end_date };
+}
+type Organiser = Awaited<ReturnType<typeof createOrganiser>>;
+
+/** Adds badges with addresses that nobody else has. @returns the ids and addresses. */
+async function addBadges({ ctx, event_id }: Organiser, count: number) {
+  const emails = Array.from({ length: count }, () => `${uniqueName("guest")}@example.com`);
+  const badges = emails.map((email) => ({ name_first: "Ada", name_last: "Lovelace", email }));
+  const { results } = await importBadges(ctx, { event_id, badges });
+  return { ids: results.map(({ badge }) => badge ?? ""), emails };
+}
+
+/** Does all parts of the work, as one process. */
+async function work(ctx: Ctx, { event_id, uid }: Organiser): Promise<number> {
+  let [cursor, done]: [string | null, number] = [null, 0];
+  do {
+    const part: Awaited<ReturnType<typeof mailSomeBadges>> = await mailSomeBadges(
+      ctx,
+      mailsSubject(event_id, uid),
+      cursor,
+    );
+    cursor = part.cursor;
+    done += part.done;
+  } while (cursor !== null);
+  return done;
+}
+
+const unmailed = async ({ ctx, event_id }: Organiser) => (await getBadgeMails(ctx, { event_id })).unmailed;
+
+describe("mails of badges", () => {
+  it("go once to everybody who has an address, with the link that opens the badge", async () => {
+    const organiser = await createOrganiser();
+    const { event_id } = organiser;
+    const { emails, ids } = await addBadges(organiser, 30);
+    await importBadges(organiser.ctx, { event_id, badges: [{ name_first: "Bo", name_last: "", ext: "7" }] });
+    expect(await unmailed(organiser)).toBe(30);
+    const { ctx, mails } = catchMails(organiser.ctx);
+    expect(await work(ctx, organiser)).toBe(30);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted());
+    expect([await unmailed(organiser), await work(ctx, organiser), mails.length]).toEqual([0, 0, 30]);
+    expect(await stored(`event_badges/${event_id}/${ids[0] ?? ""}/mailed_date`)).toBe(THEN);
+    const [mail] = mails;
+    if (mail?.kind !== "badge") throw new Error("No mail of a badge.");
+    const { pathname, searchParams, hash } = new URL(mail.data.url);
+    expect([pathname, ids.includes(searchParams.get("badge") ?? "")]).toEqual([`/events/${event_id}/badge`, true]);
+    const named = { event_id, badge: searchParams.get("badge") ?? "", key: hash.slice(1) };
+    expect((await getOwnBadge({ ...ctx, actor: null }, named)).badge.id).toBe(named.badge);
+  });
+
+  it("arrive in the language of whoever sends them", async () => {
+    const organiser = await createOrganiser();
+    await testDatabase().ref(`users/${organiser.uid}/settings/language`).set("de");
+    const { emails } = await addBadges(organiser, 1);
+    const { ctxAt } = createOutboxTests(smtp, organiser.uid);
+    const { ctx, only } = catchMails(organiser.ctx);
+    await work(ctx, organiser);
+    const { url } = only("badge").data;
+    const due = (
+      await testDatabase().ref("outbox").orderByChild("mail/about").equalTo(organiser.uid).get()
+    ).val() as object;
+    for (const id of Object.keys(due)) expect(await sendQueuedMail(ctxAt(), id)).toMatchObject({ outcome: "sent" });
+    const [received, ...more] = smtp.mails.filter(({ to }) => to?.[0]?.address === emails[0]);
+    expect([received?.subject, more]).toEqual(["Ihr Badge für Spring fair", []]);
+    for (const written of [received?.text, received?.html]) {
+      expect(written).toContain("Sie brauchen kein Konto.");
+      expect(written?.replaceAll("&amp;", "&").replaceAll("&#x3D;", "=")).toContain(url);
+    }
+  });
+
+  it("go to nobody twice when two processes do the same part", async () => {
+    const organiser = await createOrganiser();
+    const { emails } = await addBadges(organiser, 8);
+    const { ctx } = catchMails(organiser.ctx);
+    await Promise.all([1, 2, 3].map(() => work(ctx, organiser)));
+    const due = (
+      await testDatabase().ref("outbox").orderByChild("mail/about").equalTo(organiser.uid).get()
+    ).val() as Record<string, { mail: { to: string } }>;
+    expect(
+      Object.values(due)
+        .map(({ mail }) => mail.to)
+        .toSorted(),
+    ).toEqual(emails.toSorted());
+  });
+
+  it("are not for badges that were revoked, and the address of a badge can come later", async () => {
+    const organiser = await createOrganiser();
+    const { ctx, event_id } = organiser;
+    const { ids } = await addBadges(organiser, 2);
+    const [one = "", other = ""] = ids;
+    await revoke(ctx, { event_id, badge: one });
+    expect(await unmailed(organiser)).toBe(1);
+    await updateBadge(ctx, { event_id, badge: other, email: "" });
+    expect(await unmailed(organiser)).toBe(0);
+    await revoke(ctx, { event_id, badge: one, undo: true });
+    await updateBadge(ctx, { event_id, badge: other, email: `${uniqueName("late")}@example.com` });
+    expect(await unmailed(organiser)).toBe(2);
+  });
+
+  it("stop for an event that has ended or is gone, and for somebody whose account is disabled", async () => {
+    const organiser = await createOrganiser();
+    const { ctx, event_id, end_date, uid } = organiser;
+    await addBadges(organiser, 1);
+    expect(await work({ ...ctx, now: end_date }, organiser)).toBe(0);
+    expect(await work(ctx, { ...organiser, event_id: "0000000000" })).toBe(0);
+    await testDatabase().ref(`users/${uid}/disabled`).set(true);
+    expect(await work(ctx, organiser)).toBe(0);
+    await testDatabase().ref(`users/${uid}/disabled`).set(null);
+    expect((await refusalOf(mailBadges({ ...ctx, now: end_date }, { event_id }))).code).toBe("conflict");
+  });
+
+  it("are ten an hour for somebody without a plan; the others wait", async () => {
+    const organiser = await createOrganiser("free");
+    await addBadges(organiser, 12);
+    const { ctx, mails } = catchMails(organiser.ctx);
+    await work(ctx, organiser);
+    expect([mails.length, await unmailed(organiser)]).toEqual([10, 2]);
+    await work({ ...ctx, now: THEN + 3_600_000 }, organiser);
+    expect([mails.length, await unmailed(organiser)]).toEqual([12, 0]);
+  });
+});
+
+describe("mailBadges", () => {
+  it("begins work whose progress it tells", async () => {
+    const organiser = await createOrganiser();
+    const { ctx, event_id, uid } = organiser;
+    expect(await mailBadges(ctx, { event_id })).toEqual({ unmailed: 0, mailing: null });
+    await addBadges(organiser, 2);
+    // Work that another process has taken on: the stack's own function leaves it alone.
+    const id = ctx.stores.jobs.idOf("mail-badges", mailsSubject(event_id, uid));
+    const job = {
+      kind: "mail-badges",
+      subject: mailsSubject(event_id, uid),
+      done: 1,
+      total: 3,
+      failures: 0,
+      created_date: 1,
+    };
+    await testDatabase()
+      .ref(`jobs/${id}`)
+      .set({ ...job, run: "other", next_date: THEN });
+    const running = { unmailed: 2, mailing: { state: "running", done: 1, total: 3 } };
+    expect(await mailBadges(ctx, { event_id })).toEqual(running);
+    await testDatabase()
+      .ref(`jobs/${id}`)
+      .set({ ...job, failed_date: 1 });
+    expect((await getBadgeMails(ctx, { event_id })).mailing).toEqual({ state: "failed", done: 1, total: 3 });
+  });
+
+  it("mails one badge, also again, and says when an address gets too many", async () => {
+    const organiser = await createOrganiser();
+    const { event_id } = organiser;
+    const { ids, emails } = await addBadges(organiser, 2);
+    const [badge = ""] = ids;
+    const { ctx, mails } = catchMails(organiser.ctx);
+    for (const _again of [1, 2, 3, 4, 5]) await mailBadges(ctx, { event_id, badge });
+    expect(mails.map(({ to }) => to)).toEqual(Array.from({ length: 5 }, () => emails[0]));
+    expect((await refusalOf(mailBadges(ctx, { event_id, badge }))).code).toBe("resource-exhausted");
+    expect([mails.length, await unmailed(organiser)]).toEqual([5, 1]);
+  });
+
+  it("refuses a badge without an address, one that was revoked, and one that is not there", async () => {
+    const organiser = await createOrganiser();
+    const { ctx, event_id } = organiser;
+    const { ids } = await addBadges(organiser, 2);
+    const [bare = "", gone = ""] = ids;
+    await updateBadge(ctx, { event_id, badge: bare, email: "" });
+    await revoke(ctx, { event_id, badge: gone });
+    for (const [badge, code] of [
+      [bare, "conflict"],
+      [gone, "conflict"],
+      ["0000000000", "not-found"],
+    ] as const)
+      expect([badge, (await refusalOf(mailBadges(ctx, { event_id, badge }))).code]).toEqual([badge, code]);
+  });
+
+  it("is the organiser’s alone", async () => {
+    const [{ event_id }, stranger] = await Promise.all([createOrganiser(), createTestPerson()]);
+    for (const attempt of [
+      () => mailBadges(stranger.ctx, { event_id }),
+      () => mailBadges(stranger.ctx, { event_id, badge: "0000000000" }),
+      () => getBadgeMails(stranger.ctx, { event_id }),
+    ])
+      expect((await refusalOf(attempt())).code).toBe("permission-denied");
+  });
+});

@@ -1,0 +1,139 @@
+import type {
+  getBadgeMails as getCall,
+  mailBadges as call,
+} from "@cardinal/contract/endpoints/events/badges/mail-badges";
+import { isUnmailed } from "@cardinal/contract/stored/events/badge-order";
+import { readOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
+import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
+import { MAIL_BUDGET } from "../../../config/limits.ts";
+import { toFullName } from "../../../text/full-name.ts";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { ActorCtx, Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { mayMailLater } from "../../mail/mail-budget.ts";
+import type { Step } from "../../step.ts";
+import type { UseCase } from "../../use-case.ts";
+import { noteOf } from "../note-of.ts";
+import { isShown } from "../policy.ts";
+import { planOfOwner } from "../take-room.ts";
+import { requireBadge, requireOwnEvent, toBadgeRecord } from "./require-badges.ts";
+
+const KIND = "mail-badges";
+/** Badges that are mailed in one part. */
+const BATCH_SIZE = 25;
+
+/** What the job is done to: the event, and who mails its badges, whose language the mails have. */
+export const mailsSubject = (event: string, uid: string): string => `${event}~${uid}`;
+
+/** What all mails of an event's badges have in common. */
+interface Sender {
+  readonly event_id: string;
+  readonly event: StoredEvent;
+  readonly uid: string;
+  readonly from: string;
+  readonly language: "en" | "de";
+  /** Whoever has no plan mails few strangers an hour. */
+  readonly hasPlan: boolean;
+}
+
+async function readSender(ctx: Ctx, event_id: string, event: StoredEvent, uid: string): Promise<Sender> {
+  const { cards, enterprises, users } = ctx.stores;
+  const owner = readOwner(event.owner);
+  const [user, card, profile, plan] = await Promise.all([
+    users.get(uid),
+    cards.get(uid),
+    owner.kind === "enterprise" ? enterprises.getProfile(owner.enterprise) : null,
+    planOfOwner(ctx, owner),
+  ]);
+  const from = profile?.organization_name ?? profile?.name ?? toFullName(card);
+  return { event_id, event, uid, from, language: user?.settings?.language ?? "en", hasPlan: plan !== "free" };
+}
+
+/** Whether a badge is to be mailed now; asked again when another change of it was faster. */
+type IsWanted = (badge: StoredBadge) => boolean;
+
+/**
+ * Mails a badge to its holder. That it was mailed is noted in the write that queues the mail, so that work that is done
+ * twice mails nobody twice.
+ * @returns `spent` when the address, or the sender, has had too many mails lately.
+ */
+async function mailBadge(
+  ctx: Ctx,
+  sender: Sender,
+  id: string,
+  isWanted: IsWanted,
+): Promise<"mailed" | "kept" | "spent"> {
+  const { badges, outbox } = ctx.stores;
+  const { event_id, event, uid, from, language, hasPlan } = sender;
+  const first = await badges.get(event_id, id);
+  if (first?.email === undefined || !isWanted(first)) return "kept";
+  if (!(await mayMailLater(ctx, first.email, hasPlan ? undefined : uid))) return "spent";
+  const key = ctx.gateways.links.sign("badge", { uid: event_id, id });
+  const url = `${ctx.gateways.site.url}/events/${event_id}/badge?badge=${id}#${key}`;
+  return untilWritten(async () => {
+    const badge = await badges.get(event_id, id);
+    // What was counted for one address does not go to another.
+    if (badge?.email === undefined || badge.email !== first.email || !isWanted(badge)) return "kept";
+    const data = { name: badge.name_first, from, event: event.name, url };
+    const outcome = await badges.commitIfUnchanged(
+      badges.replacement(event_id, id, badge, { ...toBadgeRecord(badge), mailed_date: ctx.now }),
+      outbox.creation({ kind: "badge", to: badge.email, language, data, about: uid }, ctx.now),
+    );
+    return outcome === "written" ? "mailed" : null;
+  });
+}
+
+/** How far the badges of an event were mailed, as the caller sees it. */
+async function readMails({ actor, stores }: ActorCtx, event_id: string) {
+  const { badges, jobs } = stores;
+  const [unmailed, job] = await Promise.all([
+    badges.countUnmailed(event_id),
+    jobs.get(jobs.idOf(KIND, mailsSubject(event_id, actor.uid))),
+  ]);
+  if (job === null) return { unmailed, mailing: null };
+  const total = job.total ?? unmailed;
+  const state = job.failed_date === undefined ? ("running" as const) : ("failed" as const);
+  return { unmailed, mailing: { state, done: Math.min(job.done, total), total } };
+}
+
+/** How many badges can be mailed, and how far that is. */
+export const getBadgeMails: UseCase<typeof getCall> = async (ctx, { event_id }) => {
+  await requireOwnEvent(ctx, event_id);
+  return readMails(ctx, event_id);
+};
+
+/** Begins to mail all badges that were not mailed yet; or mails one, also again. */
+export const mailBadges: UseCase<typeof call> = async (ctx, { event_id, badge: id }) => {
+  const { event, owner } = await requireOwnEvent(ctx, event_id);
+  const { commit, jobs } = ctx.stores;
+  if (event.end_date <= ctx.now) throw new Failure("conflict", { message: "This event has ended." });
+  if (id !== undefined) {
+    const { email, revoked_date } = await requireBadge(ctx, event_id, id);
+    if (revoked_date !== undefined) throw new Failure("conflict", { message: "This badge was revoked." });
+    if (email === undefined) throw new Failure("conflict", { message: "This badge has no email address." });
+    const sender = await readSender(ctx, event_id, event, ctx.actor.uid);
+    const isWanted: IsWanted = (badge) => badge.revoked_date === undefined;
+    if ((await mailBadge(ctx, sender, id, isWanted)) === "spent")
+      throw new Failure("resource-exhausted", { retryAfter: MAIL_BUDGET.seconds });
+    return readMails(ctx, event_id);
+  }
+  const count = await ctx.stores.badges.countUnmailed(event_id);
+  if (count > 0) {
+    await commit(await noteOf(ctx, owner, "events.mailBadges", { thing: event.name, code: String(count) }));
+    await jobs.request({ kind: KIND, subject: mailsSubject(event_id, ctx.actor.uid), now: ctx.now, again: true });
+  }
+  return readMails(ctx, event_id);
+};
+
+/** Mails some of the badges of an event. Cursor: the last that was looked at. */
+export const mailSomeBadges: Step = async (ctx, subject, cursor) => {
+  const [event_id = "", uid = ""] = subject.split("~");
+  const { badges, events, users } = ctx.stores;
+  const [event, user] = await Promise.all([events.get(event_id), users.get(uid)]);
+  if (event === null || event.end_date <= ctx.now || !isShown(user)) return { cursor: null, done: 0 };
+  const total = cursor === null ? { total: await badges.countUnmailed(event_id) } : {};
+  const ids = await badges.listUnmailed(event_id, BATCH_SIZE, cursor ?? undefined);
+  const sender = await readSender(ctx, event_id, event, uid);
+  for (const id of ids) await mailBadge(ctx, sender, id, isUnmailed);
+  return { cursor: ids.length < BATCH_SIZE ? null : (ids.at(-1) ?? null), done: ids.length, ...total };
+};

@@ -1,0 +1,134 @@
+import { getBadgeMails, mailBadges } from "@cardinal/contract/endpoints/events/badges/mail-badges";
+import { listBadges } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import type { Badge } from "@cardinal/contract/entities/events/badge";
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { formatDate } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { mailMessages } from "./mail-messages.ts";
+
+/** How often mails that are being sent are looked at. */
+const LOOK_MS = 2000;
+
+interface MailBadgesProps {
+  readonly event: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Mails badges to everybody who has an address and has not had theirs. */
+export function MailBadges({ event, opened, onClose }: MailBadgesProps) {
+  const text = useMessages(mailMessages);
+  return (
+    <Modal opened={opened} onClose={onClose} title={text.title} closeButtonProps={{ "aria-label": text.close }}>
+      <Mails event={event} />
+    </Modal>
+  );
+}
+
+function Mails({ event }: Pick<MailBadgesProps, "event">) {
+  const state = useEndpoint(getBadgeMails, { event_id: event }, { fresh: true });
+  const isRunning = state.state === "ready" && state.data.mailing?.state === "running";
+  const reload = state.state === "loading" ? undefined : state.reload;
+  useEffect(() => {
+    if (!isRunning || reload === undefined) return undefined;
+    const timer = setInterval(reload, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, reload]);
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  return <Waiting event={event} mails={state.data} />;
+}
+
+interface WaitingProps {
+  readonly event: string;
+  readonly mails: ReplyOf<typeof getBadgeMails>;
+}
+
+function Waiting({ event, mails: { unmailed, mailing } }: WaitingProps) {
+  const text = useMessages(mailMessages);
+  const [wasSent, setSent] = useState(false);
+  const action = useEndpointAction(mailBadges, {
+    invalidates: [getBadgeMails, listBadges],
+    onSuccess: () => setSent(true),
+  });
+  if (mailing?.state === "running")
+    return (
+      <Stack gap="sm" aria-live="polite">
+        <Progress value={mailing.total === 0 ? 100 : (mailing.done / mailing.total) * 100} aria-label={text.progress} />
+        <Text>{text.running(mailing.done, mailing.total)}</Text>
+        <Text size="sm" c="dimmed">
+          {text.leave}
+        </Text>
+      </Stack>
+    );
+  const isLeft = wasSent && mailing === null && unmailed > 0;
+  return (
+    <Stack gap="sm">
+      <Text component="output">{unmailed === 0 ? text.nobody : text.waiting(unmailed)}</Text>
+      <Text size="sm" c="dimmed">
+        {isLeft ? text.left : text.what}
+      </Text>
+      {mailing?.state === "failed" && (
+        <Alert color="cardinal" variant="light" role="alert">
+          {text.failed}
+        </Alert>
+      )}
+      <FailureNote error={action.failure} />
+      {unmailed > 0 && (
+        <Group justify="flex-end">
+          <Button
+            leftSection={<IconMail size={16} aria-hidden />}
+            loading={action.running}
+            onClick={() => void action.run({ event_id: event })}
+          >
+            {text.send(unmailed)}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+interface MailOneProps {
+  readonly event: string;
+  readonly badge: Badge;
+}
+
+/** Mails one badge, also again. */
+export function MailOne({ event, badge }: MailOneProps) {
+  const text = useMessages(mailMessages).one;
+  const [isSent, setSent] = useState(false);
+  const action = useEndpointAction(mailBadges, {
+    invalidates: [listBadges, getBadgeMails],
+    onSuccess: () => setSent(true),
+  });
+  const { mailed_date } = badge;
+  const said = isSent ? text.sent : mailed_date === null ? "" : text.mailed(formatDate(mailed_date));
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed" component="output">
+          {said}
+        </Text>
+        {!isSent && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={action.running}
+            onClick={() => void action.run({ event_id: event, badge: badge.id })}
+          >
+            {mailed_date === null ? text.send : text.again}
+          </Button>
+        )}
+      </Group>
+      <FailureNote error={action.failure} />
+    </>
+  );
+}
