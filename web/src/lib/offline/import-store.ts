@@ -1,20 +1,24 @@
-import type { createEmployees } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
-import type { InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from "idb";
 
-export type EmployeeRow = InputOf<typeof createEmployees>["employees"][number];
-export type RowResult = ReplyOf<typeof createEmployees>["results"][number];
+/** What became of a row. */
+export interface RowResult {
+  readonly outcome: "created" | "updated" | "unchanged" | "refused";
+  /** For a refusal: its code, and what is wrong with which fields. */
+  readonly code?: string | undefined;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+}
 
-/** An import of employees that is under way, or whose result was not closed yet. */
-export interface WaitingImport {
+/** An import of a table that is under way, or whose result was not closed yet. */
+export interface WaitingImport<Row = unknown> {
   /** Its id at the service. */
   readonly id: string;
   /** Uid of the person who imports. */
   readonly person: string;
   /** Name of the file. */
   readonly file: string;
+  /** Whether everybody who is added is mailed. */
   readonly mail: boolean;
-  readonly rows: readonly EmployeeRow[];
+  readonly rows: readonly Row[];
   /** The lines of the file by the place of their row, for the file of refused ones. */
   readonly lines: readonly (readonly string[])[];
   readonly headings: readonly string[];
@@ -23,14 +27,17 @@ export interface WaitingImport {
 }
 
 interface ImportSchema extends DBSchema {
-  /** One import, under the key `now`. */
+  /** One import of each thing that tables are imported into, by its place. */
   imports: { key: string; value: WaitingImport };
   /** What the columns of files with the same headings were said to hold. */
   mappings: { key: string; value: readonly (string | null)[] };
 }
 
 const NAME = "cardinal-employee-import";
-const NOW = "now";
+/** Where the import of employees waits. */
+export const EMPLOYEES_PLACE = "now";
+/** Where the import of an event’s badges waits. */
+export const badgesPlace = (event: string) => `badges-${event}`;
 let opened: Promise<IDBPDatabase<ImportSchema>> | null = null;
 
 function open(): Promise<IDBPDatabase<ImportSchema>> {
@@ -47,19 +54,19 @@ function open(): Promise<IDBPDatabase<ImportSchema>> {
   return opened;
 }
 
-/** The import that waits to go on; null when there is none. */
-export async function readWaitingImport(): Promise<WaitingImport | null> {
-  return (await (await open()).get("imports", NOW)) ?? null;
+/** The import that waits at a place to go on; null when there is none. */
+export async function readWaitingImport(place: string): Promise<WaitingImport | null> {
+  return (await (await open()).get("imports", place)) ?? null;
 }
 
 /** Keeps an import with what became of its rows, so that a closed tab loses nothing. */
-export async function keepImport(value: WaitingImport): Promise<void> {
-  await (await open()).put("imports", value, NOW);
+export async function keepImport(place: string, value: WaitingImport): Promise<void> {
+  await (await open()).put("imports", value, place);
 }
 
 /** Forgets the import, once its result was seen. */
-export async function dropImport(): Promise<void> {
-  await (await open()).delete("imports", NOW);
+export async function dropImport(place: string): Promise<void> {
+  await (await open()).delete("imports", place);
 }
 
 const keyOf = (headings: readonly string[]) => JSON.stringify(headings);

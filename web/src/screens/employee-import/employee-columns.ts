@@ -1,3 +1,5 @@
+import { guessColumns, type Headings } from "../../features/table-import/read-columns.ts";
+
 /** What a column of a table of employees can hold. */
 export const EMPLOYEE_FIELDS = [
   "name_first",
@@ -10,11 +12,8 @@ export const EMPLOYEE_FIELDS = [
 ] as const;
 export type EmployeeField = (typeof EMPLOYEE_FIELDS)[number];
 
-/** Null: the column is not taken. */
-export type EmployeeMapping = readonly (EmployeeField | null)[];
-
 /** Headings that people and directories use, in English and German, without anything but letters and digits. */
-const HEADINGS: readonly (readonly [RegExp, EmployeeField])[] = [
+const HEADINGS: Headings<EmployeeField> = [
   [/^(firstname|givenname|forename|namefirst|first|vorname)$/, "name_first"],
   [/^(lastname|familyname|surname|namelast|last|sn|nachname|familienname|zuname)$/, "name_last"],
   [/^(name|fullname|displayname|employee|employeename|anzeigename|vollstandigername|mitarbeiter(in)?)$/, "name_full"],
@@ -33,21 +32,5 @@ const HEADINGS: readonly (readonly [RegExp, EmployeeField])[] = [
   [/^(group|groups|team|teams|department|abteilung|gruppe|gruppen|bereich|standort|location|office)$/, "groups"],
 ];
 
-function plain(heading: string): string {
-  return heading
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, "");
-}
-
-/** The field of each column whose heading is recognised; of several columns for one field, the first. */
-export function guessEmployeeColumns(headings: readonly string[]): EmployeeMapping {
-  const taken = new Set<EmployeeField>();
-  return headings.map((heading) => {
-    const found = HEADINGS.find(([pattern]) => pattern.test(plain(heading)))?.[1];
-    if (found === undefined || taken.has(found)) return null;
-    taken.add(found);
-    return found;
-  });
-}
+/** What the columns of a table of employees hold, by their headings. */
+export const guessEmployeeColumns = (headings: readonly string[]) => guessColumns(HEADINGS, headings);

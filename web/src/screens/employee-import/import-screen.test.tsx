@@ -1,11 +1,12 @@
 import "fake-indexeddb/auto";
 import { createEmployees } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { listImports } from "@cardinal/contract/endpoints/enterprise/imports/list-imports";
 import { undoImport } from "@cardinal/contract/endpoints/enterprise/imports/undo-import";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetImports, keepImport, readWaitingImport, type RowResult } from "../../lib/offline/import-store.ts";
+import { EMPLOYEES_PLACE, forgetImports, keepImport, readWaitingImport } from "../../lib/offline/import-store.ts";
 import { settleLocks } from "../../testing/fake-locks.ts";
 import { disconnect, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -53,6 +54,7 @@ async function choose(user: ReturnType<typeof renderApp>["user"], text = FILE) {
   await user.upload(input, new File([text], "staff.csv", { type: "text/csv" }));
 }
 
+type RowResult = ReplyOf<typeof createEmployees>["results"][number];
 const created = (uid: string): RowResult => ({ outcome: "created", uid });
 const refused: RowResult = {
   outcome: "refused",
@@ -96,7 +98,7 @@ test("a file is looked through, tried and imported, and refused rows are grouped
   expect(screen.getByRole("button", { name: "Download refused rows" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Done" }));
   expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();
-  expect(await readWaitingImport()).toBeNull();
+  expect(await readWaitingImport(EMPLOYEES_PLACE)).toBeNull();
 });
 
 test("an import that was interrupted goes on at its next part, and each part has a number of its own", async () => {
@@ -105,7 +107,7 @@ test("an import that was interrupted goes on at its next part, and each part has
   const results = rows.slice(0, 500).map((_, at) => created(`u${at}`));
   const lines = rows.map(({ external_id }) => [external_id]);
   const kept = { id: "i7", person: "uid-ada", file: "staff.csv", mail: false, rows, lines, headings: ["ID"], results };
-  await keepImport(kept);
+  await keepImport(EMPLOYEES_PLACE, kept);
   const lost = disconnect(createEmployees);
   const { user, unmount } = await open();
   expect(await screen.findByRole("button", { name: "Continue" })).toBeVisible();
@@ -127,7 +129,7 @@ test("an import that was interrupted goes on at its next part, and each part has
 test("an import of another person is not continued", async () => {
   const row = { name_first: "Ada", name_last: "Lovelace", external_id: "7" };
   const rest = { file: "staff.csv", mail: false, rows: [row], lines: [["7"]], headings: ["ID"], results: [] };
-  await keepImport({ id: "i8", person: "somebody-else", ...rest });
+  await keepImport(EMPLOYEES_PLACE, { id: "i8", person: "somebody-else", ...rest });
   const calls = reply(createEmployees, { results: [created("u")] });
   await open();
   expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();

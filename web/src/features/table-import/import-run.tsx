@@ -5,22 +5,24 @@ import { saveFile } from "../../lib/download.ts";
 import { useMessages } from "../../lib/messages.ts";
 import type { WaitingImport } from "../../lib/offline/import-store.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { importMessages } from "./import-messages.ts";
+import { tableImportMessages } from "./table-import-messages.ts";
 import { Outcome, useReason } from "./outcome.tsx";
+import type { ImportKind } from "./import-kind.ts";
 import { runImport } from "./run-import.ts";
 
 /** One tab at a time sends the parts of an import. */
-const LOCK = "cardinal-employee-import";
+const lockOf = (place: string) => `cardinal-import-${place}`;
 
-interface ImportRunProps {
-  readonly waiting: WaitingImport;
+interface ImportRunProps<Row> {
+  readonly kind: ImportKind<Row>;
+  readonly waiting: WaitingImport<Row>;
   readonly onClose: () => void;
 }
 
 /** Sends an import part by part from where it was interrupted, then shows what became of it. */
-export function ImportRun({ waiting, onClose }: ImportRunProps) {
-  const text = useMessages(importMessages);
-  const { now, failure, retry } = useRunning(waiting);
+export function ImportRun<Row>({ kind, waiting, onClose }: ImportRunProps<Row>) {
+  const text = useMessages(tableImportMessages);
+  const { now, failure, retry } = useRunning(kind, waiting);
   const { results, rows } = now;
   const save = useRefusedFile(now);
   if (results.length < rows.length)
@@ -55,25 +57,28 @@ export function ImportRun({ waiting, onClose }: ImportRunProps) {
   );
 }
 
-function useRunning(waiting: WaitingImport) {
+function useRunning<Row>(kind: ImportKind<Row>, waiting: WaitingImport<Row>) {
   const [now, setNow] = useState(waiting);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const latest = useRef(waiting);
+  const { place } = kind;
+  // How rows are sent is the same for one place, while the words of the kind follow the language.
+  const sending = useRef(kind);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
-    const tell = (next: WaitingImport) => {
+    const tell = (next: WaitingImport<Row>) => {
       latest.current = next;
       if (!signal.aborted) setNow(next);
     };
     void navigator.locks
-      .request(LOCK, () => runImport(latest.current, tell, signal))
+      .request(lockOf(place), () => runImport(sending.current, latest.current, tell, signal))
       .catch((error: unknown) => {
         if (!signal.aborted) setFailure(asApiFailure(error));
       });
     return () => ending.abort();
-  }, [attempt]);
+  }, [attempt, place]);
   const retry = useCallback(() => {
     setFailure(null);
     setAttempt((count) => count + 1);
@@ -83,7 +88,7 @@ function useRunning(waiting: WaitingImport) {
 
 /** Saves the refused rows as they were in the file, with a column that says why. */
 function useRefusedFile({ file, headings, lines, results }: WaitingImport) {
-  const text = useMessages(importMessages);
+  const text = useMessages(tableImportMessages);
   const toReason = useReason();
   return async () => {
     const { default: papaparse } = await import("papaparse");

@@ -1,33 +1,41 @@
-import { listImports } from "@cardinal/contract/endpoints/enterprise/imports/list-imports";
-import { undoImport } from "@cardinal/contract/endpoints/enterprise/imports/undo-import";
-import { type EmployeeImport, IMPORT_UNDO_MS } from "@cardinal/contract/entities/employee-import";
+import type { EmployeeImport } from "@cardinal/contract/entities/employee-import";
+import { IMPORT_UNDO_MS } from "@cardinal/contract/entities/employee-import";
 import { Button, Text, Title } from "@mantine/core";
 import { useState } from "react";
+import type { ApiFailure } from "../../lib/api-failure.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { importMessages } from "./import-messages.ts";
-import classes from "./import.module.css";
+import { tableImportMessages } from "./table-import-messages.ts";
+import classes from "./table-import.module.css";
+
+interface PastImportsProps {
+  readonly imports: readonly EmployeeImport[];
+  /** What undoing one removes, and what stays. */
+  readonly effect: string;
+  readonly running: boolean;
+  readonly failure: ApiFailure | null;
+  /** Undoes one; true when that is done. */
+  readonly onUndo: (id: string) => Promise<boolean>;
+}
 
 /** The latest imports; each can be undone for some time. */
-export function PastImports() {
-  const text = useMessages(importMessages).past;
-  const state = useEndpoint(listImports, {}, { fresh: true });
+export function PastImports({ imports, effect, running, failure, onUndo }: PastImportsProps) {
+  const text = useMessages(tableImportMessages).past;
   const [opened] = useState(() => Date.now());
   const [asked, setAsked] = useState<EmployeeImport | null>(null);
-  const action = useEndpointAction(undoImport, { invalidates: [listImports], onSuccess: () => setAsked(null) });
-  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
-  if (state.state === "loading" || state.data.imports.length === 0) return null;
+  const undo = async ({ id }: EmployeeImport) => {
+    if (await onUndo(id)) setAsked(null);
+  };
+  if (imports.length === 0) return null;
   return (
     <section>
       <Title order={2} size="h4">
         {text.title}
       </Title>
       <ul className={classes["past"]}>
-        {state.data.imports.map((one) => (
+        {imports.map((one) => (
           <li key={one.id}>
             <span>{text.row(formatDate(one.date), one.created, one.updated)}</span>
             {one.undone_date !== null && <Text c="dimmed">{text.undone}</Text>}
@@ -42,14 +50,14 @@ export function PastImports() {
       <ConfirmDialog
         opened={asked !== null}
         title={text.ask}
-        text={text.text}
+        text={effect}
         confirm={text.confirm}
         cancel={text.cancel}
-        running={action.running}
-        onConfirm={() => asked !== null && void action.run({ id: asked.id })}
+        running={running}
+        onConfirm={() => asked !== null && void undo(asked)}
         onCancel={() => setAsked(null)}
       >
-        <FailureNote error={action.failure} />
+        <FailureNote error={failure} />
       </ConfirmDialog>
     </section>
   );

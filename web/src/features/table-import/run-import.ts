@@ -1,6 +1,5 @@
-import { createEmployees } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
-import { call } from "../../lib/api.ts";
 import { keepImport, type RowResult, type WaitingImport } from "../../lib/offline/import-store.ts";
+import type { ImportKind } from "./import-kind.ts";
 
 /** Rows of one request. */
 const PART_SIZE = 500;
@@ -11,38 +10,40 @@ const PART_SIZE = 500;
  * @param tell called with the import after each part.
  * @throws ApiFailure; the import stays as it was after the last part.
  */
-export async function runImport(
-  waiting: WaitingImport,
-  tell: (now: WaitingImport) => void,
+export async function runImport<Row>(
+  kind: ImportKind<Row>,
+  waiting: WaitingImport<Row>,
+  tell: (now: WaitingImport<Row>) => void,
   signal?: AbortSignal,
-): Promise<WaitingImport> {
+): Promise<WaitingImport<Row>> {
   let now = waiting;
   while (now.results.length < now.rows.length && signal?.aborted !== true) {
     const from = now.results.length;
     const part = Math.floor(from / PART_SIZE);
-    const employees = now.rows.slice(from, from + PART_SIZE);
-    const { results } = await call(
-      createEmployees,
-      { employees: [...employees], mail: now.mail, import: { id: now.id, part, rows: now.rows.length } },
+    const rows = now.rows.slice(from, from + PART_SIZE);
+    const { results } = await kind.send(
+      { rows, mail: now.mail, import: { id: now.id, part, rows: now.rows.length }, before: 0 },
       { idempotencyKey: `${now.id}-${part}`, signal },
     );
     now = { ...now, results: [...now.results, ...results] };
-    await keepImport(now);
+    await keepImport(kind.place, now);
     tell(now);
   }
   return now;
 }
 
 /** Tries all rows without changing anything. @param tell called with the number of rows that were tried. */
-export async function tryImport(
-  { mail, rows }: Pick<WaitingImport, "mail" | "rows">,
+export async function tryImport<Row>(
+  kind: ImportKind<Row>,
+  { mail, rows }: Pick<WaitingImport<Row>, "mail" | "rows">,
   tell: (tried: number) => void,
   signal: AbortSignal,
 ): Promise<RowResult[]> {
   const all: RowResult[] = [];
   while (all.length < rows.length) {
-    const employees = rows.slice(all.length, all.length + PART_SIZE);
-    const { results } = await call(createEmployees, { employees: [...employees], mail, dry_run: true }, { signal });
+    const before = all.filter(({ outcome }) => outcome === "created").length;
+    const some = rows.slice(all.length, all.length + PART_SIZE);
+    const { results } = await kind.send({ rows: some, mail, before }, { signal });
     all.push(...results);
     tell(all.length);
   }

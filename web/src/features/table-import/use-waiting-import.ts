@@ -1,35 +1,37 @@
 import { useCallback, useEffect, useState } from "react";
 import { dropImport, keepImport, readWaitingImport, type WaitingImport } from "../../lib/offline/import-store.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import type { ImportKind } from "./import-kind.ts";
 
 /** The import that this browser keeps for the signed-in person; undefined until that is known. */
-export function useWaitingImport() {
+export function useWaitingImport<Row>({ place }: Pick<ImportKind<Row>, "place">) {
   const { authUser } = useSession();
   const uid = authUser?.uid;
-  const [waiting, setWaiting] = useState<WaitingImport | null | undefined>(undefined);
+  const [waiting, setWaiting] = useState<WaitingImport<Row> | null | undefined>(undefined);
   useEffect(() => {
     let isCurrent = true;
     // Some private windows have no database: nothing is kept there.
-    void readWaitingImport()
+    void readWaitingImport(place)
       .catch(() => null)
       .then((found) => {
-        if (isCurrent) setWaiting(found !== null && found.person === uid ? found : null);
+        // The place names what its rows are.
+        if (isCurrent) setWaiting(found !== null && found.person === uid ? (found as WaitingImport<Row>) : null);
       });
     return () => {
       isCurrent = false;
     };
-  }, [uid]);
+  }, [uid, place]);
   const keep = useCallback(
-    async (fresh: Omit<WaitingImport, "person">) => {
+    async (fresh: Omit<WaitingImport<Row>, "person">) => {
       const value = { ...fresh, person: uid ?? "" };
-      await keepImport(value).catch(() => undefined);
+      await keepImport(place, value).catch(() => undefined);
       setWaiting(value);
     },
-    [uid],
+    [uid, place],
   );
   const drop = useCallback(async () => {
-    await dropImport().catch(() => undefined);
+    await dropImport(place).catch(() => undefined);
     setWaiting(null);
-  }, []);
+  }, [place]);
   return { waiting, keep, drop };
 }

@@ -5,9 +5,9 @@ import { useMessages } from "../../lib/messages.ts";
 import type { RowResult } from "../../lib/offline/import-store.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
-import { importMessages } from "./import-messages.ts";
+import { tableImportMessages } from "./table-import-messages.ts";
 import { summaryOf } from "./run-import.ts";
-import classes from "./import.module.css";
+import classes from "./table-import.module.css";
 
 interface OutcomeProps {
   readonly title: string;
@@ -16,7 +16,7 @@ interface OutcomeProps {
 
 /** How many rows had which outcome, and why rows were refused. */
 export function Outcome({ title, results }: OutcomeProps) {
-  const text = useMessages(importMessages);
+  const text = useMessages(tableImportMessages);
   const toReason = useReason();
   const { counts, causes } = summaryOf(results);
   return (

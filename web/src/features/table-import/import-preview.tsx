@@ -1,43 +1,40 @@
 import { Button, Checkbox, Group, NativeSelect, Progress, Stack, Table as Grid, Text, Title } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
-import type { Table } from "../../features/table-file/read-table.ts";
+import type { Table } from "../table-file/read-table.ts";
 import { type ApiFailure, asApiFailure } from "../../lib/api-failure.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { keepMapping, readMapping, type RowResult, type WaitingImport } from "../../lib/offline/import-store.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { EMPLOYEE_FIELDS, type EmployeeMapping, guessEmployeeColumns } from "./employee-columns.ts";
-import { readRows, type ReadRow } from "./employee-rows.ts";
-import { importMessages } from "./import-messages.ts";
+import type { ImportKind, Mapping, ReadRow } from "./import-kind.ts";
+import { tableImportMessages } from "./table-import-messages.ts";
 import { Outcome } from "./outcome.tsx";
 import { tryImport } from "./run-import.ts";
-import classes from "./import.module.css";
+import classes from "./table-import.module.css";
 
 /** Rows with a problem that are listed, and rows that are shown as an example. */
 const LISTED = 20;
 const SHOWN = 5;
 
-const toField = (value: string | null) => EMPLOYEE_FIELDS.find((field) => field === value) ?? null;
-
-interface ImportPreviewProps {
+interface ImportPreviewProps<Row> {
+  readonly kind: ImportKind<Row>;
   readonly name: string;
   readonly table: Table;
   readonly onOther: () => void;
-  readonly onStart: (fresh: Omit<WaitingImport, "person">) => void;
+  readonly onStart: (fresh: Omit<WaitingImport<Row>, "person">) => void;
 }
 
 /** What a file holds, by its columns, and what an import of it would do. */
-export function ImportPreview({ name, table, onOther, onStart }: ImportPreviewProps) {
-  const text = useMessages(importMessages);
-  const { groups = [] } = useEnterprise();
+export function ImportPreview<Row>({ kind, name, table, onOther, onStart }: ImportPreviewProps<Row>) {
+  const text = useMessages(tableImportMessages);
+  const { mailing } = kind;
   const { headings } = table;
-  const [mapping, setMapping] = useMapping(headings);
-  const [mail, setMail] = useState(true);
-  const rows = useMemo(() => readRows(table.rows, mapping, groups), [table, mapping, groups]);
+  const [mapping, setMapping] = useMapping(kind, headings);
+  const [mail, setMail] = useState(mailing !== undefined);
+  const rows = useMemo(() => kind.read(table.rows, mapping), [kind, table, mapping]);
   const good = rows.filter((row) => row.row !== null);
   const inputs = useMemo(() => rows.flatMap(({ row }) => row ?? []), [rows]);
-  const trial = useTrial();
+  const trial = useTrial(kind);
   const change = (apply: () => void) => {
     trial.reset();
     apply();
@@ -49,14 +46,16 @@ export function ImportPreview({ name, table, onOther, onStart }: ImportPreviewPr
   };
   return (
     <Stack gap="lg">
-      <Columns table={table} mapping={mapping} onChange={(next) => change(() => setMapping(next))} />
+      <Columns kind={kind} table={table} mapping={mapping} onChange={(next) => change(() => setMapping(next))} />
       <Rows rows={rows} />
-      <Checkbox
-        label={text.mail}
-        description={text.mailHint}
-        checked={mail}
-        onChange={({ currentTarget: { checked } }) => change(() => setMail(checked))}
-      />
+      {mailing !== undefined && (
+        <Checkbox
+          label={mailing.label}
+          description={mailing.hint}
+          checked={mail}
+          onChange={({ currentTarget: { checked } }) => change(() => setMail(checked))}
+        />
+      )}
       {trial.tried !== null && trial.results === null && (
         <div>
           <Progress
@@ -91,24 +90,25 @@ export function ImportPreview({ name, table, onOther, onStart }: ImportPreviewPr
 }
 
 /** What the columns hold: as it was said for the last file with the same headings, or guessed by them. */
-function useMapping(headings: readonly string[]) {
-  const [mapping, setMapping] = useState<EmployeeMapping>(() => guessEmployeeColumns(headings));
+function useMapping<Row>({ fields, guess }: ImportKind<Row>, headings: readonly string[]) {
+  const [mapping, setMapping] = useState<Mapping>(() => guess(headings));
   useEffect(() => {
     let isCurrent = true;
     void readMapping(headings)
       .catch(() => null)
       .then((kept) => {
-        if (isCurrent && kept !== null) setMapping(kept.map(toField));
+        if (isCurrent && kept !== null)
+          setMapping(kept.map((field) => (field !== null && fields.includes(field) ? field : null)));
       });
     return () => {
       isCurrent = false;
     };
-  }, [headings]);
+  }, [headings, fields]);
   return [mapping, setMapping] as const;
 }
 
 /** A trial of all rows; it ends with the screen, and begins anew when something is changed. */
-function useTrial() {
+function useTrial<Row>(kind: ImportKind<Row>) {
   const [tried, setTried] = useState<number | null>(null);
   const [results, setResults] = useState<readonly RowResult[] | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -120,13 +120,13 @@ function useTrial() {
     setResults(null);
     setFailure(null);
   };
-  const run = async (input: Pick<WaitingImport, "mail" | "rows">) => {
+  const run = async (input: Pick<WaitingImport<Row>, "mail" | "rows">) => {
     reset();
     const own = new AbortController();
     ending.current = own;
     setTried(0);
     try {
-      const all = await tryImport(input, setTried, own.signal);
+      const all = await tryImport(kind, input, setTried, own.signal);
       if (!own.signal.aborted) setResults(all);
     } catch (error) {
       if (!own.signal.aborted) setFailure(asApiFailure(error));
@@ -136,16 +136,17 @@ function useTrial() {
 }
 
 interface ColumnsProps {
+  readonly kind: Pick<ImportKind<unknown>, "fields" | "words">;
   readonly table: Table;
-  readonly mapping: EmployeeMapping;
-  readonly onChange: (mapping: EmployeeMapping) => void;
+  readonly mapping: Mapping;
+  readonly onChange: (mapping: Mapping) => void;
 }
 
-function Columns({ table: { headings, rows }, mapping, onChange }: ColumnsProps) {
-  const text = useMessages(importMessages).columns;
+function Columns({ kind: { fields, words }, table: { headings, rows }, mapping, onChange }: ColumnsProps) {
+  const text = useMessages(tableImportMessages).columns;
   const data = [
     { value: "", label: text.skip },
-    ...EMPLOYEE_FIELDS.map((field) => ({ value: field, label: text.fields[field] })),
+    ...fields.map((field) => ({ value: field, label: words[field] ?? field })),
   ];
   const filled = headings.flatMap((heading, at) => {
     const example = rows.find((row) => (row[at] ?? "") !== "")?.[at];
@@ -164,7 +165,7 @@ function Columns({ table: { headings, rows }, mapping, onChange }: ColumnsProps)
             description={text.example(example.slice(0, 40))}
             value={mapping[at] ?? ""}
             data={data}
-            onChange={({ currentTarget }) => onChange(mapping.with(at, toField(currentTarget.value)))}
+            onChange={({ currentTarget }) => onChange(mapping.with(at, currentTarget.value || null))}
           />
         ))}
       </div>
@@ -172,8 +173,8 @@ function Columns({ table: { headings, rows }, mapping, onChange }: ColumnsProps)
   );
 }
 
-function Rows({ rows }: { readonly rows: readonly ReadRow[] }) {
-  const text = useMessages(importMessages).rows;
+function Rows({ rows }: { readonly rows: readonly ReadRow<unknown>[] }) {
+  const text = useMessages(tableImportMessages).rows;
   const toSentence = useFieldSentence();
   const good = rows.filter(({ row }) => row !== null);
   const bad = rows.filter(({ row }) => row === null);

@@ -1,0 +1,63 @@
+import { splitName } from "@cardinal/card/vcard/read/split-name";
+import type * as z from "zod";
+import type { Mapping, ReadRow } from "./import-kind.ts";
+
+/** The text of a line in the column of a field; undefined when no column holds it. */
+export type Cell<F extends string> = (field: F) => string | undefined;
+
+interface Names {
+  readonly name_first: string;
+  readonly name_last: string;
+}
+
+interface Reading<F extends string, Row> {
+  readonly toRow: (cell: Cell<F>) => {
+    readonly row: Row;
+    /** What is wrong with the line beyond what the schema says, in words of `FIELD_SENTENCES`. */
+    readonly problem: string | null;
+  };
+  readonly schema: z.ZodType<unknown, Row>;
+  /** By what a row names somebody. */
+  readonly keysOf: (row: Row) => readonly string[];
+}
+
+/** An apostrophe keeps spreadsheets from reading a cell as a formula; it is none of the text. */
+const toText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t])/, "");
+
+/** A word as it is compared. */
+export const fold = (word: string) => word.normalize("NFKC").trim().toLocaleLowerCase();
+
+const REPEATED = "An earlier row has the same.";
+
+/** Reads the lines of a table by what their columns hold. Rows that name somebody again are problems, too. */
+export function readRows<F extends string, Row extends Names & { readonly email?: string | undefined }>(
+  lines: readonly (readonly string[])[],
+  mapping: Mapping,
+  { toRow, schema, keysOf }: Reading<F, Row>,
+): ReadRow<Row>[] {
+  const seen = new Set<string>();
+  return lines.map((line, at) => {
+    const read = toRow((field) => {
+      const column = mapping.indexOf(field);
+      return column === -1 ? undefined : toText(line[column] ?? "");
+    });
+    const parsed = schema.safeParse(read.row);
+    const keys = parsed.success ? keysOf(read.row) : [];
+    const isRepeated = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    const problem = parsed.success
+      ? (read.problem ?? (isRepeated ? REPEATED : null))
+      : (parsed.error.issues[0]?.message ?? "Not valid.");
+    const { email = "", name_first, name_last } = read.row;
+    return { at, row: problem === null ? read.row : null, name: `${name_first} ${name_last}`.trim(), email, problem };
+  });
+}
+
+/** The names of a line: in two columns, or in one, where the last name can come first with a comma. */
+export function namesOf(cell: Cell<"name_first" | "name_last" | "name_full">): Names {
+  const [first = "", last = "", full = ""] = [cell("name_first"), cell("name_last"), cell("name_full")];
+  if (first !== "" || last !== "") return { name_first: first, name_last: last };
+  const [family, given] = full.split(",").map((part) => part.trim());
+  if (given) return { name_first: given, name_last: family ?? "" };
+  return splitName(full);
+}

@@ -1,0 +1,80 @@
+import { Alert, Stack } from "@mantine/core";
+import { IconTableImport } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { DropFile } from "../../ui/drop-file/drop-file.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { readTable, type Table, type TableProblem } from "../table-file/read-table.ts";
+import type { ImportKind } from "./import-kind.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import { ImportRun } from "./import-run.tsx";
+import { tableImportMessages } from "./table-import-messages.ts";
+import { useWaitingImport } from "./use-waiting-import.ts";
+
+interface Source {
+  readonly name: string;
+  readonly table: Table;
+}
+
+interface TableImportProps<Row> {
+  readonly kind: ImportKind<Row>;
+  /** Which columns a file can have. */
+  readonly lead: string;
+  /** Whether a new import can begin; one that is under way goes on in any case. */
+  readonly canImport: boolean;
+  /** Shown while there is no file: the imports before. */
+  readonly children: ReactNode;
+}
+
+/** From a file to rows at the service. An import that was interrupted goes on here. */
+export function TableImport<Row>({ kind, lead, canImport, children }: TableImportProps<Row>) {
+  const text = useMessages(tableImportMessages);
+  const { waiting, keep, drop } = useWaitingImport<Row>(kind);
+  const [source, setSource] = useState<Source | null>(null);
+  const [problem, setProblem] = useState<TableProblem | "too-many" | null>(null);
+  const [isReading, setReading] = useState(false);
+  const read = async (file: File) => {
+    setReading(true);
+    const table = await readTable(file);
+    setReading(false);
+    const refused = typeof table === "string" ? table : table.rows.length > kind.maxRows ? "too-many" : null;
+    setProblem(refused);
+    setSource(typeof table === "string" || refused !== null ? null : { name: file.name, table });
+  };
+  if (waiting === undefined) return <Spinner />;
+  return (
+    <Stack gap="lg">
+      {waiting !== null && (
+        <ImportRun
+          key={waiting.id}
+          kind={kind}
+          waiting={waiting}
+          onClose={() => {
+            setSource(null);
+            void drop();
+          }}
+        />
+      )}
+      {waiting === null && source !== null && (
+        <ImportPreview kind={kind} {...source} onOther={() => setSource(null)} onStart={(fresh) => void keep(fresh)} />
+      )}
+      {waiting === null && source === null && canImport && (
+        <>
+          {problem !== null && (
+            <Alert color="cardinal" variant="light" role="alert">
+              {problem === "too-many" ? text.tooMany(kind.maxRows) : text.refused[problem]}
+            </Alert>
+          )}
+          <DropFile
+            accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            icon={<IconTableImport size={30} stroke={1.5} aria-hidden />}
+            text={{ ...text.choose, lead }}
+            isReading={isReading}
+            onFile={(file) => void read(file)}
+          />
+          {children}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { listImports } from "@cardinal/contract/endpoints/enterprise/imports/list-imports";
+import { undoImport } from "@cardinal/contract/endpoints/enterprise/imports/undo-import";
+import { PastImports } from "../../features/table-import/past-imports.tsx";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { importMessages } from "./import-messages.ts";
+
+/** The latest imports of employees. */
+export function PastEmployeeImports() {
+  const text = useMessages(importMessages);
+  const state = useEndpoint(listImports, {}, { fresh: true });
+  const action = useEndpointAction(undoImport, { invalidates: [listImports] });
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  if (state.state === "loading") return null;
+  return (
+    <PastImports
+      imports={state.data.imports}
+      effect={text.undo}
+      running={action.running}
+      failure={action.failure}
+      onUndo={async (id) => (await action.run({ id })) !== undefined}
+    />
+  );
+}
