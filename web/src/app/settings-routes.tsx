@@ -39,6 +39,10 @@ const eventBadges = screen(
   "event-badges",
   async () => (await import("../screens/event-badges/event-badges-screen.tsx")).EventBadgesScreen,
 );
+const badgeImport = screen(
+  "event-badge-import",
+  async () => (await import("../screens/event-badge-import/badge-import-screen.tsx")).BadgeImportScreen,
+);
 const eventRules = screen(
   "event-rules",
   async () => (await import("../screens/event-rules/event-rules-screen.tsx")).EventRulesScreen,
@@ -83,6 +87,7 @@ export const settingsRoutes: RouteObject = {
         { path: "events/:event/edit", element: eventEditor },
         { path: "events/:event/live", element: eventLive },
         { path: "events/:event/badges", element: eventBadges },
+        { path: "events/:event/badges/import", element: badgeImport },
         { path: "events/:event/rules", element: eventRules },
         { path: "events/:event/marks", element: eventMarks },
         { path: "events/:event/vendors", element: eventVendors },

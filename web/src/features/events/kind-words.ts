@@ -30,8 +30,22 @@ const messages = defineMessages<Readonly<Record<BadgeKind, string>>>({
   },
 });
 
+/** What one person of a kind is called in German, where that is another word. */
+const SINGULAR: Readonly<Partial<Record<BadgeKind, readonly string[]>>> = {
+  attendee: ["Teilnehmer", "Teilnehmerin"],
+  speaker: ["Referent", "Referentin"],
+  exhibitor: ["Ausstellerin"],
+};
+
 /** What a kind of badge is called: as the organiser says, or else in our words. */
 export function useKindWords(looks: readonly BadgeKindLook[]): (kind: BadgeKind) => string {
   const words = useMessages(messages);
   return (kind) => looks.find((look) => look.kind === kind)?.name || words[kind];
 }
+
+/** Every word of ours for a kind, in all languages: tables name kinds in whichever their author speaks. */
+export const everyKindWord = (kind: BadgeKind): readonly string[] => [
+  messages.en[kind],
+  messages.de[kind],
+  ...(SINGULAR[kind] ?? []),
+];

@@ -60,6 +60,7 @@ export const paths = {
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   editEvent: (id: string) => `/events/${encodeURIComponent(id)}/edit`,
   eventBadges: (id: string) => `/events/${encodeURIComponent(id)}/badges`,
+  eventBadgeImport: (id: string) => `/events/${encodeURIComponent(id)}/badges/import`,
   /** How points are earned at an event; its organiser changes that. */
   eventRules: (id: string) => `/events/${encodeURIComponent(id)}/rules`,
   eventPoints: (id: string) => `/events/${encodeURIComponent(id)}/points`,

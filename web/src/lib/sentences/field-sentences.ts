@@ -21,6 +21,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Choose one group to order its employees by views.":
     "Bitte wählen Sie eine Gruppe aus, um deren Mitarbeitende nach Aufrufen zu sortieren.",
   "Name one of your groups.": "Bitte geben Sie eine Ihrer Gruppen an.",
+  "There is no such kind of badge.": "Diese Art von Badge gibt es nicht.",
   "There is no such group, or it isn’t yours.": "Diese Gruppe gibt es nicht, oder Sie verwalten sie nicht.",
   "There is an account with this email address.": "Mit dieser E-Mail-Adresse gibt es bereits ein Konto.",
   "This person is an employee whom you don’t manage.":

@@ -15,6 +15,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AddBadge } from "./add-badge.tsx";
 import { BadgeList } from "./badge-list.tsx";
@@ -92,6 +93,11 @@ function Badges({ event, overview }: BadgesProps) {
             <Button variant="default" onClick={() => setSetting(true)}>
               {settings.open}
             </Button>
+          )}
+          {overview.is_organiser && (
+            <LinkButton to={paths.eventBadgeImport(event)} variant="default">
+              {text.import}
+            </LinkButton>
           )}
           {overview.is_organiser && (
             <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => setMailing(true)}>

@@ -1,0 +1,107 @@
+import { importBadges, MAX_IMPORTED_BADGES } from "@cardinal/contract/endpoints/events/badges/import-badges";
+import { getBadgeOverview } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { BADGE_KINDS, type BadgeKind, type BadgeKindLook } from "@cardinal/contract/entities/events/badge";
+import { eventId } from "@cardinal/contract/fields/ids";
+import { Stack, Text, Title } from "@mantine/core";
+import { useMemo } from "react";
+import { useParams } from "react-router-dom";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { EventGone } from "../../features/events/event-gone.tsx";
+import { everyKindWord } from "../../features/events/kind-words.ts";
+import type { ImportKind } from "../../features/table-import/import-kind.ts";
+import { fold } from "../../features/table-import/read-rows.ts";
+import { TableImport } from "../../features/table-import/table-import.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { call } from "../../lib/api.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { badgesPlace } from "../../lib/offline/import-store.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { BADGE_FIELDS, guessBadgeColumns } from "./badge-columns.ts";
+import { badgeImportMessages } from "./badge-import-messages.ts";
+import { type BadgeRow, readBadgeRows } from "./badge-rows.ts";
+import { PastBadgeImports } from "./past-badge-imports.tsx";
+
+/** `/events/{id}/badges/import`: from a file to badges. An import that was interrupted goes on here. */
+export function BadgeImportScreen() {
+  const { event = "" } = useParams();
+  const id = eventId.safeParse(event).data;
+  return id === undefined ? <EventGone /> : <Page key={id} event={id} />;
+}
+
+function Page({ event }: { readonly event: string }) {
+  const state = useEndpoint(getBadgeOverview, { event_id: event });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "ready")
+    return state.data.is_organiser ? <Import event={event} overview={state.data} /> : <EventGone />;
+  const { code } = state.failure;
+  if (code === "not-found" || code === "permission-denied") return <EventGone />;
+  return (
+    <Column>
+      <FailureNote error={state.failure} onRetry={state.reload} />
+    </Column>
+  );
+}
+
+function useBadgeImport(event: string, looks: readonly BadgeKindLook[]): ImportKind<BadgeRow> {
+  const { fields } = useMessages(badgeImportMessages);
+  const kinds = useMemo(() => {
+    // What the organiser says comes last, so that it counts where it is a word of ours for another kind.
+    const own = looks.flatMap(({ kind, name }) => (name === "" ? [] : [[fold(name), kind] as const]));
+    const ours = BADGE_KINDS.flatMap((kind) =>
+      [kind, ...everyKindWord(kind)].map((word) => [fold(word), kind] as const),
+    );
+    return new Map<string, BadgeKind>([...ours, ...own]);
+  }, [looks]);
+  return useMemo(
+    () => ({
+      place: badgesPlace(event),
+      fields: BADGE_FIELDS,
+      words: fields,
+      maxRows: MAX_IMPORTED_BADGES,
+      guess: guessBadgeColumns,
+      read: (lines, mapping) => readBadgeRows(lines, mapping, kinds),
+      send: ({ rows, import: part, before }, more) =>
+        call(
+          importBadges,
+          {
+            event_id: event,
+            badges: [...rows],
+            ...(part === undefined ? { dry_run: true, before } : { import: part }),
+          },
+          more,
+        ),
+    }),
+    [event, fields, kinds],
+  );
+}
+
+interface ImportProps {
+  readonly event: string;
+  readonly overview: ReplyOf<typeof getBadgeOverview>;
+}
+
+function Import({ event, overview }: ImportProps) {
+  const text = useMessages(badgeImportMessages);
+  const kind = useBadgeImport(event, overview.kinds);
+  return (
+    <Column>
+      <title>{`${text.title} · ${overview.name} · Cardinal`}</title>
+      <Stack gap="lg" py="xl">
+        <header>
+          <BackLink to={paths.eventBadges(event)} label={text.back} />
+          <Title order={1} size="h2">
+            {text.title}
+          </Title>
+          <Text c="dimmed">{text.lead}</Text>
+        </header>
+        <TableImport kind={kind} lead={text.columns} canImport>
+          <PastBadgeImports event={event} />
+        </TableImport>
+      </Stack>
+    </Column>
+  );
+}
