@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, NativeSelect, Progress, Stack, Table as Grid, Text, Title } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Table } from "../table-file/read-table.ts";
+import type { Table } from "../../lib/table-file/read-table.ts";
 import { type ApiFailure, asApiFailure } from "../../lib/api-failure.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { keepMapping, readMapping, type RowResult, type WaitingImport } from "../../lib/offline/import-store.ts";

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { DropFile } from "../../ui/drop-file/drop-file.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { readTable, type Table, type TableProblem } from "../table-file/read-table.ts";
+import { readTable, type Table, type TableProblem } from "../../lib/table-file/read-table.ts";
 import type { ImportKind } from "./import-kind.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportRun } from "./import-run.tsx";

@@ -4,7 +4,7 @@ import type { NewVendor } from "@cardinal/contract/entities/events/vendor";
 import { Alert, Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { IconTableImport } from "@tabler/icons-react";
 import { useState } from "react";
-import { readTable, type TableProblem } from "../../features/table-file/read-table.ts";
+import { readTable, type TableProblem } from "../../lib/table-file/read-table.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";

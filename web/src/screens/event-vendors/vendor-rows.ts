@@ -1,5 +1,5 @@
 import { type NewVendor, newVendor } from "@cardinal/contract/entities/events/vendor";
-import type { Table } from "../../features/table-file/read-table.ts";
+import type { Table } from "../../lib/table-file/read-table.ts";
 
 /** Headings that people use, in English and German, without anything but letters. */
 const HEADINGS = {

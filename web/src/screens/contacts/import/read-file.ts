@@ -1,6 +1,6 @@
 import type { ReadProblem } from "@cardinal/card/vcard/read-vcard";
 import { guessColumns } from "./csv-columns.ts";
-import { readText } from "../../../features/table-file/read-text.ts";
+import { readText } from "../../../lib/table-file/read-text.ts";
 import type { ReadEntry } from "./import-rows.ts";
 
 /** Largest file that is read, in bytes; thousands of contacts have room in it. */
