@@ -64,6 +64,7 @@ import { saveTour } from "../domain/enterprise/save-tour.ts";
 import { deleteSso, getSso, saveSso, testSso } from "../domain/enterprise/sso/sso.ts";
 import { updateSettings } from "../domain/enterprise/update-settings.ts";
 import { getEnterpriseEvent, listEnterpriseEvents } from "../domain/events/list-events.ts";
+import { getEnterpriseEventPoints } from "../domain/events/points/get-enterprise-event-points.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("enterprise", calls, {
@@ -142,5 +143,6 @@ export const serve = serveGroup("enterprise", calls, {
   updateGroupManagers,
   updateGroupMembers,
   getEnterpriseEvent,
+  getEnterpriseEventPoints,
   listEnterpriseEvents,
 });

@@ -20,7 +20,7 @@ export { resetEmployeePassword } from "./employees/reset-employee-password.ts";
 export { updateAccount } from "./employees/update-account.ts";
 export { updateCardOfEmployee } from "./employees/update-card-of-employee.ts";
 export { updateEmployee } from "./employees/update-employee.ts";
-export { getEnterpriseEvent, listEnterpriseEvents } from "./list-enterprise-events.ts";
+export { getEnterpriseEvent, getEnterpriseEventPoints, listEnterpriseEvents } from "./list-enterprise-events.ts";
 export { getEnterprise } from "./get-enterprise.ts";
 export {
   createHook,

@@ -62,7 +62,13 @@ testFields(
 );
 
 test("an event is named by its id alone", () => {
-  const named = [calls.getEvent, calls.getEventTheme, calls.deleteEvent, enterprise.getEnterpriseEvent];
+  const named = [
+    calls.getEvent,
+    calls.getEventTheme,
+    calls.deleteEvent,
+    enterprise.getEnterpriseEvent,
+    enterprise.getEnterpriseEventPoints,
+  ];
   for (const call of named) {
     expect(refusedFields(call, { event_id: "0123456789" })).toEqual([]);
     for (const event_id of [undefined, "vendors", "constructor", "ABCDEFGHJK"])

@@ -15,6 +15,8 @@ export const badgeShape = {
   phone: z.string().optional(),
   /** Who has claimed it. */
   uid: z.string().optional(),
+  /** The enterprise that they were in when they claimed it. */
+  enterprise: z.string().optional(),
   /** When the organiser took it back. */
   revoked_date: z.number().optional(),
   /** What vendors get; without one, what the event says. */

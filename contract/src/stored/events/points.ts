@@ -34,8 +34,11 @@ export const scoreShape = {
   n: number,
   /** When it got its latest points. */
   date: number,
-  /** Sorts by points, and among equals whoever was first comes last. */
-  order: text,
+  /** Sorts by points, and among equals whoever was first comes last. Absent of those who are not ranked. */
+  order: z.string().optional(),
+  /** The enterprise of whoever has claimed the badge, and `{enterprise}~{order}`, by which its own people are found. */
+  enterprise: z.string().optional(),
+  by_enterprise: z.string().optional(),
   /** The name on boards; without one, "somebody". */
   name: z.string().optional(),
   rev: number,

@@ -52,7 +52,7 @@ export const EVENT_POINT_PLACES = {
     note: "The events service writes a score only in the place of the one it has read (`rev`), with its claim.",
     children: {
       $event: {
-        indexOn: ["order"],
+        indexOn: ["order", "by_enterprise"],
         children: { $badge: { record: scoreShape, write: EVENTS, validate: REPLACES_WHAT_WAS_READ } },
       },
     },

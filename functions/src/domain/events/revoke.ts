@@ -5,6 +5,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireBadge, requireOwnEvent, toBadgeRecord } from "./badges/require-badges.ts";
 import { noteOf } from "./note-of.ts";
+import { standingChange } from "./points/earn-points.ts";
 import type { FoundEvent } from "./policy.ts";
 
 /** Takes a badge back or a vendor out of an event, or undoes that. Leads stay. */
@@ -29,7 +30,9 @@ async function revokeBadge(
     if ((revoked_date === undefined) === undo) return { revoked_date: revoked_date ?? null };
     const after = undo ? rest : { ...rest, revoked_date: ctx.now };
     const note = await noteOf(ctx, owner, "events.revoke", { thing: event.name, code: undo ? "undone" : "badge" });
-    const outcome = await badges.commitIfUnchanged(badges.replacement(event_id, badge, stored, after), note);
+    const standing = await standingChange(ctx, event_id, badge, after);
+    const change = badges.replacement(event_id, badge, stored, after);
+    const outcome = await badges.commitIfUnchanged(change, standing, note);
     return outcome === "written" ? { revoked_date: undo ? null : ctx.now } : null;
   });
 }

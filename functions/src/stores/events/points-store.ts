@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import {
   rankKey,
@@ -34,18 +35,49 @@ export interface ClaimOf {
 const markKey = ({ badge, claim }: ClaimOf, { date }: StoredClaim) =>
   `${String(date).padStart(13, "0")}~${badge}~${claim}`;
 
+/** What boards know of a badge. */
+export interface Standing {
+  /** The name on it; absent where its holder does not want to be named. */
+  readonly name?: string;
+  /** The enterprise of whoever has claimed it. */
+  readonly enterprise?: string;
+  /** Whether it is on boards and in ranks: not when it was revoked, nor those of people who work at the event. */
+  readonly isRanked: boolean;
+}
+/** How a badge stands by its score. */
+const standingOf = ({ name, enterprise, order }: StoredScore): Standing => ({
+  ...(name === undefined ? {} : { name }),
+  ...(enterprise === undefined ? {} : { enterprise }),
+  isRanked: order !== undefined,
+});
+
 /** Moves a score, with the numbers that ranks and totals are made of. @param date of the latest points, epoch ms. */
-function scoreChange({ event, badge }: ClaimOf, before: StoredScore | null, next: Omit<StoredScore, "order" | "rev">) {
+function scoreChange(
+  { event, badge }: Pick<ClaimOf, "event" | "badge">,
+  before: StoredScore | null,
+  { n, date, standing }: Pick<StoredScore, "n" | "date"> & { readonly standing: Standing },
+): Change {
   const from = before?.n ?? 0;
-  const [left, joined] = [rankKey(from), rankKey(next.n)];
-  const score: StoredScore = { ...next, order: scoreOrder(next.n, next.date), rev: (before?.rev ?? 0) + 1 };
+  const { isRanked, ...known } = standing;
+  const left = before?.order === undefined ? null : rankKey(from);
+  const joined = isRanked ? rankKey(n) : null;
+  const order = scoreOrder(n, date);
+  const { enterprise } = known;
+  const places = { order, ...(enterprise === undefined ? {} : { by_enterprise: `${enterprise}~${order}` }) };
+  const score: StoredScore = { n, date, ...known, ...(isRanked ? places : {}), rev: (before?.rev ?? 0) + 1 };
   return {
     [`event_scores/${event}/${badge}`]: score,
     ...(left === joined || left === null ? {} : { [`event_ranks/${event}/${left}`]: ServerValue.increment(-1) }),
     ...(left === joined || joined === null ? {} : { [`event_ranks/${event}/${joined}`]: ServerValue.increment(1) }),
-    [`eventstats/${event}/totals/points`]: ServerValue.increment(next.n - from),
+    ...(n === from ? {} : { [`eventstats/${event}/totals/points`]: ServerValue.increment(n - from) }),
   };
 }
+
+/** Scores, the highest first. */
+const inOrder = (found: unknown): (readonly [badge: string, score: StoredScore])[] =>
+  Object.entries(readScores(found)).sort(([, { order: one = "" }], [, { order: other = "" }]) =>
+    one < other ? 1 : -1,
+  );
 
 /** What is written as the events service, as parts of an update. */
 const CHANGES = {
@@ -54,7 +86,8 @@ const CHANGES = {
     of: ClaimOf,
     { score }: Pick<Earned, "score">,
     claim: StoredClaim,
-    { person, anonymous }: { readonly person: string; readonly anonymous: boolean },
+    person: string,
+    standing: Standing,
   ): Change {
     const { event, badge } = of;
     const marked: StoredMarkedClaim = { ...claim, person };
@@ -63,20 +96,30 @@ const CHANGES = {
     return {
       [`event_points/${event}/${badge}/${of.claim}`]: claim,
       ...(claim.marks === undefined ? {} : { [`event_marks/${event}/${markKey(of, claim)}`]: marked }),
-      ...scoreChange(of, score, { n, date, ...(anonymous ? {} : { name: person }) }),
+      ...scoreChange(of, score, { n, date, standing }),
     };
   },
 
   /** A claim is taken back, and the score follows. @param claim as it was read. */
   voided(of: ClaimOf, score: StoredScore, claim: StoredClaim, now: number): Change {
     const { event, badge } = of;
-    const { n, date, name } = score;
+    const { n, date } = score;
     const mark = `event_marks/${event}/${markKey(of, claim)}/voided_date`;
     return {
       ...at(`event_points/${event}/${badge}/${of.claim}`, { voided_date: now }),
       ...(claim.marks === undefined ? {} : { [mark]: now }),
-      ...scoreChange(of, score, { n: n - claim.points, date, ...(name === undefined ? {} : { name }) }),
+      ...scoreChange(of, score, { n: n - claim.points, date, standing: standingOf(score) }),
     };
+  },
+
+  /**
+   * The score of a badge that was changed. A badge that leaves the boards before its first points gets a score without any,
+   * so that a claim which was decided before is refused; so does one of somebody in an enterprise, who is listed there.
+   */
+  followed(of: Pick<ClaimOf, "event" | "badge">, score: StoredScore | null, standing: Standing, now: number): Change {
+    if (score === null && standing.isRanked && standing.enterprise === undefined) return {};
+    if (score !== null && isDeepStrictEqual(standingOf(score), standing)) return {};
+    return scoreChange(of, score, { n: score?.n ?? 0, date: score?.date ?? now, standing });
   },
 
   /** Whether boards name a badge. @param score null before its first points. */
@@ -112,6 +155,11 @@ export function createPointsStore(db: Database) {
       return { claims: readClaims(claims.val()), score: readScore(score.val()) };
     },
 
+    /** The score of a badge; null before there is any. */
+    async getScore(event: string, badge: string): Promise<StoredScore | null> {
+      return readScore((await db.ref(`event_scores/${event}/${badge}`).get()).val());
+    },
+
     /** How many badges have exactly so many points, by `n{points}`: at most 500 numbers. */
     async ranksOf(event: string): Promise<Readonly<Record<string, number>>> {
       return readRanks((await db.ref(`event_ranks/${event}`).get()).val());
@@ -120,8 +168,18 @@ export function createPointsStore(db: Database) {
     /** Those with the most points by the ids of their badges, the first first. */
     async board(event: string, limit: number): Promise<(readonly [badge: string, score: StoredScore])[]> {
       const found = await db.ref(`event_scores/${event}`).orderByChild("order").limitToLast(limit).get();
-      const scores = Object.entries(readScores(found.val())).filter(([, { n }]) => n > 0);
-      return scores.sort(([, one], [, other]) => (one.order < other.order ? 1 : -1));
+      return inOrder(found.val()).filter(([, { n, order }]) => n > 0 && order !== undefined);
+    },
+
+    /** The same of people who were in an enterprise when they claimed their badges, also of those without points. */
+    async boardOf(
+      event: string,
+      enterprise: string,
+      limit: number,
+    ): Promise<(readonly [badge: string, score: StoredScore])[]> {
+      const ordered = db.ref(`event_scores/${event}`).orderByChild("by_enterprise");
+      const own = ordered.startAt(`${enterprise}~`).endAt(`${enterprise}~\uf8ff`);
+      return inOrder((await own.limitToLast(limit).get()).val());
     },
 
     /** Marked claims, the latest first: at most `limit`, before a key. */

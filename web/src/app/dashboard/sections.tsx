@@ -157,6 +157,12 @@ export const SECTIONS: readonly Section[] = [
         "enterprise-events",
         async () => (await import("../../screens/events/enterprise-events-screen.tsx")).EnterpriseEventsScreen,
       ),
+      ":event": screen(
+        "enterprise-event-points",
+        async () =>
+          (await import("../../screens/enterprise-event-points/enterprise-event-points-screen.tsx"))
+            .EnterpriseEventPointsScreen,
+      ),
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { EventSummary } from "@cardinal/contract/entities/events/event";
 import { Badge } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { getLocale } from "../../lib/format.ts";
@@ -17,10 +18,12 @@ interface EventRowsProps {
   /** Names the list for those who hear it. */
   readonly label: string;
   readonly now: number;
+  /** What else stands beside an event. */
+  readonly beside?: ((event: EventSummary) => ReactNode) | undefined;
 }
 
 /** Events as a list of links, each with its day as a calendar leaf. */
-export function EventRows({ items, label, now }: EventRowsProps) {
+export function EventRows({ items, label, now, beside }: EventRowsProps) {
   const text = useMessages(messages);
   return (
     <ul className={classes["rows"]} aria-label={label}>
@@ -43,6 +46,7 @@ export function EventRows({ items, label, now }: EventRowsProps) {
                 </Badge>
               )}
             </Link>
+            {beside?.(event)}
           </li>
         );
       })}

@@ -57,6 +57,8 @@ export const paths = {
   /** Lists of events; without a name, of those to come. */
   events: (show?: string) => withQuery("/events", { show: show === "upcoming" ? undefined : show }),
   newEvent: (owner?: string) => withQuery("/events/new", { owner }),
+  /** What people of an enterprise earned at an event. */
+  enterpriseEventPoints: (id: string) => `/dashboard/events/${encodeURIComponent(id)}`,
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   editEvent: (id: string) => `/events/${encodeURIComponent(id)}/edit`,
   eventBadges: (id: string) => `/events/${encodeURIComponent(id)}/badges`,

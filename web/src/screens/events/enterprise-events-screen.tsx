@@ -1,6 +1,7 @@
 import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
 import { Text } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { mayEverywhere } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
@@ -18,12 +19,16 @@ const messages = defineMessages({
     lead: "Events that your organisation holds.",
     create: "Create event",
     none: "Your organisation hasn’t held any events yet.",
+    points: "Our people’s points",
+    pointsOf: (event: string) => `Our people’s points at ${event}`,
   },
   de: {
     title: "Veranstaltungen",
     lead: "Veranstaltungen Ihrer Organisation.",
     create: "Veranstaltung erstellen",
     none: "Ihre Organisation hat noch keine Veranstaltung ausgerichtet.",
+    points: "Punkte unserer Leute",
+    pointsOf: (event: string) => `Punkte unserer Leute bei „${event}“`,
   },
 });
 
@@ -46,7 +51,20 @@ export function EnterpriseEventsScreen() {
         (state.data.items.length === 0 ? (
           <Text c="dimmed">{text.none}</Text>
         ) : (
-          <EventRows items={state.data.items} label={text.title} now={now} />
+          <EventRows
+            items={state.data.items}
+            label={text.title}
+            now={now}
+            beside={
+              mayEverywhere(rights, "events.manage", "stats.view")
+                ? ({ event_id, name }) => (
+                    <Link to={paths.enterpriseEventPoints(event_id)} aria-label={text.pointsOf(name)}>
+                      {text.points}
+                    </Link>
+                  )
+                : undefined
+            }
+          />
         ))}
     </>
   );

@@ -17,6 +17,7 @@ import {
 } from "../../imports/imported.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { noteOf } from "../note-of.ts";
+import { standingChange } from "../points/earn-points.ts";
 import type { FoundEvent } from "../policy.ts";
 import { newPrintedId } from "../printed-id.ts";
 import { planForBadges, roomOf, takeRoom } from "../take-room.ts";
@@ -43,6 +44,8 @@ interface Planned {
   readonly result: Result;
   readonly change?: Change;
   readonly isNew?: true;
+  /** The badge as it will be, when there was one. */
+  readonly changed?: { readonly id: string; readonly badge: BadgeRecord };
 }
 
 /** Adds badges, and updates those that are there. A row that is refused stops no other. */
@@ -75,7 +78,9 @@ function apply(run: Run, batch: Batch): Promise<Result[]> {
     const count = planned.filter(({ isNew }) => isNew === true).length;
     const changes = planned.flatMap(({ change }) => (change === undefined ? [] : [change]));
     const room = count === 0 ? {} : await takeRoom(ctx, event_id, found, { badges: count });
-    const parts: Change[] = [...changes, room];
+    const standings = planned.flatMap(({ changed }) => changed ?? []);
+    const followed = standings.map(({ id, badge }) => standingChange(ctx, event_id, id, badge));
+    const parts: Change[] = [...changes, ...(await Promise.all(followed)), room];
     if (parts.every((part) => Object.keys(part).length === 0)) return planned.map(({ result }) => result);
     const outcome = await ctx.stores.badges.commitIfUnchanged(...parts);
     return outcome === "written" ? planned.map(({ result }) => result) : null;
@@ -156,6 +161,7 @@ function updated({ ctx, event_id, importId }: Run, row: Row, { id, badge }: Know
   return {
     result: { outcome: isOwn ? "created" : "updated", badge: id },
     change: ctx.stores.badges.replacement(event_id, id, badge, after),
+    changed: { id, badge: after },
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catchMails } from "../../../testing/catch-mails.ts";
 import { createTestPerson, stored, testDatabase, uniqueName } from "../../../testing/create-test-ctx.ts";
-import { startTestSmtp, type TestSmtp } from "../../../testing/start-smtp.ts";
+import { startTestSmtp, type TestSmtp } from "../../../testing/servers/start-smtp.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import type { Ctx } from "../../ctx.ts";
 import { createOutboxTests, THEN } from "../../mail/outbox.test-helper.ts";

@@ -11,6 +11,7 @@ import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { ownBadgeId } from "../own-badge-id.ts";
+import { standingChange } from "../points/earn-points.ts";
 import { type FoundEvent, requireEvent, requireHolder } from "../policy.ts";
 import { requireBadge, toBadgeRecord } from "./require-badges.ts";
 
@@ -79,8 +80,11 @@ export const claimBadge: UseCase<typeof claimCall> = async (ctx, { key, ...named
     const attendance = await badges.getAttendance(uid, event_id);
     if (attendance?.badge !== undefined)
       throw new Failure("conflict", { message: "You already have a badge for this event." });
+    const { enterprise } = (await ctx.stores.users.get(uid)) ?? {};
+    const claimed = { ...toBadgeRecord(stored), uid, ...(enterprise === undefined ? {} : { enterprise }) };
     const outcome = await badges.commitIfUnchanged(
-      badges.replacement(event_id, badge, stored, { ...toBadgeRecord(stored), uid }),
+      badges.replacement(event_id, badge, stored, claimed),
+      await standingChange(ctx, event_id, badge, claimed),
       badges.attendanceReplacement(uid, event_id, { ...attendance, badge, date: ctx.now }),
       badges.claimStep(event_id, 1),
     );
@@ -97,13 +101,14 @@ export const unclaimBadge: UseCase<typeof unclaimCall> = async (ctx, { event_id 
     if (attendance?.badge === undefined) throw new Failure("not-found");
     const { badge, ...rest } = attendance;
     const stored = await badges.get(event_id, badge);
-    const release = (before: StoredBadge) => {
-      const { uid: _uid, ...free } = toBadgeRecord(before);
-      return badges.replacement(event_id, badge, before, free);
+    const release = async (before: StoredBadge) => {
+      const { uid: _uid, enterprise: _enterprise, ...free } = toBadgeRecord(before);
+      const change = badges.replacement(event_id, badge, before, free);
+      return [change, await standingChange(ctx, event_id, badge, free), badges.claimStep(event_id, -1)];
     };
     const outcome = await badges.commitIfUnchanged(
       badges.attendanceReplacement(uid, event_id, rest.staff === undefined ? null : rest),
-      ...(stored?.uid === uid ? [release(stored), badges.claimStep(event_id, -1)] : []),
+      ...(stored?.uid === uid ? await release(stored) : []),
     );
     return outcome === "written" ? "done" : null;
   });

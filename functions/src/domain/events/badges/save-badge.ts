@@ -9,6 +9,7 @@ import { untilWritten } from "../../contacts/until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
+import { standingChange } from "../points/earn-points.ts";
 import { newPrintedId } from "../printed-id.ts";
 import { takeRoom } from "../take-room.ts";
 import { requireBadge, requireEventAtDesk, toBadgeRecord } from "./require-badges.ts";
@@ -78,7 +79,8 @@ export const updateBadge: UseCase<typeof updateCall> = async (ctx, { event_id, b
     const after = withEntry(before, entry);
     if (isDeepStrictEqual(before, after)) return toBadge(id, stored);
     await requireFreeEmail(ctx, event_id, id, after.email);
-    const outcome = await badges.commitIfUnchanged(badges.replacement(event_id, id, stored, after));
+    const standing = await standingChange(ctx, event_id, id, after);
+    const outcome = await badges.commitIfUnchanged(badges.replacement(event_id, id, stored, after), standing);
     return outcome === "written" ? toBadge(id, await requireBadge(ctx, event_id, id)) : null;
   });
 };

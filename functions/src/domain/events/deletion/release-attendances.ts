@@ -4,8 +4,9 @@ import type { Change } from "../../../stores/change.ts";
 import { untilWritten } from "../../contacts/until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { toBadgeRecord } from "../badges/require-badges.ts";
+import { standingChange } from "../points/earn-points.ts";
 
-type Releasing = Pick<Ctx, "stores">;
+type Releasing = Pick<Ctx, "stores" | "now">;
 /** Where somebody was something, and what. */
 interface Attended extends StoredAttendance {
   readonly event: string;
@@ -13,11 +14,12 @@ interface Attended extends StoredAttendance {
 }
 
 /** The badge is nobody's again; what the organiser entered stays. */
-async function badgeReleased({ stores: { badges } }: Releasing, { event, uid, badge }: Attended): Promise<Change> {
+async function badgeReleased(ctx: Releasing, { event, uid, badge }: Attended): Promise<readonly Change[]> {
+  const { badges } = ctx.stores;
   const held = badge === undefined ? null : await badges.get(event, badge);
-  if (badge === undefined || held?.uid !== uid) return {};
-  const { uid: _uid, ...rest } = toBadgeRecord(held);
-  return badges.replacement(event, badge, held, rest);
+  if (badge === undefined || held?.uid !== uid) return [];
+  const { uid: _uid, enterprise: _enterprise, ...rest } = toBadgeRecord(held);
+  return [badges.replacement(event, badge, held, rest), await standingChange(ctx, event, badge, rest)];
 }
 
 /** The vendor has no contact any more. */
@@ -34,7 +36,7 @@ export async function releaseAttendances(ctx: Releasing, uid: string): Promise<b
   for (const [event, attendance] of Object.entries(await eventStaff.attendancesOf(uid))) {
     const attended = { ...attendance, event, uid };
     await untilWritten(async () => {
-      const parts = [await badgeReleased(ctx, attended), await vendorReleased(ctx, attended)];
+      const parts = [...(await badgeReleased(ctx, attended)), await vendorReleased(ctx, attended)];
       const outcome = await events.commitIfUnchanged(eventStaff.departure(event, uid), ...parts);
       return outcome === "written" ? "done" : null;
     });

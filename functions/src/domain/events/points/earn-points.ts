@@ -3,7 +3,7 @@ import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import { claimKey, partsOfClaim, type StoredClaim } from "@cardinal/contract/stored/events/points";
 import type { Change } from "../../../stores/change.ts";
-import type { Earned } from "../../../stores/events/points-store.ts";
+import type { Earned, Standing } from "../../../stores/events/points-store.ts";
 import type { Ctx } from "../../ctx.ts";
 
 const MANY = { claims: 10, ms: 5 * 60_000 } as const;
@@ -29,14 +29,21 @@ export interface Earning {
   readonly marks?: readonly ClaimMark[];
 }
 
+type StandingBadge = Pick<
+  StoredBadge,
+  "name_first" | "name_last" | "kind" | "anonymous" | "enterprise" | "revoked_date"
+>;
+
 /** Whether an event has ended. The clock goes on while a change is tried again, as that of the database does. */
 export const isOver = ({ now }: Pick<Ctx, "now">, { end_date }: StoredEvent): boolean =>
   Math.max(now, Date.now()) >= end_date;
 
 /** Those who work at an event are not ranked, and earn nothing. */
-export const collectsPoints = ({ kind }: StoredBadge): boolean => kind !== "staff" && kind !== "exhibitor";
+export const collectsPoints = ({ kind }: Pick<StoredBadge, "kind">): boolean =>
+  kind !== "staff" && kind !== "exhibitor";
 
-export const nameOnBadge = ({ name_first, name_last }: StoredBadge): string => `${name_first} ${name_last}`.trim();
+export const nameOnBadge = ({ name_first, name_last }: Pick<StoredBadge, "name_first" | "name_last">): string =>
+  `${name_first} ${name_last}`.trim();
 
 /** Why a claim earns nothing more; null: it does. Claims that were taken back leave room for others, but stay made. */
 export function reasonAgainst({ claims }: Earned, rule: PointRule, by: string): "already-exists" | "limit" | null {
@@ -75,8 +82,27 @@ export function claimChange(ctx: Pick<Ctx, "stores">, earner: Earner, earned: Ea
     ...(marks.length === 0 ? {} : { marks }),
   };
   const of = { event: earner.event_id, badge: earner.badge_id, claim: claimKey(rule.id, by) };
-  const person = nameOnBadge(earner.badge);
-  return ctx.stores.points.earned(of, earned, claim, { person, anonymous: earner.badge.anonymous === true });
+  return ctx.stores.points.earned(of, earned, claim, nameOnBadge(earner.badge), standingOn(earner.badge));
+}
+
+/** What boards know of a badge. */
+function standingOn(badge: StandingBadge): Standing {
+  const { anonymous = false, enterprise, revoked_date } = badge;
+  return {
+    ...(anonymous ? {} : { name: nameOnBadge(badge) }),
+    ...(enterprise === undefined ? {} : { enterprise }),
+    isRanked: revoked_date === undefined && collectsPoints(badge),
+  };
+}
+
+/** Has boards follow a change of a badge: one read of its score, refused when that has moved. */
+export async function standingChange(
+  { stores: { points }, now }: Pick<Ctx, "stores" | "now">,
+  event: string,
+  id: string,
+  badge: StandingBadge,
+): Promise<Change> {
+  return points.followed({ event, badge: id }, await points.getScore(event, id), standingOn(badge), now);
 }
 
 /**

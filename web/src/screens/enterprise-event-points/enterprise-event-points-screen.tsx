@@ -1,0 +1,85 @@
+import { getEnterpriseEventPoints } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { Text } from "@mantine/core";
+import { useParams } from "react-router-dom";
+import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { pointsMessages } from "../../features/events/points/points-messages.ts";
+import classes from "../../features/events/points/points.module.css";
+import { paths } from "../../lib/addresses/paths.ts";
+import { defineMessages, useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+const messages = defineMessages({
+  en: {
+    title: (event: string) => `Our people at ${event}`,
+    lead: "The 50 highest, with their rank among everybody. They are listed once they have claimed their badge.",
+    back: "Events",
+    list: "Points of our people",
+    none: "Nobody from your organisation has claimed a badge for this event yet.",
+    gone: {
+      title: "There’s nothing to see here",
+      text: "Nobody from your organisation is at this event, or your role doesn’t include its points.",
+      link: "All events",
+    },
+  },
+  de: {
+    title: (event: string) => `Unsere Leute bei „${event}“`,
+    lead: "Die 50 Besten mit ihrem Rang unter allen. Hier steht, wer seinen Badge übernommen hat.",
+    back: "Veranstaltungen",
+    list: "Punkte unserer Leute",
+    none: "Aus Ihrer Organisation hat noch niemand einen Badge für diese Veranstaltung übernommen.",
+    gone: {
+      title: "Hier gibt es nichts zu sehen",
+      text: "Aus Ihrer Organisation ist niemand bei dieser Veranstaltung, oder Ihre Rolle umfasst die Punkte nicht.",
+      link: "Alle Veranstaltungen",
+    },
+  },
+});
+
+/** `/dashboard/events/{event}`: what people of an enterprise earned at an event. */
+export function EnterpriseEventPointsScreen() {
+  const { gone } = useMessages(messages);
+  const { event = "" } = useParams();
+  const state = useEndpoint(getEnterpriseEventPoints, { event_id: event }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "ready") return <Points {...state.data} />;
+  // An address that somebody has typed can hold what no id can.
+  if (state.failure.code !== "not-found" && state.failure.code !== "invalid-argument")
+    return <FailureNote error={state.failure} onRetry={state.reload} />;
+  return (
+    <MessagePage title={gone.title} text={gone.text}>
+      <LinkButton to={paths.dashboard("events")}>{gone.link}</LinkButton>
+    </MessagePage>
+  );
+}
+
+function Points({ event, items }: ReplyOf<typeof getEnterpriseEventPoints>) {
+  const text = useMessages(messages);
+  const { somebody } = useMessages(pointsMessages);
+  return (
+    <>
+      <SectionHead
+        title={text.title(event.name)}
+        lead={text.lead}
+        back={{ to: paths.dashboard("events"), label: text.back }}
+      />
+      {items.length === 0 ? (
+        <Text c="dimmed">{text.none}</Text>
+      ) : (
+        <ol className={classes["list"]} aria-label={text.list}>
+          {items.map(({ name, points, rank }, at) => (
+            <li key={at}>
+              <span>{rank ?? "–"}</span>
+              <span className={classes["words"]}>{name ?? somebody}</span>
+              <span className={classes["number"]}>{points}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
