@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { listShell } from "./build-service-worker.ts";
 
@@ -8,7 +8,7 @@ const dist = await mkdtemp(join(tmpdir(), "shell-"));
 afterAll(() => rm(dist, { recursive: true, force: true }));
 
 async function put(name: string, content: string): Promise<void> {
-  await mkdir(join(dist, "assets"), { recursive: true });
+  await mkdir(dirname(join(dist, name)), { recursive: true });
   await writeFile(join(dist, name), content);
 }
 
@@ -17,8 +17,14 @@ test("the shell is scripts, styles and the app's own font; what is heavy or draw
   for (const name of ["app-1.js", "app-1.js.map", "app-2.css", "inter-latin-wght-normal-3.woff2", "lora-4.woff2"])
     await put(`assets/${name}`, name);
   await put("assets/charts-5.js", "x".repeat(300_000));
+  await put("w/reader-6.js", "reader");
   const shell = await listShell(dist);
-  expect(shell.files).toEqual(["/assets/app-1.js", "/assets/app-2.css", "/assets/inter-latin-wght-normal-3.woff2"]);
+  expect(shell.files).toEqual([
+    "/assets/app-1.js",
+    "/assets/app-2.css",
+    "/assets/inter-latin-wght-normal-3.woff2",
+    "/w/reader-6.js",
+  ]);
   expect(await listShell(dist)).toEqual(shell);
   await put("app.html", "<!doctype html><title>New</title>");
   expect((await listShell(dist)).version).not.toBe(shell.version);

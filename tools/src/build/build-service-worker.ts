@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { build } from "vite";
 import { inRoot } from "../command/root.ts";
 
+/** Where scripts lie: those of pages, and those of workers. */
+const FOLDERS = ["assets", "w"];
 /** Parts of this size and more are loaded when they are used, not ahead: charts and the code reader. */
 const HEAVY_BYTES = 300_000;
 const KINDS = /\.(?:js|css|woff2)$/;
@@ -17,12 +19,14 @@ interface Shell {
 
 /** What the app needs without a network, of what was built into a folder. Names carry a hash of their content. */
 export async function listShell(dist: string): Promise<Shell> {
-  const names = await readdir(join(dist, "assets")).catch(() => []);
-  const wanted = [];
-  for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
-    if (!KINDS.test(name) || FONTS_OF_THEMES.test(name)) continue;
-    const { size } = await stat(join(dist, "assets", name));
-    if (size < HEAVY_BYTES) wanted.push(`/assets/${name}`);
+  const wanted: string[] = [];
+  for (const folder of FOLDERS) {
+    const names = await readdir(join(dist, folder)).catch(() => []);
+    for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
+      if (!KINDS.test(name) || FONTS_OF_THEMES.test(name)) continue;
+      const { size } = await stat(join(dist, folder, name));
+      if (size < HEAVY_BYTES) wanted.push(`/${folder}/${name}`);
+    }
   }
   const page = await readFile(join(dist, "app.html"), "utf8");
   const hash = createHash("sha256").update(`${page}\n${wanted.join("\n")}`);

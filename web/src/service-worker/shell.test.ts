@@ -85,6 +85,7 @@ test.each([
   ["navigate", "/k/key", null],
   ["navigate", "/api/docs", null],
   ["cors", "/assets/a-1.js", "kept"],
+  ["same-origin", "/w/reader-1.js", "kept"],
   ["cors", "/media/profile/x.webp", "picture"],
   ["navigate", "/media/document/ada/x.pdf", null],
   ["cors", "/__/firebase/init.json", "settings"],

@@ -27,6 +27,8 @@ const APP = new RegExp(`^/(?:$|(?:${APP_SEGMENTS.join("|")})(?:/|$))`);
 export function treatmentOf(request: Pick<Request, "method" | "mode" | "url">, origin: string): Treatment | null {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== origin) return null;
+  // The scripts of workers: without its own, the camera reads no codes.
+  if (url.pathname.startsWith("/w/")) return "kept";
   if (url.pathname.startsWith("/api/") || /^\/[a-z]\//.test(url.pathname)) return null;
   if (url.pathname.startsWith("/assets/")) return "kept";
   // Documents are large, and opened on pages of their own.

@@ -7,6 +7,7 @@ import { allowSound, signal } from "../../features/scanning/signals.ts";
 import { useTypedCode } from "../../features/scanning/use-typed-code.ts";
 import { useSending, useWaiting } from "../../features/scanning/use-sending.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useWorker } from "../../lib/offline/use-worker.ts";
 import { Column } from "../../ui/column.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 import { QualifyForm } from "./qualify-form.tsx";
@@ -53,6 +54,7 @@ function useRefusalSignal(result: BadgeResult | null, badge: string | null): voi
 export function ScanDesk({ place }: { readonly place: ScanPlace }) {
   const text = useMessages(scanMessages);
   const { event, vendor, by } = place.about;
+  useWorker();
   const waiting = useWaiting(place);
   useSending(place, waiting.count);
   const [shown, setShown] = useState<Shown | null>(null);

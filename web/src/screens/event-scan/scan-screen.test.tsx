@@ -4,7 +4,7 @@ import { recordScans } from "@cardinal/contract/endpoints/events/scans/record-sc
 import { openStaffPhone } from "@cardinal/contract/endpoints/events/staff/staff-phones";
 import type { ScanResult } from "@cardinal/contract/entities/events/scan";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { forgetPlace, keepPlace, placeId } from "../../lib/offline/scan-store.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -143,7 +143,7 @@ test("what is no badge of this event is told, and not stored", async () => {
 test("a hand-held scanner types anywhere on the screen", async () => {
   answer("taken");
   await openDesk();
-  for (const key of [...`https://cardinal.example/e/${EVENT}/${BADGE}#n=Grace+Hopper&c=Navy`.split(""), "Enter"])
+  for (const key of [...`https://cardinal.example/e/${EVENT}/${BADGE}#Grace%20Hopper,%20Navy`.split(""), "Enter"])
     fireEvent.keyDown(document.body, { key });
   expect(await screen.findByText("Grace Hopper")).toBeVisible();
   expect(screen.getByText("Navy")).toBeVisible();
@@ -207,4 +207,17 @@ test("German", async () => {
   await keepPlace(PLACE);
   renderApp(address, { language: "de" });
   expect(await screen.findByRole("heading", { level: 1, name: "Scannen für Compass Works" })).toBeVisible();
+});
+
+test("a phone without an account gets what it needs to open without a network", async () => {
+  // Vite's own server has no worker, and tests count as its pages.
+  vi.stubEnv("DEV", false);
+  const register = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, "serviceWorker", { value: { register }, configurable: true });
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    Reflect.deleteProperty(navigator, "serviceWorker");
+  });
+  await openDesk();
+  await waitFor(() => expect(register).toHaveBeenCalledWith("/sw.js"));
 });

@@ -9,6 +9,7 @@ import { ScannedBy } from "../../features/events/attendee/scanned-by.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useWorker } from "../../lib/offline/use-worker.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
@@ -100,6 +101,7 @@ interface BadgeProps {
 
 function Badge({ event, own, keyOfBadge, isCopy }: BadgeProps) {
   const text = useMessages(ownBadgeMessages);
+  useWorker();
   return (
     <Column className={classes["page"]}>
       <title>{`${text.title} · ${own.event.name} · Cardinal`}</title>
