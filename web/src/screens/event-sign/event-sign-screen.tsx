@@ -9,7 +9,9 @@ import { asApiFailure, type ApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";
 import { paths, toAddress } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { placeId, readPlace } from "../../lib/offline/scan-store.ts";
 import { useOnline } from "../../lib/offline/use-online.ts";
+import { useWorker } from "../../lib/offline/use-worker.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -24,10 +26,18 @@ type State =
   | { readonly state: "ready"; readonly sign: Sign }
   | { readonly state: "failed"; readonly failure: ApiFailure };
 
+/** The key of a phone that scans for the vendor without an account; undefined for everybody else. */
+async function readCredential(event_id: string, vendor: string): Promise<string | undefined> {
+  // A browser that keeps nothing is asked as whoever is signed in.
+  const place = await readPlace(placeId(event_id, vendor)).catch(() => null);
+  return place?.credential;
+}
+
 /** What the server says, or what this tab has kept while it says nothing. */
 async function loadSign(event_id: string, vendor: string): Promise<State> {
+  const credential = await readCredential(event_id, vendor);
   try {
-    const sign = toSign(await call(getCodeSeed, { event_id, vendor }), Date.now());
+    const sign = toSign(await call(getCodeSeed, { event_id, vendor }, { credential }), Date.now());
     keepSign(event_id, vendor, sign);
     return { state: "ready", sign };
   } catch (error) {
@@ -83,6 +93,7 @@ interface PageProps {
 function Page({ event, vendor, sign }: PageProps) {
   const text = useMessages(signMessages);
   const isOnline = useOnline();
+  useWorker();
   const [now, setNow] = useState(() => Date.now() + sign.offset);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now() + sign.offset), 250);

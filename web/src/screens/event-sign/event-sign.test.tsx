@@ -1,7 +1,9 @@
+import "fake-indexeddb/auto";
 import { getCodeSeed } from "@cardinal/contract/endpoints/events/claim-points";
 import { codeAt, codeStep } from "@cardinal/contract/entities/events/code";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { forgetPlace, keepPlace, placeId } from "../../lib/offline/scan-store.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
@@ -73,4 +75,17 @@ test("a vendor that is gone has none", async () => {
   await signInAs();
   renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { level: 1, name: "There’s no sign here" })).toBeVisible();
+});
+
+test("a phone without an account shows it by its own key", async () => {
+  const [event_id, vendor] = ["fa1r000001", "vend0r0001"];
+  const id = placeId(event_id, vendor);
+  const event = { name: "Spring fair", time_zone: "UTC", start_date: 1, end_date: 4e12, sync_until: 4e12 };
+  const about = { event, vendor: { id: vendor, name: "Compass Works", questions: [] }, by: "Sam" };
+  await keepPlace({ id, event_id, vendor, credential: "cdp_key", person: null, about });
+  const asked = reply(getCodeSeed, sign(Date.now()));
+  renderApp(ADDRESS);
+  expect(await shownCode()).toMatch(/^[0-9a-z]{8}$/);
+  expect(asked.requests[0]?.headers.get("authorization")).toBe("Bearer cdp_key");
+  await forgetPlace(id);
 });
