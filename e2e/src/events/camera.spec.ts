@@ -1,0 +1,81 @@
+import { writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { claimBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
+import { callAs, register } from "../support/account.ts";
+import { codeOf, holdFair, joinAt } from "../support/fair.ts";
+import { filmOf } from "../support/film.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { signIn } from "../support/person.ts";
+import { readQr } from "../support/qr.ts";
+import { audit } from "../support/screen.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Whether the reader of codes is kept for when there is no network. */
+const isReaderKept = async () => (await (await caches.open("code-reader")).keys()).length === 1;
+
+const outcome = (page: Page, name: string) => page.getByRole("status").filter({ hasText: name });
+
+test("the camera reads badges on a small phone, from the first visit on without a network", async ({
+  playwright,
+  watching,
+  expectConsole,
+}, info) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection/);
+  const { event_id, badges, scanning, pin } = await holdFair(2);
+  const film = info.outputPath("badges.y4m");
+  const names = ["Ada", "Grace"];
+  await writeFile(film, await filmOf(badges.map((badge, at) => codeOf(event_id, badge, [names[at] ?? "", "Example"]))));
+  const { executablePath, args = [] } = info.project.use.launchOptions ?? {};
+  const camera = [
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    `--use-file-for-fake-video-capture=${film}`,
+  ];
+  const browser = await playwright.chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [...args, ...camera],
+  });
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, colorScheme: "dark" });
+  watching.watch(context);
+  const page = await context.newPage();
+  await joinAt(page, scanning, pin, "Sam");
+  await expect(outcome(page, "Ada Example")).toBeVisible();
+  await expect(outcome(page, "Grace Example")).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => page.evaluate(isReaderKept)).toBe(true);
+  await audit(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(outcome(page, "Ada Example")).toContainText("Already scanned");
+  await expect(page.getByText(/wait(s)? to be sent/)).toBeVisible();
+  await audit(page);
+  await browser.close();
+});
+
+test("a phone without an account shows the sign of its vendor, and an attendee reads it", async ({
+  page,
+  openAnother,
+}) => {
+  const rules = [{ id: "talk", name: "Scan the sign", points: 25, limit: 1, how: "code" as const }];
+  const { event_id, vendor, badges, scanning, pin } = await holdFair(1, rules);
+  await joinAt(page, scanning, pin, "Sam");
+  await page.goto(`/events/${event_id}/sign/${vendor}`);
+  const code = page.getByRole("img", { name: "Code for points at Compass Works" });
+  await expect(code).toBeVisible();
+  await audit(page);
+
+  const ada = await register();
+  await callAs(ada.token, claimBadge, { event_id, badge: badges[0] ?? "" });
+  const phone = await openAnother();
+  await signIn(phone, ada);
+  let text: string | undefined;
+  await expect.poll(async () => (text = await readQr(await code.screenshot()))).toContain(`/e/${event_id}/v/${vendor}`);
+  await phone.goto(text ?? "");
+  await audit(phone);
+  await phone.getByRole("link", { name: "Collect points" }).click();
+  await audit(phone);
+  await phone.getByRole("button", { name: "Collect 25 points" }).click();
+  await expect(phone.getByText("Collected. You now have 25 points.")).toBeVisible();
+});
