@@ -94,7 +94,7 @@ test("leads show what each person shares now, and nobody who took it back", asyn
 test("a lead is rated, answered for and noted upon", async () => {
   const { user } = await open();
   const changes = reply(updateEventLead, GRACE);
-  await user.click(await screen.findByRole("button", { name: "Notes and answers for Grace Hopper" }));
+  await user.click(await screen.findByRole("button", { name: "Edit notes and answers for Grace Hopper" }));
   const dialog = await screen.findByRole("dialog", { name: "Grace Hopper" });
   await user.selectOptions(within(dialog).getByRole("combobox", { name: "Interested in?" }), "Globes");
   await user.type(within(dialog).getByRole("textbox", { name: "New note" }), "Call on Monday");
@@ -114,7 +114,7 @@ test("a lead is rated, answered for and noted upon", async () => {
 test("a lead that was taken back meanwhile says so, and files are exported as they are filtered", async () => {
   const { user } = await open("?rating=2");
   refuse(updateEventLead, "not-found");
-  await user.click(await screen.findByRole("button", { name: "Notes and answers for Grace Hopper" }));
+  await user.click(await screen.findByRole("button", { name: "Edit notes and answers for Grace Hopper" }));
   const dialog = await screen.findByRole("dialog", { name: "Grace Hopper" });
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   expect(await within(dialog).findByText("This lead has just been withdrawn.")).toBeVisible();

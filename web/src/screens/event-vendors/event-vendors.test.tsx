@@ -74,8 +74,8 @@ test("one is added; a name that is taken is said at its field", async () => {
 test("a contact is invited, and again", async () => {
   const { user } = await open();
   const invited = reply(inviteVendor, ({ email }) => ({ ...OWN, email, contact: "invited" as const }));
-  await user.click(await screen.findByRole("button", { name: "Invite a contact for Globe Ltd" }));
-  const dialog = await screen.findByRole("dialog", { name: "Invite a contact for Globe Ltd" });
+  await user.click(await screen.findByRole("button", { name: "Invite contact for Globe Ltd" }));
+  const dialog = await screen.findByRole("dialog", { name: "Invite contact for Globe Ltd" });
   expect(within(dialog).getByRole("textbox")).toHaveValue("g@globe.example");
   await user.click(within(dialog).getByRole("button", { name: "Send invitation" }));
   expect(await screen.findByText("Invitation sent to g@globe.example.")).toBeVisible();
@@ -100,13 +100,13 @@ test("one is taken out after a question, and brought back", async () => {
     return { revoked_date: revoked ? 1 : null };
   });
   const { user } = renderApp(`/events/${EVENT}/vendors`);
-  await user.click(await screen.findByRole("button", { name: "Take Compass Works out" }));
+  await user.click(await screen.findByRole("button", { name: "Take out Compass Works" }));
   const dialog = await screen.findByRole("dialog", { name: "Take Compass Works out of the event?" });
   await user.click(within(dialog).getByRole("button", { name: "Take out" }));
-  const back = await screen.findByRole("button", { name: "Bring Compass Works back" });
+  const back = await screen.findByRole("button", { name: "Bring back Compass Works" });
   expect(back.closest("li")).toHaveTextContent("Booth B 12 · Taken out");
   await user.click(back);
-  expect(await screen.findByRole("button", { name: "Take Compass Works out" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Take out Compass Works" })).toBeVisible();
   expect(changes.inputs).toEqual([
     { event_id: EVENT, vendor: COMPASS.id },
     { event_id: EVENT, vendor: COMPASS.id, undo: true },

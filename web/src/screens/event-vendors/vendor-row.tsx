@@ -35,7 +35,12 @@ export function VendorRow({ event_id, vendor, onInvite }: VendorRowProps) {
       </div>
       <div className={classes["actions"]}>
         {contact !== "accepted" && !revoked && (
-          <Button size="xs" variant="default" aria-label={text.inviteOf(name)} onClick={onInvite}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={contact === "none" ? text.inviteOf(name) : text.inviteAgainOf(name)}
+            onClick={onInvite}
+          >
             {contact === "none" ? text.invite : text.inviteAgain}
           </Button>
         )}

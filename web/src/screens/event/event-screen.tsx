@@ -52,7 +52,7 @@ function Details({ event }: { readonly event: Event }) {
     <Column className={classes["page"]}>
       <title>{`${name} · Cardinal`}</title>
       <header className={classes["hero"]} style={look}>
-        <Badge variant="white" color={stage === "running" ? "green.9" : "gray.7"}>
+        <Badge variant="white" color={stage === "running" ? "teal.9" : "gray.7"}>
           {text.stage[stage]}
         </Badge>
         <Title order={1}>{name}</Title>
