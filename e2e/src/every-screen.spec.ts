@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { register } from "./support/account.ts";
+import { claimBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
+import { callAs, register } from "./support/account.ts";
+import { holdFair } from "./support/fair.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { newPerson, signIn, signUp } from "./support/person.ts";
@@ -70,6 +72,31 @@ test("the screens of a card’s owner read well in German, fit and stand in nobo
   await auditInGerman(page, "Karte von Ada Lovelace");
   await page.goto("/authenticate");
   await auditInGerman(page, "Bestätigen Sie, dass Sie es sind");
+});
+
+test("the screens of a fair read well in German, fit and stand in nobody’s way @phone", async ({ page }) => {
+  const rules = [{ id: "talk", name: "Vortrag", points: 25, limit: 1, how: "code" as const }];
+  const { event_id, vendor, badges, organiser, token } = await holdFair(2, rules);
+  await callAs(token, claimBadge, { event_id, badge: badges[0] ?? "" });
+  await signIn(page, organiser);
+  await speakGerman(page);
+  const screens = {
+    badges: "Badges",
+    vendors: "Aussteller",
+    [`vendor/${vendor}`]: "Compass Works",
+    rules: "Regeln für Punkte",
+    marks: "Auffällige Punkte",
+    live: "Live-Zahlen",
+    points: "Punkte",
+    badge: "Kim No0",
+    [`sign/${vendor}`]: "Compass Works",
+    [`scan/${vendor}`]: "Scannen für Compass Works",
+    "scan/desk": "Einlass",
+  };
+  for (const [path, name] of Object.entries(screens)) {
+    await page.goto(`/events/${event_id}/${path}`);
+    await auditInGerman(page, name);
+  }
 });
 
 test("the steps to a first card read well in German, fit and stand in nobody’s way @phone", async ({ page }) => {

@@ -1,0 +1,132 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { importBadges } from "@cardinal/contract/endpoints/events/badges/import-badges";
+import { callAs, register } from "../support/account.ts";
+import { joinAt, registerOrganiser } from "../support/fair.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { signIn } from "../support/person.ts";
+import { audit } from "../support/screen.ts";
+
+const MINUTE = 60_000;
+
+/** A moment as a field takes it, so many minutes from now, where the event is. */
+const moment = (minutes: number) =>
+  new Date(Date.now() + minutes * MINUTE)
+    .toLocaleString("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "short" })
+    .replace(" ", "T");
+
+async function createEvent(page: Page): Promise<string> {
+  await page.getByRole("link", { name: "Create event" }).click();
+  await page.getByLabel("Name").fill("Autumn fair");
+  await page.getByLabel("Starts").fill(moment(-120));
+  await page.getByLabel("Ends").fill(moment(24 * 60));
+  await page.getByLabel("Time zone").selectOption("Europe/Berlin");
+  await page.getByRole("button", { name: "Create event" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Autumn fair" })).toBeVisible();
+  return new URL(page.url()).pathname.split("/")[2] ?? "";
+}
+
+/** Saves a file by a button. @returns what is in it. */
+async function save(page: Page, button: string): Promise<Buffer> {
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  return readFile(await (await saved).path());
+}
+
+/** Adds a vendor, and makes what lets its staff in. */
+async function addVendor(page: Page): Promise<{ readonly link: string; readonly pin: string }> {
+  await page.getByRole("button", { name: "Add vendor" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add vendor" });
+  await dialog.getByLabel("Name").fill("Compass Works");
+  await dialog.getByLabel("Booth").fill("A12");
+  await dialog.getByRole("button", { name: "Add vendor" }).click();
+  await page.getByRole("link", { name: "Compass Works" }).click();
+  await audit(page);
+  await page.getByRole("link", { name: "Staff" }).click();
+  await page.getByRole("button", { name: "Create link and PIN" }).click();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  const pin = await page.getByRole("status", { name: "PIN" }).innerText();
+  await page.getByRole("button", { name: "Done" }).click();
+  return { link, pin };
+}
+
+/** Types the characters under a code. */
+async function scan(phone: Page, badge: string): Promise<void> {
+  await phone.getByLabel("Code under the QR code").fill(badge);
+  await phone.getByRole("button", { name: "Use code" }).click();
+}
+
+test("a fair from its first badge to its end, by everybody who takes part", async ({
+  page,
+  openAnother,
+  expectConsole,
+}) => {
+  // Whoever has scanned a badge has none of their own yet.
+  expectConsole(/status of 404/);
+  const organiser = await registerOrganiser();
+  await signIn(page, organiser, "/events");
+  const event_id = await createEvent(page);
+  const rows = ["Ada", "Grace"].map((name_first) => ({
+    name_first,
+    name_last: "Example",
+    company: "Engine Works",
+    ext: name_first,
+  }));
+  const { results } = await callAs(organiser.token, importBadges, { event_id, badges: rows });
+  const [ada = "", grace = ""] = results.map(({ badge }) => badge ?? "");
+
+  await page.getByRole("link", { name: "Badges", exact: true }).click();
+  await expect(page.getByText("Grace Example")).toBeVisible();
+  await audit(page);
+  await page.getByRole("button", { name: "Print", exact: true }).click();
+  expect((await save(page, "Create PDF")).subarray(0, 5).toString()).toBe("%PDF-");
+  await expect(page.getByText("2 badges in 1 file. That’s all of them.")).toBeVisible();
+
+  const attendee = await openAnother();
+  await signIn(attendee, await register());
+  await attendee.goto(`/events/${event_id}/badge?badge=${ada}`);
+  await attendee.getByRole("button", { name: "Yes, it’s mine" }).click();
+  await expect(attendee.getByText("Nobody has scanned you yet.")).toBeVisible();
+  await audit(attendee);
+
+  await page.goto(`/events/${event_id}/vendors`);
+  const { link, pin } = await addVendor(page);
+  const phone = await openAnother();
+  await joinAt(phone, link, pin, "Sam");
+  await scan(phone, ada);
+  await expect(phone.getByText("Ada Example")).toBeVisible();
+  await phone.getByRole("radio", { name: "4 stars" }).press("Space");
+  await phone.getByRole("checkbox", { name: "Send an offer" }).press("Space");
+  await phone.getByLabel("Note", { exact: true }).fill("Builds in spring");
+  await phone.getByRole("button", { name: "Save note" }).click();
+  await expect(phone.getByText("Everything is sent.")).toBeVisible();
+  await audit(phone);
+
+  await page.getByRole("link", { name: "Leads" }).click();
+  const lead = page.getByRole("list", { name: "Leads" }).getByRole("listitem");
+  await expect(lead).toContainText("Ada Example");
+  await expect(lead).toContainText("Rated 4 of 5");
+  await expect(lead).toContainText("Sam: Builds in spring");
+  await audit(page);
+  const table = (await save(page, "Export CSV")).toString("utf8");
+  for (const word of ["Ada", "Engine Works", "Builds in spring", "Send an offer"]) expect(table).toContain(word);
+
+  await attendee.reload();
+  await attendee.getByRole("button", { name: "Take back what Compass Works got" }).click();
+  await attendee.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await expect(attendee.getByText(/^Taken back on/)).toBeVisible();
+  await page.reload();
+  await expect(lead).toContainText("This person no longer shares their details with you.");
+  await expect(lead).not.toContainText("Ada");
+
+  await page.goto(`/events/${event_id}/edit`);
+  await page.getByLabel("Ends").fill(moment(-2));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await scan(phone, grace);
+  await expect(phone.getByText("Scanned after the end of the event: not stored.")).toBeVisible();
+  await page.goto(`/events/${event_id}`);
+  await expect(page.getByText("Ended", { exact: true })).toBeVisible();
+  await page.goto(`/events/${event_id}/live`);
+  await audit(page);
+});
