@@ -14,7 +14,7 @@ test("an event is made, found by its link without an account, changed and delete
   await page.getByLabel("Ends").fill("2040-03-05T17:00");
   await page.getByLabel("Time zone").selectOption("Europe/Oslo");
   await page.getByLabel("Place").fill("Bryggegata 12, Oslo");
-  await page.getByLabel("Look").selectOption({ label: "Blue" });
+  await page.getByLabel("Theme").selectOption({ label: "Blue" });
   await audit(page);
   await page.getByRole("button", { name: "Create event" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -5,12 +5,12 @@ import { MessagePage } from "../../ui/message-page.tsx";
 
 const messages = defineMessages({
   en: {
-    title: "There’s no event here",
+    title: "Event not found",
     text: "It may have been deleted, or the link is incomplete.",
     link: "All events",
   },
   de: {
-    title: "Hier gibt es keine Veranstaltung",
+    title: "Veranstaltung nicht gefunden",
     text: "Vielleicht wurde sie gelöscht, oder der Link ist unvollständig.",
     link: "Alle Veranstaltungen",
   },

@@ -16,8 +16,8 @@ const messages = defineMessages<Readonly<Record<BadgeKind, string>>>({
     own5: "Custom 5",
   },
   de: {
-    attendee: "Teilnehmende",
-    speaker: "Vortragende",
+    attendee: "Teilnehmer/in",
+    speaker: "Speaker",
     press: "Presse",
     staff: "Team",
     exhibitor: "Aussteller",

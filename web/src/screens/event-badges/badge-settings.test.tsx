@@ -19,7 +19,7 @@ test("the organiser names a kind of their own, and leaves names out of the codes
   const dialog = within(await screen.findByRole("dialog", { name: "Kinds and colours" }));
   const own = within(dialog.getByRole("group", { name: "Custom 1" }));
   await user.type(own.getByRole("textbox", { name: "Name on the badge" }), "Jury");
-  await user.click(dialog.getByRole("checkbox", { name: "Leave name and company out of the codes" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Leave name and company out of the QR codes" }));
   refuse(updateBadgeSettings, "unavailable");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByRole("alert")).toBeVisible();
@@ -34,6 +34,6 @@ test("the organiser names a kind of their own, and leaves names out of the codes
 
 test("people at the desk change no kinds", async () => {
   await open({ is_organiser: false });
-  expect(await screen.findByText("There are no badges yet.")).toBeVisible();
+  expect(await screen.findByText("No badges yet.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Kinds and colours" })).not.toBeInTheDocument();
 });

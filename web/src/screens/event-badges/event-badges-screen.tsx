@@ -80,7 +80,7 @@ function Badges({ event, overview }: BadgesProps) {
       <title>{`${text.title} · ${overview.name} · Cardinal`}</title>
       <header className={classes["head"]}>
         <div>
-          <BackLink to={paths.event(event)} label={text.back(overview.name)} />
+          <BackLink to={paths.event(event)} label={text.back} />
           <Title order={1} size="h2">
             {text.title}
           </Title>

@@ -42,7 +42,7 @@ test("badges are saved 250 to a file, in the order of the list, without those th
   await user.selectOptions(dialog.getByRole("combobox", { name: "Paper" }), "90 × 55 mm, ten to an A4 sheet");
   await user.click(dialog.getByRole("button", { name: "Create PDF" }));
   await user.click(await dialog.findByRole("button", { name: "Create next PDF" }));
-  expect(await dialog.findByText("278 badges in 2 files. That’s all of them.")).toBeVisible();
+  expect(await dialog.findByText("278 badges in 2 files. All badges are included.")).toBeVisible();
   expect(saved).toEqual(["badges-1.pdf", "badges-2.pdf"]);
   expect(printed.inputs.map(({ badges, layout }) => [badges.length, layout])).toEqual([
     [224, "card-a4"],

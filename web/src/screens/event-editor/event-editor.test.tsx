@@ -51,7 +51,7 @@ test("what is missing or wrong is said beside its field, and nothing is sent", a
   set("Ends", "2020-01-01T00:00");
   await user.click(screen.getByRole("button", { name: "Create event" }));
   expect(screen.getByLabelText("Name")).toHaveAccessibleDescription("Fill in this field.");
-  expect(screen.getByLabelText("Ends")).toHaveAccessibleDescription("The event has to end after it starts.");
+  expect(screen.getByLabelText("Ends")).toHaveAccessibleDescription("The event must end after it starts.");
   expect(screen.getByLabelText("Name")).toHaveFocus();
   expect(sent.inputs).toEqual([]);
 });

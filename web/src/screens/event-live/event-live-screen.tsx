@@ -72,7 +72,7 @@ function LiveFigures({ event }: { readonly event: Event }) {
   return (
     <Column className={classes["page"]}>
       <title>{`${text.title} · ${name} · Cardinal`}</title>
-      <BackLink to={paths.event(event_id)} label={name} />
+      <BackLink to={paths.event(event_id)} label={text.back} />
       <Title order={1} size="h2">
         {text.title}
       </Title>

@@ -49,7 +49,7 @@ test("the organiser sees what happens, also while it does", async () => {
   expect(perHour.getAllByRole("rowheader").map((cell) => cell.textContent)).toEqual(["Sat 11:00", "Sat 10:00"]);
   expect(screen.getByRole("row", { name: "Compass Works 9" })).toBeVisible();
   expect(screen.getByRole("row", { name: "Grace Hopper 4" })).toBeVisible();
-  expect(await screen.findByRole("table", { name: "Phones that are silent" })).toBeVisible();
+  expect(await screen.findByRole("table", { name: "Inactive phones" })).toBeVisible();
   expect(screen.getByRole("row", { name: /Sam · Compass Works 17/ })).toBeVisible();
   store(`eventstats/${EVENT}/totals`, { scans: 13, leads: 9, check_ins: 7 });
   expect(await screen.findByText("13")).toBeVisible();
@@ -59,9 +59,9 @@ test("an event at which nothing was scanned says so", async () => {
   reply(getEventStats, NOTHING);
   reply(getPhoneSigns, NO_PHONES);
   await open();
-  expect(await screen.findByText(/Nothing was scanned yet/)).toBeVisible();
-  expect(await screen.findByText("No scans are waiting.")).toBeVisible();
-  expect(screen.getByText(/All phones were heard of/)).toBeVisible();
+  expect(await screen.findByText(/No scans yet/)).toBeVisible();
+  expect(await screen.findByText("All scans have been sent.")).toBeVisible();
+  expect(screen.getByText(/All phones have been active/)).toBeVisible();
 });
 
 test("what cannot be loaded is told, and asked for again", async () => {
@@ -78,7 +78,7 @@ test("nobody but the organiser has these figures", async () => {
   reply(getEvent, makeEvent());
   await signInAs();
   renderApp(`/events/${EVENT}/live`);
-  expect(await screen.findByRole("heading", { level: 1, name: "There’s no event here" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Event not found" })).toBeVisible();
 });
 
 test("German", async () => {

@@ -29,15 +29,15 @@ test("an organiser sees why a claim looks odd, and takes it back after a questio
   });
   await signInAs();
   const { user } = renderApp(ADDRESS);
-  const list = await screen.findByRole("list", { name: "Claims that look odd" });
+  const list = await screen.findByRole("list", { name: "Unusual claims" });
   const row = within(within(list).getByRole("listitem"));
   expect(row.getByText("Grace Hopper · 10 points")).toBeVisible();
   expect(row.getByText("Code used by more than 30 badges")).toBeVisible();
   expect(row.getByText("More than 2 stands in 20 seconds")).toBeVisible();
-  await user.click(row.getByRole("button", { name: "Take back" }));
-  const dialog = await screen.findByRole("dialog", { name: "Take these points back from Grace Hopper?" });
-  await user.click(within(dialog).getByRole("button", { name: "Take back" }));
-  expect(await screen.findByText("Taken back by the organiser")).toBeVisible();
+  await user.click(row.getByRole("button", { name: "Void" }));
+  const dialog = await screen.findByRole("dialog", { name: "Void this claim by Grace Hopper?" });
+  await user.click(within(dialog).getByRole("button", { name: "Void" }));
+  expect(await screen.findByText("Voided by the organiser")).toBeVisible();
   expect(sent.inputs).toEqual([{ event_id: "fa1r000001", badge: "badge00001", claim: "code~vend0r0001" }]);
 });
 
@@ -58,7 +58,7 @@ test("nothing odd is said, in German as well", async () => {
   reply(listMarkedClaims, { items: [], next: null });
   await signInAs();
   renderApp(ADDRESS, { language: "de" });
-  expect(await screen.findByText("Bisher ist nichts aufgefallen.")).toBeVisible();
+  expect(await screen.findByText("Bisher keine auffälligen Gutschriften.")).toBeVisible();
 });
 
 test("nobody else sees them, and a failure leads to another try", async () => {

@@ -2,10 +2,11 @@ import { defineMessages } from "../../lib/messages.ts";
 
 export const marksMessages = defineMessages({
   en: {
-    title: "Claims that look odd",
-    back: "To the event",
-    intro: "They have been taken. If you take one back, the score and all ranks follow.",
-    empty: "Nothing looks odd so far.",
+    title: "Unusual claims",
+    back: "Back to event",
+    intro:
+      "These claims count towards the leaderboard. If you void one, the points are removed and all ranks are updated.",
+    empty: "No unusual claims so far.",
     more: "Show more",
     marks: {
       many: "More than 10 claims in 5 minutes",
@@ -13,17 +14,18 @@ export const marksMessages = defineMessages({
       shared: "Code used by more than 30 badges",
     },
     points: (count: number) => (count === 1 ? "1 point" : `${count} points`),
-    void: "Take back",
-    voidTitle: (person: string) => `Take these points back from ${person}?`,
-    voidText: "They can’t be earned again.",
+    void: "Void",
+    voidTitle: (person: string) => `Void this claim by ${person}?`,
+    voidText: "The points are removed and can’t be earned again.",
     cancel: "Cancel",
-    notYours: { title: "You can’t edit this event", text: "Only its organiser can.", link: "To the event" },
+    notYours: { title: "You can’t edit this event", text: "Only the organiser can edit it.", link: "View event" },
   },
   de: {
-    title: "Auffällige Punkte",
-    back: "Zur Veranstaltung",
-    intro: "Diese Punkte wurden gutgeschrieben. Nehmen Sie welche zurück, ändern sich Punktestand und alle Ränge.",
-    empty: "Bisher ist nichts aufgefallen.",
+    title: "Auffällige Gutschriften",
+    back: "Zurück zur Veranstaltung",
+    intro:
+      "Diese Punkte wurden gutgeschrieben. Wenn Sie eine Gutschrift stornieren, werden Punktestand und Rangliste angepasst.",
+    empty: "Bisher keine auffälligen Gutschriften.",
     more: "Mehr anzeigen",
     marks: {
       many: "Mehr als 10 Gutschriften in 5 Minuten",
@@ -31,14 +33,14 @@ export const marksMessages = defineMessages({
       shared: "Code von mehr als 30 Badges benutzt",
     },
     points: (count: number) => (count === 1 ? "1 Punkt" : `${count} Punkte`),
-    void: "Zurücknehmen",
-    voidTitle: (person: string) => `Diese Punkte von ${person} zurücknehmen?`,
-    voidText: "Sie können nicht noch einmal gesammelt werden.",
+    void: "Stornieren",
+    voidTitle: (person: string) => `Diese Gutschrift für ${person} stornieren?`,
+    voidText: "Die Punkte werden abgezogen und können nicht noch einmal gesammelt werden.",
     cancel: "Abbrechen",
     notYours: {
       title: "Sie können diese Veranstaltung nicht bearbeiten",
-      text: "Das kann nur, wer sie veranstaltet.",
-      link: "Zur Veranstaltung",
+      text: "Das kann nur der Veranstalter.",
+      link: "Veranstaltung ansehen",
     },
   },
 });

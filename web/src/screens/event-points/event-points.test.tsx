@@ -47,11 +47,11 @@ test("my points are explained, beside my rank and the highest", async () => {
   renderApp(ADDRESS);
   expect(await screen.findByText("5 points")).toBeVisible();
   expect(screen.getByText("Rank 2")).toBeVisible();
-  const [first, second] = within(screen.getByRole("list", { name: "How you got them" })).getAllByRole("listitem");
+  const [first, second] = within(screen.getByRole("list", { name: "Your claims" })).getAllByRole("listitem");
   expect(first).toHaveTextContent(/Stand visitedCompass Works · scanned by Sam · .*2040.*\+5/);
-  expect(second).toHaveTextContent(/Taken back by the organiser0/);
-  const board = within(screen.getByRole("list", { name: "The highest" })).getAllByRole("listitem");
-  expect(board.map(({ textContent }) => textContent)).toEqual(["1Somebody9", "2Grace Hopper (You)5"]);
+  expect(second).toHaveTextContent(/Voided by the organiser0/);
+  const board = within(screen.getByRole("list", { name: "Leaderboard" })).getAllByRole("listitem");
+  expect(board.map(({ textContent }) => textContent)).toEqual(["1Anonymous9", "2Grace Hopper (You)5"]);
   expect(screen.getByRole("list", { name: "How to collect points" })).toHaveTextContent("10 points, once");
   expect(screen.queryByRole("button", { name: /Collect/ })).not.toBeInTheDocument();
 });
@@ -76,7 +76,7 @@ test("points of people who met wait for the other, and those of a card are there
   await signInAs();
   const { user } = renderApp(`${ADDRESS}?met=0thrbadge0`);
   await user.click(await screen.findByRole("button", { name: "Collect 3 points" }));
-  expect(await screen.findByText("Noted. The points come once the other person scans your badge.")).toBeVisible();
+  expect(await screen.findByText("Saved. You’ll get the points once the other person scans your badge.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Collect 7 points" }));
   expect(await screen.findByText("Collected. You now have 5 points.")).toBeVisible();
   const mine = { event_id: "fa1r000001", badge: "badge00001" };
@@ -88,10 +88,10 @@ test("points of people who met wait for the other, and those of a card are there
 
 test.each([
   ["already-exists", "You already have these points."],
-  ["quota-exceeded", "You already have all the points of this kind."],
-  ["permission-denied", "This code has changed. Scan the sign again."],
-  ["conflict", "These points can’t be collected: something is missing"],
-  ["not-found", "What you scanned isn’t valid any more."],
+  ["quota-exceeded", "You’ve already collected all the points for this rule."],
+  ["permission-denied", "This code has expired. Scan the sign again."],
+  ["conflict", "You can’t collect these points: a requirement isn’t met"],
+  ["not-found", "The code you scanned is no longer valid."],
 ] as const)("a claim that is refused with %s says why", async (code, sentence) => {
   reply(getPoints, POINTS);
   refuse(claimPoints, code);
@@ -111,7 +111,7 @@ test("whoever has no badge is told what is missing, signed in or not", async () 
   unmount();
   await signInAs();
   renderApp(SIGN);
-  expect(await screen.findByText(/Open your badge in this account first/)).toBeVisible();
+  expect(await screen.findByText(/add your badge to this account first/)).toBeVisible();
 });
 
 test("whoever has opened the link of a badge’s mail needs no account", async () => {
@@ -129,7 +129,7 @@ test("somebody hides their name from the board", async () => {
   const sent = reply(updateBoardName, { anonymous: true });
   await signInAs();
   const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole("switch", { name: "Show me as “Somebody” on the board" }));
+  await user.click(await screen.findByRole("switch", { name: "Hide my name on the leaderboard" }));
   await expect.poll(() => sent.inputs).toEqual([{ event_id: "fa1r000001", badge: "badge00001", anonymous: true }]);
 });
 
@@ -139,7 +139,7 @@ test("without claims and without a board it says so, in German as well", async (
   await signInAs();
   renderApp(SIGN, { language: "de" });
   expect(await screen.findByText("Noch keine Punkte")).toBeVisible();
-  expect(screen.getByText("Noch hat niemand Punkte.")).toBeVisible();
+  expect(screen.getByText("Bisher hat niemand Punkte.")).toBeVisible();
   expect(screen.getByText(/Diese Veranstaltung ist beendet/)).toBeVisible();
 });
 

@@ -16,13 +16,13 @@ test("rules are added, changed and saved from the state that was read", async ()
   const sent = reply(updateEvent, { ...MINE, rev: 2 });
   await signInAs();
   const { user } = renderApp(ADDRESS);
-  expect(await screen.findByText("At most 50 of 500 points for each badge")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Add a rule" }));
-  const added = within(screen.getByRole("group", { name: "Add a rule" }));
+  expect(await screen.findByText("Up to 50 of 500 points per badge")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Add rule" }));
+  const added = within(screen.getByRole("group", { name: "Add rule" }));
   set(added.getByLabelText("Points"), "20");
-  set(added.getByLabelText("How often"), "2");
-  await user.selectOptions(added.getByLabelText("How it is earned"), "sign");
-  expect(screen.getByText("Anybody can photograph a printed sign and pass it on.")).toBeVisible();
+  set(added.getByLabelText("Times per badge"), "2");
+  await user.selectOptions(added.getByLabelText("How to earn them"), "sign");
+  expect(screen.getByText("Anyone can photograph a printed sign and share it.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(sent.inputs).toEqual([]);
   expect(added.getByLabelText("Name")).toHaveAccessibleDescription("Fill in this field.");
@@ -45,7 +45,7 @@ test("more than 500 points, and numbers that are none, are not sent", async () =
   const { user } = renderApp(ADDRESS);
   const points = await screen.findByLabelText("Points");
   set(points, "51");
-  expect(screen.getByRole("alert")).toHaveTextContent("All rules together give at most 500 points.");
+  expect(screen.getByRole("alert")).toHaveTextContent("The rules can’t exceed 500 points in total.");
   await user.click(screen.getByRole("button", { name: "Save" }));
   set(points, "x");
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -59,7 +59,7 @@ test("a rule is removed; somebody else’s change is told", async () => {
   await signInAs();
   const { user } = renderApp(ADDRESS);
   await user.click(await screen.findByRole("button", { name: "Remove “Visit a stand”" }));
-  expect(screen.getByText("There are no rules yet. Without rules, nobody collects points.")).toBeVisible();
+  expect(screen.getByText("No rules yet. Without rules, nobody can collect points.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("alert")).toBeVisible();
   expect(sent.inputs).toMatchObject([{ point_rules: [] }]);

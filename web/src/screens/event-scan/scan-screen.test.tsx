@@ -50,7 +50,7 @@ async function openDesk() {
   const app = renderApp(address);
   await screen.findByRole("heading", { level: 1, name: "Scan for Compass Works" });
   const type = async (code: string) => {
-    await app.user.type(screen.getByLabelText("Code under the QR code"), code);
+    await app.user.type(screen.getByLabelText("Code below the QR code"), code);
     await app.user.click(screen.getByRole("button", { name: "Use code" }));
   };
   return { ...app, type };
@@ -85,11 +85,11 @@ test("a wrong PIN is told", async () => {
 test("a scan is shown at once, also without a network, and what is noted waits with it", async () => {
   disconnect(recordScans);
   const { user, type } = await openDesk();
-  expect(screen.getByText("Everything is sent.")).toBeVisible();
+  expect(screen.getByText("Everything has been sent.")).toBeVisible();
   await type("abcde fghjk");
   expect(await screen.findByText("New on this phone")).toBeVisible();
   expect(screen.getByText(`Badge ${BADGE}`)).toBeVisible();
-  await waitFor(() => expect(screen.getByText(/1 entry waits to be sent/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/1 entry waiting to be sent/)).toBeVisible());
   fireEvent.keyDown(screen.getByRole("radio", { name: "4 stars" }), { key: " " });
   await user.click(screen.getByRole("checkbox", { name: "Call back" }));
   await user.click(screen.getByRole("radio", { name: "Large" }));
@@ -100,7 +100,7 @@ test("a scan is shown at once, also without a network, and what is noted waits w
   expect(await screen.findByText("Met at the bar")).toBeVisible();
   const sent = answer("taken");
   await user.click(screen.getByRole("button", { name: "Send now" }));
-  expect(await screen.findByText("Everything is sent.")).toBeVisible();
+  expect(await screen.findByText("Everything has been sent.")).toBeVisible();
   expect(sent.inputs.flatMap(({ scans = [] }) => scans)).toMatchObject([
     {
       badge: BADGE,
@@ -117,9 +117,9 @@ test("a scan is shown at once, also without a network, and what is noted waits w
 test.each([
   ["taken", "New"],
   ["merged", "Already scanned"],
-  ["revoked", "This badge was revoked."],
-  ["late", "Scanned after the end of the event: not stored."],
-  ["refused", "This badge doesn’t belong to the event."],
+  ["revoked", "This badge has been revoked."],
+  ["late", "The event has ended. This scan wasn’t saved."],
+  ["refused", "This badge doesn’t belong to this event."],
 ] as const)("the service's answer %s is shown", async (result, words) => {
   answer(result, result === "merged" ? { by: "Kim", date: Date.now() } : null);
   const { type } = await openDesk();
@@ -135,8 +135,8 @@ test("what is no badge of this event is told, and not stored", async () => {
   await type("https://cardinal.example/e/0ther00001/abcdefghjk");
   expect(await screen.findByText("This badge is from another event.")).toBeVisible();
   await type("x");
-  expect(await screen.findByText("This code isn’t a badge.")).toBeVisible();
-  expect(screen.getByText("That isn’t the code of a badge.")).toBeVisible();
+  expect(await screen.findByText("This isn’t a badge code.")).toBeVisible();
+  expect(screen.getByText("That isn’t a badge code.")).toBeVisible();
   expect(sent.inputs).toEqual([]);
 });
 
@@ -153,19 +153,19 @@ test("a phone that was switched off says so, and keeps what waits", async () => 
   refuse(recordScans, "unauthenticated");
   const { type } = await openDesk();
   await type(BADGE);
-  expect(await screen.findByText(/Nothing more can be sent from this phone/)).toBeVisible();
-  expect(screen.getByText(/1 entry waits/)).toBeVisible();
+  expect(await screen.findByText(/This phone can no longer send scans/)).toBeVisible();
+  expect(screen.getByText(/1 entry waiting/)).toBeVisible();
 });
 
 test("stopping says what would be lost", async () => {
   disconnect(recordScans);
   const { user, type } = await openDesk();
   await type(BADGE);
-  await screen.findByText(/1 entry waits/);
+  await screen.findByText(/1 entry waiting/);
   await user.click(screen.getByRole("button", { name: "Stop scanning on this phone" }));
-  expect(await screen.findByText(/1 entry has not been sent yet and would be lost/)).toBeVisible();
+  expect(await screen.findByText(/1 entry hasn’t been sent yet and will be lost/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Stop scanning" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "There’s nothing to scan here" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "You can’t scan here" })).toBeVisible();
 });
 
 test("an account that works at the desk checks people in", async () => {
@@ -174,7 +174,7 @@ test("an account that works at the desk checks people in", async () => {
   await signInAs();
   const { user } = renderApp(`/events/${EVENT}/scan/desk`);
   expect(await screen.findByRole("heading", { level: 1, name: "Check-in" })).toBeVisible();
-  await user.type(screen.getByLabelText("Code under the QR code"), BADGE);
+  await user.type(screen.getByLabelText("Code below the QR code"), BADGE);
   await user.click(screen.getByRole("button", { name: "Use code" }));
   expect(await screen.findByText("Already checked in")).toBeVisible();
   expect(screen.queryByLabelText("Note")).not.toBeInTheDocument();
@@ -189,7 +189,7 @@ test.each([
   refuse(getScanning, "permission-denied");
   if (isSignedIn) await signInAs();
   renderApp(where);
-  expect(await screen.findByRole("heading", { level: 1, name: "There’s nothing to scan here" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "You can’t scan here" })).toBeVisible();
 });
 
 test("a failure is told, and asked again", async () => {

@@ -21,7 +21,7 @@ beforeEach(() => sessionStorage.clear());
 
 /** The code that is shown. */
 async function shownCode(): Promise<string | null | undefined> {
-  const code = await screen.findByRole("img", { name: "Code for points at Compass Works" });
+  const code = await screen.findByRole("img", { name: "Points code for Compass Works" });
   return code.closest("[data-code]")?.getAttribute("data-code");
 }
 
@@ -55,7 +55,7 @@ test("it goes when it is taken away, and says so", async () => {
   unmount();
   refuse(getCodeSeed, "permission-denied");
   const second = renderApp(ADDRESS);
-  expect(await screen.findByRole("heading", { level: 1, name: "This sign isn’t yours" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "You can’t show this code" })).toBeVisible();
   second.unmount();
   disconnect(getCodeSeed);
   renderApp(ADDRESS);
@@ -74,7 +74,7 @@ test("a vendor that is gone has none", async () => {
   refuse(getCodeSeed, "not-found");
   await signInAs();
   renderApp(ADDRESS);
-  expect(await screen.findByRole("heading", { level: 1, name: "There’s no sign here" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Code not found" })).toBeVisible();
 });
 
 test("a phone without an account shows it by its own key", async () => {

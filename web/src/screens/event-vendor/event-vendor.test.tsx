@@ -137,7 +137,7 @@ test("a new link and PIN are shown once, with a code", async () => {
   await user.click(await screen.findByRole("button", { name: "Create link and PIN" }));
   const dialog = await screen.findByRole("dialog", { name: "Link" });
   expect(within(dialog).getByRole("textbox", { name: "Link" })).toHaveValue(link);
-  expect(within(dialog).getByRole("img", { name: /^Code of the link/ })).toBeVisible();
+  expect(within(dialog).getByRole("img", { name: /^QR code of the link/ })).toBeVisible();
   expect(within(dialog).getByText("012345")).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Done" }));
   await user.click(await screen.findByRole("button", { name: "New link and PIN" }));
@@ -171,8 +171,8 @@ test("the page and its links are changed as they were read", async () => {
   expect(name).toHaveFocus();
   expect(screen.getByText("Enter a web address such as https://example.com.")).toBeVisible();
   await user.type(name, "Compass & Co");
-  await user.type(screen.getByRole("textbox", { name: "Text of link" }), "Shop");
-  await user.type(screen.getByRole("textbox", { name: "Address" }), "shop.example");
+  await user.type(screen.getByRole("textbox", { name: "Link text" }), "Shop");
+  await user.type(screen.getByRole("textbox", { name: "Web address" }), "shop.example");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(changes.inputs).toHaveLength(1));
   expect(changes.inputs[0]).toMatchObject({
@@ -212,7 +212,7 @@ test("an invitation is accepted, and its token leaves the address", async () => 
   reply(getEvent, makeEvent());
   refuse(acceptVendor, "not-found");
   const { user } = renderApp(`${ADDRESS}#${INVITATION}`);
-  expect(await screen.findByRole("heading", { name: "Look after Compass Works" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Manage Compass Works" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Accept" }));
   expect(await screen.findByText(/^This link has been used or replaced/)).toBeVisible();
   const accepted = reply(acceptVendor, () => {
@@ -225,8 +225,8 @@ test("an invitation is accepted, and its token leaves the address", async () => 
 });
 
 test.each([
-  ["permission-denied", "You don’t look after this vendor"],
-  ["not-found", "There’s no vendor here"],
+  ["permission-denied", "You don’t manage this vendor"],
+  ["not-found", "Vendor not found"],
 ] as const)("%s is said", async (code, title) => {
   await signInAs();
   refuse(listOwnVendors, code);
@@ -243,7 +243,7 @@ test("what cannot be read can be tried again, in German too", async () => {
   reply(listEventLeads, { items: [], next: null });
   await user.click(again);
   expect(await screen.findByText("Noch keine Leads")).toBeVisible();
-  expect(screen.getByText(/^Die Veranstaltung führt diesen Aussteller nicht mehr/)).toBeVisible();
+  expect(screen.getByText(/^Der Veranstalter hat diesen Aussteller gesperrt/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Alle Aussteller" })).toHaveAttribute(
     "href",
     `/events/${PLACE.event_id}/vendors`,

@@ -44,7 +44,7 @@ async function open(items: readonly ListedVendor[] = [GLOBE, COMPASS], language:
 test("vendors are listed by category with who looks after them", async () => {
   await open();
   const globes = await screen.findByRole("region", { name: "Globes" });
-  expect(within(globes).getByRole("listitem")).toHaveTextContent("Globe LtdBooth B 12 · Invited: g@globe.example");
+  expect(within(globes).getByRole("listitem")).toHaveTextContent("Globe LtdStand B 12 · Invited: g@globe.example");
   const link = screen.getByRole("link", { name: "Compass Works" });
   expect(link).toHaveAttribute("href", `/events/${EVENT}/vendor/vend000001`);
 });
@@ -52,7 +52,7 @@ test("vendors are listed by category with who looks after them", async () => {
 test("one is added; a name that is taken is said at its field", async () => {
   const { user } = await open([]);
   expect(await screen.findByText("No vendors yet")).toBeVisible();
-  refuse(addVendor, "conflict", { fields: { name: "This event has a vendor of this name." } });
+  refuse(addVendor, "conflict", { fields: { name: "This event already has a vendor with this name." } });
   await user.click(screen.getByRole("button", { name: "Add vendor" }));
   const dialog = await screen.findByRole("dialog", { name: "Add vendor" });
   await user.click(within(dialog).getByRole("button", { name: "Add vendor" }));
@@ -65,7 +65,7 @@ test("one is added; a name that is taken is said at its field", async () => {
   await user.click(within(dialog).getByRole("button", { name: "Add vendor" }));
   expect(await within(dialog).findByText("This event already has a vendor with this name.")).toBeVisible();
   const added = reply(addVendor, OWN);
-  await user.type(within(dialog).getByRole("textbox", { name: "Booth" }), "B 12");
+  await user.type(within(dialog).getByRole("textbox", { name: "Stand" }), "B 12");
   await user.click(within(dialog).getByRole("button", { name: "Add vendor" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(added.inputs).toEqual([{ event_id: EVENT, vendor: { name: "Compass Works", category: "", booth: "B 12" } }]);
@@ -100,13 +100,13 @@ test("one is taken out after a question, and brought back", async () => {
     return { revoked_date: revoked ? 1 : null };
   });
   const { user } = renderApp(`/events/${EVENT}/vendors`);
-  await user.click(await screen.findByRole("button", { name: "Take out Compass Works" }));
-  const dialog = await screen.findByRole("dialog", { name: "Take Compass Works out of the event?" });
-  await user.click(within(dialog).getByRole("button", { name: "Take out" }));
-  const back = await screen.findByRole("button", { name: "Bring back Compass Works" });
-  expect(back.closest("li")).toHaveTextContent("Booth B 12 · Taken out");
+  await user.click(await screen.findByRole("button", { name: "Revoke Compass Works" }));
+  const dialog = await screen.findByRole("dialog", { name: "Revoke Compass Works?" });
+  await user.click(within(dialog).getByRole("button", { name: "Revoke" }));
+  const back = await screen.findByRole("button", { name: "Restore Compass Works" });
+  expect(back.closest("li")).toHaveTextContent("Stand B 12 · Revoked");
   await user.click(back);
-  expect(await screen.findByRole("button", { name: "Take out Compass Works" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Revoke Compass Works" })).toBeVisible();
   expect(changes.inputs).toEqual([
     { event_id: EVENT, vendor: COMPASS.id },
     { event_id: EVENT, vendor: COMPASS.id, undo: true },
@@ -129,8 +129,8 @@ test("a file is read by its headings, and imported in parts that can be tried ag
   await user.upload(input, new File([FILE], "vendors.csv", { type: "text/csv" }));
   expect(await within(dialog).findByText("52 vendors found")).toBeVisible();
   expect(within(dialog).getByText("51 contacts will be invited by email.")).toBeVisible();
-  expect(within(dialog).getByText(/^Line 3: /)).toBeVisible();
-  expect(within(dialog).getByText(/^Line 4: /)).toBeVisible();
+  expect(within(dialog).getByText(/^Row 3: /)).toBeVisible();
+  expect(within(dialog).getByText(/^Row 4: /)).toBeVisible();
   refuse(addVendors, "unavailable");
   await user.click(within(dialog).getByRole("button", { name: "Import 52 vendors" }));
   expect(await within(dialog).findByRole("alert")).toBeVisible();
@@ -142,7 +142,7 @@ test("a file is read by its headings, and imported in parts that can be tried ag
   }));
   await user.click(within(dialog).getByRole("button", { name: "Import 52 vendors" }));
   expect(await within(dialog).findByText("51 vendors were added.")).toBeVisible();
-  expect(within(dialog).getByText("1 was there already and stays as it is.")).toBeVisible();
+  expect(within(dialog).getByText("1 already existed and was left unchanged.")).toBeVisible();
   expect(within(dialog).getByText(/^1 contact couldn’t be invited yet/)).toBeVisible();
   expect(parts.inputs.map(({ vendors }) => vendors.length)).toEqual([50, 2]);
   expect(parts.inputs[0]?.vendors.slice(0, 2)).toEqual([
@@ -155,7 +155,7 @@ test("only the organiser sees the list, and a failure can be tried again", async
   await signInAs();
   reply(getEvent, makeEvent());
   renderApp(`/events/${EVENT}/vendors`);
-  expect(await screen.findByRole("heading", { name: "Only the organiser sees this page" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Only the organiser can see this page" })).toBeVisible();
   expect(screen.getByRole("link", { name: "View event" })).toHaveAttribute("href", `/events/${EVENT}`);
 });
 

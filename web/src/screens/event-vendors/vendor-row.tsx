@@ -22,7 +22,7 @@ interface VendorRowProps {
 export function VendorRow({ event_id, vendor, onInvite }: VendorRowProps) {
   const text = useMessages(vendorsMessages);
   const { id, name, booth, email = "", contact = "none", revoked } = vendor;
-  const said = revoked ? text.out : contact === "none" ? text.contact.none : text.contact[contact](email);
+  const said = revoked ? text.revoked : contact === "none" ? text.contact.none : text.contact[contact](email);
   return (
     <li className={classes["item"]}>
       <div className={classes["words"]}>
@@ -65,24 +65,24 @@ function Revocation({ event_id, vendor: { id, name, revoked } }: Omit<VendorRowP
           size="xs"
           variant="default"
           loading={running}
-          aria-label={text.bringBackOf(name)}
+          aria-label={text.restoreOf(name)}
           onClick={() => void run({ event_id, vendor: id, undo: true })}
         >
-          {text.bringBack}
+          {text.restore}
         </Button>
         <FailureNote error={failure} />
       </>
     );
   return (
     <>
-      <Button size="xs" variant="default" aria-label={text.takeOutOf(name)} onClick={() => setAsked(true)}>
-        {text.takeOut}
+      <Button size="xs" variant="default" aria-label={text.revokeOf(name)} onClick={() => setAsked(true)}>
+        {text.revoke}
       </Button>
       <ConfirmDialog
         opened={isAsked}
         title={text.askTitle(name)}
         text={text.askText}
-        confirm={text.takeOut}
+        confirm={text.revoke}
         cancel={text.cancel}
         running={running}
         onConfirm={() => void run({ event_id, vendor: id })}

@@ -49,12 +49,12 @@ test("people with an account see the vendors by category, and the one that they 
   );
   await signInAs();
   const { user } = renderApp("/events/fa1r000001");
-  const own = (await screen.findByText("Your vendor:")).querySelector("a");
+  const own = (await screen.findByText("Your stand:")).querySelector("a");
   expect(own).toHaveAttribute("href", "/events/fa1r000001/vendor/vend000001");
   expect(screen.getByRole("heading", { level: 3, name: "More vendors" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("heading", { level: 3, name: "Maps" })).toBeVisible();
-  const link = screen.getByRole("link", { name: "Compass Works Booth B 12" });
+  const link = screen.getByRole("link", { name: "Compass Works Stand B 12" });
   expect(link).toHaveAttribute("href", "/e/fa1r000001/v/vend000001");
   expect(screen.queryByText("Gone Ltd")).not.toBeInTheDocument();
 });
@@ -82,7 +82,7 @@ test.each(["/events/fa1r000001", "/events/constructor", "/events/FAIR"])(
   async (address) => {
     refuse(getEvent, "not-found");
     renderApp(address);
-    expect(await screen.findByRole("heading", { level: 1, name: "There’s no event here" })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Event not found" })).toBeVisible();
     expect(screen.getByRole("link", { name: "All events" })).toHaveAttribute("href", "/events");
   },
 );

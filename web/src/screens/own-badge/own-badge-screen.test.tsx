@@ -23,7 +23,7 @@ test("the link in the mail shows the badge without an account, and its key leave
   const asked = reply(getOwnBadge, makeOwnBadge());
   renderApp(LINK);
   expect(await screen.findByRole("heading", { level: 1, name: "Grace Hopper" })).toBeVisible();
-  expect(screen.getByRole("img", { name: "Code of the badge of Grace Hopper" })).toBeVisible();
+  expect(screen.getByRole("img", { name: "QR code of Grace Hopper’s badge" })).toBeVisible();
   expect(screen.getByText("Navy")).toBeVisible();
   expect(screen.getByText("Attendee")).toBeVisible();
   expect(screen.getByText("grace00001")).toBeVisible();
@@ -93,7 +93,7 @@ test("whoever has scanned their badge says that it is theirs", async () => {
 test("without a badge one learns how to get it", async () => {
   refuse(getOwnBadge, "not-found");
   renderApp(ADDRESS);
-  expect(await screen.findByRole("heading", { name: "You don’t have a badge here" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "You don’t have a badge for this event" })).toBeVisible();
   expect(within(screen.getByRole("main")).getByRole("link", { name: "Sign in" })).toHaveAttribute(
     "href",
     `/login?next=${encodeURIComponent(ADDRESS)}`,
@@ -118,11 +118,11 @@ test("the event leads to it, and what is no event to the list", async () => {
   expect(await screen.findByRole("link", { name: "My badge" })).toHaveAttribute("href", ADDRESS);
   unmount();
   renderApp("/events/constructor/badge");
-  expect(await screen.findByRole("heading", { name: "There’s no event here" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Event not found" })).toBeVisible();
 });
 
 test("speaks German", async () => {
   reply(getOwnBadge, makeOwnBadge());
   renderApp(LINK, { language: "de" });
-  expect(await screen.findByText("Teilnehmende")).toBeVisible();
+  expect(await screen.findByText("Teilnehmer/in")).toBeVisible();
 });

@@ -105,7 +105,7 @@ function Badge({ event, own, keyOfBadge, isCopy }: BadgeProps) {
   return (
     <Column className={classes["page"]}>
       <title>{`${text.title} · ${own.event.name} · Cardinal`}</title>
-      <BackLink to={paths.event(event)} label={own.event.name} />
+      <BackLink to={paths.event(event)} label={text.back} />
       {isCopy && (
         <output>
           <Alert color="gray" role="presentation">

@@ -76,13 +76,13 @@ test("one vendor gets something else, or nothing more after a question", async (
   expect(within(list).getByText("Ada King")).toBeVisible();
   expect(within(list).getAllByRole("button")).toHaveLength(1);
   const choice = screen.getByRole("combobox", { name: "What Compass Works gets" });
-  expect(choice).toHaveDisplayValue("As for everyone");
+  expect(choice).toHaveDisplayValue("Same as for all vendors");
   await user.selectOptions(choice, "Your whole card");
   await waitFor(() => expect(changes.inputs).toEqual([{ ...PLACE, vendor: VENDOR.id, level: "card" }]));
-  await user.click(screen.getByRole("button", { name: "Take back what Compass Works got" }));
-  const dialog = await screen.findByRole("dialog", { name: "Take back what Compass Works got?" });
-  await user.click(within(dialog).getByRole("button", { name: "Take back" }));
-  expect(await screen.findByText(/^Taken back on /)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Withdraw my details from Compass Works" }));
+  const dialog = await screen.findByRole("dialog", { name: "Withdraw your details from Compass Works?" });
+  await user.click(within(dialog).getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText(/^Withdrawn on /)).toBeVisible();
   expect(withdrawals.inputs).toEqual([{ ...PLACE, vendor: VENDOR.id }]);
 });
 

@@ -3,14 +3,14 @@ import { defineMessages } from "../../../lib/messages.ts";
 export const vendorListMessages = defineMessages({
   en: {
     title: "Vendors",
-    own: "Your vendor",
+    own: "Your stand",
     uncategorised: "More vendors",
-    booth: (booth: string) => `Booth ${booth}`,
+    booth: (booth: string) => `Stand ${booth}`,
     more: "Show more",
   },
   de: {
     title: "Aussteller",
-    own: "Ihr Aussteller",
+    own: "Ihr Stand",
     uncategorised: "Weitere Aussteller",
     booth: (booth: string) => `Stand ${booth}`,
     more: "Mehr anzeigen",
