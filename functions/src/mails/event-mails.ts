@@ -4,10 +4,10 @@ import type { WriteMail } from "./words.ts";
 export const vendorInvitation: WriteMail<MailData["vendor-invitation"]> = ({ from, vendor, event, url }) => ({
   en: {
     subject: `${vendor} at ${event}: your invitation`,
-    heading: `Look after ${vendor} at ${event}`,
+    heading: `Manage ${vendor} at ${event}`,
     before: [
-      `${from} has added ${vendor} as a vendor at ${event} and named you as the contact. You’ll edit the vendor’s page, let your staff scan badges, and get the leads.`,
-      "Sign in to accept, or create an account for free. The link works once.",
+      `${from} has added ${vendor} as a vendor at ${event} and named you as the contact. You’ll edit the vendor’s page, let your staff scan badges and receive the leads.`,
+      "Sign in to accept, or create a free account. The link can be used only once.",
     ],
     action: { label: "View invitation", url },
     reason:
@@ -18,7 +18,7 @@ export const vendorInvitation: WriteMail<MailData["vendor-invitation"]> = ({ fro
     heading: `${vendor} auf ${event} betreuen`,
     before: [
       `${from} hat ${vendor} als Aussteller auf ${event} eingetragen und Sie als Ansprechperson angegeben. Sie gestalten die Seite des Ausstellers, lassen Ihr Team Badges scannen und erhalten die Leads.`,
-      "Melden Sie sich an, um die Einladung anzunehmen, oder legen Sie kostenlos ein Konto an. Der Link funktioniert einmal.",
+      "Melden Sie sich an, um die Einladung anzunehmen, oder legen Sie kostenlos ein Konto an. Der Link funktioniert nur einmal.",
     ],
     action: { label: "Einladung ansehen", url },
     reason:
@@ -28,11 +28,11 @@ export const vendorInvitation: WriteMail<MailData["vendor-invitation"]> = ({ fro
 
 export const leadWithdrawn: WriteMail<MailData["lead-withdrawn"]> = ({ vendor, event, number, url }) => ({
   en: {
-    subject: `${event}: a lead was withdrawn`,
-    heading: "Someone took back their details",
+    subject: `${event}: a lead has been withdrawn`,
+    heading: "Someone has withdrawn their details",
     before: [
       `Someone whose badge ${vendor} scanned at ${event} no longer shares their details with you. It’s lead no. ${number}.`,
-      "The date and your own notes stay. Please delete any copies of their details that you’ve exported.",
+      "You keep the date and your own notes. Please delete any copies of their details that you’ve exported.",
     ],
     action: { label: "View leads", url },
     reason: `You’re receiving this email because you’re the contact of ${vendor} at ${event}.`,

@@ -10,13 +10,13 @@ export const badgeKey = z
   .meta({ description: "Key of a badge, which lets its holder in without an account" });
 
 /** Who acts for a badge. */
-export const WHO_HOLDS = "Who has claimed the badge, and whoever has its key.";
+export const WHO_HOLDS = "Whoever has claimed the badge, or has its key.";
 
 export const claimPoints = endpoint({
   method: "PUT",
   path: "/api/events/points",
   summary:
-    "Earn points with a badge by a rule of the event, once for each vendor or person. `code` is on the sign of the vendor and changes every 30 seconds. Points of people who met are given once both have scanned the other; until then the claim is `pending`.",
+    "Claim points for a badge under a rule of the event, once per vendor or person. `code` is shown at the vendor’s stand and changes every 30 seconds. Two attendees who meet get their points once each has scanned the other; until then the claim is `pending`.",
   access: "anyone",
   who: WHO_HOLDS,
   input: z.strictObject({
@@ -46,10 +46,10 @@ export const getCodeSeed = endpoint({
   method: "GET",
   path: "/api/events/code/{event_id}/{vendor}",
   summary:
-    "What the codes of a vendor’s sign are made of, so that a phone shows them without a network: a code is the HMAC-SHA256 over the number of 30 seconds since 1970.",
+    "The seed of a vendor’s points codes, with which a phone can show them offline: a code is the HMAC-SHA256 of the number of 30-second periods since 1970.",
   access: "user",
   phones: true,
-  who: "People and phones that work for the vendor, and the organiser.",
+  who: "Staff and phones of the vendor, and the organiser.",
   input: z.strictObject({ event_id: eventId, vendor: vendorId }),
   reply: z.object({
     /** 32 bytes in base64url. */

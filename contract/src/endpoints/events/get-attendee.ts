@@ -7,7 +7,7 @@ export const getAttendee = endpoint({
   method: "GET",
   path: "/api/events/user/{event_id}/{uid}",
   summary:
-    "What somebody is and did at an event: the badge that they have claimed, its points and who scanned it. People who work for a vendor see their own vendor’s scans alone.",
+    "A person at an event: the badge that they have claimed, its points and who scanned it. Staff of a vendor see only scans by their own vendor.",
   access: "user",
   who: "The person, the organiser, and people who work for a vendor that scanned the badge.",
   input: z.strictObject({ event_id: eventId, uid }),

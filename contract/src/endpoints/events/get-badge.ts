@@ -8,7 +8,7 @@ export const getPublicBadge = endpoint({
   method: "GET",
   path: "/api/events/{event_id}/{badge}",
   summary:
-    "What everybody may know of a badge who has scanned it: what is printed on it, and the card of whoever has claimed it. Never an email address or a telephone number.",
+    "The public side of a badge: what is printed on it, and the card of the person who has claimed it. Never an email address or phone number.",
   access: "anyone",
   input: z.strictObject({ event_id: eventId, badge: badgeId }),
   reply: z.object({

@@ -33,9 +33,9 @@ export const getPoints = endpoint({
   method: "GET",
   path: "/api/events/points/{event_id}",
   summary:
-    "What the caller’s badge has earned, its rank and the 50 highest. Without `badge`, that which the caller has claimed. A name is null of people who do not want to be named.",
+    "The points and rank of a badge, and the top 50 of the leaderboard. Without `badge`, the one that the caller has claimed. `name` is null for people who hide their name.",
   access: "anyone",
-  who: `${WHO_HOLDS} Everybody else sees rules and the highest.`,
+  who: `${WHO_HOLDS} Everyone else sees the rules and the leaderboard.`,
   input: z.strictObject({ event_id: eventId, badge: badgeId.optional(), key: badgeKey.optional() }),
   reply: z.object({
     mine: z
@@ -61,7 +61,7 @@ export const getPoints = endpoint({
 export const updateBoardName = endpoint({
   method: "PUT",
   path: "/api/events/points/name",
-  summary: "Whether boards say “somebody” in place of the name on a badge.",
+  summary: "Hide or show the name of a badge’s holder on the leaderboard.",
   access: "anyone",
   who: WHO_HOLDS,
   input: z.strictObject({ event_id: eventId, badge: badgeId, key: badgeKey.optional(), anonymous: z.boolean() }),
@@ -79,7 +79,7 @@ export const listMarkedClaims = endpoint({
   method: "GET",
   path: "/api/events/points/marks/{event_id}",
   summary:
-    "Claims that look odd, the latest first, in pages of 50: `many` within five minutes, `fast` at a third vendor within 20 seconds, `shared` codes that more than 30 badges used.",
+    "Unusual claims, newest first, in pages of 50: `many` claims within five minutes, `fast` claims at a third vendor within 20 seconds, `shared` codes used by more than 30 badges.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({
@@ -96,7 +96,7 @@ export const listMarkedClaims = endpoint({
 export const voidClaim = endpoint({
   method: "PUT",
   path: "/api/events/points/void",
-  summary: "Take points back. Score and ranks follow; the claim stays made and is not made again.",
+  summary: "Void a claim. Score and ranks are updated; the claim is kept and cannot be made again.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({ event_id: eventId, badge: badgeId, claim: claimId }),

@@ -19,7 +19,7 @@ export const listEvents = endpoint({
 export const listPromotedEvents = endpoint({
   method: "GET",
   path: "/api/events/promoted",
-  summary: "Promoted events that have not ended, at most 20, those that end first before the others.",
+  summary: "Promoted events that have not ended, at most 20, the earliest end first.",
   access: "user",
   input: z.strictObject({}),
   reply: z.object({ items: z.array(eventSummary) }),

@@ -7,7 +7,7 @@ export const revoke = endpoint({
   method: "PUT",
   path: "/api/events/revoke",
   summary:
-    "Take a badge back, or a vendor out of the event; undo that with `undo`. The page says so and scans are told; leads stay. The phones of the vendor are refused with their next request.",
+    "Revoke a badge or a vendor, or restore it with `undo`. Its page and the replies to scans say that it is revoked; leads are kept. The vendor’s phones are refused from their next request on.",
   access: "user",
   who: WHO_ORGANISES,
   input: z

@@ -5,7 +5,7 @@ import { eventId } from "../../fields/ids.ts";
 
 /** Who changes an event. */
 export const WHO_ORGANISES =
-  "The person who made the event; for one of an enterprise, its admins and employees whose role lets them manage events.";
+  "The person who created the event; for an enterprise’s event, its admins and employees whose role includes managing events.";
 
 const { name, description, place, time_zone, start_date, end_date, theme, listed, point_rules } = eventFields;
 
@@ -13,7 +13,7 @@ export const updateEvent = endpoint({
   method: "PUT",
   path: "/api/events/update",
   summary:
-    "Create an event, or change the one that `event_id` names. A new one needs a name, a time zone, its start and its end. The dates of an event that has ended stay as they are.",
+    "Create an event, or change the one that `event_id` names. A new one needs a name, a time zone, its start and its end. The dates of an event that has ended cannot be changed.",
   access: "user",
   who: `${WHO_ORGANISES} Only platform admins set \`promoted\`.`,
   input: z.strictObject({

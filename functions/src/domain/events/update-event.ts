@@ -22,9 +22,9 @@ function requireSensible({ time_zone, start_date, end_date }: StoredEvent): void
   if (clockAt(start_date, time_zone) === null)
     throw new Failure("invalid-argument", { fields: { time_zone: "That isn’t a valid time zone." } });
   if (end_date <= start_date)
-    throw new Failure("conflict", { fields: { end_date: "The event has to end after it starts." } });
+    throw new Failure("conflict", { fields: { end_date: "The event must end after it starts." } });
   if (end_date - start_date > MAX_EVENT_MS)
-    throw new Failure("conflict", { fields: { end_date: "An event lasts 31 days at most." } });
+    throw new Failure("conflict", { fields: { end_date: "An event can last up to 31 days." } });
 }
 
 /** The fields of an event with those that were sent in their places. */
@@ -89,7 +89,7 @@ async function createEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
   const event = patched({ ...empty, owner: keyOfOwner(owner), created_date: ctx.now, rev: 1 }, input);
   requireSensible(event);
   if (event.end_date <= ctx.now)
-    throw new Failure("conflict", { fields: { end_date: "The event has to end in the future." } });
+    throw new Failure("conflict", { fields: { end_date: "The end must be in the future." } });
   if (event.theme !== undefined) await requireTheme(ctx, owner, event.theme);
   if ((await events.listOwn(owner, MAX_EVENTS)).length >= MAX_EVENTS) throw new Failure("quota-exceeded");
   const note = await noteOf(ctx, owner, "events.updateEvent", { thing: event.name, code: "created" });
@@ -119,7 +119,7 @@ async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
     const next = patched(event, input);
     const isMoved = next.start_date !== event.start_date || next.end_date !== event.end_date;
     if (isMoved && event.end_date <= ctx.now)
-      throw new Failure("conflict", { fields: { end_date: "This event has ended. Its dates stay as they are." } });
+      throw new Failure("conflict", { fields: { end_date: "This event has ended, so its dates can’t be changed." } });
     requireSensible(next);
     if (isOfOrganiser(input) && found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
     if (next.theme !== undefined && next.theme !== event.theme) await requireTheme(ctx, found.owner, next.theme);

@@ -164,7 +164,7 @@ describe("the page of a vendor", () => {
     expect(await expectPage(await open(address))).not.toContain("Collect points");
     await testDatabase().ref(`event_vendors/${event_id}/${vendor}/revoked_date`).set(1);
     const revoked = await expectPage(await open(`${address}?c=01234567`));
-    expect(revoked).toContain("This exhibitor no longer takes part.");
+    expect(revoked).toContain("This vendor is no longer part of the event.");
     expect(revoked).not.toContain("Collect points");
   });
 });

@@ -1,11 +1,11 @@
 import type { BadgeKind } from "@cardinal/contract/entities/events/badge";
 
-/** What pages of events say. */
+/** The texts of event pages. */
 export const EVENT_WORDS = {
   en: {
     ended: "This event has ended.",
     revokedBadge: "This badge is no longer valid.",
-    revokedVendor: "This exhibitor no longer takes part.",
+    revokedVendor: "This vendor is no longer part of the event.",
     kinds: {
       attendee: "",
       speaker: "Speaker",
@@ -19,15 +19,15 @@ export const EVENT_WORDS = {
     card: "Open card",
     booth: "Stand",
     collect: "Collect points",
-    met: "We met: collect points",
+    met: "Collect points for meeting",
   },
   de: {
     ended: "Diese Veranstaltung ist beendet.",
-    revokedBadge: "Dieser Badge ist nicht mehr gültig.",
-    revokedVendor: "Dieser Aussteller ist nicht mehr dabei.",
+    revokedBadge: "Dieses Badge ist nicht mehr gültig.",
+    revokedVendor: "Dieser Aussteller nimmt nicht mehr teil.",
     kinds: {
       attendee: "",
-      speaker: "Vortrag",
+      speaker: "Speaker",
       press: "Presse",
       staff: "Team",
       exhibitor: "Aussteller",
@@ -38,7 +38,7 @@ export const EVENT_WORDS = {
     card: "Karte öffnen",
     booth: "Stand",
     collect: "Punkte sammeln",
-    met: "Kennengelernt: Punkte sammeln",
+    met: "Punkte fürs Kennenlernen sammeln",
   },
 } as const;
 

@@ -6,7 +6,7 @@ import { paragraph } from "../../../fields/text.ts";
 import { WHO_ORGANISES } from "../update-event.ts";
 
 /** Who decides what a badge gives. */
-export const WHO_HOLDS = "Whoever has claimed the badge, or has its key, which its mail holds.";
+export const WHO_HOLDS = "Whoever has claimed the badge, or has the key from its email.";
 
 /** `key`: that of the badge, for people without an account. */
 const held = { event_id: eventId, badge: badgeId, key: z.string().max(200).optional() };
@@ -31,7 +31,8 @@ export type Dial = z.infer<typeof dial>;
 export const updateShare = endpoint({
   method: "PUT",
   path: "/api/events/share",
-  summary: "Decide what vendors get who scan a badge, or one vendor alone. Leads show what it says now.",
+  summary:
+    "Change what a badge shares with all vendors that scan it, or with one vendor. Existing leads follow the change.",
   access: "anyone",
   who: WHO_HOLDS,
   input: z
@@ -44,7 +45,7 @@ export const updateShare = endpoint({
       /** The version of the organiser’s text that the person agrees to. */
       consent: z
         .string()
-        .regex(/^[0-9a-f]{8}$/, "That isn’t a version of the text.")
+        .regex(/^[0-9a-f]{8}$/, "That isn’t a version of the consent text.")
         .optional(),
     })
     .refine(
@@ -72,7 +73,7 @@ export type BadgeScan = z.infer<typeof scan>;
 export const listBadgeScans = endpoint({
   method: "GET",
   path: "/api/events/scannedBy/{event_id}/{badge}",
-  summary: "What a badge gives, and who has scanned it and when: the latest first, at most 500.",
+  summary: "What a badge shares with vendors, and who has scanned it and when: newest first, at most 500.",
   access: "anyone",
   who: WHO_HOLDS,
   headers: ["key"],
@@ -85,7 +86,7 @@ export const withdrawLead = endpoint({
   method: "PUT",
   path: "/api/events/withdraw",
   summary:
-    "Take back what a vendor got. It keeps the date, its own notes and a number, and is told by mail and webhook.",
+    "Withdraw the holder’s details from a vendor. The vendor keeps the date, its own notes and a number, and is notified by mail and webhook.",
   access: "anyone",
   who: WHO_HOLDS,
   input: z.strictObject({ ...held, vendor: vendorId }),
@@ -102,7 +103,7 @@ const sharing = z.object({
 export const getSharing = endpoint({
   method: "GET",
   path: "/api/events/sharing/{event_id}",
-  summary: "What vendors at an event get unless somebody has chosen, and the text that people agree to for it.",
+  summary: "What attendees share with vendors by default, and the consent text they agree to.",
   access: "anyone",
   input: z.strictObject({ event_id: eventId }),
   reply: sharing,
@@ -113,14 +114,14 @@ export const updateSharing = endpoint({
   method: "PUT",
   path: "/api/events/sharing",
   summary:
-    "Decide what vendors get unless somebody has chosen. More than name and company needs a text, and counts for those alone who have agreed to it.",
+    "Change what attendees share with vendors by default. Sharing more than name and company needs a consent text, and applies only to attendees who have agreed to it.",
   access: "user",
   who: WHO_ORGANISES,
   input: z
     .strictObject({ event_id: eventId, share_default: shareLevel, consent_text: paragraph(2000) })
     .refine(({ share_default, consent_text }) => share_default === "name" || consent_text !== "", {
       path: ["consent_text"],
-      message: "Say what people agree to.",
+      message: "Enter a consent text.",
     }),
   reply: sharing,
   fails: ["not-found", "permission-denied"],

@@ -10,7 +10,7 @@ export const MAX_SHEET = 250;
 export const printBadges = endpoint({
   method: "POST",
   path: "/api/events/badges/sheet",
-  summary: `Up to ${MAX_SHEET} badges as a PDF for print, in the order of the request. It is noted that they were printed.`,
+  summary: `Up to ${MAX_SHEET} badges as a PDF, in the order of the request. They are marked as printed.`,
   access: "user",
   who: WHO_AT_DESK,
   input: z.strictObject({

@@ -35,7 +35,7 @@ export const badgeRow = z
 export const importBadges = endpoint({
   method: "POST",
   path: "/api/events/badges/import",
-  summary: `Add up to ${MAX_ROWS} badges, or update those that are there. A repeated request changes nothing twice.`,
+  summary: `Add up to ${MAX_ROWS} badges, or update existing ones. Repeating a request has no further effect.`,
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({
@@ -76,7 +76,7 @@ export const importBadges = endpoint({
 export const listBadgeImports = endpoint({
   method: "GET",
   path: "/api/events/badges/imports/{event_id}",
-  summary: "The latest imports of badges, the newest first.",
+  summary: "The latest imports of badges, newest first.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({ event_id: eventId }),
@@ -88,7 +88,7 @@ export const undoBadgeImport = endpoint({
   method: "POST",
   path: "/api/events/badges/imports/undo",
   summary:
-    "Undo an import within 30 days: the badges that it added are removed, as work in parts. Those that somebody has claimed stay, and so do those that were printed, mailed or scanned.",
+    "Undo an import within 30 days: the badges that it added are removed in the background. Badges that have been claimed, printed, mailed or scanned are kept.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({ event_id: eventId, id: importId }),

@@ -5,7 +5,7 @@ import { badgeId, eventId } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
 
 /** Who sees and makes badges. */
-export const WHO_AT_DESK = "The organiser of the event, and people at its desk.";
+export const WHO_AT_DESK = "The organiser of the event, and staff at its check-in desk.";
 
 /** Where a part of a list ended; it names entries of indexes. */
 const cursor = z
@@ -17,7 +17,7 @@ export const getBadgeOverview = endpoint({
   method: "GET",
   path: "/api/events/badges/{event_id}",
   summary:
-    "How many badges an event has and has room for, its kinds of badges with their colours, and how they are printed.",
+    "How many badges an event has and can have, its kinds of badges with their colours, and how badges are printed.",
   access: "user",
   who: WHO_AT_DESK,
   input: z.strictObject({ event_id: eventId }),
@@ -42,7 +42,7 @@ export const listBadges = endpoint({
   method: "POST",
   path: "/api/events/badges/list",
   summary:
-    "The badges of an event by last name, in pages of 50: all, those of a kind, or those that a search finds by beginnings of words, or by the ten characters that are printed below the code. A search looks at up to 250 entries, so a part of its answer may be short while `next` leads on.",
+    "The badges of an event by last name, in pages of 50: all, those of one kind, or those that match a search for beginnings of words or for the ten characters printed below the QR code. A search reads up to 250 entries, so a page may be short although `next` is set.",
   access: "user",
   who: WHO_AT_DESK,
   input: z.strictObject({
@@ -58,7 +58,7 @@ export const listBadges = endpoint({
 export const getBadge = endpoint({
   method: "GET",
   path: "/api/events/badges/{event_id}/{badge}",
-  summary: "A badge with all that is known of its holder.",
+  summary: "A badge with all details of its holder.",
   access: "user",
   who: WHO_AT_DESK,
   input: z.strictObject({ event_id: eventId, badge: badgeId }),
@@ -71,7 +71,7 @@ const { name_first, name_last, company, title, kind, email, phone } = badgeField
 export const addBadge = endpoint({
   method: "POST",
   path: "/api/events/badges",
-  summary: "Make a badge for somebody who came without one.",
+  summary: "Create a badge, for example for a walk-in attendee.",
   access: "user",
   who: WHO_AT_DESK,
   input: z.strictObject({

@@ -37,7 +37,7 @@ export const claimBadge = endpoint({
   method: "PUT",
   path: "/api/events/badges/claim",
   summary:
-    "Say that a badge is the caller’s: with its key, or after scanning it. A badge with an email address is claimed by scanning only with that address, confirmed. One badge for each person and event.",
+    "Claim a badge, with its key or after scanning it. Without the key, a badge that has an email address can be claimed only by an account with that confirmed address. A person can claim one badge per event.",
   access: "user",
   input: z.strictObject({ event_id: eventId, badge: badgeId, key: badgeKey.optional() }),
   reply: ownBadge,
@@ -47,7 +47,7 @@ export const claimBadge = endpoint({
 export const unclaimBadge = endpoint({
   method: "DELETE",
   path: "/api/events/badges/claim/{event_id}",
-  summary: "Give up the badge that the caller has claimed at an event. It can be claimed again.",
+  summary: "Release the badge that the caller has claimed at an event. It can be claimed again.",
   access: "user",
   input: z.strictObject({ event_id: eventId }),
   reply: z.object({ given_up: z.literal(true) }),

@@ -10,7 +10,7 @@ export const updateBadgeSettings = endpoint({
   method: "PUT",
   path: "/api/events/badges/settings",
   summary:
-    "Change what kinds of badges are called and their colours, and how codes are printed. Kinds that are not named stay.",
+    "Change the names and colours of kinds of badges, and what printed codes contain. Kinds that are left out stay unchanged.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({

@@ -22,7 +22,7 @@ export const listEventLeads = endpoint({
   method: "GET",
   path: "/api/events/leads/{event_id}/{vendor}",
   summary:
-    "Whom a vendor has scanned, the latest first, in pages of at most 50, with what each badge gives now. Up to 250 entries are looked at, so a page may be short while `next` leads on.",
+    "The leads of a vendor, newest first, in pages of at most 50, with what each person shares now. Up to 250 entries are read, so a page may be short although `next` is set.",
   access: "user",
   who: WHO_HAS_VENDOR,
   input: z.strictObject({
@@ -39,7 +39,7 @@ export const listEventLeads = endpoint({
 export const exportEventLeads = endpoint({
   method: "GET",
   path: "/api/events/leadFile/{event_id}/{vendor}",
-  summary: "The same leads as a CSV or Excel file. Each line says what the badge gives at this moment. Streamed.",
+  summary: "The same leads as a CSV or Excel file, with what each person shares now. Streamed.",
   access: "user",
   who: WHO_HAS_VENDOR,
   input: z.strictObject({ ...filter, format: z.enum(["csv", "xlsx"]) }),
@@ -50,7 +50,7 @@ export const exportEventLeads = endpoint({
 export const updateEventLead = endpoint({
   method: "PUT",
   path: "/api/events/lead/{event_id}",
-  summary: "Change what a vendor has noted of somebody whom it scanned.",
+  summary: "Change the rating, notes or answers of a lead.",
   access: "user",
   who: WHO_HAS_VENDOR,
   input: z.strictObject({

@@ -9,9 +9,9 @@ const leadsOfVendor = z.object({ id: vendorId, name: z.string(), leads: z.number
 export const getEventStats = endpoint({
   method: "GET",
   path: "/api/events/stats/{event_id}",
-  summary: "The figures of an event; with `vendor`, those of one vendor, whose days have leads alone.",
+  summary: "The figures of an event; with `vendor`, those of one vendor, whose days count leads only.",
   access: "user",
-  who: `${WHO_ORGANISES} Staff of a vendor for its own.`,
+  who: `${WHO_ORGANISES} Staff of a vendor for their own vendor.`,
   input: z.strictObject({ event_id: eventId, vendor: vendorId.optional() }),
   /**
    * `days` by the event's own clock, `hours` by their beginning (epoch ms), both in order and without those in which
@@ -43,7 +43,7 @@ export const getPhoneSigns = endpoint({
   method: "GET",
   path: "/api/events/phones/{event_id}",
   summary:
-    "Phones that scan at an event and were not heard of for 15 minutes, longest first, and those on which scans wait, most first: at most 50 of each. Phones that were switched off are left out.",
+    "Phones at an event that have sent nothing for 15 minutes, longest first, and phones with unsent scans, most scans first: at most 50 of each. Phones that were switched off are left out.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({ event_id: eventId }),

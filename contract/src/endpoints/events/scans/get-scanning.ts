@@ -5,10 +5,10 @@ import { eventId, vendorId } from "../../../fields/ids.ts";
 export const getScanning = endpoint({
   method: "GET",
   path: "/api/events/scanning/{event_id}",
-  summary: "What a phone that scans has to know: of the event, of its vendor, and what the vendor asks.",
+  summary: "What a phone needs for scanning: the event, the vendor and the vendor’s questions.",
   access: "user",
   phones: true,
-  who: "Staff of the vendor, people at the desk, and the organiser of the event.",
+  who: "Staff of the vendor, staff at the check-in desk, and the organiser of the event.",
   input: z.strictObject({
     event_id: eventId,
     /** A phone is told of its own vendor; without one, the caller works at the desk. */

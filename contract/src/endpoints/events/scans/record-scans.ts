@@ -7,10 +7,10 @@ export const recordScans = endpoint({
   method: "PUT",
   path: "/api/events/stats/{event_id}",
   summary:
-    "Take scans of badges in the order in which they were made, at most 100, also long after that: a repeat with the same ID changes nothing. Instead of `scans`, `kind` and `id` name a single badge that is scanned now. Scans made before the end are taken for 72 hours after it.",
+    "Record up to 100 scans of badges, in the order in which they were made. Scans may be sent late: those made before the end of the event are accepted for 72 hours after it. A repeated ID has no effect. Instead of `scans`, `kind` and `id` record a single scan made now.",
   access: "user",
   phones: true,
-  who: "Staff of the vendor, people at the desk, and the organiser of the event.",
+  who: "Staff of the vendor, staff at the check-in desk, and the organiser of the event.",
   maxKiB: 1024,
   input: z
     .strictObject({

@@ -10,7 +10,7 @@ export const renewStaffAccess = endpoint({
   method: "PUT",
   path: "/api/events/staffAccess",
   summary:
-    "Make a new link and PIN for the phones of a vendor, or a new PIN alone. The former ones let nobody in any more; phones that scan go on.",
+    "Create a new link and PIN for the phones of a vendor, or only a new PIN. The old ones stop working; phones that are already scanning continue.",
   access: "user",
   who: WHO_HAS_VENDOR,
   input: z.strictObject({ ...place, keep_link: z.boolean().optional() }),
@@ -22,7 +22,7 @@ export const renewStaffAccess = endpoint({
 export const getStaff = endpoint({
   method: "GET",
   path: "/api/events/staff/{event_id}/{vendor}",
-  summary: "The phones that scan for a vendor, and since when its link and PIN have been what they are.",
+  summary: "The phones that scan for a vendor, and when its link and PIN were created.",
   access: "user",
   who: WHO_HAS_VENDOR,
   input: z.strictObject(place),
@@ -65,7 +65,7 @@ export const openStaffPhone = endpoint({
 export const closeStaffPhone = endpoint({
   method: "DELETE",
   path: "/api/events/staffPhone/{event_id}/{vendor}/{phone}",
-  summary: "Switch a phone off: its next request is refused.",
+  summary: "Switch off a phone: its next request is refused.",
   access: "user",
   who: WHO_HAS_VENDOR,
   input: z.strictObject({ ...place, phone: phoneId }),

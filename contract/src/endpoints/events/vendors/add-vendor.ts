@@ -23,7 +23,7 @@ export const addVendors = endpoint({
   method: "PUT",
   path: "/api/events/vendors/import",
   summary:
-    "Add several vendors, such as those of a file. One whose name the event has already stays as it is, so a file can be sent again.",
+    "Add several vendors, for example from a file. A vendor whose name already exists is left unchanged, so a file can be sent again.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({ event_id: eventId, vendors: z.array(newVendor).min(1).max(MAX_VENDORS_AT_ONCE) }),
@@ -35,7 +35,7 @@ export const addVendors = endpoint({
 export const inviteVendor = endpoint({
   method: "PUT",
   path: "/api/events/vendorInvitation",
-  summary: "Invite somebody as the contact of a vendor. A link that was sent before works no more.",
+  summary: "Invite someone as the contact of a vendor. Links sent earlier stop working.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({ event_id: eventId, vendor: vendorId, email }),
@@ -47,9 +47,9 @@ export const inviteVendor = endpoint({
 export const acceptVendor = endpoint({
   method: "PUT",
   path: "/api/events/vendorInvitation/accept",
-  summary: "Become the contact of a vendor, with the link of an invitation. It works once.",
+  summary: "Become the contact of a vendor, with the link in an invitation. The link works once.",
   access: "user",
-  who: "Whoever has the link of the mail.",
+  who: "Whoever has the link in the email.",
   input: z.strictObject({
     event_id: eventId,
     vendor: vendorId,

@@ -8,7 +8,7 @@ export const listVendors = endpoint({
   method: "GET",
   path: "/api/events/vendors/{event_id}/{category}",
   summary:
-    "The vendors of an event, or of one category, in pages of at most 50 by category and name. Vendors that were taken out are listed for the organiser alone.",
+    "The vendors of an event, or of one category, in pages of at most 50 by category and name. Only the organiser sees revoked vendors.",
   access: "user",
   input: z.strictObject({
     event_id: eventId,
@@ -34,7 +34,7 @@ export const getVendor = endpoint({
 export const getVendors = endpoint({
   method: "PUT",
   path: "/api/events/vendors/list",
-  summary: "Some vendors of an event by their ids; those that it does not have are left out.",
+  summary: "Vendors of an event by their IDs; unknown IDs are left out.",
   access: "user",
   input: z.strictObject({ event_id: eventId, ids: z.array(vendorId).min(1).max(50) }),
   reply: z.object({ items: z.array(vendor) }),
@@ -45,7 +45,7 @@ export const listOwnVendors = endpoint({
   method: "GET",
   path: "/api/events/vendor/{event_id}",
   summary:
-    "The vendors that the caller works for at an event, with their questions. With `vendor`, that one, for the organiser as well.",
+    "The vendors that the caller works for at an event, with their questions. With `vendor`, only that one, also for the organiser.",
   access: "user",
   phones: true,
   input: z.strictObject({ event_id: eventId, vendor: vendorId.optional() }),

@@ -33,7 +33,7 @@ function toDial(event: StoredEvent, badge: StoredBadge): Dial {
 /** The badge with what was decided. @throws Failure `conflict` for a text that the organiser has changed since. */
 function decided(badge: StoredBadge, event: StoredEvent, { level, vendor, consent }: Share, now: number): StoredBadge {
   if (consent !== undefined && consent !== event.consent_version)
-    throw new Failure("conflict", { fields: { consent: "This text has been changed. Read it again." } });
+    throw new Failure("conflict", { fields: { consent: "The consent text has changed. Please read it again." } });
   const { share, share_with = {}, ...rest } = badge;
   const { [vendor ?? ""]: _before, ...others } = share_with;
   const all = level === undefined || vendor !== undefined ? share : (level ?? undefined);

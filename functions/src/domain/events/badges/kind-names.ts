@@ -1,6 +1,6 @@
 import type { BadgeKind } from "@cardinal/contract/entities/events/badge";
 
-/** What kinds of badges are called in print where the organiser says nothing; kinds of their own then have no name. */
+/** The printed names of kinds of badges, unless the organiser sets others; custom kinds have no name by default. */
 export const KIND_NAMES: Readonly<Record<"en" | "de", Readonly<Partial<Record<BadgeKind, string>>>>> = {
   en: {
     attendee: "Attendee",
@@ -11,8 +11,8 @@ export const KIND_NAMES: Readonly<Record<"en" | "de", Readonly<Partial<Record<Ba
     "day-guest": "Day guest",
   },
   de: {
-    attendee: "Teilnehmende",
-    speaker: "Vortragende",
+    attendee: "Teilnehmer/in",
+    speaker: "Speaker",
     press: "Presse",
     staff: "Team",
     exhibitor: "Aussteller",

@@ -69,7 +69,7 @@ describe("a badge", () => {
     expect((await getEvent(ctx, { event_id })).my_badge).toBe(badge);
     expect((await getEvent(other.ctx, { event_id })).my_badge).toBeNull();
     expect((await refusalOf(claimBadge(other.ctx, { event_id, badge, key }))).message).toBe(
-      "Somebody else has claimed this badge.",
+      "Someone else has already claimed this badge.",
     );
     const second = await putBadge(event_id);
     expect((await refusalOf(claimBadge(ctx, { event_id, badge: second }))).message).toBe(

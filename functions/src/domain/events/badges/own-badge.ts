@@ -75,8 +75,9 @@ export const claimBadge: UseCase<typeof claimCall> = async (ctx, { key, ...named
         message: "Claim this badge with the link in its email.",
         target: badge,
       });
-    if (stored.revoked_date !== undefined) throw new Failure("conflict", { message: "This badge was revoked." });
-    if (stored.uid !== undefined) throw new Failure("conflict", { message: "Somebody else has claimed this badge." });
+    if (stored.revoked_date !== undefined) throw new Failure("conflict", { message: "This badge has been revoked." });
+    if (stored.uid !== undefined)
+      throw new Failure("conflict", { message: "Someone else has already claimed this badge." });
     const attendance = await badges.getAttendance(uid, event_id);
     if (attendance?.badge !== undefined)
       throw new Failure("conflict", { message: "You already have a badge for this event." });

@@ -47,7 +47,7 @@ export const updateEventLead: UseCase<typeof call> = async (ctx, input) => {
     if (before === null || before.withdrawn_date !== undefined) throw new Failure("not-found");
     const after = patched(before, input, by, ctx.now);
     if (Object.keys(after.notes ?? {}).length > MOST_NOTES)
-      throw new Failure("conflict", { message: "This lead has 50 notes." });
+      throw new Failure("conflict", { message: "A lead can have up to 50 notes." });
     const outcome = await events.commitIfUnchanged(eventLeads.replacement({ event: event_id, vendor, badge }, after));
     return outcome === "written" ? after : null;
   });

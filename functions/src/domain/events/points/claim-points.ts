@@ -61,8 +61,7 @@ const ofCode: FindSource = async (ctx, { event_id }, { vendor, code }) => {
   const { points } = ctx.stores;
   const seed = await points.seedOf(event_id, source.by);
   const step = seed === null ? null : await stepOf(seed, code, ctx.now);
-  if (step === null)
-    throw new Failure("permission-denied", { message: "This code isn’t valid any more. Scan the sign again." });
+  if (step === null) throw new Failure("permission-denied", { message: "This code has expired. Scan the sign again." });
   const isShared = (await points.codeUses(event_id, source.by, step)) >= MOST_OF_ONE_CODE;
   return {
     ...source,
@@ -97,15 +96,17 @@ function requireCollecting(ctx: Ctx, { event, badge }: Earner): void {
 /** @throws Failure for a claim that gives nothing more. */
 function requireRoom(earned: Earned, rule: PointRule, by: string): void {
   const reason = reasonAgainst(earned, rule, by);
-  if (reason === "already-exists") throw new Failure("already-exists", { message: "You have these points already." });
-  if (reason === "limit") throw new Failure("quota-exceeded", { message: "You’ve earned all points of this kind." });
+  if (reason === "already-exists") throw new Failure("already-exists", { message: "You already have these points." });
+  if (reason === "limit")
+    throw new Failure("quota-exceeded", { message: "You’ve already collected all the points for this rule." });
 }
 
 /** @throws Failure `invalid-argument` or `permission-denied`. */
 function requireRule({ event }: Earner, id: string): OwnRule {
   const rule = event.point_rules?.find((one) => one.id === id);
   if (rule === undefined) throw new Failure("invalid-argument", { fields: { rule: "There is no such rule." } });
-  if (!isOwn(rule)) throw new Failure("permission-denied", { message: "Staff give these points by a scan." });
+  if (!isOwn(rule))
+    throw new Failure("permission-denied", { message: "Only staff can give these points, by scanning the badge." });
   return rule;
 }
 

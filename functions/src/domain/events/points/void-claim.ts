@@ -34,7 +34,7 @@ export const voidClaim: UseCase<typeof call> = async (ctx, { event_id, badge, cl
     const claim = claims[id];
     if (claim === undefined || score === null) throw new Failure("not-found");
     if (claim.voided_date !== undefined)
-      throw new Failure("conflict", { message: "These points have been taken back already." });
+      throw new Failure("conflict", { message: "This claim has already been voided." });
     const change = points.voided({ event: event_id, badge, claim: id }, score, claim, ctx.now);
     return (await events.commitIfUnchanged(change)) === "written" ? score.n - claim.points : null;
   });

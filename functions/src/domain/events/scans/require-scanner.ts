@@ -23,7 +23,7 @@ export async function requireScanner(
   const record = id === undefined ? null : await requireVendorStaff(ctx, event_id, id, found);
   if (record?.revoked_date !== undefined) throw new Failure("permission-denied");
   if (found.event.sync_until <= ctx.now)
-    throw new Failure("conflict", { message: "This event has ended and takes no more scans." });
+    throw new Failure("conflict", { message: "This event has ended and no longer accepts scans." });
   const scanner = { event_id, event: found.event, by: await nameOf(ctx) };
   if (record === null || id === undefined) return { ...scanner, vendor: null };
   return { ...scanner, vendor: { id, record, enterprise: await enterpriseOfVendor(ctx, record) } };

@@ -37,7 +37,8 @@ export const renewStaffAccess: UseCase<typeof calls.renewStaffAccess> = async (
   { event_id, vendor, keep_link },
 ) => {
   const { event } = await requireContact(ctx, { event_id, vendor });
-  if (event.sync_until <= ctx.now) throw new Failure("conflict", { message: "This event takes no more scans." });
+  if (event.sync_until <= ctx.now)
+    throw new Failure("conflict", { message: "This event has ended and no longer accepts scans." });
   const [token, pin] = [randomBytes(16).toString("base64url"), randomInt(1_000_000).toString().padStart(6, "0")];
   const hash = await hashOfPin(pin);
   const seed = randomBytes(32).toString("base64url");
@@ -125,10 +126,11 @@ export const openStaffPhone: UseCase<typeof calls.openStaffPhone> = async (
   ]);
   if (lock?.link === undefined || ofVendor === null || ofVendor.revoked_date !== undefined) throw gone();
   if (!isSame(lock.link, hashOfLink(link))) throw gone();
-  if (event.sync_until <= ctx.now) throw new Failure("conflict", { message: "This event takes no more scans." });
+  if (event.sync_until <= ctx.now)
+    throw new Failure("conflict", { message: "This event has ended and no longer accepts scans." });
   const outcome = await tryPin(ctx, event_id, vendor, lock, pin);
   if (outcome === "stale") throw gone();
-  if (outcome === "wrong") throw new Failure("permission-denied", { fields: { pin: "That isn’t the PIN." } });
+  if (outcome === "wrong") throw new Failure("permission-denied", { fields: { pin: "The PIN is wrong." } });
   if (outcome === "locked")
     throw new Failure("resource-exhausted", {
       message: "Too many wrong PINs. Wait 15 minutes and try again.",
@@ -136,7 +138,7 @@ export const openStaffPhone: UseCase<typeof calls.openStaffPhone> = async (
     });
   const phones = Object.values(await eventStaff.listPhones(event_id, vendor));
   if (phones.filter(({ off_date }) => off_date === undefined).length >= MOST_PHONES)
-    throw new Failure("quota-exceeded", { message: "This vendor has 200 phones. Switch one off first." });
+    throw new Failure("quota-exceeded", { message: "A vendor can have up to 200 phones. Switch one off first." });
   const [id, secret] = [newPrintedId(), randomBytes(32).toString("hex")];
   const phone = { name, hash: hashOfSecret(secret), created_date: ctx.now, seen_date: ctx.now };
   await events.commitIfUnchanged(eventStaff.phoneReplacement(event_id, vendor, id, phone));

@@ -67,7 +67,7 @@ async function requireOwn(ctx: ActorCtx, event_id: string): Promise<FoundEvent> 
 export const addVendor: UseCase<typeof calls.addVendor> = async (ctx, { event_id, vendor: fields }) => {
   const found = await requireOwn(ctx, event_id);
   if ((await ctx.stores.vendors.findByName(event_id, fields.name)) !== null)
-    throw new Failure("conflict", { fields: { name: "This event has a vendor of this name." } });
+    throw new Failure("conflict", { fields: { name: "This event already has a vendor with this name." } });
   const id = newPrintedId();
   const vendor = await put(ctx, found, { event_id, id }, fields);
   const isMailed = fields.email !== undefined && (await mayMail(ctx, fields.email));

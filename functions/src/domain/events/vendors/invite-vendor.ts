@@ -78,7 +78,7 @@ export const acceptVendor: UseCase<typeof calls.acceptVendor> = async (ctx, { ev
         fields: { invitation: "This link has been used or replaced." },
       });
     if (role !== null && role !== id)
-      throw new Failure("conflict", { message: "You already work for someone else at this event." });
+      throw new Failure("conflict", { message: "You already work for another vendor at this event." });
     const { invitation: _used, ...kept } = before;
     const after = { ...kept, contact: uid, rev: before.rev + 1 };
     const former = before.contact;

@@ -43,7 +43,7 @@ export const updateVendor: UseCase<typeof call> = async (ctx, input) => {
     if (rev !== undefined && rev !== before.vendor.rev) throw new Failure("conflict");
     const other = name === undefined ? null : await vendors.findByName(event_id, name);
     if (other !== null && other[0] !== id)
-      throw new Failure("conflict", { fields: { name: "This event has a vendor of this name." } });
+      throw new Failure("conflict", { fields: { name: "This event already has a vendor with this name." } });
     const after = patched(id, before.vendor, input);
     const note = before.isOrganiser ? await noteOfVendor(ctx, before, "events.updateVendor", after.name) : {};
     const outcome = await events.commitIfUnchanged(vendors.replacement(event_id, id, after), note);
