@@ -128,7 +128,7 @@ export const mailData = {
   "vendor-invitation": z.object({ name: text, from: text, vendor: text, event: text, url: text }),
   /** To whoever has a badge at an event. `from`: the organiser; `url`: the badge, with the key that opens it. */
   badge: z.object({ name: text, from: text, event: text, url: text }),
-  /** To the contact of a vendor: somebody took back what they had given. `number`: of the lead; `url`: the vendor's leads. */
+  /** To the contact of a vendor: a person has withdrawn their details. `number`: of the lead; `url`: the vendor's leads. */
   "lead-withdrawn": z.object({ name: text, vendor: text, event: text, number: text, url: text }),
   /** To the address with which somebody signed up. `url`: what confirms it. */
   "email-verify": z.object({

@@ -18,7 +18,7 @@ export const revoke = endpoint({
       undo: z.boolean().optional(),
     })
     .refine(({ badge, vendor }) => (badge === undefined) !== (vendor === undefined), "Name a badge or a vendor."),
-  /** When it was taken back, epoch ms; null: it counts. */
+  /** When it was revoked, epoch ms; null: it is valid. */
   reply: z.object({ revoked_date: z.number().nullable() }),
   fails: ["not-found", "permission-denied"],
 });

@@ -10,7 +10,7 @@ export const eventLead = z
   .object({
     /** Eight digits that stay the same, also when the person takes back what they gave. */
     number: z.string(),
-    /** Null once the person has taken back what they gave: then no field says who it was. */
+    /** Null once the person has withdrawn their details: then no field says who it was. */
     badge: badgeId.nullable(),
     date: z.number(),
     last_date: z.number(),

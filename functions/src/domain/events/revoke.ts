@@ -8,7 +8,7 @@ import { noteOf } from "./note-of.ts";
 import { standingChange } from "./points/earn-points.ts";
 import type { FoundEvent } from "./policy.ts";
 
-/** Takes a badge back or a vendor out of an event, or undoes that. Leads stay. */
+/** Revokes or restores a badge or a vendor of an event. Leads are kept. */
 export const revoke: UseCase<typeof call> = async (ctx, { event_id, badge, vendor, undo = false }) => {
   const found = await requireOwnEvent(ctx, event_id);
   // One of both is named.
@@ -37,7 +37,7 @@ async function revokeBadge(
   });
 }
 
-/** A vendor that was taken out keeps its place in the counts: it can come back at any time. */
+/** A revoked vendor still counts towards the size of the event: it can be restored at any time. */
 async function revokeVendor(
   ctx: ActorCtx,
   event_id: string,

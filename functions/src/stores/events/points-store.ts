@@ -100,7 +100,7 @@ const CHANGES = {
     };
   },
 
-  /** A claim is taken back, and the score follows. @param claim as it was read. */
+  /** Voids a claim and updates the score. @param claim as it was read. */
   voided(of: ClaimOf, score: StoredScore, claim: StoredClaim, now: number): Change {
     const { event, badge } = of;
     const { n, date } = score;

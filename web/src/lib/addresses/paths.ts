@@ -66,7 +66,7 @@ export const paths = {
   /** How points are earned at an event; its organiser changes that. */
   eventRules: (id: string) => `/events/${encodeURIComponent(id)}/rules`,
   eventPoints: (id: string) => `/events/${encodeURIComponent(id)}/points`,
-  /** Claims of points that look odd. */
+  /** Unusual claims of points. */
   eventMarks: (id: string) => `/events/${encodeURIComponent(id)}/marks`,
   /** The code that a vendor shows for points. */
   eventSign: (id: string, vendor: string) => `/events/${encodeURIComponent(id)}/sign/${encodeURIComponent(vendor)}`,

@@ -20,7 +20,7 @@ const CLAIM = {
 } as const;
 const claim = (change: object = {}) => ({ ...CLAIM, marks: [...CLAIM.marks], ...change });
 
-test("an organiser sees why a claim looks odd, and takes it back after a question", async () => {
+test("an organiser sees why a claim is unusual, and voids it after a question", async () => {
   let isVoided = false;
   reply(listMarkedClaims, () => ({ items: [claim({ voided_date: isVoided ? 1 : null })], next: null }));
   const sent = reply(voidClaim, () => {

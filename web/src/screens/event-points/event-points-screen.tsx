@@ -24,7 +24,7 @@ import { pointsScreenMessages } from "./points-screen-messages.ts";
 const REFRESH_MS = 20_000;
 
 /**
- * `/events/{id}/points`: mine, my rank and the highest; with `?vendor=` and `?code=` what a scanned
+ * `/events/{id}/points`: my points, my rank and the leaderboard; with `?vendor=` and `?code=` what a scanned
  * sign gives, with `?met=` what another badge does.
  */
 export function EventPointsScreen() {

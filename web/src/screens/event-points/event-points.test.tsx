@@ -41,7 +41,7 @@ const POINTS: Points = {
   end_date: Date.parse("2040-03-03T16:00:00Z"),
 };
 
-test("my points are explained, beside my rank and the highest", async () => {
+test("my points are explained, beside my rank and the leaderboard", async () => {
   reply(getPoints, POINTS);
   await signInAs();
   renderApp(ADDRESS);

@@ -111,7 +111,7 @@ test("a lead is rated, answered for and noted upon", async () => {
   ]);
 });
 
-test("a lead that was taken back meanwhile says so, and files are exported as they are filtered", async () => {
+test("a lead that was withdrawn meanwhile says so, and files are exported as they are filtered", async () => {
   const { user } = await open("?rating=2");
   refuse(updateEventLead, "not-found");
   await user.click(await screen.findByRole("button", { name: "Edit notes and answers for Grace Hopper" }));

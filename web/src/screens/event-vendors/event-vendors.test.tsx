@@ -90,7 +90,7 @@ const FILE = [
   ...Array.from({ length: 51 }, (_, at) => `Vendor ${at};;;v${at}@example.com`),
 ].join("\n");
 
-test("one is taken out after a question, and brought back", async () => {
+test("one is revoked after a question, and restored", async () => {
   let revoked = false;
   await signInAs();
   reply(getEvent, makeEvent({ is_organiser: true }));

@@ -50,7 +50,7 @@ export function VendorRow({ event_id, vendor, onInvite }: VendorRowProps) {
   );
 }
 
-/** Takes a vendor out of the event after a question, or brings it back. */
+/** Revokes a vendor after a question, or restores it. */
 function Revocation({ event_id, vendor: { id, name, revoked } }: Omit<VendorRowProps, "onInvite">) {
   const text = useMessages(vendorsMessages);
   const [isAsked, setAsked] = useState(false);

@@ -14,7 +14,7 @@ const filter = {
   rating: z.enum(["1", "2", "3", "4", "5"]).optional(),
   /** Those who were scanned last on this day, by the clocks of the event. */
   day: day.optional(),
-  /** Only those that were taken back, or none of them. */
+  /** Only withdrawn leads, or none of them. */
   withdrawn: z.enum(["true", "false"]).optional(),
 };
 

@@ -20,7 +20,7 @@ export interface HookedLead {
 }
 
 /**
- * What endpoints are told of a lead, for the update that it is about. It names nobody: of one that was taken back, not even the badge.
+ * What endpoints are told of a lead, for the update that it is about. It names nobody; for a withdrawn lead, not even the badge.
  * @param enterprise as `enterpriseOfVendor` says it; with null nothing is told.
  */
 export function leadHook(

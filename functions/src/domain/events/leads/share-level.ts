@@ -16,7 +16,7 @@ export function shareLevelOf(
   return own ?? share ?? (consent === undefined ? undefined : event.share_default) ?? "name";
 }
 
-/** The number of a lead, eight digits: what is left to tell it by when the person has taken back what they gave. */
+/** The number of a lead, eight digits: what identifies it after the person has withdrawn their details. */
 export function leadNumber({
   event_id,
   vendor,

@@ -43,7 +43,7 @@ async function givenBy(ctx: Pick<Ctx, "stores">, badge: StoredBadge, level: Shar
   };
 }
 
-/** A lead with what its badge gives now. Of one that was taken back, nothing says who it was. */
+/** A lead with what the person shares now. Of a withdrawn lead, nothing says who it was. */
 export async function showLead(
   ctx: Pick<Ctx, "stores">,
   { event_id, vendor, event }: LeadPlace,

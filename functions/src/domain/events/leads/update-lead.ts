@@ -34,7 +34,7 @@ function patched(lead: StoredEventLead, input: Input, by: string, date: number):
   };
 }
 
-/** Changes what a vendor has noted of somebody. Of one that was taken back, the notes stay as they are. */
+/** Changes the rating, notes and answers of a lead. The notes of a withdrawn lead stay as they are. */
 export const updateEventLead: UseCase<typeof call> = async (ctx, input) => {
   const { event_id, vendor, badge } = input;
   const own = await requireContact(ctx, { event_id, vendor });

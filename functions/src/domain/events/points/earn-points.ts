@@ -45,7 +45,7 @@ export const collectsPoints = ({ kind }: Pick<StoredBadge, "kind">): boolean =>
 export const nameOnBadge = ({ name_first, name_last }: Pick<StoredBadge, "name_first" | "name_last">): string =>
   `${name_first} ${name_last}`.trim();
 
-/** Why a claim earns nothing more; null: it does. Claims that were taken back leave room for others, but stay made. */
+/** Why a claim earns no points; null: it does. Voided claims leave room for others, but cannot be made again. */
 export function reasonAgainst({ claims }: Earned, rule: PointRule, by: string): "already-exists" | "limit" | null {
   if (claims[claimKey(rule.id, by)] !== undefined) return "already-exists";
   const made = Object.entries(claims).filter(
@@ -56,7 +56,7 @@ export function reasonAgainst({ claims }: Earned, rule: PointRule, by: string): 
 
 const isAtVendor = ({ how }: StoredClaim) => how === "staff" || how === "code" || how === "sign";
 
-/** What makes a claim look odd beside the others of its badge. */
+/** What makes a claim unusual compared with the others of its badge. */
 function marksOf({ claims }: Earned, { by, date, rule }: Earning): ClaimMark[] {
   const valid = Object.entries(claims).filter(([, { voided_date }]) => voided_date === undefined);
   const within = (ms: number) => valid.filter(([, claim]) => Math.abs(claim.date - date) < ms);

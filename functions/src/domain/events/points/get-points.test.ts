@@ -107,8 +107,8 @@ describe("the points of an event", () => {
   });
 });
 
-describe("a claim that looks odd", () => {
-  it("is listed for the organiser, and taken back with its points", async () => {
+describe("an unusual claim", () => {
+  it("is listed for the organiser, and voided with its points", async () => {
     const { organiser, event_id } = await holdGame();
     const vendors = await vendorsOf(event_id, 3);
     const { badge, key } = await collect(event_id, "Ada", vendors);

@@ -27,7 +27,7 @@ async function findBadge(ctx: Ctx, { event_id, badge, key }: UseCaseInput<typeof
   return id === null || found === null || found.uid !== actor?.uid ? null : { id, badge: found };
 }
 
-/** What a badge has earned, and the highest of the event. The same reads for any number of badges. */
+/** The points of a badge and the leaderboard of the event. The number of reads is the same for any number of badges. */
 export const getPoints: UseCase<typeof call> = async (ctx, input) => {
   const { points } = ctx.stores;
   const { event_id } = input;

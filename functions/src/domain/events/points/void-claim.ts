@@ -13,7 +13,7 @@ async function requireOrganiser(ctx: ActorCtx, event_id: string): Promise<void> 
   if (!(await requireEvent(ctx, event_id)).isOrganiser) throw new Failure("permission-denied");
 }
 
-/** Claims that look odd. */
+/** Unusual claims. */
 export const listMarkedClaims: UseCase<typeof listCall> = async (ctx, { event_id, before }) => {
   await requireOrganiser(ctx, event_id);
   const rows = await ctx.stores.points.listMarked(event_id, PAGE + 1, before);
@@ -25,7 +25,7 @@ export const listMarkedClaims: UseCase<typeof listCall> = async (ctx, { event_id
   return { items, next: rows.length > PAGE ? (page.at(-1)?.[0] ?? null) : null };
 };
 
-/** Takes a claim back. */
+/** Voids a claim. */
 export const voidClaim: UseCase<typeof call> = async (ctx, { event_id, badge, claim: id }) => {
   const { events, points } = ctx.stores;
   await requireOrganiser(ctx, event_id);

@@ -132,7 +132,7 @@ describe("a vendor", () => {
     expect(some.items.map(({ id }) => id)).toEqual([revoked]);
   });
 
-  it("is taken out with its phones, and comes back", async () => {
+  it("is revoked with its phones, and restored", async () => {
     const { event_id, ctx } = await createBigFair();
     const { id: vendor } = await addVendor(ctx, { event_id, vendor: { name: "Compass Works" } });
     const { key } = await putPhone(event_id, vendor);

@@ -93,14 +93,14 @@ const en: Sentences = {
   "events.addVendor": ({ thing }) => `Vendor “${thing}” added to an event`,
   "events.inviteVendor": ({ thing }) => `Contact of vendor “${thing}” invited`,
   "events.mailBadges": ({ thing, code }) => `Badges of “${thing}” emailed, badges: ${code}`,
-  "events.updateVendor": ({ thing }) => `Vendor “${thing}” at an event changed`,
+  "events.updateVendor": ({ thing }) => `Vendor “${thing}” changed at an event`,
   "events.deleteEvent": ({ thing }) => `Event “${thing}” deleted`,
   "events.importBadges": ({ thing, code }) => `Badges imported into “${thing}”, rows: ${code}`,
   "events.undoBadgeImport": ({ thing }) => `Import of badges into “${thing}” undone`,
   "events.revoke": ({ thing, code }) => {
-    if (code === "vendor") return `Vendor “${thing}” taken out of an event`;
-    if (code === "vendor undone") return `Vendor “${thing}” brought back to an event`;
-    return code === "undone" ? `Revoked badge of “${thing}” restored` : `Badge of “${thing}” revoked`;
+    if (code === "vendor") return `Vendor “${thing}” revoked at an event`;
+    if (code === "vendor undone") return `Vendor “${thing}” restored at an event`;
+    return code === "undone" ? `Badge of “${thing}” restored` : `Badge of “${thing}” revoked`;
   },
   "events.updateEvent": ({ thing, code }) => `Event “${thing}” ${code === "created" ? "created" : "changed"}`,
   "payments.changeSeats": ({ code }) => `Number of seats changed to ${code}`,
@@ -191,14 +191,14 @@ const de: Sentences = {
   "events.addVendor": ({ thing }) => `Aussteller „${thing}“ zu einer Veranstaltung hinzugefügt`,
   "events.inviteVendor": ({ thing }) => `Ansprechperson des Ausstellers „${thing}“ eingeladen`,
   "events.mailBadges": ({ thing, code }) => `Badges von „${thing}“ per E-Mail gesendet, Badges: ${code}`,
-  "events.updateVendor": ({ thing }) => `Aussteller „${thing}“ einer Veranstaltung geändert`,
+  "events.updateVendor": ({ thing }) => `Aussteller „${thing}“ bei einer Veranstaltung geändert`,
   "events.deleteEvent": ({ thing }) => `Veranstaltung „${thing}“ gelöscht`,
   "events.importBadges": ({ thing, code }) => `Badges in „${thing}“ importiert, Zeilen: ${code}`,
   "events.undoBadgeImport": ({ thing }) => `Import von Badges in „${thing}“ rückgängig gemacht`,
   "events.revoke": ({ thing, code }) => {
-    if (code === "vendor") return `Aussteller „${thing}“ aus einer Veranstaltung genommen`;
-    if (code === "vendor undone") return `Aussteller „${thing}“ wieder in eine Veranstaltung aufgenommen`;
-    return code === "undone" ? `Gesperrtes Badge von „${thing}“ wieder freigegeben` : `Badge von „${thing}“ gesperrt`;
+    if (code === "vendor") return `Aussteller „${thing}“ bei einer Veranstaltung gesperrt`;
+    if (code === "vendor undone") return `Aussteller „${thing}“ bei einer Veranstaltung entsperrt`;
+    return code === "undone" ? `Badge von „${thing}“ entsperrt` : `Badge von „${thing}“ gesperrt`;
   },
   "events.updateEvent": ({ thing, code }) => `Veranstaltung „${thing}“ ${code === "created" ? "angelegt" : "geändert"}`,
   "payments.changeSeats": ({ code }) => `Zahl der Plätze auf ${code} geändert`,

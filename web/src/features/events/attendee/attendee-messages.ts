@@ -4,7 +4,7 @@ export const attendeeMessages = defineMessages({
   en: {
     dial: {
       title: "What vendors get when they scan you",
-      hint: "You can change this at any time. It applies to all vendors, including those who have already scanned you.",
+      hint: "You can change this at any time. Changes also apply to vendors who have already scanned you.",
       level: {
         name: "Name and company",
         email: "Name, company and email",
@@ -34,7 +34,7 @@ export const attendeeMessages = defineMessages({
   de: {
     dial: {
       title: "Was Aussteller erhalten, die Sie scannen",
-      hint: "Das können Sie jederzeit ändern. Es gilt für alle Aussteller, auch für solche, die Sie schon gescannt haben.",
+      hint: "Das können Sie jederzeit ändern. Änderungen gelten auch für Aussteller, die Sie schon gescannt haben.",
       level: {
         name: "Name und Firma",
         email: "Name, Firma und E-Mail",

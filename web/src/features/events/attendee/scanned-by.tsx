@@ -22,7 +22,7 @@ import { type HeldBadge, toHeld } from "./held-badge.ts";
 
 const DATE = { dateStyle: "medium", timeStyle: "short" } as const;
 
-/** Who scanned a badge, and what each of them gets: changed for one vendor alone, or taken back. */
+/** Who scanned a badge, and what each vendor gets, which can be changed or withdrawn per vendor. */
 export function ScannedBy(held: HeldBadge) {
   const text = useMessages(attendeeMessages).scans;
   const state = useEndpoint(listBadgeScans, toHeld(held), { fresh: true });
