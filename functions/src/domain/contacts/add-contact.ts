@@ -1,7 +1,7 @@
 import { type StoredContact, toContact } from "@cardinal/contract/stored/contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import type { addContact as call } from "@cardinal/contract/endpoints/contacts/add-contact";
-import type { ActorCtx } from "../ctx.ts";
+import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
@@ -16,12 +16,15 @@ import { untilWritten } from "./until-written.ts";
  */
 export const addContact: UseCase<typeof call> = async (ctx, input) => {
   if (input.uid === ctx.actor.uid) throw new Failure("invalid-argument", { fields: { uid: "This is your own card." } });
-  return untilWritten(() => tryToAdd(ctx, input));
+  return connect(ctx, ctx.actor.uid, input);
 };
 
-async function tryToAdd(ctx: ActorCtx, { uid, ...said }: UseCaseInput<typeof call>): Promise<Contact | null> {
+/** Adds a person's card to the contacts of `owner`. @throws Failure `not-found`, `registration-incomplete`. */
+export const connect = (ctx: Ctx, owner: string, input: UseCaseInput<typeof call>): Promise<Contact> =>
+  untilWritten(() => tryToAdd(ctx, owner, input));
+
+async function tryToAdd(ctx: Ctx, owner: string, { uid, ...said }: UseCaseInput<typeof call>): Promise<Contact | null> {
   const { contacts, enterpriseStats, stats } = ctx.stores;
-  const owner = ctx.actor.uid;
   const [own, back, theirs, mine] = await Promise.all([
     contacts.get(owner, uid),
     contacts.get(uid, owner),

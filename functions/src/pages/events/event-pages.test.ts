@@ -39,7 +39,7 @@ describe("the page of a badge", () => {
     expect(html).toContain(`href="/events/${event_id}">Spring fair<small>Hall 3</small>`);
     expect(html).toContain(`href="/${person.username}"`);
     expect(html).toContain(`href="/api/vcard/file/${person.username}?count=1"`);
-    expect(html).toContain(`href="/contacts?add=${person.uid}&amp;s=event"`);
+    expect(html).toContain(`href="/contacts?add=${person.uid}&amp;s=event&amp;event=${event_id}"`);
     expect(html).not.toContain("has ended");
     const german = await expectPage(await open(`/e/${event_id}/${badge}/`, { "accept-language": "de-AT,de;q=0.9" }));
     expect(german).toContain('<html lang="de">');

@@ -61,7 +61,7 @@ export async function showBadge(
       ? []
       : [
           [holder.card, words.card],
-          [`/contacts?add=${encodeURIComponent(holder.uid)}&s=event`, words.add],
+          [`/contacts?add=${encodeURIComponent(holder.uid)}&s=event&event=${event_id}`, words.add],
         ];
   const isGame = isValid && !isOver(ctx, event) && (event.point_rules ?? []).some(({ how }) => how === "meet");
   const met: Links = isGame ? [[`/events/${event_id}/points?met=${id}`, words.met]] : [];

@@ -5,7 +5,9 @@ const write = (from: string, change: Parameters<typeof writeAddress>[1]) =>
   writeAddress(new URLSearchParams(from), change).toString();
 
 test("the address is read; what does not fit counts as not there", () => {
-  expect(readAddress(new URLSearchParams("q=ada&tag=VIP&page=K.k&open=u&add=/ada&s=nfc&show=scan"))).toEqual({
+  expect(
+    readAddress(new URLSearchParams("q=ada&tag=VIP&page=K.k&open=u&add=/ada&s=nfc&event=fa1r000001&show=scan")),
+  ).toEqual({
     q: "ada",
     tag: "VIP",
     page: "K.k",
@@ -14,10 +16,11 @@ test("the address is read; what does not fit counts as not there", () => {
     open: "u",
     add: "/ada",
     source: "nfc",
+    event: "fa1r000001",
     show: "scan",
   });
-  const odd = readAddress(new URLSearchParams("s=import&show=everything"));
-  expect(odd).toMatchObject({ q: "", source: "link", show: null, open: null });
+  const odd = readAddress(new URLSearchParams("s=import&event=vendors&show=everything"));
+  expect(odd).toMatchObject({ q: "", source: "link", event: null, show: null, open: null });
 });
 
 test("order and size are of those that there are, and a change of them begins on the first page", () => {
@@ -33,6 +36,6 @@ test("a change leaves the rest, and nothing empty", () => {
 
 test("another search begins on its first page, and who is added comes without the last one’s source", () => {
   expect(write("page=K.k&open=u", { q: "ada" })).toBe("open=u&q=ada");
-  expect(write("add=/ada&s=qr", { add: null, open: "u" })).toBe("open=u");
+  expect(write("add=/ada&s=qr&event=fa1r000001", { add: null, open: "u" })).toBe("open=u");
   expect(write("add=/ada&s=qr", { add: "/bea", s: "nfc" })).toBe("add=%2Fbea&s=nfc");
 });

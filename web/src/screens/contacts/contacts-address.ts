@@ -1,4 +1,5 @@
 import { CONTACTS_PAGE_SIZES, contactSource, type ContactSource } from "@cardinal/contract/entities/contact";
+import { eventId } from "@cardinal/contract/fields/ids";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CONTACT_ORDERS, type ListView } from "./stored/page-place.ts";
@@ -23,6 +24,8 @@ export interface ContactsAddress {
   /** The person to add: their uid, or the path of their card. */
   readonly add: string | null;
   readonly source: Exclude<ContactSource, "exchange" | "import" | "manual">;
+  /** The event at which they were met. */
+  readonly event: string | null;
   readonly show: Overlay | null;
 }
 
@@ -91,6 +94,7 @@ export function readAddress(search: URLSearchParams): ContactsAddress {
     open: search.get("open"),
     add: search.get("add"),
     source: addSource.parse(search.get("s")),
+    event: eventId.safeParse(search.get("event")).data ?? null,
     show: OVERLAYS.find((overlay) => overlay === search.get("show")) ?? null,
   };
 }
@@ -101,8 +105,8 @@ export function writeAddress(search: URLSearchParams, change: Change): URLSearch
   const { q, tag, order, size } = change;
   if ([q, tag, order, size].some((value) => value !== undefined))
     for (const name of ["page", "before"]) next.delete(name);
-  // The source in the address applies only to the contact that is being added.
-  if (change.add !== undefined) next.delete("s");
+  // Source and event in the address apply only to the contact that is being added.
+  if (change.add !== undefined) for (const name of ["s", "event"]) next.delete(name);
   for (const [name, value] of Object.entries(change)) {
     if (value === null || value === "") next.delete(name);
     else next.set(name, value);

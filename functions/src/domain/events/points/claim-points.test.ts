@@ -149,6 +149,24 @@ describe("points", () => {
     expect(await stored(`event_scores/${event_id}/${staff.badge}`)).toBeNull();
   });
 
+  it("make contacts of two who have accounts and scanned each other, also when one of them has no card to give", async () => {
+    const { event_id } = await holdGame();
+    const [one, other] = [await createTestPerson(), await createTestPerson()];
+    const [mine, theirs] = [await enter(event_id, { uid: one.uid }), await enter(event_id, { uid: other.uid })];
+    await mine.claim({ rule: "meet", other: theirs.badge });
+    expect(await stored(`contacts/${one.uid}`)).toBeNull();
+    await theirs.claim({ rule: "meet", other: mine.badge });
+    for (const [owner, uid] of [
+      [one.uid, other.uid],
+      [other.uid, one.uid],
+    ])
+      expect(await stored(`contacts/${owner}/${uid}`)).toMatchObject({ source: "event", event_id, uid });
+    const nobody = await enter(event_id, { uid: newPrintedId() });
+    await nobody.claim({ rule: "meet", other: mine.badge });
+    expect(await mine.claim({ rule: "meet", other: nobody.badge })).toMatchObject({ points: 6, pending: false });
+    expect(Object.keys((await stored(`contacts/${one.uid}`)) as object)).toEqual([other.uid]);
+  });
+
   it("of the card need a photo, a job title and a button that is shown", async () => {
     const { event_id } = await holdGame();
     const person = await createTestPerson();

@@ -2,9 +2,11 @@ import { timingSafeEqual } from "node:crypto";
 import type { claimPoints as call } from "@cardinal/contract/endpoints/events/claim-points";
 import { codeAt, codeStep } from "@cardinal/contract/entities/events/code";
 import type { PointRule, PointWay } from "@cardinal/contract/entities/events/points";
+import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import { rankOf } from "@cardinal/contract/stored/events/points";
 import type { Change } from "../../../stores/change.ts";
 import type { Earned } from "../../../stores/events/points-store.ts";
+import { connect } from "../../contacts/add-contact.ts";
 import { untilWritten } from "../../contacts/until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -110,6 +112,18 @@ function requireRule({ event }: Earner, id: string): OwnRule {
   return rule;
 }
 
+/**
+ * Two who have accounts and scanned each other are among each other's contacts from now on. It comes before the points: when
+ * the request dies in between, the next one does the rest.
+ */
+async function connectHolders(ctx: Ctx, { event_id, badge: { uid: owner } }: Earner, { uid }: StoredBadge) {
+  if (owner === undefined || uid === undefined || owner === uid) return;
+  await connect(ctx, owner, { uid, source: "event", event_id }).catch((error: unknown) => {
+    // Whoever has no card to give collects points nevertheless.
+    if (!(error instanceof Failure)) throw error;
+  });
+}
+
 /** What is written when two badges have scanned each other, and what until then. */
 async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: Input) {
   const { badges, peopleMet, points } = ctx.stores;
@@ -127,6 +141,7 @@ async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: I
   ]);
   const met = peopleMet.scanned(me.event_id, other, me.badge_id, before, ctx.now);
   if (scanned === null) return { changes: [met], points: mine.score?.n ?? 0, pending: true };
+  await connectHolders(ctx, me, badge);
   const them: Earner = { ...me, badge_id: other, badge };
   const gives = collectsPoints(badge) && reasonAgainst(theirs, rule, me.badge_id) === null;
   const ofMine = { rule, by: other, where: nameOnBadge(badge), date: ctx.now };

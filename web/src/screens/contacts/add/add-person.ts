@@ -23,17 +23,21 @@ interface Adding {
   /** A uid, or the path of a card or of a printed card. */
   readonly add: string;
   readonly source: ContactsAddress["source"];
+  /** The event at which they were met; null: none. */
+  readonly event: string | null;
   readonly own: { readonly uid: string; readonly route: string | null };
 }
+
+type How = Omit<Adding, "add">;
 
 const PRINTED = "/k/";
 
 /** Adds somebody and says what came of it; never throws. */
-export async function addPerson({ add, source, own }: Adding): Promise<AddResult> {
+export async function addPerson({ add, ...how }: Adding): Promise<AddResult> {
   try {
-    if (add.startsWith(PRINTED)) return await addPrinted(add.slice(PRINTED.length), source, own);
-    if (add.includes("/")) return await addByRoute(add, source, own);
-    return await addByUid(add, source, own);
+    if (add.startsWith(PRINTED)) return await addPrinted(add.slice(PRINTED.length), how);
+    if (add.includes("/")) return await addByRoute(add, how);
+    return await addByUid(add, how);
   } catch (error) {
     const failure = asApiFailure(error);
     return failure.code === "not-found" || failure.code === "invalid-argument"
@@ -42,25 +46,26 @@ export async function addPerson({ add, source, own }: Adding): Promise<AddResult
   }
 }
 
-async function addPrinted(key: string, source: Adding["source"], own: Adding["own"]): Promise<AddResult> {
+async function addPrinted(key: string, how: How): Promise<AddResult> {
   const { state, route } = await call(getRetailCard, { id: key });
-  if (route !== undefined) return addByRoute(route, source, own);
+  if (route !== undefined) return addByRoute(route, how);
   return state === "new" ? { kind: "unclaimed", key } : { kind: "unknown" };
 }
 
-async function addByRoute(route: string, source: Adding["source"], own: Adding["own"]): Promise<AddResult> {
+async function addByRoute(route: string, how: How): Promise<AddResult> {
   const [first = "", second] = route.split("/").filter((step) => step !== "");
   const { uid } =
     second === undefined
       ? await call(getPublicCard, { username: first })
       : await call(getEnterprisePublicCard, { enterprise: first, username: second });
-  return addByUid(uid, source, own);
+  return addByUid(uid, how);
 }
 
-async function addByUid(uid: string, source: Adding["source"], own: Adding["own"]): Promise<AddResult> {
+async function addByUid(uid: string, { source, event, own }: How): Promise<AddResult> {
   if (uid === own.uid) return { kind: "self" };
   const { connected } = await call(getConnection, { uid });
-  if (!connected) await sendInOrder([contactSubject({ uid })], addContact, { uid, source });
+  const met = event === null ? {} : { event_id: event };
+  if (!connected) await sendInOrder([contactSubject({ uid })], addContact, { uid, source, ...met });
   rememberConnected(uid);
   if (connected) return { kind: "already", uid };
   return { kind: "added", uid };

@@ -79,9 +79,9 @@ test("a printed card leads to its person, or to be taken", async () => {
   const added = letGraceBeAdded();
   reply(getRetailCard, { key: "abc", state: "claimed", route: "/grace" });
   reply(getPublicCard, makePublicCard({ uid: "uid-grace" }));
-  renderApp("/contacts?add=/k/abc&s=qr");
+  renderApp("/contacts?add=/k/abc&s=qr&event=fa1r000001");
   await screen.findByRole("dialog", { name: /Grace Hopper/ });
-  expect(added.inputs).toEqual([{ uid: "uid-grace", source: "qr" }]);
+  expect(added.inputs).toEqual([{ uid: "uid-grace", source: "qr", event_id: "fa1r000001" }]);
 });
 
 test("without a connection adding can be tried again", async () => {

@@ -21,7 +21,7 @@ export interface Arrival {
 export function useAdd(onArrival: (arrival: Arrival) => void): AddState {
   const { authUser, route } = useSession();
   const { address, go } = useContactsAddress();
-  const { add, source } = address;
+  const { add, source, event } = address;
   const uid = authUser?.uid ?? null;
   const [result, setResult] = useState<AddState["result"]>(null);
   const [attempt, setAttempt] = useState(0);
@@ -36,14 +36,14 @@ export function useAdd(onArrival: (arrival: Arrival) => void): AddState {
     if (wanted === begun.current) return;
     begun.current = wanted;
     if (add === null || uid === null) return;
-    void addPerson({ add, source, own: { uid, route: latest.current.route } }).then((found) => {
+    void addPerson({ add, source, event, own: { uid, route: latest.current.route } }).then((found) => {
       // The address may name another person by now.
       if (begun.current !== wanted) return;
       if (found.kind !== "added" && found.kind !== "already") return setResult(found);
       latest.current.onArrival({ uid: found.uid, kind: found.kind });
       latest.current.go({ add: null, open: found.uid }, { replace: true });
     });
-  }, [add, source, uid, attempt]);
+  }, [add, source, event, uid, attempt]);
 
   const shown = add === null ? null : result;
   return {
