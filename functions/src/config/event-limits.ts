@@ -60,4 +60,5 @@ export const EVENT_LIMITS: CallLimits = {
   "stats.recordEventVisit": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "events.getBadgeMails": [{ by: "actor", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.mailBadges": [{ by: "actor", count: 600, seconds: HOUR }],
+  "events.exportEventStats": [{ by: "actor", count: 60, seconds: HOUR }],
 };

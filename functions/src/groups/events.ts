@@ -17,6 +17,7 @@ import { getCodeSeed } from "../domain/events/points/get-code-seed.ts";
 import { getPoints, updateBoardName } from "../domain/events/points/get-points.ts";
 import { listMarkedClaims, voidClaim } from "../domain/events/points/void-claim.ts";
 import { deleteEvent, updateEvent } from "../domain/events/update-event.ts";
+import { exportEventStats } from "../domain/events/scans/export-event-stats.ts";
 import { getEventStats, getPhoneSigns } from "../domain/events/scans/get-event-stats.ts";
 import { getSharing, listBadgeScans, updateShare, updateSharing } from "../domain/events/attendee/sharing.ts";
 import { withdrawLead } from "../domain/events/attendee/withdraw-lead.ts";
@@ -44,6 +45,7 @@ export const serve = serveGroup("events", calls, {
   getOwnBadge,
   getEventStats,
   getPhoneSigns,
+  exportEventStats,
   getScanning,
   recordScans,
   importBadges,

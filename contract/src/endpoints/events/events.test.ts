@@ -66,6 +66,7 @@ test("an event is named by its id alone", () => {
     calls.getEvent,
     calls.getEventTheme,
     calls.deleteEvent,
+    calls.exportEventStats,
     enterprise.getEnterpriseEvent,
     enterprise.getEnterpriseEventPoints,
   ];

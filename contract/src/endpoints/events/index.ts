@@ -8,7 +8,7 @@ export { getEvent, getEventTheme } from "./get-event.ts";
 export { listEvents, listPromotedEvents } from "./list-events.ts";
 export { revoke } from "./revoke.ts";
 export { deleteEvent, updateEvent } from "./update-event.ts";
-export { getEventStats, getPhoneSigns } from "./scans/get-event-stats.ts";
+export { exportEventStats, getEventStats, getPhoneSigns } from "./scans/get-event-stats.ts";
 export { getScanning } from "./scans/get-scanning.ts";
 export { recordScans } from "./scans/record-scans.ts";
 export { closeStaffPhone, getStaff, openStaffPhone, renewStaffAccess } from "./staff/staff-phones.ts";

@@ -26,6 +26,7 @@ export const PUBLIC: Readonly<Record<string, "shown" | "held">> = {
   "events.getEventTheme": "shown",
   "events.getEventStats": "shown",
   "events.getPhoneSigns": "shown",
+  "events.exportEventStats": "shown",
   "events.getScanning": "shown",
   "events.recordScans": "shown",
   "events.importBadges": "shown",

@@ -1,18 +1,24 @@
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
-import { getEventStats, getPhoneSigns } from "@cardinal/contract/endpoints/events/scans/get-event-stats";
+import {
+  exportEventStats,
+  getEventStats,
+  getPhoneSigns,
+} from "@cardinal/contract/endpoints/events/scans/get-event-stats";
 import type { Event } from "@cardinal/contract/entities/events/event";
 import { eventId } from "@cardinal/contract/fields/ids";
 import { readEventTotals } from "@cardinal/contract/stored/events/event-statistics";
-import { Text, Title } from "@mantine/core";
+import { Button, Text, Title } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { EventGone } from "../../features/events/event-gone.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
+import { saveFile } from "../../lib/download.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLive } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -76,6 +82,7 @@ function LiveFigures({ event }: { readonly event: Event }) {
       <Title order={1} size="h2">
         {text.title}
       </Title>
+      <Export event_id={event_id} />
       {totals.state === "failed" && <FailureNote error={totals.error} />}
       {totals.state === "loading" && <Spinner />}
       {totals.state === "ready" && (
@@ -100,5 +107,19 @@ function LiveFigures({ event }: { readonly event: Event }) {
       {phones.state === "failed" && <FailureNote error={phones.failure} onRetry={phones.reload} />}
       {phones.state === "ready" && <PhoneTables phones={phones.data} now={now} />}
     </Column>
+  );
+}
+
+/** All figures as a file. */
+function Export({ event_id }: Pick<Event, "event_id">) {
+  const text = useMessages(liveMessages);
+  const file = useEndpointAction(exportEventStats, { onSuccess: (csv) => saveFile(csv, text.file) });
+  return (
+    <div>
+      <Button variant="default" loading={file.running} onClick={() => void file.run({ event_id })}>
+        {text.export}
+      </Button>
+      <FailureNote error={file.failure} />
+    </div>
   );
 }

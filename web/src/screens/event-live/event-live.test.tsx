@@ -1,5 +1,9 @@
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
-import { getEventStats, getPhoneSigns } from "@cardinal/contract/endpoints/events/scans/get-event-stats";
+import {
+  exportEventStats,
+  getEventStats,
+  getPhoneSigns,
+} from "@cardinal/contract/endpoints/events/scans/get-event-stats";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
@@ -86,4 +90,14 @@ test("German", async () => {
   reply(getPhoneSigns, NO_PHONES);
   await open("de");
   expect(await screen.findByRole("heading", { level: 1, name: "Live-Zahlen" })).toBeVisible();
+});
+
+test("figures are exported, and a file that did not come says so", async () => {
+  reply(getEventStats, NOTHING);
+  reply(getPhoneSigns, NO_PHONES);
+  const files = refuse(exportEventStats, "unavailable");
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Export CSV" }));
+  expect(await screen.findByText("The service can’t be reached right now.", { exact: false })).toBeVisible();
+  expect(files.inputs).toEqual([{ event_id: EVENT }]);
 });

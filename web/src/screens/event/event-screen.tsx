@@ -106,6 +106,9 @@ function OrganiserLinks({ event: { event_id, listed } }: { readonly event: Event
     [paths.eventBadges(event_id), text.badges],
     [paths.eventVendors(event_id), text.vendors],
     [paths.eventRules(event_id), text.rules],
+    [paths.eventMarks(event_id), text.marks],
+    [paths.eventLive(event_id), text.live],
+    [paths.scan(event_id), text.desk],
   ] as const;
   return (
     <nav className={classes["organiser"]} aria-labelledby="organiser">

@@ -27,6 +27,18 @@ export const getEventStats = endpoint({
   fails: ["not-found", "permission-denied"],
 });
 
+export const exportEventStats = endpoint({
+  method: "GET",
+  path: "/api/events/statFile/{event_id}",
+  summary:
+    "The figures of an event as a CSV file: in total, by day and hour of the event’s own clock, and for all vendors with leads. Streamed.",
+  access: "user",
+  who: WHO_ORGANISES,
+  input: z.strictObject({ event_id: eventId }),
+  reply: { raw: "text/csv", streamed: true },
+  fails: ["not-found", "permission-denied"],
+});
+
 const sign = z.object({
   id: phoneId,
   name: z.string(),

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { createTestPerson, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { putVendor } from "../../../testing/events.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { createFair } from "../events.test-helper.ts";
+import { newPrintedId } from "../printed-id.ts";
+import { exportEventStats } from "./export-event-stats.ts";
+
+const HOUR_MS = 3_600_000;
+const SOME = ",0,0,0,0,0,0";
+
+async function linesOf(person: Awaited<ReturnType<typeof createTestPerson>>, event_id: string) {
+  const { body } = await exportEventStats(person.ctx, { event_id });
+  let text = "";
+  for await (const part of body as AsyncIterable<string>) text += part;
+  return text.replace(/\r\n$/, "").split("\r\n");
+}
+
+describe("the figures of an event as a file", () => {
+  it("are in total, by day and hour of its own clock, and by vendor", async () => {
+    const organiser = await createTestPerson();
+    const { event_id } = await createFair(organiser, { name: "=Fair" });
+    const [first, second] = [await putVendor(event_id, { name: "Compass, Ltd" }), await putVendor(event_id)];
+    // Both hours are called 02:00 by the clocks of Berlin.
+    const summer = Date.UTC(2026, 9, 25, 0) / HOUR_MS;
+    await testDatabase()
+      .ref(`eventstats/${event_id}`)
+      .set({
+        totals: { scans: 12, leads: 9, check_ins: 7 },
+        days: { "2026-10-25": { scans: 8 }, "2026-10-24": { scans: 4 } },
+        hours: { [summer]: { scans: 5 }, [summer + 1]: { scans: 3 } },
+        boards: { [first]: 6, [second]: 3 },
+      });
+    const lines = await linesOf(organiser, event_id);
+    expect(lines[0]).toBe(
+      "\ufeffPart,When or who,scans,leads,check_ins,claims,badge_views,vendor_views,links,points,withdrawn",
+    );
+    expect(lines.slice(1, 6)).toEqual([
+      `total,"'=Fair",12,9,7${SOME}`,
+      `day,2026-10-24,4,0,0${SOME}`,
+      `day,2026-10-25,8,0,0${SOME}`,
+      `hour,2026-10-25 02:00 +02:00,5,0,0${SOME}`,
+      `hour,2026-10-25 02:00 +01:00,3,0,0${SOME}`,
+    ]);
+    expect(lines.slice(6).toSorted()).toEqual([
+      `vendor,"Compass, Ltd",0,6,0${SOME}`,
+      `vendor,Compass Works,0,3,0${SOME}`,
+    ]);
+  });
+
+  it("have all vendors, and a total where nothing was counted", async () => {
+    const organiser = await createTestPerson();
+    const { event_id } = await createFair(organiser);
+    expect(await linesOf(organiser, event_id)).toEqual([expect.anything(), `total,Spring fair,0,0,0${SOME}`]);
+    const boards = Object.fromEntries(Array.from({ length: 205 }, (_, n) => [newPrintedId(), n]));
+    await testDatabase().ref(`eventstats/${event_id}/boards`).set(boards);
+    expect((await linesOf(organiser, event_id)).filter((line) => line.startsWith("vendor,"))).toHaveLength(205);
+  });
+
+  it("are the organiser’s alone", async () => {
+    const [organiser, stranger] = [await createTestPerson(), await createTestPerson()];
+    const { event_id } = await createFair(organiser);
+    expect((await refusalOf(exportEventStats(stranger.ctx, { event_id }))).code).toBe("permission-denied");
+    const nowhere = exportEventStats(organiser.ctx, { event_id: newPrintedId() });
+    expect((await refusalOf(nowhere)).code).toBe("not-found");
+  });
+});

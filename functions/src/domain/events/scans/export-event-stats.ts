@@ -1,0 +1,61 @@
+import type { exportEventStats as call } from "@cardinal/contract/endpoints/events/scans/get-event-stats";
+import type { StoredEvent } from "@cardinal/contract/stored/events/event";
+import { EVENT_COUNTERS, type StoredEventTotals } from "@cardinal/contract/stored/events/event-statistics";
+import { csvFile } from "../../contacts/export/csv-file.ts";
+import type { Ctx } from "../../ctx.ts";
+import type { UseCase } from "../../use-case.ts";
+import { requireOwnEvent } from "../badges/require-badges.ts";
+
+const HOUR_MS = 3_600_000;
+/** Vendors that are read at once. */
+const VENDORS = 100;
+const COLUMNS = ["Part", "When or who", ...EVENT_COUNTERS];
+
+const rowOf = (part: string, name: string, totals: StoredEventTotals): string[] => [
+  part,
+  name,
+  ...EVENT_COUNTERS.map((counter) => String(totals[counter] ?? 0)),
+];
+
+/** The beginning of an hour by the clock of the event, such as `2026-01-31 09:00 +01:00`: at the end of summer time, one comes twice. */
+function hourAt(moment: number, { time_zone: timeZone }: StoredEvent): string {
+  const day = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+  const format = new Intl.DateTimeFormat("en-GB", { ...day, hourCycle: "h23", timeZone, timeZoneName: "longOffset" });
+  const of = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const zone = (of["timeZoneName"] ?? "").replace("GMT", "");
+  return `${of["year"]}-${of["month"]}-${of["day"]} ${of["hour"]}:${of["minute"]} ${zone === "" ? "+00:00" : zone}`;
+}
+
+/** The figures of an event as the rows of a file, some at a time. */
+async function* rowsOf({ stores }: Ctx, id: string, event: StoredEvent): AsyncGenerator<string[][]> {
+  const { eventStats, vendors } = stores;
+  const [totals, days, hours] = await Promise.all([
+    eventStats.getTotals(id),
+    eventStats.getDays(id),
+    eventStats.getHours(id),
+  ]);
+  const inOrder = (rows: Readonly<Record<string, StoredEventTotals>>) =>
+    Object.entries(rows).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  yield [
+    rowOf("total", event.name, totals),
+    ...inOrder(days).map(([day, counted]) => rowOf("day", day, counted)),
+    ...inOrder(hours).map(([hour, counted]) => rowOf("hour", hourAt(Number(hour) * HOUR_MS, event), counted)),
+  ];
+  for (let after: string | undefined; ;) {
+    const some = await eventStats.listLeads(id, VENDORS, after);
+    yield await Promise.all(
+      some.map(async ([vendor, leads]) => rowOf("vendor", (await vendors.get(id, vendor))?.name ?? vendor, { leads })),
+    );
+    after = some.at(-1)?.[0];
+    if (after === undefined || some.length < VENDORS) return;
+  }
+}
+
+/** The figures of an event as a file. */
+export const exportEventStats: UseCase<typeof call> = async (ctx, { event_id }) => {
+  const { event } = await requireOwnEvent(ctx, event_id);
+  return {
+    body: csvFile(COLUMNS, rowsOf(ctx, event_id, event)),
+    headers: { "content-disposition": `attachment; filename="event.csv"` },
+  };
+};
