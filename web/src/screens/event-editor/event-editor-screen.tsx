@@ -22,6 +22,7 @@ import { editorMessages } from "./editor-messages.ts";
 import classes from "./event-editor.module.css";
 import { newDraft, toDraft } from "./event-draft.ts";
 import { EventForm } from "./event-form.tsx";
+import { SharingSection } from "./sharing-form.tsx";
 
 /** `/events/new`: a new event of the person, or with `?owner=enterprise` of their enterprise. */
 export function NewEventScreen() {
@@ -88,6 +89,9 @@ function Editor({ event }: { readonly event: Event }) {
   // Each saved state begins the form anew.
   const [saved, setSaved] = useState(event);
   const [isSaved, setNoted] = useState(false);
+  // Each saved sharing raises the `rev` of the event by one; what is typed in the form above it stays.
+  const [sharings, setSharings] = useState(0);
+  const [isSharingDirty, setSharingDirty] = useState(false);
   const [now] = useState(Date.now);
   return (
     <Column className={classes["page"]}>
@@ -95,11 +99,13 @@ function Editor({ event }: { readonly event: Event }) {
       <EventForm
         key={saved.rev}
         from={toDraft(saved)}
-        event={saved}
+        event={{ ...saved, rev: saved.rev + sharings }}
+        isDirtyBeside={isSharingDirty}
         owner={event.organiser.kind}
         isPast={stageOf(saved, now) === "past"}
         onSaved={(next) => {
           setSaved(next);
+          setSharings(0);
           setNoted(true);
         }}
       >
@@ -107,6 +113,11 @@ function Editor({ event }: { readonly event: Event }) {
           {isSaved && text.saved}
         </Text>
       </EventForm>
+      <SharingSection
+        event={event.event_id}
+        onDirty={setSharingDirty}
+        onSaved={() => setSharings((count) => count + 1)}
+      />
       <Deletion event={saved} />
     </Column>
   );

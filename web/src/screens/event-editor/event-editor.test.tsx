@@ -1,15 +1,17 @@
 import { listOwnVendors, listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
+import { getSharing } from "@cardinal/contract/endpoints/events/attendee/sharing";
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { listEvents, listPromotedEvents } from "@cardinal/contract/endpoints/events/list-events";
 import { deleteEvent, updateEvent } from "@cardinal/contract/endpoints/events/update-event";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEvent } from "../../testing/samples.ts";
 import { problemsOf, newDraft } from "./event-draft.ts";
 
 const MINE = makeEvent({ is_organiser: true });
+beforeEach(() => void reply(getSharing, { share_default: "name", consent: null }));
 const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test("an event is made, by the clocks of the chosen time zone, and opened", async () => {

@@ -24,13 +24,15 @@ interface EventFormProps {
   readonly owner: "person" | "enterprise";
   /** True once the event has ended. */
   readonly isPast: boolean;
+  /** True while something beside the form is not saved either. */
+  readonly isDirtyBeside?: boolean;
   readonly onSaved: (event: Event) => void;
   /** Beside the button. */
   readonly children?: ReactNode;
 }
 
 /** Asks what an event is called, where and when it is, and who finds it. */
-export function EventForm({ from, event, owner, isPast, onSaved, children }: EventFormProps) {
+export function EventForm({ from, event, owner, isPast, isDirtyBeside = false, onSaved, children }: EventFormProps) {
   const text = useMessages(editorMessages);
   const [draft, setDraft] = useState(from);
   const [isChecked, setChecked] = useState(false);
@@ -123,7 +125,7 @@ export function EventForm({ from, event, owner, isPast, onSaved, children }: Eve
         </Group>
       </Stack>
       <LeaveDialog
-        isActive={!isSent && !isSame(draft, from)}
+        isActive={!isSent && (isDirtyBeside || !isSame(draft, from))}
         text={text.unsaved}
         isSaving={action.running}
         onSave={null}

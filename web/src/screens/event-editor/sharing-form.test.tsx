@@ -1,0 +1,79 @@
+import { getSharing, updateSharing } from "@cardinal/contract/endpoints/events/attendee/sharing";
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEvent } from "../../testing/samples.ts";
+
+const MINE = makeEvent({ is_organiser: true });
+const AGREED = { version: "0a1b2c3d", text: "We share your email." };
+
+/** The section on the editor's screen. */
+async function open() {
+  reply(getEvent, MINE);
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001/edit");
+  const section = within(await screen.findByRole("region", { name: "What vendors get" }));
+  const level = await section.findByLabelText("When a badge is scanned, vendors get");
+  return { user, section, level, save: section.getByRole("button", { name: "Save sharing" }) };
+}
+
+test("more than a name needs a text, which is saved with its version", async () => {
+  reply(getSharing, { share_default: "name", consent: null });
+  const sent = reply(updateSharing, { share_default: "email", consent: AGREED });
+  const { user, section, level, save } = await open();
+  await user.selectOptions(level, "Name, company and email");
+  await user.click(save);
+  const consent = section.getByRole("textbox", { name: "What people agree to" });
+  expect(consent).toHaveAccessibleDescription(/Say what people agree to\./);
+  expect(consent).toHaveFocus();
+  expect(sent.inputs).toEqual([]);
+  await user.type(consent, "We share your email.");
+  await user.click(save);
+  expect(await section.findByText("Saved")).toBeVisible();
+  expect(section.getByText(/Version 0a1b2c3d/)).toBeVisible();
+  expect(sent.inputs).toEqual([
+    { event_id: "fa1r000001", share_default: "email", consent_text: "We share your email." },
+  ]);
+});
+
+test("the level is lowered again, and the event above is saved from the state that this made", async () => {
+  reply(getSharing, { share_default: "card", consent: AGREED });
+  const sent = reply(updateSharing, { share_default: "name", consent: null });
+  const event = reply(updateEvent, { ...MINE, rev: 3 });
+  const { user, section, level, save } = await open();
+  expect(level).toHaveValue("card");
+  await user.type(screen.getByLabelText("Place"), "b");
+  await user.selectOptions(level, "Name and company");
+  await user.clear(section.getByRole("textbox", { name: "What people agree to" }));
+  await user.click(save);
+  expect(await section.findByText("Saved")).toBeVisible();
+  expect(sent.inputs).toEqual([{ event_id: "fa1r000001", share_default: "name", consent_text: "" }]);
+  expect(screen.getByLabelText("Place")).toHaveValue("Hall 3b");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => event.inputs).toMatchObject([{ rev: 2, place: "Hall 3b" }]);
+});
+
+test("what was not saved is told, and stays", async () => {
+  reply(getSharing, { share_default: "email", consent: AGREED });
+  refuse(updateSharing, "unavailable");
+  const { user, section, level, save } = await open();
+  await user.selectOptions(level, "The whole card");
+  await user.click(save);
+  expect(await section.findByRole("alert")).toBeVisible();
+  expect(level).toHaveValue("card");
+});
+
+test("settings that can’t be read are read again", async () => {
+  refuse(getSharing, "unavailable");
+  reply(getEvent, MINE);
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001/edit");
+  const section = within(await screen.findByRole("region", { name: "What vendors get" }));
+  await section.findByRole("alert");
+  reply(getSharing, { share_default: "email", consent: AGREED });
+  await user.click(section.getByRole("button", { name: /again/i }));
+  expect(await section.findByDisplayValue("We share your email.")).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import { getSharing, updateSharing } from "@cardinal/contract/endpoints/events/attendee/sharing";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { SHARE_LEVELS, type ShareLevel } from "@cardinal/contract/entities/events/badge";
+import { Button, Group, NativeSelect, Stack, Text, Textarea, Title } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { sharingMessages } from "./sharing-messages.ts";
+
+type Sharing = ReplyOf<typeof getSharing>;
+
+interface SharingSectionProps {
+  readonly event: string;
+  /** Told whether something is typed that is not saved. */
+  readonly onDirty: (isDirty: boolean) => void;
+  /** Told of each state that was saved: the event has another `rev` since. */
+  readonly onSaved: () => void;
+}
+
+/** What vendors get of people who have chosen nothing, and the text that people agree to for it. */
+export function SharingSection({ event, ...told }: SharingSectionProps) {
+  const text = useMessages(sharingMessages);
+  const state = useEndpoint(getSharing, { event_id: event }, { fresh: true });
+  return (
+    <section aria-label={text.title}>
+      <Stack maw={640}>
+        <div>
+          <Title order={2} size="h3">
+            {text.title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {text.hint}
+          </Text>
+        </div>
+        {state.state === "loading" && <Spinner />}
+        {state.state === "failed" && <FailureNote error={state.failure} onRetry={state.reload} />}
+        {state.state === "ready" && <SharingForm event={event} from={state.data} {...told} />}
+      </Stack>
+    </section>
+  );
+}
+
+function SharingForm({ event, from, onDirty, onSaved }: SharingSectionProps & { readonly from: Sharing }) {
+  const text = useMessages(sharingMessages);
+  const [saved, setSaved] = useState(from);
+  const [level, setLevel] = useState<ShareLevel>(from.share_default);
+  const [consent, setConsent] = useState(from.consent?.text ?? "");
+  const [isChecked, setChecked] = useState(false);
+  const [isSaved, setNoted] = useState(false);
+  const action = useEndpointAction(updateSharing, {
+    onSuccess: (next) => {
+      setSaved(next);
+      // The text comes back without the blanks around it.
+      setConsent(next.consent?.text ?? "");
+      setNoted(true);
+      onSaved();
+    },
+  });
+  const isDirty = level !== saved.share_default || consent !== (saved.consent?.text ?? "");
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const isMissing = level !== "name" && consent.trim() === "";
+  const edit = () => {
+    action.reset();
+    setNoted(false);
+  };
+  return (
+    <CheckedForm
+      check={() => {
+        setChecked(true);
+        return !isMissing;
+      }}
+      onSubmit={() => void action.run({ event_id: event, share_default: level, consent_text: consent })}
+    >
+      <Stack>
+        <NativeSelect
+          label={text.level}
+          value={level}
+          data={SHARE_LEVELS.map((value) => ({ value, label: text.levels[value] }))}
+          onChange={({ currentTarget: { value } }) => {
+            edit();
+            setLevel(SHARE_LEVELS.find((one) => one === value) ?? "name");
+          }}
+        />
+        <Textarea
+          label={text.consent}
+          description={text.consentHint}
+          value={consent}
+          maxLength={2000}
+          autosize
+          minRows={3}
+          error={isChecked && isMissing ? text.missing : undefined}
+          onChange={({ currentTarget: { value } }) => {
+            edit();
+            setConsent(value);
+          }}
+        />
+        {saved.consent !== null && (
+          <Text size="sm" c="dimmed">
+            {text.version(saved.consent.version)}
+          </Text>
+        )}
+        <FailureNote error={action.failure} />
+        <Group gap="xs">
+          <Button type="submit" loading={action.running}>
+            {text.save}
+          </Button>
+          <Text component="output" size="sm" c="dimmed">
+            {isSaved && text.saved}
+          </Text>
+        </Group>
+      </Stack>
+    </CheckedForm>
+  );
+}
