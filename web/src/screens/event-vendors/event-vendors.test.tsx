@@ -74,7 +74,7 @@ test("one is added; a name that is taken is said at its field", async () => {
 test("a contact is invited, and again", async () => {
   const { user } = await open();
   const invited = reply(inviteVendor, ({ email }) => ({ ...OWN, email, contact: "invited" as const }));
-  await user.click(await screen.findByRole("button", { name: "Invite contact for Globe Ltd" }));
+  await user.click(await screen.findByRole("button", { name: "Invite again for Globe Ltd" }));
   const dialog = await screen.findByRole("dialog", { name: "Invite contact for Globe Ltd" });
   expect(within(dialog).getByRole("textbox")).toHaveValue("g@globe.example");
   await user.click(within(dialog).getByRole("button", { name: "Send invitation" }));
