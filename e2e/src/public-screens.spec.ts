@@ -1,4 +1,5 @@
 import { findings } from "./support/axe.ts";
+import { holdFair } from "./support/fair.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { audit } from "./support/screen.ts";
 
@@ -69,6 +70,28 @@ test("language and colours are chosen once and stay", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fragen und Antworten");
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   expect(await findings(page)).toEqual([]);
+});
+
+test("what is printed at a fair leads to pages that fit and have no barriers @phone", async ({
+  page,
+  expectConsole,
+}) => {
+  // The sign is its vendor's.
+  expectConsole(/status of 401/);
+  const { event_id, vendor, badges, scanning } = await holdFair(1);
+  const pages = {
+    [`/e/${event_id}/${badges[0] ?? ""}`]: "Kim No0",
+    [`/e/${event_id}/v/${vendor}`]: "Compass Works",
+    [`/events/${event_id}`]: "Spring fair",
+    [`/events/${event_id}/points`]: "Points",
+    [`/events/${event_id}/sign/${vendor}`]: "This sign isn’t yours",
+    [scanning]: "Scan badges",
+  };
+  for (const [path, name] of Object.entries(pages)) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await audit(page);
+  }
 });
 
 test("the description of the calls can be read by everybody", async ({ page }) => {

@@ -69,7 +69,7 @@ export function EventSignScreen() {
   if (state.state === "loading") return <Spinner />;
   if (state.state === "ready") return <Page event={event} vendor={vendor} sign={state.sign} />;
   const { code } = state.failure;
-  if (code === "permission-denied" || code === "not-found") {
+  if (code === "permission-denied" || code === "unauthenticated" || code === "not-found") {
     const said = code === "not-found" ? text.gone : text.notYours;
     return (
       <MessagePage title={said.title} text={said.text}>

@@ -89,3 +89,9 @@ test("a phone without an account shows it by its own key", async () => {
   expect(asked.requests[0]?.headers.get("authorization")).toBe("Bearer cdp_key");
   await forgetPlace(id);
 });
+
+test("somebody who is not signed in is told whose it is", async () => {
+  refuse(getCodeSeed, "unauthenticated");
+  renderApp(ADDRESS);
+  expect(await screen.findByRole("heading", { level: 1, name: "This sign isn’t yours" })).toBeVisible();
+});
