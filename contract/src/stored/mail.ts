@@ -130,6 +130,8 @@ export const mailData = {
   badge: z.object({ name: text, from: text, event: text, url: text }),
   /** To the contact of a vendor: a person has withdrawn their details. `number`: of the lead; `url`: the vendor's leads. */
   "lead-withdrawn": z.object({ name: text, vendor: text, event: text, number: text, url: text }),
+  /** To the contact of a vendor, or to the organiser: when the vendor's leads are deleted. `url`: the vendor's leads. */
+  "leads-expiring": z.object({ name: text, vendor: text, event: text, until: z.number(), time_zone: text, url: text }),
   /** To the address with which somebody signed up. `url`: what confirms it. */
   "email-verify": z.object({
     name: text,

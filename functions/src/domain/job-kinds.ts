@@ -71,6 +71,7 @@ export const JOB_KINDS = {
   "sweep-boards": sweep(async () => (await import("./enterprise/figures/sweep-boards.ts")).sweepBoards),
   /** Subject: the enterprise, and when it began. */
   "announce-sharing": fanOut(async () => (await import("./enterprise/update-settings.ts")).announceSharing),
+  "sweep-event-leads": sweep(async () => (await import("./events/leads/sweep-leads.ts")).sweepLeads),
   "sweep-scans": sweep(async () => (await import("./events/scans/sweep-scans.ts")).sweepScans),
   "sweep-files": sweep(async () => (await import("./sweeps/sweep-files.ts")).sweepFiles),
 } as const satisfies JobKinds;

@@ -24,6 +24,7 @@ export const SWEEPS = {
     "sweep-boards",
     "sweep-exports",
     "sweep-scans",
+    "sweep-event-leads",
     "sync-billing",
     "sweep-payment-events",
   ],

@@ -1,4 +1,5 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
+import { writeDay } from "./moment.ts";
 import type { WriteMail } from "./words.ts";
 
 export const vendorInvitation: WriteMail<MailData["vendor-invitation"]> = ({ from, vendor, event, url }) => ({
@@ -64,10 +65,33 @@ export const badgeMail: WriteMail<MailData["badge"]> = ({ from, event, url }) =>
     subject: `Ihr Badge für ${event}`,
     heading: `Ihr Badge für ${event}`,
     before: [
-      `${from} hat ein Badge für Sie angelegt. Öffnen Sie es auf dem Handy und zeigen Sie den Code auf der Veranstaltung vor. Dort legen Sie auch fest, was Aussteller über Sie erfahren, wenn sie ihn scannen.`,
+      `${from} hat ein Badge für Sie angelegt. Öffnen Sie es auf dem Telefon und zeigen Sie den Code auf der Veranstaltung vor. Dort legen Sie auch fest, was Aussteller über Sie erfahren, wenn sie ihn scannen.`,
       "Sie brauchen kein Konto. Bitte geben Sie den Link nicht weiter: Wer ihn hat, kann Ihr Badge öffnen.",
     ],
     action: { label: "Badge öffnen", url },
     reason: `Sie erhalten diese E-Mail, weil diese Adresse für ein Badge auf ${event} angegeben wurde.`,
+  },
+});
+
+export const leadsExpiring: WriteMail<MailData["leads-expiring"]> = ({ vendor, event, until, time_zone, url }) => ({
+  en: {
+    subject: `${event}: your leads will be deleted on ${writeDay(until, time_zone, "en")}`,
+    heading: "Your leads will be deleted soon",
+    before: [
+      `We keep the leads of an event for 12 months. Those of ${vendor} at ${event} will be deleted on ${writeDay(until, time_zone, "en")}.`,
+      "If you still need them, export them before then. Deleted leads can’t be restored.",
+    ],
+    action: { label: "View leads", url },
+    reason: `You’re receiving this email because you manage ${vendor} at ${event}, or organised the event.`,
+  },
+  de: {
+    subject: `${event}: Ihre Leads werden am ${writeDay(until, time_zone, "de")} gelöscht`,
+    heading: "Ihre Leads werden bald gelöscht",
+    before: [
+      `Wir bewahren die Leads einer Veranstaltung 12 Monate auf. Die Leads von ${vendor} auf ${event} werden am ${writeDay(until, time_zone, "de")} gelöscht.`,
+      "Wenn Sie sie noch brauchen, exportieren Sie sie vorher. Gelöschte Leads lassen sich nicht wiederherstellen.",
+    ],
+    action: { label: "Leads ansehen", url },
+    reason: `Sie erhalten diese E-Mail, weil Sie ${vendor} auf ${event} betreuen oder die Veranstaltung organisiert haben.`,
   },
 });

@@ -61,6 +61,7 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
     badge: { name, from: name, event: name, url },
     "vendor-invitation": { name, from: name, vendor: name, event: name, url },
     "lead-withdrawn": { name, vendor: name, event: name, number: "12345678", url },
+    "leads-expiring": { name, vendor: name, event: name, until: 0, time_zone: "UTC", url },
     "hook-disabled": { name, enterprise: name, host: "hooks.example", url },
     "email-change": { name, email: text, url },
     "email-taken": { name, email: text, url },

@@ -18,7 +18,7 @@ import { layOutHtml, layOutText } from "./layout.ts";
 import { messageDigest, messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
 import { isWholeName, nameInMail } from "./name-in-mail.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
-import { badgeMail, leadWithdrawn, vendorInvitation } from "./event-mails.ts";
+import { badgeMail, leadsExpiring, leadWithdrawn, vendorInvitation } from "./event-mails.ts";
 import { hookDisabled } from "./hook-mail.ts";
 import { invitation, invitationAccepted, leftEnterprise } from "./invitation-mails.ts";
 import { contactReminder } from "./reminder-mail.ts";
@@ -63,6 +63,7 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   badge: badgeMail,
   "vendor-invitation": vendorInvitation,
   "lead-withdrawn": leadWithdrawn,
+  "leads-expiring": leadsExpiring,
 };
 
 /** Stand for names that cannot be used in a mail. */

@@ -166,6 +166,7 @@ describe("the clock", () => {
       "sweep-boards",
       "sweep-directory-leavers",
       "sweep-domains",
+      "sweep-event-leads",
       "sweep-exports",
       "sweep-files",
       "sweep-former-emails",

@@ -23,6 +23,8 @@ export const vendorShape = {
   invitation: z.object({ hash: z.string(), date: z.number() }).optional(),
   questions: listOf(question),
   revoked_date: z.number().optional(),
+  /** How often somebody was told that the leads go, and when last. */
+  leads_told: z.object({ times: z.number(), date: z.number() }).optional(),
   /** The name in lower case, and the id. */
   sort: text,
   /** `{category}~{sort}`. */

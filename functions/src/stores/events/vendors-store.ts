@@ -12,7 +12,7 @@ import {
   vendorSort,
 } from "@cardinal/contract/stored/events/vendor";
 import { readString } from "@cardinal/contract/stored/record";
-import type { Database } from "firebase-admin/database";
+import { type Database, ServerValue } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 import { transact } from "../infrastructure/transact.ts";
 
@@ -36,6 +36,12 @@ export function createVendorsStore(db: Database) {
 
     /** Another state in the place of the one that was read. @param vendor with its order and the next `rev`; null: it is removed. */
     replacement: (event: string, id: string, vendor: StoredVendor | null): Change => ({ [path(event, id)]: vendor }),
+
+    /** Somebody is told once more that the leads go. Counts as a change, so that nobody puts an older state in its place. */
+    leadsTold: (event: string, id: string, told: { readonly times: number; readonly date: number }): Change => ({
+      [`${path(event, id)}/leads_told`]: told,
+      [`${path(event, id)}/rev`]: ServerValue.increment(1),
+    }),
 
     /** Some vendors by category and name. @param category only this one. @param after the `by_category` of the one before. */
     async list(

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { BrokenOff, breakOff } from "../../../testing/break-off.ts";
+import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../../testing/create-test-ctx.ts";
+import { putVendor } from "../../../testing/events.ts";
+import type { Ctx } from "../../ctx.ts";
+import { createFair } from "../events.test-helper.ts";
+import { putLead } from "./leads.test-helper.ts";
+import { sweepLeads } from "./sweep-leads.ts";
+
+const DAY = 86_400_000;
+const YEAR = Date.UTC(2041, 2, 1);
+
+/** A fair that ends at a moment in which no other test's does, with vendors that have a lead each. */
+async function fairAt(end_date: number, vendors: readonly object[]) {
+  const organiser = await createTestPerson();
+  const { event_id } = await createFair(organiser, { start_date: end_date - 1000, end_date });
+  const ids: string[] = [];
+  for (const fields of vendors) {
+    const vendor = await putVendor(event_id, fields);
+    await putLead({ event_id, vendor });
+    ids.push(vendor);
+  }
+  const left = async () => Object.keys(((await stored(`event_leads/${event_id}`)) ?? {}) as object).toSorted();
+  /** To whom mails wait to be sent, which are then as if they were sent. */
+  const mails = async () => {
+    const all = ((await stored("outbox")) ?? {}) as Record<
+      string,
+      { mail: { kind: string; to: string; data: object } }
+    >;
+    const own = Object.entries(all).filter(([id]) => id.startsWith(`leads-${event_id}-`));
+    await testDatabase()
+      .ref("outbox")
+      .update(Object.fromEntries(own.map(([id]) => [id, null])));
+    return own.map(([, { mail }]) => mail);
+  };
+  return { organiser, event_id, ids, left, mails };
+}
+
+async function sweepAt(now: number, ctx: Ctx = createTestCtx()): Promise<number> {
+  let [cursor, done]: [string | null, number] = [null, 0];
+  do {
+    const progress = await sweepLeads({ ...ctx, now }, "all", cursor);
+    done += progress.done;
+    cursor = progress.cursor;
+  } while (cursor !== null);
+  return done;
+}
+
+describe("leads of an event", () => {
+  it("are deleted after 12 months and two mails, to the contact, whoever was invited, or the organiser", async () => {
+    const contact = await createTestPerson();
+    const invited = `${uniqueName("v")}@example.com`;
+    const { organiser, event_id, ids, left, mails } = await fairAt(YEAR, [
+      { contact: contact.uid, email: "old@example.com" },
+      { email: invited },
+      {},
+    ]);
+    await putVendor(event_id, { email: "none@example.com" });
+    const all = [contact.email, invited, organiser.email].toSorted();
+    const told = async () => (await mails()).map(({ to }) => to).toSorted();
+    const [first, end] = [Date.UTC(2042, 1, 1), Date.UTC(2042, 2, 1)];
+    for (const [now, done, to] of [
+      [first - 1, 0, []],
+      [first, 3, all],
+      [first + DAY, 0, []],
+      [end - 7 * DAY - 1, 0, []],
+      [end - 7 * DAY, 3, all],
+      [end - 7 * DAY, 0, []],
+      [end - 1, 0, []],
+    ] as const)
+      expect([now, await sweepAt(now), await told()]).toEqual([now, done, to]);
+    expect(await left()).toEqual(ids.toSorted());
+    expect([await sweepAt(end), await left(), await told()]).toEqual([3, [], []]);
+    expect([await sweepAt(end + DAY), await told()]).toEqual([0, []]);
+  });
+
+  it("stay for two mails, a week apart, when the sweep comes late", async () => {
+    const end = YEAR + 1000 * DAY;
+    const { left, mails, ids } = await fairAt(end, [{ email: "late@example.com" }]);
+    const late = end + 400 * DAY;
+    expect([await sweepAt(late), await sweepAt(late + DAY), await sweepAt(late + 7 * DAY)]).toEqual([1, 0, 1]);
+    expect((await mails()).map(({ data }) => data)).toMatchObject([
+      { vendor: "Compass Works", event: "Spring fair", until: late + 14 * DAY },
+      { until: late + 14 * DAY },
+    ]);
+    expect(await left()).toEqual(ids);
+    expect([await sweepAt(late + 14 * DAY), await left()]).toEqual([1, []]);
+  });
+
+  it("of many vendors are dealt with in parts, each told once wherever a part is broken off", async () => {
+    const end = YEAR + 2000 * DAY;
+    const vendors = Array.from({ length: 21 }, (_, at) => ({ email: `v${at}@example.com` }));
+    const { mails } = await fairAt(end, vendors);
+    const now = end + 340 * DAY;
+    for (const when of ["before", "after"] as const)
+      for (const step of [3, 30, 50])
+        await sweepAt(now, breakOff(createTestCtx({ now }), { step, when }).ctx).catch((error: unknown) => {
+          if (!(error instanceof BrokenOff)) throw error;
+        });
+    await sweepAt(now);
+    expect((await mails()).map(({ to }) => to).toSorted()).toEqual(vendors.map(({ email }) => email).toSorted());
+    expect([await sweepAt(now), await mails()]).toEqual([0, []]);
+  });
+});
