@@ -1,4 +1,6 @@
-import { register } from "./support/account.ts";
+import { importBadges } from "@cardinal/contract/endpoints/events/badges/import-badges";
+import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
+import { callAs, register } from "./support/account.ts";
 import { address } from "./support/address.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { signIn } from "./support/person.ts";
@@ -54,6 +56,43 @@ test("a plan is tried, cancelled and over, and the public card never changes", a
   await expect(page.getByText(/^Pro (has )?ended/).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Subscribe" }).first()).toBeVisible();
   expect(await readCard()).toBe(card);
+});
+
+test("an event that is too large leads to the plans and back, with nothing typed lost", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/402 \(Payment Required\)/);
+  const person = await register();
+  const now = Date.now();
+  const dates = { start_date: now + 3_600_000, end_date: now + 7_200_000, time_zone: "Europe/Berlin" };
+  const { event_id } = await callAs(person.token, updateEvent, { name: "Small fair", ...dates });
+  const badges = Array.from({ length: 30 }, (_, at) => ({ name_first: "Kim", name_last: `No${at}`, ext: `x${at}` }));
+  await callAs(person.token, importBadges, { event_id, badges });
+
+  await signIn(page, person);
+  await page.goto(`/events/${event_id}/badges`);
+  await expect(page.getByText("30 of 30 badges")).toBeVisible();
+  await page.getByRole("button", { name: "Add badge" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add badge" });
+  await dialog.getByLabel("First name").fill("Grace");
+  await dialog.getByLabel("Last name").fill("Hopper");
+  await dialog.getByRole("button", { name: "Add badge" }).click();
+  await dialog.getByRole("link", { name: "See plans" }).click();
+
+  // The plans say how large their events are.
+  await expect(page.getByRole("article", { name: "Pro" })).toContainText("500");
+  await page.getByRole("article", { name: "Pro" }).getByRole("button", { name: "Start 14-day trial" }).click();
+  await page.getByRole("button", { name: "Start trial" }).click();
+  await expect(page.getByRole("heading", { name: "You’re on Pro" })).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+
+  await expect(dialog.getByLabel("First name")).toHaveValue("Grace");
+  await expect(dialog.getByLabel("Last name")).toHaveValue("Hopper");
+  await dialog.getByRole("button", { name: "Add badge" }).click();
+  await expect(dialog.getByText("Grace Hopper")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("31 of 500 badges")).toBeVisible();
 });
 
 test("an enterprise is tried, created and paid, has five more seats, two fewer, and renews", async ({
