@@ -2,10 +2,9 @@
  * The process firebase-tools takes for its database emulator:
  * `--host 127.0.0.1 --port 9000 [--functions_emulator_host 127.0.0.1 --functions_emulator_port 5001]
  * [--single_project_mode Warning]`. What firebase-tools has no option for comes with the environment:
- * FIREBASE_WITHOUT_JAVA_EVENTS_AT_ONCE, and FIREBASE_WITHOUT_JAVA_PERSIST, a folder in which what is written is kept.
+ * FIREBASE_WITHOUT_JAVA_PERSIST, a folder in which what is written is kept.
  */
 import { createDatabaseServer } from "./database/server.ts";
-import { DEFAULT_EVENTS_AT_ONCE } from "./database/triggers/delivery.ts";
 import { getOption, runForever } from "./process.ts";
 
 const DEFAULT_PORT = "9000";
@@ -14,11 +13,6 @@ runForever();
 const functionsHost = getOption("--functions_emulator_host");
 const functionsPort = getOption("--functions_emulator_port");
 const persist = process.env["FIREBASE_WITHOUT_JAVA_PERSIST"];
-const eventsAtOnce = Number(process.env["FIREBASE_WITHOUT_JAVA_EVENTS_AT_ONCE"] ?? DEFAULT_EVENTS_AT_ONCE);
-if (!Number.isSafeInteger(eventsAtOnce) || eventsAtOnce < 1) {
-  console.error("FIREBASE_WITHOUT_JAVA_EVENTS_AT_ONCE has to be a whole number from 1.");
-  process.exit(1);
-}
 try {
   const { port } = await createDatabaseServer({
     host: getOption("--host") ?? "127.0.0.1",
@@ -26,7 +20,6 @@ try {
     ...(functionsHost === undefined || functionsPort === undefined
       ? {}
       : { functionsHost, functionsPort: Number(functionsPort) }),
-    eventsAtOnce,
     ...(persist === undefined || persist === "" ? {} : { persist }),
     isSingleProject: process.argv.includes("--single_project_mode"),
     log: (line) => console.log(`${new Date().toISOString()} ${line}`),

@@ -4,7 +4,6 @@ import { type Browser, chromium } from "@playwright/test";
 import { writeCostPage } from "./bench/cost.ts";
 import { measureCost } from "./bench/database/measure-cost.ts";
 import { measureEmulator } from "./bench/emulator/measure-emulator.ts";
-import { measureMemory } from "./bench/emulator/measure-memory.ts";
 import { publishSamples, sampleNamed } from "./bench/fixtures/publish-cards.ts";
 import { measureColdAnswers } from "./bench/functions/cold-answer.ts";
 import { measureImports } from "./bench/functions/import-time.ts";
@@ -40,7 +39,6 @@ const SECTIONS = [
   "answers",
   "app",
   "emulator",
-  "memory",
 ];
 
 /**
@@ -127,7 +125,6 @@ async function measureAll(
     ["costs", () => measureCost(environment, functions, samples)],
     ["answers", () => compareLoad(ports, samples)],
     ["emulator", () => measureEmulator(environment, account.uid)],
-    ["memory", () => measureMemory(environment, account)],
   ];
   for (const [name, measure] of steps.filter(([name]) => chosen.includes(name))) {
     const begun = Date.now();

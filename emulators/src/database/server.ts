@@ -21,8 +21,6 @@ export interface DatabaseServerOptions {
   /** The addresses to which writes are reported for functions; both or none. */
   readonly functionsHost?: string;
   readonly functionsPort?: number;
-  /** How many events of one function are under way at once; four when it is left out. */
-  readonly eventsAtOnce?: number;
   /** Whether all namespaces belong to one project; then `<project>` and `<project>-default-rtdb` share their rules. */
   readonly isSingleProject?: boolean;
   /** Rules for every namespace that is given none of its own, as JSON text. */
@@ -57,12 +55,7 @@ const LOOPBACK_V6 = "::1";
 export async function createDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const log = options.log ?? (() => {});
   const triggers = new TriggerRegistry();
-  const delivery = createDelivery({
-    triggers,
-    functionsUrl: getFunctionsUrl(options),
-    ...(options.eventsAtOnce === undefined ? {} : { eventsAtOnce: options.eventsAtOnce }),
-    log,
-  });
+  const delivery = createDelivery({ triggers, functionsUrl: getFunctionsUrl(options), log });
   const onCommit = (commit: Commit) => {
     delivery.deliver(commit);
     options.onCommit?.(commit);
@@ -104,7 +97,6 @@ export async function createDatabaseServer(options: DatabaseServerOptions): Prom
     countOpen: () => ({ sessions: sessions.count, listens: namespaces.countListens() }),
     installRules: (source) => namespaces.installForAll(source, compileRules(source)),
     async close() {
-      delivery.close();
       sockets.close();
       polls.close();
       await Promise.all(servers.map(closeServer));

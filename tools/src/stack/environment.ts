@@ -65,7 +65,5 @@ export function cliEnvironment(
     STORAGE_EMULATOR_BINARY_PATH: placeholder,
     NODE_OPTIONS: [given["NODE_OPTIONS"], hook].filter(Boolean).join(" "),
     FIREBASE_WITHOUT_JAVA_WORKERS: workersFolderOf(offset),
-    // Each that is under way at once costs a process of 85 MB.
-    FIREBASE_WITHOUT_JAVA_EVENTS_AT_ONCE: given["FIREBASE_WITHOUT_JAVA_EVENTS_AT_ONCE"] ?? "1",
   };
 }

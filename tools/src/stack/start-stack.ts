@@ -83,15 +83,12 @@ async function startFakes(ports: Ports): Promise<Fake[]> {
 
 function launch({ offset, importFrom }: StackOptions, ports: Ports): ChildProcess {
   const cli = inRoot("node_modules/firebase-tools/lib/bin/firebase.js");
-  const hooks = ["hosting-here.mjs", "workers-here.mjs"].flatMap((name) => [
-    "--import",
-    pathToFileURL(inRoot("tools/src/stack", name)).href,
-  ]);
+  const hook = ["--import", pathToFileURL(inRoot("tools/src/stack/hosting-here.mjs")).href];
   const args = ["emulators:start", "--project", PROJECT, "--config", configFileOf(offset)];
   args.push("--only", "auth,functions,database,storage,hosting");
   if (importFrom) args.push("--import", importFrom);
   // A group of its own: Ctrl-C reaches this process alone, which then stops the CLI once and in order.
-  const child = spawn(process.execPath, [...hooks, cli, ...args], {
+  const child = spawn(process.execPath, [...hook, cli, ...args], {
     cwd: folderOf(offset),
     env: cliEnvironment(offset, ports),
     stdio: ["ignore", "pipe", "pipe"],

@@ -3,11 +3,9 @@ import { MAX_EVENT_BYTES, RefusedRequestError } from "../data/limits.ts";
 import { measureNode } from "../data/measure.ts";
 import type { Commit } from "../store/namespace.ts";
 import { createDelta, createEvent } from "./events.ts";
-import { Lane, type Sending } from "./lane.ts";
 import { findMatches, type Match } from "./match.ts";
-import { postEvent } from "./post-event.ts";
 import type { TriggerRegistry } from "./registry.ts";
-import { getFunctionName, type Trigger } from "./trigger.ts";
+import type { Trigger } from "./trigger.ts";
 
 export interface Delivery {
   /**
@@ -15,41 +13,27 @@ export interface Delivery {
    * @throws RefusedRequestError when an event would be larger than the service delivers; then nobody is told.
    */
   deliver(commit: Commit): void;
-  /** Ends what is under way and forgets what waits. */
-  close(): void;
 }
 
 export interface DeliveryOptions {
   readonly triggers: TriggerRegistry;
   /** Address of the functions emulator such as `http://127.0.0.1:5001`, null while none runs. */
   readonly functionsUrl: string | null;
-  /** How many events of one function are under way at once; four when it is left out. */
-  readonly eventsAtOnce?: number;
   readonly log: (line: string) => void;
 }
 
-/** What a production function with few instances would take at once; each costs the functions emulator a process. */
-export const DEFAULT_EVENTS_AT_ONCE = 4;
+const TIMEOUT_MS = 60_000;
 
-/** Events of one function set out in the order of the writes, a few at a time; none is dropped while it can be reached. */
-export function createDelivery(options: DeliveryOptions): Delivery {
-  const { triggers, functionsUrl, log } = options;
-  const atOnce = options.eventsAtOnce ?? DEFAULT_EVENTS_AT_ONCE;
-  const lanes = new Map<string, Lane>();
-  const closed = new AbortController();
-  const laneOf = (trigger: Trigger): Lane => {
-    const name = `${trigger.namespace ?? ""}/${getFunctionName(trigger.key)}`;
-    const lane = lanes.get(name) ?? new Lane({ atOnce, getVersion: () => triggers.getNewest(trigger).key });
-    lanes.set(name, lane);
-    return lane;
-  };
-  const send = (url: string, trigger: Trigger, commit: Commit, match: Match): Sending =>
-    postEvent({
-      event: createEvent(trigger, commit, match),
-      getUrl: () => `${url}/functions/projects/${trigger.project}/triggers/${triggers.getNewest(trigger).key}`,
-      onFailure: (text) => log(`function ${trigger.key} ${text} (event for /${match.path.join("/")})`),
-      closed: closed.signal,
+/** Events of one function arrive one after the other; a function that cannot be reached misses its event. */
+export function createDelivery({ triggers, functionsUrl, log }: DeliveryOptions): Delivery {
+  const lastOf = new Map<string, Promise<void>>();
+  const enqueue = (trigger: Trigger, send: () => Promise<void>) => {
+    const next = (lastOf.get(trigger.key) ?? Promise.resolve()).then(send);
+    lastOf.set(trigger.key, next);
+    void next.then(() => {
+      if (lastOf.get(trigger.key) === next) lastOf.delete(trigger.key);
     });
+  };
   return {
     deliver(commit) {
       if (functionsUrl === null) return;
@@ -58,12 +42,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         .flatMap((trigger) => findMatches(trigger, commit).map((match) => ({ trigger, match })));
       for (const { trigger, match } of events) refuseTooLarge(trigger, match, log);
       for (const { trigger, match } of events) {
-        laneOf(trigger).add(() => send(functionsUrl, trigger, commit, match));
+        enqueue(trigger, () => post(functionsUrl, trigger, commit, match, log));
       }
-    },
-    close() {
-      for (const lane of lanes.values()) lane.clear();
-      closed.abort();
     },
   };
 }
@@ -82,4 +62,32 @@ function refuseTooLarge(trigger: Trigger, { path, before, after }: Match, log: (
     "trigger_payload_too_large",
     "This request would cause a function payload exceeding the maximum size allowed.",
   );
+}
+
+/** Never rejects: an emulator that is reloading its code must not disturb the database. */
+async function post(
+  functionsUrl: string,
+  trigger: Trigger,
+  commit: Commit,
+  match: Match,
+  log: (line: string) => void,
+): Promise<void> {
+  const event = createEvent(trigger, commit, match);
+  try {
+    const response = await fetch(`${functionsUrl}/functions/projects/${trigger.project}/triggers/${trigger.key}`, {
+      method: "POST",
+      headers: { "content-type": event.contentType },
+      body: JSON.stringify(event.body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.arrayBuffer();
+    if (!response.ok)
+      log(`function ${trigger.key} answered ${response.status} to an event for /${match.path.join("/")}`);
+  } catch (error) {
+    log(`function ${trigger.key} missed an event for /${match.path.join("/")}: ${describeError(error)}`);
+  }
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -15,11 +15,6 @@ export class TriggerRegistry {
     this.#triggers = [...kept, ...added];
   }
 
-  /** The registration of the code that runs now, for any earlier registration of the same function. */
-  getNewest(trigger: Trigger): Trigger {
-    return this.#triggers.find((one) => isSameFunction(one, trigger)) ?? trigger;
-  }
-
   /** The functions that listen to a namespace. */
   list(namespace: string): Trigger[] {
     return this.#triggers.filter(

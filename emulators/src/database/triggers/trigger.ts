@@ -87,7 +87,6 @@ export function isSameFunction(left: Trigger, right: Trigger): boolean {
   return getFunctionName(left.key) === getFunctionName(right.key) && left.namespace === right.namespace;
 }
 
-/** The name of a function without the number of its code version. */
-export function getFunctionName(key: string): string {
+function getFunctionName(key: string): string {
   return key.replace(/-\d+$/, "");
 }
