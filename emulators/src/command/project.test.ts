@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest";
 import { call, createProject, findPorts } from "./testing/scratch.ts";
 
 async function createConfiguration(names: readonly string[], parts: object): Promise<string> {
-  const ports = await findPorts(names.length + 2);
-  const emulators = Object.fromEntries(
-    [...names, "hub", "logging"].map((name, index) => [name, { port: ports[index] }]),
-  );
+  // Two of them come with functions; left alone, they would take the ports of another stack on this machine.
+  const all = [...names, "hub", "logging", ...(names.includes("functions") ? ["eventarc", "tasks"] : [])];
+  const ports = await findPorts(all.length);
+  const emulators = Object.fromEntries(all.map((name, index) => [name, { port: ports[index] }]));
   return JSON.stringify({
     database: [{ instance: "demo-scratch", rules: "database.rules.json" }],
     ...parts,

@@ -1,8 +1,8 @@
 /** Folders and programs far away from this repository. */
 import { execFile } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -53,16 +53,26 @@ export async function createProject(files: Readonly<Record<string, string>>): Pr
   return folder;
 }
 
+/** Below those that systems give to outgoing connections, one of which could take a port before it is used. */
+const [FIRST_PORT, LAST_PORT] = [10_000, 32_000];
+
 /** Ports that are free at this moment. */
 export async function findPorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, openServer));
+  const servers: Server[] = [];
+  while (servers.length < count) {
+    const server = await openServer(randomInt(FIRST_PORT, LAST_PORT));
+    if (server !== null) servers.push(server);
+  }
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;
 }
 
-async function openServer(): Promise<ReturnType<typeof createServer>> {
+/** Null when the port is taken. */
+async function openServer(port: number): Promise<Server | null> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
+  return new Promise((resolve) => {
+    server.once("error", () => resolve(null));
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
 }
