@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { randomAddress } from "../http.ts";
 
-const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
+const DIST = fileURLToPath(new URL("../../../dist", import.meta.url));
 const require = createRequire(import.meta.url);
 const ofTheCli = createRequire(require.resolve("firebase-tools/package.json"));
 
