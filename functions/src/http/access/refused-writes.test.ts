@@ -39,8 +39,11 @@ async function everything(): Promise<string> {
 }
 
 let count = 0;
+/** What clients choose: any text, and for a scan a UUID of version 7. */
+const chosen = (kind: Target["kind"]) =>
+  kind === "scan" ? `01890000-0000-7000-8000-${String((count += 1)).padStart(12, "0")}` : `chosen-${(count += 1)}`;
 /** The id of nothing; of contacts another each time, because two are not the same. */
-const named = ({ kind }: Target) => (kind === "contact" ? undefined : UNKNOWN[kind]?.[0]) ?? `chosen-${(count += 1)}`;
+const named = ({ kind }: Target) => (kind === "contact" ? undefined : UNKNOWN[kind]?.[0]) ?? chosen(kind);
 const tokenOf = (name: string) => callers[name]?.token();
 
 /** A way to make a call that cannot be answered. */
