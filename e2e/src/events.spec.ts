@@ -28,7 +28,7 @@ test("an event is made, found by its link without an account, changed and delete
   await visitor.close();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Place").fill("Online");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved")).toBeVisible();
   await page.goto("/events?show=mine");
   await expect(page.getByRole("link", { name: new RegExp(`${name}.*Online`) })).toBeVisible();
