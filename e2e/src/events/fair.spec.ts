@@ -38,7 +38,7 @@ async function addVendor(page: Page): Promise<{ readonly link: string; readonly 
   await page.getByRole("button", { name: "Add vendor" }).click();
   const dialog = page.getByRole("dialog", { name: "Add vendor" });
   await dialog.getByLabel("Name").fill("Compass Works");
-  await dialog.getByLabel("Booth").fill("A12");
+  await dialog.getByLabel("Stand").fill("A12");
   await dialog.getByRole("button", { name: "Add vendor" }).click();
   await page.getByRole("link", { name: "Compass Works" }).click();
   await audit(page);
@@ -52,7 +52,7 @@ async function addVendor(page: Page): Promise<{ readonly link: string; readonly 
 
 /** Types the characters under a code. */
 async function scan(phone: Page, badge: string): Promise<void> {
-  await phone.getByLabel("Code under the QR code").fill(badge);
+  await phone.getByLabel("Code below the QR code").fill(badge);
   await phone.getByRole("button", { name: "Use code" }).click();
 }
 
@@ -80,7 +80,7 @@ test("a fair from its first badge to its end, by everybody who takes part", asyn
   await audit(page);
   await page.getByRole("button", { name: "Print", exact: true }).click();
   expect((await save(page, "Create PDF")).subarray(0, 5).toString()).toBe("%PDF-");
-  await expect(page.getByText("2 badges in 1 file. That’s all of them.")).toBeVisible();
+  await expect(page.getByText("2 badges in 1 file.")).toBeVisible();
 
   const attendee = await openAnother();
   await signIn(attendee, await register());
@@ -99,7 +99,7 @@ test("a fair from its first badge to its end, by everybody who takes part", asyn
   await phone.getByRole("checkbox", { name: "Send an offer" }).press("Space");
   await phone.getByLabel("Note", { exact: true }).fill("Builds in spring");
   await phone.getByRole("button", { name: "Save note" }).click();
-  await expect(phone.getByText("Everything is sent.")).toBeVisible();
+  await expect(phone.getByText("Everything has been sent.")).toBeVisible();
   await audit(phone);
 
   await page.getByRole("link", { name: "Leads" }).click();
@@ -112,16 +112,16 @@ test("a fair from its first badge to its end, by everybody who takes part", asyn
   for (const word of ["Ada", "Engine Works", "Builds in spring", "Send an offer"]) expect(table).toContain(word);
 
   await attendee.reload();
-  await attendee.getByRole("button", { name: "Take back what Compass Works got" }).click();
-  await attendee.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
-  await expect(attendee.getByText(/^Taken back on/)).toBeVisible();
+  await attendee.getByRole("button", { name: "Withdraw my details from Compass Works" }).click();
+  await attendee.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(attendee.getByText(/^Withdrawn on/)).toBeVisible();
   await page.reload();
   await expect(lead).toContainText("This person no longer shares their details with you.");
   await expect(lead).not.toContainText("Ada");
 
   await page.goto(`/events/${event_id}/edit`);
   await page.getByLabel("Ends").fill(moment(-2));
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await scan(phone, grace);
   await expect(phone.getByText("Scanned after the end of the event: not stored.")).toBeVisible();

@@ -81,7 +81,7 @@ test("two phones without a network lose nothing: a reload, a killed tab, a clock
   const again = await context.newPage();
   for (const phone of [context, other.context()]) await phone.setOffline(false);
   await again.goto(scanning);
-  for (const phone of [again, other]) await expect(phone.getByText("Everything is sent.")).toBeVisible();
+  for (const phone of [again, other]) await expect(phone.getByText("Everything has been sent.")).toBeVisible();
 
   const leads = await listLeads(token, { event_id, vendor });
   expect(leads).toHaveLength(140);
