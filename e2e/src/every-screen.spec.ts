@@ -84,14 +84,14 @@ test("the screens of a fair read well in German, fit and stand in nobody’s way
     badges: "Badges",
     vendors: "Aussteller",
     [`vendor/${vendor}`]: "Compass Works",
-    rules: "Regeln für Punkte",
-    marks: "Auffällige Punkte",
+    rules: "Punkteregeln",
+    marks: "Auffällige Gutschriften",
     live: "Live-Zahlen",
     points: "Punkte",
     badge: "Kim No0",
     [`sign/${vendor}`]: "Compass Works",
     [`scan/${vendor}`]: "Scannen für Compass Works",
-    "scan/desk": "Einlass",
+    "scan/desk": "Check-in",
   };
   for (const [path, name] of Object.entries(screens)) {
     await page.goto(`/events/${event_id}/${path}`);

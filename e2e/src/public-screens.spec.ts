@@ -84,7 +84,7 @@ test("what is printed at a fair leads to pages that fit and have no barriers @ph
     [`/e/${event_id}/v/${vendor}`]: "Compass Works",
     [`/events/${event_id}`]: "Spring fair",
     [`/events/${event_id}/points`]: "Points",
-    [`/events/${event_id}/sign/${vendor}`]: "This sign isn’t yours",
+    [`/events/${event_id}/sign/${vendor}`]: "You can’t show this code",
     [scanning]: "Scan badges",
   };
   for (const [path, name] of Object.entries(pages)) {

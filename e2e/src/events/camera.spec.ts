@@ -49,7 +49,7 @@ test("the camera reads badges on a small phone, from the first visit on without 
   await context.setOffline(true);
   await page.reload();
   await expect(outcome(page, "Ada Example")).toContainText("Already scanned");
-  await expect(page.getByText(/wait(s)? to be sent/)).toBeVisible();
+  await expect(page.getByText(/waiting to be sent/)).toBeVisible();
   await audit(page);
   await browser.close();
 });
@@ -62,7 +62,7 @@ test("a phone without an account shows the sign of its vendor, and an attendee r
   const { event_id, vendor, badges, scanning, pin } = await holdFair(1, rules);
   await joinAt(page, scanning, pin, "Sam");
   await page.goto(`/events/${event_id}/sign/${vendor}`);
-  const code = page.getByRole("img", { name: "Code for points at Compass Works" });
+  const code = page.getByRole("img", { name: "Points code for Compass Works" });
   await expect(code).toBeVisible();
   await audit(page);
 

@@ -124,7 +124,7 @@ test("a fair from its first badge to its end, by everybody who takes part", asyn
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await scan(phone, grace);
-  await expect(phone.getByText("Scanned after the end of the event: not stored.")).toBeVisible();
+  await expect(phone.getByText("The event has ended. This scan wasn’t saved.")).toBeVisible();
   await page.goto(`/events/${event_id}`);
   await expect(page.getByText("Ended", { exact: true })).toBeVisible();
   await page.goto(`/events/${event_id}/live`);

@@ -15,7 +15,7 @@ const CLOCK_MS = 2_000;
 
 const desk = (page: Page) => page.getByRole("heading", { level: 1, name: "Scan for Compass Works" });
 const waits = (page: Page, count: number) =>
-  expect(page.getByText(new RegExp(`^${count} entries wait to be sent`))).toBeVisible();
+  expect(page.getByText(new RegExp(`^${count} entries waiting to be sent`))).toBeVisible();
 
 async function note(page: Page, text: string): Promise<void> {
   await page.getByLabel("Note", { exact: true }).fill(text);
