@@ -46,7 +46,7 @@ export const payments = group(
   () => import("./groups/payments.ts"),
 );
 export const stats = group("256MiB", ["visitors", "links"], () => import("./groups/stats.ts"));
-export const admin = group("512MiB", ["visitors", "links", "dynamicQr"], () => import("./groups/admin.ts"));
+export const admin = group("512MiB", ["visitors", "dynamicQr"], () => import("./groups/admin.ts"));
 export const contacts = group("512MiB", ["visitors", "links"], () => import("./groups/contacts.ts"));
 export const docs = group("256MiB", ["visitors"], () => import("./groups/docs.ts"));
 export const enterprise = group("512MiB", ["visitors", "links", "dynamicQr"], () => import("./groups/enterprise.ts"));

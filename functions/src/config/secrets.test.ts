@@ -6,6 +6,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 const SOURCES = new URL("../", import.meta.url).pathname;
 /** How code asks for what a secret is behind. */
 const USES: Readonly<Record<string, RegExp>> = {
+  CLIENT_HASH_KEY: /\bmailSomeBadges\b/,
   LINK_KEY: /gateways[^;]*\blinks\b|\blinks\b[^;]*= [^;]*gateways/,
   SMTP_URL: /gateways\.mail\b|\{[^{};]*\bmail\b[^{};]*\} = [^;]*gateways/,
   VAPID_PRIVATE_KEY: /gateways\.push\b|\{[^{};]*\bpush\b[^{};]*\} = [^;]*gateways/,

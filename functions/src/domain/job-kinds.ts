@@ -65,8 +65,6 @@ export const JOB_KINDS = {
   "undo-import": fanOut(async () => (await import("./enterprise/imports/imports.ts")).withdrawImported),
   /** Subject: the event and its import. */
   "undo-badge-import": fanOut(async () => (await import("./events/badges/badge-imports.ts")).removeImported),
-  /** Subject: the event, and who mails its badges (`mailsSubject`). */
-  "mail-badges": fanOut(async () => (await import("./events/badges/mail-badges.ts")).mailSomeBadges),
   "sweep-exports": sweep(async () => (await import("./enterprise/export/sweep-exports.ts")).sweepExports),
   "sweep-boards": sweep(async () => (await import("./enterprise/figures/sweep-boards.ts")).sweepBoards),
   /** Subject: the enterprise, and when it began. */

@@ -15,11 +15,20 @@ const DYNAMIC_QR_JOB_KINDS = {
   },
 } as const satisfies JobKinds;
 
-const kinds = { ...JOB_KINDS, ...PAYMENT_JOB_KINDS, ...DYNAMIC_QR_JOB_KINDS };
+/** Mails to strangers with keys of badges: only functions that sign links, and count mails under hashes, work on them. */
+const BADGE_MAIL_JOB_KINDS = {
+  /** Subject: the event, and who mails its badges (`mailsSubject`). */
+  "mail-badges": {
+    again: true,
+    step: async (...part) => (await import("../domain/events/badges/mail-badges.ts")).mailSomeBadges(...part),
+  },
+} as const satisfies JobKinds;
+
+const kinds = { ...JOB_KINDS, ...PAYMENT_JOB_KINDS, ...DYNAMIC_QR_JOB_KINDS, ...BADGE_MAIL_JOB_KINDS };
 
 /** A job is to be worked on: it is new, or the run before this one has handed it on. */
 export const onJobWaiting = onValueCreated(
-  { ...withSecrets(WRITTEN, "payments", "dynamicQr", "links"), ref: "jobs/{id}/wake" },
+  { ...withSecrets(WRITTEN, "payments", "dynamicQr", "links", "visitors"), ref: "jobs/{id}/wake" },
   async ({ params }) => {
     const { runJob } = await import("../domain/jobs/run-job.ts");
     const report = await runJob(await prepare(), params.id, { kinds });
@@ -32,7 +41,7 @@ export const onJobWaiting = onValueCreated(
  * whose next try has come.
  */
 export const continueJobs = onSchedule(
-  { ...withSecrets(SCHEDULED, "payments", "dynamicQr", "links"), schedule: "every 5 minutes" },
+  { ...withSecrets(SCHEDULED, "payments", "dynamicQr", "links", "visitors"), schedule: "every 5 minutes" },
   async () => {
     const { continueJobs: goOn } = await import("../domain/jobs/run-job.ts");
     const { wakeHooks } = await import("../domain/enterprise/hooks/send-webhooks.ts");

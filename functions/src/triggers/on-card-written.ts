@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./start-job.ts";
-import { withSecrets, WRITTEN } from "./options.ts";
+import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
 /** Fields of a card that its snapshots do not have: a change of these alone concerns no contacts. */
@@ -18,24 +18,21 @@ function without(card: unknown, fields: readonly string[]): unknown {
  * A card was changed: its page is drawn, ready for the next visit, and the contacts of everybody who has the card get its
  * new snapshot. In an enterprise, the person is listed by the names on the card. A new card gets its page from the request that creates it.
  */
-export const onCardWritten = onValueWritten(
-  { ...withSecrets(WRITTEN, "links"), ref: "vcard/{uid}" },
-  async ({ params, data }) => {
-    if (!data.after.exists()) return;
-    const before: unknown = data.before.val();
-    const after: unknown = data.after.val();
-    const differs = (excluded: readonly string[]) =>
-      !isDeepStrictEqual(without(before, excluded), without(after, excluded));
-    const ctx = await prepare();
-    if (before !== null && differs(DRAWN_ELSEWHERE)) {
-      const { publishCard } = await import("../domain/publish/publish-card.ts");
-      await publishCard(ctx, params.uid);
-    }
-    if (!differs(NOT_IN_SNAPSHOT)) return;
-    const { syncEmployee } = await import("../domain/enterprise/sync-employee.ts");
-    await syncEmployee(ctx, params.uid);
-    // Most cards are in no list yet: then there is nothing to do, and no job to keep.
-    const owners = await ctx.stores.contacts.listOwnersWith(params.uid, 1);
-    if (owners.length > 0) await startJobHere("refresh-snapshots", params.uid);
-  },
-);
+export const onCardWritten = onValueWritten({ ...WRITTEN, ref: "vcard/{uid}" }, async ({ params, data }) => {
+  if (!data.after.exists()) return;
+  const before: unknown = data.before.val();
+  const after: unknown = data.after.val();
+  const differs = (excluded: readonly string[]) =>
+    !isDeepStrictEqual(without(before, excluded), without(after, excluded));
+  const ctx = await prepare();
+  if (before !== null && differs(DRAWN_ELSEWHERE)) {
+    const { publishCard } = await import("../domain/publish/publish-card.ts");
+    await publishCard(ctx, params.uid);
+  }
+  if (!differs(NOT_IN_SNAPSHOT)) return;
+  const { syncEmployee } = await import("../domain/enterprise/sync-employee.ts");
+  await syncEmployee(ctx, params.uid);
+  // Most cards are in no list yet: then there is nothing to do, and no job to keep.
+  const owners = await ctx.stores.contacts.listOwnersWith(params.uid, 1);
+  if (owners.length > 0) await startJobHere("refresh-snapshots", params.uid);
+});

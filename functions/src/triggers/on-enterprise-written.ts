@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { onValueUpdated, onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./start-job.ts";
-import { withSecrets, WRITTEN } from "./options.ts";
+import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
 /** Parts of the profile and of a layer that snapshots of cards have. Pages are made anew because of the stamp `layers/{id}`. */
@@ -25,25 +25,25 @@ async function follow(enterprise: string, { before, after }: Written): Promise<v
 
 /** Company or address of an enterprise was changed. When it is made, no card shows it yet. */
 export const onEnterpriseProfileUpdated = onValueUpdated(
-  { ...withSecrets(WRITTEN, "links"), ref: "enterprise/{enterprise}/profile" },
+  { ...WRITTEN, ref: "enterprise/{enterprise}/profile" },
   ({ params, data }) => follow(params.enterprise, data),
 );
 
 /** What the enterprise lays over all cards was set, changed or removed. */
 export const onEnterpriseLayerWritten = onValueWritten(
-  { ...withSecrets(WRITTEN, "links"), ref: "enterprise/{enterprise}/layer" },
+  { ...WRITTEN, ref: "enterprise/{enterprise}/layer" },
   ({ params, data }) => follow(params.enterprise, data),
 );
 
 /** What a group lays over the cards of its people was set, changed or removed. */
 export const onGroupLayerWritten = onValueWritten(
-  { ...withSecrets(WRITTEN, "links"), ref: "enterprise/{enterprise}/groups/{group}/layer" },
+  { ...WRITTEN, ref: "enterprise/{enterprise}/groups/{group}/layer" },
   ({ params, data }) => follow(params.enterprise, data),
 );
 
 /** Somebody is in other groups, which may lay other things over the card. */
 export const onGroupsOfEmployeeWritten = onValueWritten(
-  { ...withSecrets(WRITTEN, "links"), ref: "employees/{enterprise}/{uid}/groups" },
+  { ...WRITTEN, ref: "employees/{enterprise}/{uid}/groups" },
   async ({ params: { enterprise, uid } }) => {
     const ctx = await prepare();
     const user = await ctx.stores.users.get(uid);

@@ -1,5 +1,5 @@
 import { onValueCreated } from "firebase-functions/v2/database";
-import { withSecrets, WRITTEN } from "./options.ts";
+import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 import { startJobHere } from "./start-job.ts";
 
@@ -8,7 +8,7 @@ import { startJobHere } from "./start-job.ts";
  * last, so a burst starts this once.
  */
 export const onHookEventQueued = onValueCreated(
-  { ...withSecrets(WRITTEN, "links"), ref: "hook_events/{enterprise}" },
+  { ...WRITTEN, ref: "hook_events/{enterprise}" },
   async ({ params: { enterprise } }) => {
     const { hooks } = (await prepare()).stores;
     if (Object.keys(await hooks.list(enterprise)).length === 0) await hooks.forgetEvents(enterprise);

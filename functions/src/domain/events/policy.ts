@@ -1,6 +1,5 @@
 import { type EventOwner, readOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredUser } from "@cardinal/contract/stored/user";
-import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { ActorCtx, Ctx } from "../ctx.ts";
 import { type Rights, rightsOf } from "../enterprise/policy.ts";
@@ -46,6 +45,13 @@ export async function requireEvent(ctx: Ctx, id: string): Promise<FoundEvent> {
   return { event, owner, isOrganiser: mayChange };
 }
 
+/** An event that the caller organises. @throws Failure `not-found`, `permission-denied`. */
+export async function requireOrganiser(ctx: Ctx, id: string): Promise<FoundEvent> {
+  const found = await requireEvent(ctx, id);
+  if (!found.isOrganiser) throw new Failure("permission-denied");
+  return found;
+}
+
 /**
  * Lets those through who act for a vendor: its contact and other people who work for it, its phones, and the organiser.
  * @throws Failure `permission-denied`; `not-found` for a vendor that the event does not have.
@@ -74,21 +80,4 @@ export async function requireDesk(
 ): Promise<void> {
   const isAtDesk = organises || (await stores.eventStaff.roleOf(event_id, actor.uid)) === "desk";
   if (!isAtDesk) throw new Failure("permission-denied");
-}
-
-/**
- * Lets the holder of a badge through: who has claimed it, and whoever has its key, which its mail holds.
- * @throws Failure `not-found` for a badge that the event does not have, and for everybody else, who learns no more than that.
- */
-export async function requireHolder(
-  { actor, gateways, stores }: Pick<Ctx, "actor" | "gateways" | "stores">,
-  { event_id, badge, key }: { readonly event_id: string; readonly badge: string; readonly key?: string | undefined },
-): Promise<StoredBadge> {
-  const found = await stores.badges.get(event_id, badge);
-  if (found === null) throw new Failure("not-found");
-  const named = key === undefined ? null : gateways.links.read("badge", key);
-  const hasKey = named?.uid === event_id && named.id === badge;
-  const hasClaimed = found.uid !== undefined && found.uid === actor?.uid;
-  if (!hasKey && !hasClaimed) throw new Failure("not-found", { concealed: true, target: badge });
-  return found;
 }

@@ -3,14 +3,15 @@ import { untilWritten } from "../contacts/until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { requireBadge, requireOwnEvent, toBadgeRecord } from "./badges/require-badges.ts";
+import { requireBadge, toBadgeRecord } from "./badges/require-badges.ts";
 import { noteOf } from "./note-of.ts";
 import { standingChange } from "./points/earn-points.ts";
 import type { FoundEvent } from "./policy.ts";
+import { requireOrganiser } from "./policy.ts";
 
 /** Revokes or restores a badge or a vendor of an event. Leads are kept. */
 export const revoke: UseCase<typeof call> = async (ctx, { event_id, badge, vendor, undo = false }) => {
-  const found = await requireOwnEvent(ctx, event_id);
+  const found = await requireOrganiser(ctx, event_id);
   // One of both is named.
   return vendor === undefined
     ? revokeBadge(ctx, event_id, found, { badge: badge ?? "", undo })

@@ -12,7 +12,7 @@ import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { themeOfOwner, toEvent } from "./get-event.ts";
 import { withRemoval } from "./deletion/remove-events.ts";
 import { noteOf } from "./note-of.ts";
-import { type FoundEvent, isOrganiser, requireEvent } from "./policy.ts";
+import { type FoundEvent, isOrganiser, requireEvent, requireOrganiser } from "./policy.ts";
 import { newPrintedId } from "./printed-id.ts";
 
 type Input = UseCaseInput<typeof call>;
@@ -142,8 +142,7 @@ export const updateEvent: UseCase<typeof call> = async (ctx, input) => {
 export const deleteEvent: UseCase<typeof deleteCall> = async (ctx, { event_id }) => {
   const { events } = ctx.stores;
   await untilWritten(async () => {
-    const found = await requireEvent(ctx, event_id);
-    if (!found.isOrganiser) throw new Failure("permission-denied");
+    const found = await requireOrganiser(ctx, event_id);
     const removal = events.replacement(event_id, found.event, null);
     const note = await noteOf(ctx, found.owner, "events.deleteEvent", { thing: found.event.name });
     const outcome = await withRemoval(ctx, event_id, () => events.commitIfUnchanged(removal, note));

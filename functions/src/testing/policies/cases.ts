@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type * as enterprise from "../../domain/enterprise/policy.ts";
+import type * as attendee from "../../domain/events/attendee/policy.ts";
 import type * as events from "../../domain/events/policy.ts";
 import type * as person from "../../domain/person/policy.ts";
 import type * as retail from "../../domain/retail/policy.ts";
@@ -8,7 +9,7 @@ import type * as vcard from "../../domain/vcard/policy.ts";
 import { refusalOf } from "../refusal.ts";
 import { ctxOf, ENTERPRISE, POLICY_PEOPLE, type PolicyPerson, recordOf, uidOf } from "./people.ts";
 import { enterpriseCases } from "./enterprise-cases.ts";
-import { eventsCases } from "./events-cases.ts";
+import { attendeeCases, eventsCases } from "./events-cases.ts";
 import { retailCases } from "./retail-cases.ts";
 
 /** Tries everything that a policy decides; throws at the first decision that is wrong. */
@@ -67,6 +68,7 @@ const vcardCases: Cases<typeof vcard> = async ({ requireUnlocked }) => {
 
 /** The cases of every policy by the folder of its area. A policy without cases fails the test. */
 export const POLICY_CASES: Readonly<Record<string, Cases<never>>> = {
+  attendee: ((policy: typeof attendee) => attendeeCases(policy)) as Cases<never>,
   enterprise: ((policy: typeof enterprise) => enterpriseCases(policy)) as Cases<never>,
   events: ((policy: typeof events) => eventsCases(policy)) as Cases<never>,
   person: personCases as Cases<never>,

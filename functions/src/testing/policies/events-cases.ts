@@ -1,6 +1,7 @@
 import type { EventOwner, StoredEvent } from "@cardinal/contract/stored/events/event";
 import { expect } from "vitest";
 import type { ActorCtx, Ctx } from "../../domain/ctx.ts";
+import type * as attendee from "../../domain/events/attendee/policy.ts";
 import type * as events from "../../domain/events/policy.ts";
 import { phoneActor } from "../../domain/events/staff/open-phone-key.ts";
 import { Failure } from "../../domain/failure.ts";
@@ -122,7 +123,8 @@ async function staffCases({ requireDesk, requireVendorStaff }: typeof events): P
 }
 
 /** Who holds a badge. */
-async function holderCases({ requireHolder }: typeof events): Promise<void> {
+export async function attendeeCases({ requireHolder }: typeof attendee): Promise<void> {
+  await store();
   const ctx = ctxOf(null);
   const { links } = ctx.gateways;
   const keyOf = (uid: string, id: string) => links.sign("badge", { uid, id });
@@ -146,9 +148,9 @@ async function holderCases({ requireHolder }: typeof events): Promise<void> {
   expect(await outcomeOf(requireHolder(ctx, { event_id: FAIR, badge: OTHER_VENDOR }))).toBe("not-found");
 }
 
-/** Who changes an event, whose events are shown, who works there, and who holds a badge. */
+/** Who changes an event, whose events are shown, and who works there. */
 export async function eventsCases(policy: typeof events): Promise<void> {
-  const { isShown, isOrganiser, requireEvent } = policy;
+  const { isShown, isOrganiser, requireEvent, requireOrganiser } = policy;
   await store();
   expect([null, user, USERS.disabled, USERS.deleting].map(isShown)).toEqual([false, true, false, false]);
   const firm: EventOwner = { kind: "enterprise", enterprise: FIRM };
@@ -160,9 +162,12 @@ export async function eventsCases(policy: typeof events): Promise<void> {
     const found = await requireEvent(ctxOf(name), idOf("firm"));
     expect(found).toMatchObject({ owner: firm, isOrganiser: ofFirm, event: { name: "Fair" } });
     expect(await requireEvent(ctxOf(name), idOf("member"))).toMatchObject({ isOrganiser: name === "member" });
-    for (const gone of [idOf("disabled"), idOf("deleting"), uniqueName("nothing")])
+    const organised = await outcomeOf(requireOrganiser(ctxOf(name), idOf("firm")));
+    expect([name, organised]).toEqual([name, ofFirm ? "let through" : "permission-denied"]);
+    for (const gone of [idOf("disabled"), idOf("deleting"), uniqueName("nothing")]) {
       expect((await refusalOf(requireEvent(ctxOf(name), gone))).code).toBe("not-found");
+      expect(await outcomeOf(requireOrganiser(ctxOf(name), gone))).toBe("not-found");
+    }
   }
   await staffCases(policy);
-  await holderCases(policy);
 }

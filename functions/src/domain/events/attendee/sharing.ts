@@ -9,8 +9,8 @@ import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { shareLevelOf } from "../leads/share-level.ts";
-import { requireEvent, requireHolder } from "../policy.ts";
-import { requireOrganiser } from "../vendors/require-contact.ts";
+import { requireHolder } from "./policy.ts";
+import { requireEvent, requireOrganiser } from "../policy.ts";
 
 /** Scans that are listed. */
 const MOST_SCANS = 500;

@@ -7,7 +7,8 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { enterpriseOfVendor, leadHook } from "../leads/lead-hooks.ts";
 import { leadNumber } from "../leads/share-level.ts";
-import { requireEvent, requireHolder } from "../policy.ts";
+import { requireHolder } from "./policy.ts";
+import { requireEvent } from "../policy.ts";
 
 type Place = Readonly<Record<"event_id" | "vendor" | "badge", string>>;
 

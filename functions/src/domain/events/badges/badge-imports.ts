@@ -9,9 +9,8 @@ import { importSubject, readImportSubject, requireUndoable, toImport } from "../
 import type { Step } from "../../step.ts";
 import type { UseCase } from "../../use-case.ts";
 import { noteOf } from "../note-of.ts";
-import { requireEvent } from "../policy.ts";
+import { requireEvent, requireOrganiser } from "../policy.ts";
 import { takeRoom } from "../take-room.ts";
-import { requireOwnEvent } from "./require-badges.ts";
 
 /** Imports that are listed. */
 const LISTED = 20;
@@ -20,14 +19,14 @@ const BATCH_SIZE = 25;
 
 /** The latest imports of an event's badges. */
 export const listBadgeImports: UseCase<typeof listCall> = async (ctx, { event_id }) => {
-  await requireOwnEvent(ctx, event_id);
+  await requireOrganiser(ctx, event_id);
   const all = await ctx.stores.badgeImports.list(event_id, LISTED);
   return { imports: all.toReversed().map(([id, one]) => toImport(id, one)) };
 };
 
 /** Begins to remove what an import has added; a repeated request begins it once more. */
 export const undoBadgeImport: UseCase<typeof undoCall> = async (ctx, { event_id, id }) => {
-  const { owner, event } = await requireOwnEvent(ctx, event_id);
+  const { owner, event } = await requireOrganiser(ctx, event_id);
   const { badgeImports, commit, jobs } = ctx.stores;
   const found = await badgeImports.get(event_id, id);
   if (found === null) throw new Failure("not-found");

@@ -21,8 +21,9 @@ import { standingChange } from "../points/earn-points.ts";
 import type { FoundEvent } from "../policy.ts";
 import { newPrintedId } from "../printed-id.ts";
 import { planForBadges, roomOf, takeRoom } from "../take-room.ts";
-import { requireOwnEvent, toBadgeRecord } from "./require-badges.ts";
+import { toBadgeRecord } from "./require-badges.ts";
 import { emptyBadge, withEntry } from "./save-badge.ts";
+import { requireOrganiser } from "../policy.ts";
 
 type Input = UseCaseInput<typeof call>;
 type Row = Input["badges"][number];
@@ -51,7 +52,7 @@ interface Planned {
 /** Adds badges, and updates those that are there. A row that is refused stops no other. */
 export const importBadges: UseCase<typeof call> = async (ctx, input) => {
   const { event_id, badges: rows, import: part, dry_run = false, before = 0 } = input;
-  const found = await requireOwnEvent(ctx, event_id);
+  const found = await requireOrganiser(ctx, event_id);
   if (found.event.end_date <= ctx.now) throw new Failure("conflict", { message: "This event has ended." });
   if (part !== undefined) requireContinuable(await ctx.stores.badgeImports.get(event_id, part.id), ctx.actor.uid);
   const run: Run = { ctx, event_id, found, importId: part?.id };

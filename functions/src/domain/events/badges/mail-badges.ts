@@ -14,9 +14,9 @@ import { mayMailLater } from "../../mail/mail-budget.ts";
 import type { Step } from "../../step.ts";
 import type { UseCase } from "../../use-case.ts";
 import { noteOf } from "../note-of.ts";
-import { isShown } from "../policy.ts";
+import { isShown, requireOrganiser } from "../policy.ts";
 import { planOfOwner } from "../take-room.ts";
-import { requireBadge, requireOwnEvent, toBadgeRecord } from "./require-badges.ts";
+import { requireBadge, toBadgeRecord } from "./require-badges.ts";
 
 const KIND = "mail-badges";
 /** Badges that are mailed in one part. */
@@ -98,13 +98,13 @@ async function readMails({ actor, stores }: ActorCtx, event_id: string) {
 
 /** How many badges can be mailed, and how far that is. */
 export const getBadgeMails: UseCase<typeof getCall> = async (ctx, { event_id }) => {
-  await requireOwnEvent(ctx, event_id);
+  await requireOrganiser(ctx, event_id);
   return readMails(ctx, event_id);
 };
 
 /** Begins to mail all badges that were not mailed yet; or mails one, also again. */
 export const mailBadges: UseCase<typeof call> = async (ctx, { event_id, badge: id }) => {
-  const { event, owner } = await requireOwnEvent(ctx, event_id);
+  const { event, owner } = await requireOrganiser(ctx, event_id);
   const { commit, jobs } = ctx.stores;
   if (event.end_date <= ctx.now) throw new Failure("conflict", { message: "This event has ended." });
   if (id !== undefined) {

@@ -12,7 +12,8 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { ownBadgeId } from "../own-badge-id.ts";
 import { standingChange } from "../points/earn-points.ts";
-import { type FoundEvent, requireEvent, requireHolder } from "../policy.ts";
+import { requireHolder } from "../attendee/policy.ts";
+import { type FoundEvent, requireEvent } from "../policy.ts";
 import { requireBadge, toBadgeRecord } from "./require-badges.ts";
 
 interface Named {

@@ -11,13 +11,6 @@ export async function requireEventAtDesk(ctx: ActorCtx, event_id: string): Promi
   return found;
 }
 
-/** An event that the caller organises. @throws Failure `not-found`, `permission-denied`. */
-export async function requireOwnEvent(ctx: ActorCtx, event_id: string): Promise<FoundEvent> {
-  const found = await requireEvent(ctx, event_id);
-  if (!found.isOrganiser) throw new Failure("permission-denied");
-  return found;
-}
-
 /** @throws Failure `not-found`. */
 export async function requireBadge(
   { stores }: Pick<ActorCtx, "stores">,

@@ -3,7 +3,7 @@ import { badgeKindsOf, type StoredEvent } from "@cardinal/contract/stored/events
 import { untilWritten } from "../../contacts/until-written.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { noteOf } from "../note-of.ts";
-import { requireOwnEvent } from "./require-badges.ts";
+import { requireOrganiser } from "../policy.ts";
 
 type Input = UseCaseInput<typeof call>;
 
@@ -22,7 +22,7 @@ function changed(event: StoredEvent, { kinds = [], plain_codes }: Input): Stored
 export const updateBadgeSettings: UseCase<typeof call> = async (ctx, input) => {
   const { events } = ctx.stores;
   return untilWritten(async () => {
-    const found = await requireOwnEvent(ctx, input.event_id);
+    const found = await requireOrganiser(ctx, input.event_id);
     const event = changed(found.event, input);
     const note = await noteOf(ctx, found.owner, "events.updateEvent", { thing: event.name, code: "badges" });
     const outcome = await events.commitIfUnchanged(events.replacement(input.event_id, found.event, event), note);

@@ -11,7 +11,8 @@ import { untilWritten } from "../../contacts/until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
-import { requireEvent, requireHolder } from "../policy.ts";
+import { requireHolder } from "../attendee/policy.ts";
+import { requireEvent } from "../policy.ts";
 import {
   claimChange,
   collectsPoints,

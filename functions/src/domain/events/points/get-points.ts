@@ -7,7 +7,8 @@ import { rankOf, type StoredClaim } from "@cardinal/contract/stored/events/point
 import { untilWritten } from "../../contacts/until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
-import { requireEvent, requireHolder } from "../policy.ts";
+import { requireHolder } from "../attendee/policy.ts";
+import { requireEvent } from "../policy.ts";
 import { collectsPoints, nameOnBadge } from "./earn-points.ts";
 
 const BOARD = 50;

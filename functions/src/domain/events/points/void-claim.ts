@@ -1,17 +1,12 @@
 import type { listMarkedClaims as listCall, voidClaim as call } from "@cardinal/contract/endpoints/events/get-points";
 import { rankOf } from "@cardinal/contract/stored/events/points";
 import { untilWritten } from "../../contacts/until-written.ts";
-import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { requireEvent } from "../policy.ts";
+import { requireOrganiser } from "../policy.ts";
 import { toClaim } from "./get-points.ts";
 
 const PAGE = 50;
-
-async function requireOrganiser(ctx: ActorCtx, event_id: string): Promise<void> {
-  if (!(await requireEvent(ctx, event_id)).isOrganiser) throw new Failure("permission-denied");
-}
 
 /** Unusual claims. */
 export const listMarkedClaims: UseCase<typeof listCall> = async (ctx, { event_id, before }) => {

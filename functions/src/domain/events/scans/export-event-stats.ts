@@ -4,7 +4,7 @@ import { EVENT_COUNTERS, type StoredEventTotals } from "@cardinal/contract/store
 import { csvFile } from "../../contacts/export/csv-file.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { UseCase } from "../../use-case.ts";
-import { requireOwnEvent } from "../badges/require-badges.ts";
+import { requireOrganiser } from "../policy.ts";
 
 const HOUR_MS = 3_600_000;
 /** Vendors that are read at once. */
@@ -53,7 +53,7 @@ async function* rowsOf({ stores }: Ctx, id: string, event: StoredEvent): AsyncGe
 
 /** The figures of an event as a file. */
 export const exportEventStats: UseCase<typeof call> = async (ctx, { event_id }) => {
-  const { event } = await requireOwnEvent(ctx, event_id);
+  const { event } = await requireOrganiser(ctx, event_id);
   return {
     body: csvFile(COLUMNS, rowsOf(ctx, event_id, event)),
     headers: { "content-disposition": `attachment; filename="event.csv"` },

@@ -8,7 +8,7 @@ import type { StoredEventTotals, StoredPhoneSign } from "@cardinal/contract/stor
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { requireEvent, requireVendorStaff } from "../policy.ts";
+import { requireEvent, requireVendorStaff, requireOrganiser } from "../policy.ts";
 
 const HOUR_MS = 3_600_000;
 /** How long nothing is heard of a phone before it counts as silent. */
@@ -93,8 +93,7 @@ async function toSigns(
 
 /** Phones that an organiser should look after. */
 export const getPhoneSigns: UseCase<typeof signsCall> = async (ctx, { event_id }) => {
-  const { isOrganiser } = await requireEvent(ctx, event_id);
-  if (!isOrganiser) throw new Failure("permission-denied");
+  await requireOrganiser(ctx, event_id);
   const { scans } = ctx.stores;
   const [silent, waiting] = await Promise.all([
     scans.listSilent(event_id, ctx.now - SILENT_MS, LISTED).then((signs) => toSigns(ctx, event_id, signs)),

@@ -12,9 +12,9 @@ import type { FoundEvent } from "../policy.ts";
 import { takeRoom } from "../take-room.ts";
 import { newPrintedId } from "../printed-id.ts";
 import { sendInvitation } from "./invite-vendor.ts";
-import { noteOfVendor } from "./note-of-vendor.ts";
+import { noteOf } from "../note-of.ts";
 import { toOwnVendor } from "./read-vendors.ts";
-import { requireOrganiser } from "./require-contact.ts";
+import { requireOrganiser } from "../policy.ts";
 
 type Place = Readonly<Record<"event_id" | "id", string>>;
 
@@ -44,7 +44,7 @@ async function put(
   const { events, eventStaff, vendors } = ctx.stores;
   const vendor = recordOf(id, fields, ctx.now);
   const seed = randomBytes(32).toString("base64url");
-  const note = await noteOfVendor(ctx, found, "events.addVendor", vendor.name);
+  const note = await noteOf(ctx, found.owner, "events.addVendor", { thing: vendor.name });
   return untilWritten(async () => {
     const outcome = await events.commitIfUnchanged(
       vendors.replacement(event_id, id, vendor),

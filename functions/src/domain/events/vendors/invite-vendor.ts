@@ -1,20 +1,19 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/events/vendors/add-vendor";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import { toFullName } from "../../../text/full-name.ts";
 import { untilWritten } from "../../contacts/until-written.ts";
+import { hashOfSecret } from "../../../text/secrets.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { requireMailBudget } from "../../mail/mail-budget.ts";
 import type { UseCase } from "../../use-case.ts";
 import { type FoundEvent, requireEvent } from "../policy.ts";
-import { noteOfVendor } from "./note-of-vendor.ts";
+import { noteOf } from "../note-of.ts";
 import { toOwnVendor } from "./read-vendors.ts";
 import { requireOrganised } from "./require-contact.ts";
 
 type Place = Readonly<Record<"event_id" | "id", string>>;
-
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 /** Where somebody accepts to be a vendor's contact. What stands behind `#` reaches no server with the page. */
 const addressOf = (site: string, { event_id, id }: Place, token: string) =>
@@ -36,7 +35,7 @@ export async function sendInvitation(
   const invited = await untilWritten(async () => {
     const before = await vendors.get(event_id, id);
     if (before === null) throw new Failure("not-found");
-    const invitation = { hash: hashOf(token), date: ctx.now };
+    const invitation = { hash: hashOfSecret(token), date: ctx.now };
     const after = { ...before, email, invitation, rev: before.rev + 1 };
     const outcome = await events.commitIfUnchanged(vendors.replacement(event_id, id, after));
     return outcome === "written" ? after : null;
@@ -58,7 +57,7 @@ export async function sendInvitation(
 export const inviteVendor: UseCase<typeof calls.inviteVendor> = async (ctx, { event_id, vendor: id, email }) => {
   const found = await requireOrganised(ctx, { event_id, vendor: id });
   await requireMailBudget(ctx, email);
-  await ctx.stores.commit(await noteOfVendor(ctx, found, "events.inviteVendor", found.vendor.name));
+  await ctx.stores.commit(await noteOf(ctx, found.owner, "events.inviteVendor", { thing: found.vendor.name }));
   return toOwnVendor(ctx, id, await sendInvitation(ctx, found, { event_id, id }, email), "organiser");
 };
 
@@ -72,7 +71,7 @@ export const acceptVendor: UseCase<typeof calls.acceptVendor> = async (ctx, { ev
   await requireEvent(ctx, event_id);
   const vendor = await untilWritten(async () => {
     const [before, role] = await Promise.all([vendors.get(event_id, id), eventStaff.roleOf(event_id, uid)]);
-    if (before === null || before.invitation?.hash !== hashOf(invitation))
+    if (before === null || before.invitation?.hash !== hashOfSecret(invitation))
       throw new Failure("not-found", {
         concealed: true,
         fields: { invitation: "This link has been used or replaced." },

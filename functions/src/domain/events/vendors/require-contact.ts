@@ -1,7 +1,7 @@
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { type FoundEvent, requireEvent, requireVendorStaff } from "../policy.ts";
+import { type FoundEvent, requireEvent, requireOrganiser, requireVendorStaff } from "../policy.ts";
 
 /** A vendor whom the caller may change. */
 export interface OwnedVendor extends FoundEvent {
@@ -22,16 +22,6 @@ export async function requireContact(ctx: ActorCtx, { event_id, vendor: id }: Pl
   const vendor = await requireVendorStaff(ctx, event_id, id, found);
   if (!found.isOrganiser && vendor.contact !== ctx.actor.uid) throw new Failure("permission-denied");
   return { ...found, vendor };
-}
-
-/**
- * Lets the organiser of an event through.
- * @throws Failure `not-found`, `permission-denied`.
- */
-export async function requireOrganiser(ctx: ActorCtx, event_id: string): Promise<FoundEvent> {
-  const found = await requireEvent(ctx, event_id);
-  if (!found.isOrganiser) throw new Failure("permission-denied");
-  return found;
 }
 
 /** The organiser's vendor of this id. @throws Failure `not-found`, `permission-denied`. */

@@ -3,7 +3,7 @@ import { type StoredVendor, withVendorOrder } from "@cardinal/contract/stored/ev
 import { untilWritten } from "../../contacts/until-written.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
-import { noteOfVendor } from "./note-of-vendor.ts";
+import { noteOf } from "../note-of.ts";
 import { toOwnVendor } from "./read-vendors.ts";
 import { requireContact } from "./require-contact.ts";
 
@@ -45,7 +45,9 @@ export const updateVendor: UseCase<typeof call> = async (ctx, input) => {
     if (other !== null && other[0] !== id)
       throw new Failure("conflict", { fields: { name: "This event already has a vendor with this name." } });
     const after = patched(id, before.vendor, input);
-    const note = before.isOrganiser ? await noteOfVendor(ctx, before, "events.updateVendor", after.name) : {};
+    const note = before.isOrganiser
+      ? await noteOf(ctx, before.owner, "events.updateVendor", { thing: after.name })
+      : {};
     const outcome = await events.commitIfUnchanged(vendors.replacement(event_id, id, after), note);
     return outcome === "written" ? { owned: before, vendor: after } : null;
   });
