@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { StoredStaffPhone, StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import { newPrintedId } from "../domain/events/printed-id.ts";
 import { phoneActor, phoneKeyText } from "../domain/events/staff/open-phone-key.ts";
+import { hashOfSecret } from "../text/secrets.ts";
 import { createTestCtx, testDatabase } from "./create-test-ctx.ts";
 
 /** Puts a badge in place, without the indexes it is found by. @returns its id. */
@@ -48,7 +48,7 @@ export async function putPhone(event: string, vendor: string, fields: Partial<St
     .repeat(7)
     .slice(0, 64)
     .replace(/[^0-9a-f]/g, "0");
-  const hash = createHash("sha256").update(secret).digest("base64url");
+  const hash = hashOfSecret(secret);
   const phone: StoredStaffPhone = { name: "Sam", hash, created_date: 1, ...fields };
   await testDatabase().ref(`event_phones/${event}/${vendor}/${id}`).set(phone);
   const actor = phoneActor({ event, vendor, id }, phone.name);

@@ -12,7 +12,8 @@ import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { noted } from "../noted.ts";
 import { requireRight } from "../policy.ts";
-import { apiKeyText, hashOfSecret } from "./open-api-key.ts";
+import { hashOfSecret } from "../../../text/secrets.ts";
+import { apiKeyText } from "./open-api-key.ts";
 
 /** The keys of the enterprise, without their secrets. */
 export const listApiKeys: UseCase<typeof list> = async (ctx) => {

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { ApiScope } from "@cardinal/contract/entities/connections/api-key";
 import { apiKeyId } from "@cardinal/contract/fields/ids";
 import { isStoredName } from "@cardinal/contract/fields/username";
 import { scopesOf } from "@cardinal/contract/stored/connections/api-key";
 import { API_KEY_LIMITS } from "../../../config/limits.ts";
 import type { ApiKeysStore } from "../../../stores/enterprise/api-keys-store.ts";
+import { hashOfSecret, isSameSecret } from "../../../text/secrets.ts";
 import type { Actor } from "../../actor.ts";
 import { Failure } from "../../failure.ts";
 
@@ -20,9 +20,6 @@ export interface KeyServices {
   readonly apiKeys: ApiKeysStore;
   readonly now: number;
 }
-
-/** The secret as it is kept. It has 256 random bits, so a fast hash cannot be guessed back. */
-export const hashOfSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 /** A key as it is handed out. Its id names the enterprise, so that one read finds it. */
 export const apiKeyText = ({ enterprise, id, secret }: SentKey): string => `cdl_${enterprise}_${id}_${secret}`;
@@ -53,8 +50,7 @@ export async function openApiKey(
 ): Promise<{ readonly actor: Actor; readonly enterprise: string }> {
   const { enterprise, id } = key;
   const stored = await apiKeys.get(enterprise, id);
-  const [hash, expected] = [Buffer.from(hashOfSecret(key.secret)), Buffer.from(stored?.hash ?? "")];
-  if (stored === null || hash.length !== expected.length || !timingSafeEqual(hash, expected))
+  if (stored === null || !isSameSecret(hashOfSecret(key.secret), stored.hash))
     throw new Failure("unauthenticated", { message: "The API key isn’t valid." });
   if (!scopesOf(stored).includes(scope))
     throw new Failure("permission-denied", { message: `The API key doesn’t have the scope ${scope}.` });

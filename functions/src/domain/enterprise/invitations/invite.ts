@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { EmployeeFields, StoredEmployee } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
 import { untilWritten } from "../../contacts/until-written.ts";
+import { hashOfSecret } from "../../../text/secrets.ts";
 import { mayMailLater } from "../../mail/mail-budget.ts";
 import { toFullName } from "../../../text/full-name.ts";
 
@@ -11,7 +12,7 @@ import { toFullName } from "../../../text/full-name.ts";
 export const INVITATION_MS = 14 * 86_400_000;
 
 /** The key under which an invitation is kept: the token itself is in the mail alone. */
-export const keyOfToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const keyOfToken = (token: string): string => hashOfSecret(token);
 
 /** The id in the outbox of the mail with a link: the mail of one link is queued once. */
 const mailId = (key: string) => `invitation-${key}`;

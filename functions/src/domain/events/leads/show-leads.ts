@@ -1,4 +1,4 @@
-import type { ShareLevel } from "@cardinal/contract/entities/events/badge";
+import { SHARE_LEVELS, type ShareLevel } from "@cardinal/contract/entities/events/badge";
 import type { EventLead } from "@cardinal/contract/entities/events/lead";
 import { routeOf } from "@cardinal/contract/stored/card";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
@@ -15,10 +15,8 @@ export interface LeadPlace {
   readonly event: Pick<StoredEvent, "share_default">;
 }
 
-const gives = (level: ShareLevel, what: ShareLevel): boolean => {
-  const order = ["name", "email", "phone", "card"] as const;
-  return order.indexOf(level) >= order.indexOf(what);
-};
+const gives = (level: ShareLevel, what: ShareLevel): boolean =>
+  SHARE_LEVELS.indexOf(level) >= SHARE_LEVELS.indexOf(what);
 
 const NOBODY = { name_first: "", name_last: "", company: "", title: "", email: "", phone: "", card: "" };
 

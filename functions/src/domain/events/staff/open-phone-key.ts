@@ -1,9 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
 import { eventId, phoneId, vendorId } from "@cardinal/contract/fields/ids";
 import type { EventsStore } from "../../../stores/events/events-store.ts";
 import type { EventStaffStore, VendorsStore } from "../../../stores/events/vendors-store.ts";
 import type { Actor } from "../../actor.ts";
-import { hashOfSecret } from "../../enterprise/api-keys/open-api-key.ts";
+import { hashOfSecret, isSameSecret } from "../../../text/secrets.ts";
 import { Failure } from "../../failure.ts";
 
 /** What the key of a phone says of itself: where it is kept, and its secret. */
@@ -55,8 +54,7 @@ export async function openPhoneKey(services: PhoneKeyServices, key: SentPhoneKey
     services.vendors.get(event, vendor),
     services.events.get(event),
   ]);
-  const [hash, expected] = [Buffer.from(hashOfSecret(key.secret)), Buffer.from(phone?.hash ?? "")];
-  const isKnown = phone !== null && hash.length === expected.length && timingSafeEqual(hash, expected);
+  const isKnown = phone !== null && isSameSecret(hashOfSecret(key.secret), phone.hash);
   const isOpen = ofVendor !== null && ofVendor.revoked_date === undefined && (ofEvent?.sync_until ?? 0) > services.now;
   if (!isKnown || phone.off_date !== undefined || !isOpen)
     throw new Failure("unauthenticated", { message: "This phone has been switched off." });

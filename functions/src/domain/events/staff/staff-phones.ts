@@ -1,9 +1,9 @@
-import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomInt, scrypt } from "node:crypto";
 import { promisify } from "node:util";
 import type * as calls from "@cardinal/contract/endpoints/events/staff/staff-phones";
 import type { StoredVendorLock } from "@cardinal/contract/stored/events/vendor";
 import type { Ctx } from "../../ctx.ts";
-import { hashOfSecret } from "../../enterprise/api-keys/open-api-key.ts";
+import { hashOfSecret, isSameSecret } from "../../../text/secrets.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireEvent } from "../policy.ts";
@@ -17,18 +17,11 @@ const LOCKED_MS = 15 * 60_000;
 /** Phones of one vendor that are on. */
 const MOST_PHONES = 200;
 
-const hashOfLink = (link: string): string => createHash("sha256").update(link).digest("base64url");
-
 const slowHash = promisify<string, string, number, Buffer>(scrypt);
 
 /** A slow hash of a PIN with its salt: a million PINs are few. */
 async function hashOfPin(pin: string, salt = randomBytes(16).toString("base64url")): Promise<string> {
   return `${salt}.${(await slowHash(pin, salt, 32)).toString("base64url")}`;
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** A new link and PIN. Phones that scan have keys of their own, and go on. */
@@ -47,7 +40,7 @@ export const renewStaffAccess: UseCase<typeof calls.renewStaffAccess> = async (
     isKept = keep_link === true && lock?.link !== undefined;
     // Of a vendor that was made without one.
     const { wrong: _wrong, locked_until: _until, ...rest } = lock ?? { seed };
-    return { ...rest, pin: hash, changed_date: ctx.now, ...(isKept ? {} : { link: hashOfLink(token) }) };
+    return { ...rest, pin: hash, changed_date: ctx.now, ...(isKept ? {} : { link: hashOfSecret(token) }) };
   });
   const link = `${ctx.gateways.site.url}/e/${event_id}/v/${vendor}?staff#${token}`;
   return { link: isKept ? null : link, pin };
@@ -90,7 +83,7 @@ type Try = "right" | "wrong" | "locked" | "stale";
  */
 async function tryPin(ctx: Ctx, event_id: string, vendor: string, lock: StoredVendorLock, pin: string): Promise<Try> {
   const [salt = ""] = (lock.pin ?? "").split(".");
-  const isRight = lock.pin !== undefined && isSame(await hashOfPin(pin, salt), lock.pin);
+  const isRight = lock.pin !== undefined && isSameSecret(await hashOfPin(pin, salt), lock.pin);
   let outcome: Try = "stale";
   await ctx.stores.eventStaff.changeLock(event_id, vendor, (now) => {
     // Without a copy, the SDK asks with nothing first, and again with what is stored.
@@ -125,7 +118,7 @@ export const openStaffPhone: UseCase<typeof calls.openStaffPhone> = async (
     vendors.get(event_id, vendor),
   ]);
   if (lock?.link === undefined || ofVendor === null || ofVendor.revoked_date !== undefined) throw gone();
-  if (!isSame(lock.link, hashOfLink(link))) throw gone();
+  if (!isSameSecret(lock.link, hashOfSecret(link))) throw gone();
   if (event.sync_until <= ctx.now)
     throw new Failure("conflict", { message: "This event has ended and no longer accepts scans." });
   const outcome = await tryPin(ctx, event_id, vendor, lock, pin);
