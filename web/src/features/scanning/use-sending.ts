@@ -16,15 +16,15 @@ function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** How many scans wait at a place. The page asks before it is closed while some do. */
-export function useWaiting({ id }: ScanPlace): Waiting {
-  const [waiting, setWaiting] = useState<Waiting>({ count: 0, since: null });
+/** How many scans wait at a place; null until that was read. The page asks before it is closed while some do. */
+export function useWaiting({ id }: ScanPlace): Waiting | null {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   useEffect(() => {
     const read = () => void countWaiting(id).then(setWaiting, () => undefined);
     read();
     return watchScans(read);
   }, [id]);
-  const isLeft = waiting.count > 0;
+  const isLeft = waiting !== null && waiting.count > 0;
   useEffect(() => {
     if (!isLeft) return;
     addEventListener("beforeunload", ask);

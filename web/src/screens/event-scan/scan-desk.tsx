@@ -2,7 +2,7 @@ import { Text, Title } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { readCode } from "../../features/scanning/read-code.ts";
 import { addScan } from "../../features/scanning/scan-queue.ts";
-import { readKnown, type KnownBadge, type ScanPlace, watchScans } from "../../lib/offline/scan-store.ts";
+import type { ScanPlace } from "../../lib/offline/scan-store.ts";
 import { allowSound, signal } from "../../features/scanning/signals.ts";
 import { useTypedCode } from "../../features/scanning/use-typed-code.ts";
 import { useSending, useWaiting } from "../../features/scanning/use-sending.ts";
@@ -17,28 +17,8 @@ import { scanMessages } from "./scan-messages.ts";
 import { ScanOutcome } from "./scan-outcome.tsx";
 import classes from "./scan.module.css";
 import { TypeCode } from "./type-code.tsx";
+import { type Shown, useLatest } from "./use-latest.ts";
 import { WaitingBar } from "./waiting-bar.tsx";
-
-/** What was scanned last: a badge with what is known of it, or something that is none. */
-type Shown = { readonly badge: KnownBadge } | { readonly problem: BadgeResult };
-
-/** The badge that is shown, with what the service says of it once it has answered. */
-function useLatest(shown: Shown | null, setShown: (shown: Shown) => void): void {
-  const badge = shown !== null && "badge" in shown ? shown.badge : null;
-  const [place, id] = [badge?.place, badge?.badge];
-  useEffect(() => {
-    if (place === undefined || id === undefined) return;
-    let ended = false;
-    const stop = watchScans(() => {
-      const set = (known: KnownBadge | null) => known !== null && !ended && setShown({ badge: known });
-      readKnown(place, id).then(set, () => undefined);
-    });
-    return () => {
-      ended = true;
-      stop();
-    };
-  }, [place, id, setShown]);
-}
 
 /** Sounds once more when the service refuses what this phone took for good. */
 function useRefusalSignal(result: BadgeResult | null, badge: string | null): void {
@@ -56,7 +36,7 @@ export function ScanDesk({ place }: { readonly place: ScanPlace }) {
   const { event, vendor, by } = place.about;
   useWorker();
   const waiting = useWaiting(place);
-  useSending(place, waiting.count);
+  useSending(place, waiting?.count ?? 0);
   const [shown, setShown] = useState<Shown | null>(null);
   useLatest(shown, setShown);
   const isDesk = vendor === null;
@@ -104,7 +84,7 @@ export function ScanDesk({ place }: { readonly place: ScanPlace }) {
           <QualifyForm key={known.id} place={place} known={known} />
         )}
         <TypeCode onCode={take} />
-        <LeaveButton place={place} waiting={waiting.count} />
+        <LeaveButton place={place} waiting={waiting?.count ?? 0} />
       </div>
     </Column>
   );

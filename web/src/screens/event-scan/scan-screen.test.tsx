@@ -5,6 +5,7 @@ import { openStaffPhone } from "@cardinal/contract/endpoints/events/staff/staff-
 import type { ScanResult } from "@cardinal/contract/entities/events/scan";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { addScan } from "../../features/scanning/scan-queue.ts";
 import { forgetPlace, keepPlace, placeId } from "../../lib/offline/scan-store.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -85,7 +86,7 @@ test("a wrong PIN is told", async () => {
 test("a scan is shown at once, also without a network, and what is noted waits with it", async () => {
   disconnect(recordScans);
   const { user, type } = await openDesk();
-  expect(screen.getByText("Everything has been sent.")).toBeVisible();
+  expect(await screen.findByText("Everything has been sent.")).toBeVisible();
   await type("abcde fghjk");
   expect(await screen.findByText("New on this phone")).toBeVisible();
   expect(screen.getByText(`Badge ${BADGE}`)).toBeVisible();
@@ -147,6 +148,18 @@ test("a hand-held scanner types anywhere on the screen", async () => {
     fireEvent.keyDown(document.body, { key });
   expect(await screen.findByText("Grace Hopper")).toBeVisible();
   expect(screen.getByText("Navy")).toBeVisible();
+});
+
+test("what waits since an earlier visit is never said to have been sent", async () => {
+  disconnect(recordScans);
+  await addScan(PLACE, BADGE, null);
+  const said: boolean[] = [];
+  const watcher = new MutationObserver(() => said.push(screen.queryByText("Everything has been sent.") !== null));
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await openDesk();
+  expect(await screen.findByText(/1 entry waiting to be sent/)).toBeVisible();
+  watcher.disconnect();
+  expect(said).not.toContain(true);
 });
 
 test("a phone that was switched off says so, and keeps what waits", async () => {

@@ -11,12 +11,18 @@ import classes from "./scan.module.css";
 
 const SINCE = { weekday: "short", hour: "2-digit", minute: "2-digit" } as const;
 
+interface WaitingBarProps {
+  readonly place: ScanPlace;
+  /** Null until it was read: nothing is claimed before. */
+  readonly waiting: Waiting | null;
+}
+
 /** Says how many scans wait and since when. */
-export function WaitingBar({ place, waiting }: { readonly place: ScanPlace; readonly waiting: Waiting }) {
+export function WaitingBar({ place, waiting }: WaitingBarProps) {
   const text = useMessages(scanMessages);
   const isOnline = useOnline();
   const [isSending, setSending] = useState(false);
-  const { count, since } = waiting;
+  const count = waiting?.count ?? 0;
   const send = async () => {
     setSending(true);
     await sendScans(place.id).catch(() => null);
@@ -25,7 +31,7 @@ export function WaitingBar({ place, waiting }: { readonly place: ScanPlace; read
   return (
     <div className={classes["bar"]} data-waits={count > 0 || undefined}>
       <Text size="sm" component="output">
-        {count === 0 ? text.sent : text.waiting(count, formatDate(since ?? 0, SINCE))}
+        {waiting !== null && (count === 0 ? text.sent : text.waiting(count, formatDate(waiting.since ?? 0, SINCE)))}
         {!isOnline && ` ${text.offline}`}
         {place.refused !== undefined && ` ${text.refused}`}
       </Text>
