@@ -142,7 +142,7 @@ test("an earlier import is undone after a question", async () => {
 test("people at the desk are told that there is nothing, and a failure can be tried again", async () => {
   reply(getBadgeOverview, makeBadgeOverview({ is_organiser: false }));
   const { unmount } = await open();
-  expect(await screen.findByRole("heading", { name: "There’s no event here" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Event not found" })).toBeVisible();
   unmount();
   refuse(getBadgeOverview, "internal");
   const { user } = await open();

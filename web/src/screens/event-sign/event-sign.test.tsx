@@ -93,5 +93,5 @@ test("a phone without an account shows it by its own key", async () => {
 test("somebody who is not signed in is told whose it is", async () => {
   refuse(getCodeSeed, "unauthenticated");
   renderApp(ADDRESS);
-  expect(await screen.findByRole("heading", { level: 1, name: "This sign isn’t yours" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "You can’t show this code" })).toBeVisible();
 });

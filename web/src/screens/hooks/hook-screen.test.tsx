@@ -41,6 +41,8 @@ const SENT: Delivery = {
   body: '{"type":"employee.created"}',
 };
 
+const LEADS = ["New lead", "New lead at an event", "Lead from an event withdrawn"];
+
 async function open(address: string, hooks: readonly Hook[], language: Language = "en") {
   reply(getEnterprise, makeEnterprise({}));
   reply(listApiKeys, { items: [] });
@@ -64,7 +66,7 @@ test("a new endpoint asks for a public address, and shows its secret once", asyn
   refuse(createHook, "invalid-argument", { fields: { url: "…" } });
   await user.click(dialog.getByRole("button", { name: "Add endpoint" }));
   expect(await dialog.findByText("Enter a public address that begins with https://.")).toBeVisible();
-  for (const name of ["Employee changed", "Employee disabled", "Employee removed", "New lead"])
+  for (const name of ["Employee changed", "Employee disabled", "Employee removed", ...LEADS])
     await user.click(dialog.getByRole("checkbox", { name }));
   const calls = reply(createHook, { ...HOOK, signing_key: "whsec_abc" });
   reply(listHooks, { items: [HOOK] });
