@@ -19,9 +19,12 @@ export interface Ended {
 
 const PATH = `${dirname(process.execPath)}:/usr/bin:/bin`;
 
-/** Runs a program in a folder, with nothing but a PATH and a home around it. */
+/**
+ * Runs a program in a folder, with nothing but a PATH, a home and a folder for temporary files around it: the Storage
+ * emulator empties a folder of a fixed name there when it starts, also that of another stack.
+ */
 export function run(program: string, args: readonly string[], folder: string, path = PATH): Promise<Ended> {
-  const env = { PATH: path, HOME: folder, METADATA_SERVER_DETECTION: "none" };
+  const env = { PATH: path, HOME: folder, TMPDIR: folder, METADATA_SERVER_DETECTION: "none" };
   return new Promise((resolve) => {
     execFile(program, args, { cwd: folder, env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === "number" ? error.code : 0, output: stdout + stderr });
