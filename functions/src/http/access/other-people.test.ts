@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { firebaseApp } from "../../config/app.ts";
 import { env } from "../../config/env.ts";
 import { type Caller, createCast, createUnregistered, OWN_CONTACT, SHUT_OUT } from "../../testing/authority/cast.ts";
-import { choicesOf, inputFor, type Target, targetsOf } from "../../testing/authority/inputs.ts";
+import { choicesOf, chosenId, inputFor, type Target, targetsOf } from "../../testing/authority/inputs.ts";
 import { may, PUBLIC, REACHES } from "../../testing/authority/may.ts";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { type AllGroups, ask, serveAll } from "../../testing/authority/serve-all.ts";
@@ -44,11 +44,10 @@ beforeAll(async () => {
   return () => groups.stop();
 });
 
-let count = 0;
 /** What stands where another id is not the point: a contact of the caller's own, or the id of nothing, each time another. */
 function named({ kind }: Target): string {
   if (kind === "contact") return OWN_CONTACT;
-  return UNKNOWN[kind]?.[0] ?? `chosen-${(count += 1)}`;
+  return UNKNOWN[kind]?.[0] ?? chosenId(kind);
 }
 
 /** What was counted for limits is forgotten before a few calls, which no limit would refuse. */
@@ -223,11 +222,13 @@ test("every parameter of an address is an id of a kind, or a public name", () =>
     );
   });
   // Whether an enterprise has a name is public, too.
-  // Whether it is a person or an enterprise, a group or a role, and what it is called, say nothing by themselves.
+  // Whether it is a person or an enterprise, a group or a role, and what these and a category are called, say nothing by
+  // themselves.
   expect(unmarked).toEqual([
     "admin.enterpriseExists id",
     "admin.listEventsOf kind",
     "enterprise.deletePart a",
     "enterprise.deletePart c",
+    "events.listVendors category",
   ]);
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { firebaseApp } from "../../config/app.ts";
 import { env } from "../../config/env.ts";
 import { type Caller, createCast } from "../../testing/authority/cast.ts";
-import { inputFor, type Target, targetsOf } from "../../testing/authority/inputs.ts";
+import { chosenId, inputFor, type Target, targetsOf } from "../../testing/authority/inputs.ts";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { type AllGroups, ask, serveAll } from "../../testing/authority/serve-all.ts";
 import { createTenant, createVictim, UNKNOWN, type Victim } from "../../testing/authority/victims.ts";
@@ -38,12 +38,8 @@ async function everything(): Promise<string> {
   return JSON.stringify([Object.fromEntries(kept), paths], null, 1);
 }
 
-let count = 0;
-/** What clients choose: any text, and for a scan a UUID of version 7. */
-const chosen = (kind: Target["kind"]) =>
-  kind === "scan" ? `01890000-0000-7000-8000-${String((count += 1)).padStart(12, "0")}` : `chosen-${(count += 1)}`;
 /** The id of nothing; of contacts another each time, because two are not the same. */
-const named = ({ kind }: Target) => (kind === "contact" ? undefined : UNKNOWN[kind]?.[0]) ?? chosen(kind);
+const named = ({ kind }: Target) => (kind === "contact" ? undefined : UNKNOWN[kind]?.[0]) ?? chosenId(kind);
 const tokenOf = (name: string) => callers[name]?.token();
 
 /** A way to make a call that cannot be answered. */

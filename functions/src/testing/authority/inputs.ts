@@ -13,6 +13,13 @@ export interface Target {
   readonly schema: z.ZodType;
 }
 
+let count = 0;
+/** An id that a client chooses, each time another: a UUID of version 7 for a scan, any text for others. */
+export function chosenId(kind: Kind): string {
+  count += 1;
+  return kind === "scan" ? `01890000-0000-7000-8000-${String(count).padStart(12, "0")}` : `chosen-${count}`;
+}
+
 /** The part of a schema's definition that is looked at. */
 interface Definition {
   readonly type: string;
