@@ -1,11 +1,32 @@
 import { pathParameters } from "@cardinal/contract/endpoint";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type AllGroups, serveAll } from "../testing/authority/serve-all.ts";
 import { createTestActor, createTestEnterprise, stored, testDatabase } from "../testing/create-test-ctx.ts";
 import { addressFor, ALL_CALLS, type ContractCall, callsFor, isWrite } from "../testing/contract-calls.ts";
-import { createSignedInPerson, disableAccount, errorOf, formWith, request, signIn } from "../testing/http.ts";
+import {
+  createSignedInPerson,
+  disableAccount,
+  errorOf,
+  formWith,
+  request,
+  signIn,
+  type TestRequest,
+} from "../testing/http.ts";
 import { forge } from "../testing/tokens.ts";
 
 /** Who can do what to whom, over every call of the contract and through the real stack. */
+
+let groups: AllGroups;
+beforeAll(async () => {
+  groups = await serveAll();
+  return () => groups.stop();
+});
+
+/** Makes a call that is refused before it does anything. */
+function tryGate(call: ContractCall, options: TestRequest, values: Readonly<Record<string, string>> = {}) {
+  const url = groups.gateOf(call);
+  return request(call.endpoint.method, addressFor(call, values), { ...options, ...(url === undefined ? {} : { url }) });
+}
 
 const named = (calls: readonly ContractCall[]) => calls.map((call) => [call.name, call] as const);
 const withToken = callsFor("signed-in", "user", "admin");
@@ -26,7 +47,7 @@ describe.each(named(withToken))("%s", (_name, call) => {
     ];
     // One after another: the functions emulator starts a process for each request that comes while others are answered.
     for (const [at, one] of tokens.entries()) {
-      const answer = await request(call.endpoint.method, addressFor(call), { token: one });
+      const answer = await tryGate(call, { token: one });
       expect([at, answer.status, errorOf(answer).code]).toEqual([at, 401, "unauthenticated"]);
     }
   });
@@ -83,7 +104,7 @@ describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.ac
       const json = Object.fromEntries(owned.map(([field, { value }]) => [field, value]));
       const multipart = call.endpoint.body === "multipart";
       const body = multipart ? formWith(new Uint8Array(8), form) : json;
-      const answer = await request(call.endpoint.method, addressFor(call), { token, body });
+      const answer = await tryGate(call, { token, body });
       expect([answer.status, errorOf(answer).code]).toEqual([400, "invalid-argument"]);
       expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(
         expect.arrayContaining(Object.keys(multipart ? form : json)),
@@ -165,7 +186,7 @@ describe("what is private of a person", () => {
     for (const call of ALL_CALLS) {
       const body = isWrite(call) && call.endpoint.body !== "multipart" ? { uid } : undefined;
       for (const sender of [undefined, other.token]) {
-        const answer = await request(call.endpoint.method, addressFor(call, values), { token: sender, body });
+        const answer = await tryGate(call, { token: sender, body }, values);
         expect([call.name, answer.text.includes(canary), answer.text.includes(email)]).toEqual([
           call.name,
           false,

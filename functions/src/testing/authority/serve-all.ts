@@ -1,6 +1,13 @@
 import { type Endpoint, pathParameters } from "@cardinal/contract/endpoint";
 import type { HttpRequest, HttpResponse } from "../../http/request.ts";
-import { type ContractCall, FUNCTION_NAMES, type FunctionName, functionOf, isWrite } from "../contract-calls.ts";
+import {
+  ALL_CALLS,
+  type ContractCall,
+  FUNCTION_NAMES,
+  type FunctionName,
+  functionOf,
+  isWrite,
+} from "../contract-calls.ts";
 import { formWith, request, type TestAnswer } from "../http.ts";
 import { type LocalServer, serveLocally } from "../servers/serve-locally.ts";
 
@@ -10,8 +17,16 @@ interface Group {
 
 export interface AllGroups {
   readonly urlOf: (call: ContractCall) => string;
+  /**
+   * Where a call is tried that is refused before it does anything: undefined is the stack, for one call of each function
+   * and those that only the stack has the keys of; for the others, this process. The emulators in front of the same code
+   * would take most of the time, and they decide nothing.
+   */
+  readonly gateOf: (call: ContractCall) => string | undefined;
   readonly stop: () => Promise<void>;
 }
+
+const THROUGH_THE_STACK = new Set(FUNCTION_NAMES.map((name) => ALL_CALLS.find((call) => functionOf(call) === name)));
 
 /** Serves every group of the contract from this process. */
 export async function serveAll(): Promise<AllGroups> {
@@ -20,8 +35,11 @@ export async function serveAll(): Promise<AllGroups> {
     const { serve } = (await import(`../../groups/${name}.ts`)) as Group;
     servers.set(name, await serveLocally(serve));
   }
+  const urlOf = (call: ContractCall) => servers.get(functionOf(call))?.url ?? "";
+  const isOfStack = (call: ContractCall) => call.endpoint.access === "partner" || THROUGH_THE_STACK.has(call);
   return {
-    urlOf: (call) => servers.get(functionOf(call))?.url ?? "",
+    urlOf,
+    gateOf: (call) => (isOfStack(call) ? undefined : urlOf(call)),
     stop: async () => {
       for (const server of [...servers.values()].reverse()) await server.stop();
     },
