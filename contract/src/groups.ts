@@ -6,6 +6,7 @@ import * as enterprise from "./endpoints/enterprise/index.ts";
 import * as entstats from "./endpoints/entstats/index.ts";
 import * as events from "./endpoints/events/index.ts";
 import * as message from "./endpoints/message/index.ts";
+import * as network from "./endpoints/network/index.ts";
 import * as payments from "./endpoints/payments/index.ts";
 import * as stats from "./endpoints/stats/index.ts";
 import * as users from "./endpoints/users/index.ts";
@@ -20,6 +21,7 @@ export const GROUPS = {
   entstats,
   events,
   message,
+  network,
   payments,
   stats,
   users,

@@ -53,6 +53,7 @@ export const enterprise = group("512MiB", ["visitors", "links", "dynamicQr"], ()
 export const entstats = group("256MiB", ["visitors"], () => import("./groups/entstats.ts"));
 export const events = group("256MiB", ["visitors", "links"], () => import("./groups/events.ts"));
 export const message = group("256MiB", ["visitors", "links"], () => import("./groups/message.ts"));
+export const network = group("256MiB", ["visitors"], () => import("./groups/network.ts"));
 export const scim = group("512MiB", ["visitors", "links"], () => import("./groups/scim.ts"));
 export const users = group("512MiB", ["visitors", "links", "dynamicQr", "payments"], () => import("./groups/users.ts"));
 /** Eight files of 10 MiB at once stay within the memory; a test measures it. */

@@ -141,3 +141,7 @@ export const contact = z
   })
   .meta({ id: "Contact" });
 export type Contact = z.infer<typeof contact>;
+
+/** A contact who was met at an event, and when (epoch ms). */
+export const personMet = z.object({ ...contact.shape, event_date: z.number() }).meta({ id: "PersonMet" });
+export type PersonMet = z.infer<typeof personMet>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { headingOf, sortName, startOfLetter } from "./contact-order.ts";
+import { eventOrder, headingOf, sortName, startOfLetter } from "./contact-order.ts";
 
 const named = (name_last: string, name_first = "", vcard = {}) => ({ name_first, name_last, vcard });
 /** The order of the database: by UTF-16 units within the plane that names are written in. */
@@ -115,4 +115,11 @@ describe("the heading of a letter", () => {
       }),
     );
   });
+});
+
+test("the people of an event stand in the order of when they were met", () => {
+  const moments = [0, 999_999_999_999, 1_790_000_000_000, 8_640_000_000_000];
+  const keys = moments.map((date) => eventOrder("fa1r000001", date, "ada"));
+  expect(keys.toSorted()).toEqual(keys);
+  expect(keys[2]).toBe("fa1r000001~01790000000000~ada");
 });

@@ -52,6 +52,17 @@ export function sortName(contact: Orderable): string {
   return `${/^\p{L}/u.test(text) ? LETTERS : OTHERS}${text}`;
 }
 
+/** Digits of a moment in milliseconds, so that keys sort by it. */
+const DATE_LENGTH = 14;
+
+/**
+ * The key by which somebody's contacts are listed whom they met at an event: `{event}~{date}~{contact}`.
+ * @param date when they met there, epoch ms.
+ */
+export function eventOrder(event: string, date: number, key: string): string {
+  return `${event}~${String(date).padStart(DATE_LENGTH, "0")}~${key}`;
+}
+
 /** The heading above a contact with this key: one letter, or nothing for names that begin with none. */
 export function headingOf(key: string): string {
   if (!key.startsWith(LETTERS)) return "";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { button } from "../entities/button.ts";
 import { picture } from "../entities/card.ts";
-import { type Contact, contactSource } from "../entities/contact.ts";
+import { type Contact, contactSource, type PersonMet } from "../entities/contact.ts";
 import { source } from "../entities/stats.ts";
 import { mapOf, optionalListOf, part, readRecord, type StoredOf } from "./record.ts";
 import { language, number, text } from "./shared.ts";
@@ -51,7 +51,12 @@ export const contactShape = {
   met_date: z.number().optional(),
   /** How a visitor who left their details had come to the card. */
   via: source.optional(),
+  /** The event where the two met. It stays the first one when they meet at another. */
   event_id: z.string().optional(),
+  /** When they met there; absent in a record of an earlier release. */
+  event_date: z.number().optional(),
+  /** What the people of an event are listed by; see `eventOrder`. Absent without an event. */
+  by_event: z.string().optional(),
   /** What the owner is to be reminded of, and when. */
   reminder: part({ date: number, text: z.string().optional() }).optional(),
   gone: z.boolean().optional(),
@@ -95,6 +100,11 @@ export type StoredUndo = StoredOf<typeof undoShape>;
 
 /** `contact_undo/{owner}/{undo}` as it was read; null when there is none. */
 export const readUndo = (value: unknown): StoredUndo | null => readRecord(undoShape, value);
+
+/** Somebody who was met at an event, as the contract has them. */
+export function toPersonMet(key: string, stored: StoredContact): PersonMet {
+  return { ...toContact(key, stored), event_date: stored.event_date ?? stored.added_date };
+}
 
 /** A record as the contract has it: what was never set is empty. */
 export function toContact(key: string, stored: StoredContact): Contact {

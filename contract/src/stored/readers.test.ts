@@ -105,6 +105,8 @@ const CASES: readonly Case[] = [
       met_date: 4,
       via: "qr",
       event_id: "e",
+      event_date: 7,
+      by_event: "e~7~u",
       gone: false,
       rev: 3,
       card_date: 2,

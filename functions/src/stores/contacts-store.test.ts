@@ -46,6 +46,56 @@ describe("a record of somebody without an account", () => {
   });
 });
 
+describe("the people of an event", () => {
+  const EVENT = "fa1r000001";
+  const met = (event_date: number, over: Partial<StoredContact> = {}) =>
+    written({ event_id: EVENT, event_date, ...over });
+
+  it("come with those met last first, page by page, and nobody of another event", async () => {
+    const owner = uniqueName();
+    await stores.commit(
+      contacts.creation(owner, "k1", met(10)),
+      contacts.creation(owner, "k3", met(20)),
+      contacts.creation(owner, "k2", met(20)),
+      contacts.creation(owner, "old", written({ event_id: EVENT, added_date: 15 })),
+      contacts.creation(owner, "elsewhere", met(30, { event_id: "fa1r000002" })),
+      contacts.creation(owner, "nowhere", written()),
+    );
+    const pages: string[][] = [];
+    let after: string | undefined;
+    for (;;) {
+      const page = await contacts.listMetAt(owner, EVENT, 2, after);
+      if (page.length === 0) break;
+      pages.push(page.map(({ key }) => key));
+      after = page.at(-1)?.place;
+    }
+    expect(pages).toEqual([
+      ["k3", "k2"],
+      ["old", "k1"],
+    ]);
+    expect(await contacts.listMetAt(owner, "fa1r000003", 2)).toEqual([]);
+  });
+
+  it("are those whose record names it: a change, a removal and a restoration keep the list in step", async () => {
+    const owner = uniqueName();
+    const keys = async () => (await contacts.listMetAt(owner, EVENT, 9)).map(({ key }) => key);
+    const [first, moved] = [met(10), met(10, { event_id: "fa1r000002" })];
+    await stores.commit(contacts.creation(owner, "k", first));
+    const kept = await contacts.get(owner, "k");
+    expect([kept?.by_event, await keys()]).toEqual(["fa1r000001~00000000000010~k", ["k"]]);
+    await stores.commit(contacts.replacement(owner, "k", first, { ...(kept ?? first), note: "Tall" }));
+    expect(await keys()).toEqual(["k"]);
+    await stores.commit(contacts.replacement(owner, "k", first, moved));
+    expect(await keys()).toEqual([]);
+    const { event_id: _event, event_date: _date, ...without } = (await contacts.get(owner, "k")) ?? first;
+    await stores.commit(contacts.replacement(owner, "k", moved, without));
+    expect(await stored(`contacts/${owner}/k/by_event`)).toBeNull();
+    await stores.commit(contacts.removalOf(owner, "k", without));
+    await stores.commit(contacts.creation(owner, "k", kept ?? first));
+    expect(await keys()).toEqual(["k"]);
+  });
+});
+
 describe("the list", () => {
   it("comes in the order of last names, page by page, names alike included", async () => {
     const owner = uniqueName();

@@ -1,16 +1,11 @@
 import { createHash } from "node:crypto";
-import { sortName } from "@cardinal/contract/fields/contact-order";
+import { eventOrder, sortName } from "@cardinal/contract/fields/contact-order";
 import { indexKeys } from "@cardinal/contract/fields/contact-words";
 import { readContact, type StoredContact } from "@cardinal/contract/stored/contact";
 import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "./change.ts";
-
-/** Where a page of all contacts goes on. */
-export interface ContactPlace {
-  readonly name_last: string;
-  readonly key: string;
-}
+import { createContactLists } from "./contacts/contact-lists.ts";
 
 /** A reminder whose moment has come, and its entry in the index. */
 export interface DueReminder {
@@ -28,6 +23,13 @@ const placeOf = (owner: string, key: string) => `contacts/${owner}/${key}`;
 
 function wordPaths(owner: string, key: string, contact: StoredContact): string[] {
   return indexKeys(contact, key).map((entry) => `contact_words/${owner}/${entry}`);
+}
+
+/** The record as it is stored, with the keys that it is listed by. */
+function withOrder(key: string, { by_event: _before, ...contact }: StoredContact): StoredContact {
+  const { added_date, event_id, event_date = added_date } = contact;
+  const by_event = event_id === undefined ? {} : { by_event: eventOrder(event_id, event_date, key) };
+  return { ...contact, sort_name: sortName(contact), ...by_event };
 }
 
 const each = (paths: readonly string[], value: true | null): Change =>
@@ -54,7 +56,7 @@ const changes = {
   /** A new record with its index entries. */
   creation(owner: string, key: string, stored: StoredContact): Change {
     return {
-      [placeOf(owner, key)]: { ...stored, sort_name: sortName(stored) },
+      [placeOf(owner, key)]: withOrder(key, stored),
       [countOf(owner)]: ServerValue.increment(1),
       ...each(wordPaths(owner, key, stored), true),
       ...reminders(owner, key, null, stored),
@@ -66,7 +68,7 @@ const changes = {
   replacement(owner: string, key: string, before: StoredContact, after: StoredContact): Change {
     const [old, fresh] = [wordPaths(owner, key, before), wordPaths(owner, key, after)];
     return {
-      [placeOf(owner, key)]: { ...after, sort_name: sortName(after), rev: (before.rev ?? 0) + 1 },
+      [placeOf(owner, key)]: { ...withOrder(key, after), rev: (before.rev ?? 0) + 1 },
       ...each(
         old.filter((path) => !fresh.includes(path)),
         null,
@@ -187,7 +189,7 @@ function createRemindersPart(db: Database) {
 /**
  * `contacts/{owner}/{key}`, with two indexes that every change keeps in the same write: `contact_words/{owner}/{word}~{key}`
  * to search, and `contacted_by/{person}/{owner}`, which says in whose lists somebody is; `contact_counts/{owner}` counts. `contact_moved/{owner}/{key}`: the
- * key of the record that a visitor's was merged into, for their link. `contact_reminders/{owner}/{key}` and
+ * key of the record that a visitor's was merged into, for their link. `by_event` in a record lists the people of an event. `contact_reminders/{owner}/{key}` and
  * `contact_reminders_due/{date}~{owner}~{key}`: when the owner wants to be reminded of whom.
  * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
  */
@@ -200,6 +202,7 @@ export function createContactsStore(db: Database, service: () => Database) {
 
   return {
     ...changes,
+    ...createContactLists(db),
     ...createRemindersPart(db),
 
     async get(owner: string, key: string): Promise<StoredContact | null> {
@@ -222,22 +225,6 @@ export function createContactsStore(db: Database, service: () => Database) {
      */
     async commitIfUnchanged(...changes: readonly Change[]): Promise<"written" | "refused"> {
       return commitUnlessRefused(service(), changes);
-    },
-
-    /** A part of all contacts in the order of their last names, at most `limit`, after a place. */
-    async listPage(
-      owner: string,
-      limit: number,
-      after?: ContactPlace,
-    ): Promise<{ key: string; stored: StoredContact }[]> {
-      const ordered = db.ref(`contacts/${owner}`).orderByChild("name_last");
-      const rest = after === undefined ? ordered : ordered.startAfter(after.name_last, after.key);
-      const found: { key: string; stored: StoredContact }[] = [];
-      (await rest.limitToFirst(limit).get()).forEach((child) => {
-        const stored = readContact(child.val());
-        if (stored !== null) found.push({ key: child.key, stored });
-      });
-      return found;
     },
 
     /** People who have `uid` among their contacts: at most `limit`, in order, after `after`. */

@@ -23,6 +23,13 @@ export async function putBadge(event: string, fields: Partial<StoredBadge> = {})
   return id;
 }
 
+/** Puts a badge in place that somebody has claimed. @returns its id. */
+export async function putGuest(event: string, uid: string): Promise<string> {
+  const badge = await putBadge(event, { uid });
+  await testDatabase().ref(`user_events/${uid}/${event}`).set({ badge, date: 1 });
+  return badge;
+}
+
 /** Puts a vendor in place. @returns its id. */
 export async function putVendor(event: string, fields: Partial<StoredVendor> = {}): Promise<string> {
   const id = newPrintedId();

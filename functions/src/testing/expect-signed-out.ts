@@ -15,6 +15,7 @@ const FUNCTIONS: Readonly<Record<FunctionName, () => Promise<{ readonly serve: S
   entstats: () => import("../groups/entstats.ts"),
   events: () => import("../groups/events.ts"),
   message: () => import("../groups/message.ts"),
+  network: () => import("../groups/network.ts"),
   payments: () => import("../groups/payments.ts"),
   stats: () => import("../groups/stats.ts"),
   users: () => import("../groups/users.ts"),

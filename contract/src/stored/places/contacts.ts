@@ -35,7 +35,7 @@ export const CONTACT_PLACES = {
     children: {
       $owner: {
         read: ownerOf("$owner"),
-        indexOn: ["name_last", "sort_name", "added_date"],
+        indexOn: ["name_last", "sort_name", "added_date", "by_event"],
         children: {
           $key: {
             record: contactShape,

@@ -52,13 +52,8 @@ describe("a card that is added", () => {
     await deleteContact(bob.ctx, { uid: ada.uid });
     const before = await stored(`contacts/${ada.uid}/${bob.uid}`);
     const later = ada.ctx.now + 86_400_000;
-    const added = await addContact(at(bob.ctx, later), { uid: ada.uid, event_id: "fa1r000000" });
-    expect(added).toMatchObject({
-      added_date: later,
-      connected_date: ada.ctx.now,
-      source: "event",
-      event_id: "fa1r000000",
-    });
+    const added = await addContact(at(bob.ctx, later), { uid: ada.uid, source: "qr" });
+    expect(added).toMatchObject({ added_date: later, connected_date: ada.ctx.now, source: "qr" });
     expect(await stored(`notifications/${ada.uid}`)).toBeNull();
     expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toEqual(before);
     expect(await stored(`stats/${ada.uid}/totals/contacts`)).toBeNull();

@@ -6,13 +6,16 @@ import { Failure } from "../failure.ts";
 import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";
+import { meetingsAt, noting, withMeeting } from "./meeting.ts";
 import { notifyOfContact } from "./notify-of-contact.ts";
 import { untilWritten } from "./until-written.ts";
+
+type Said = UseCaseInput<typeof call>;
 
 /**
  * Adds a person's card to the caller's contacts. When that person already has the caller, the date of the connection
  * stays; otherwise the same write gives them the caller's card, notifies them and counts in their statistics. An
- * existing contact is unchanged.
+ * existing contact is unchanged, but for the event where the two meet: it is noted if none is yet.
  */
 export const addContact: UseCase<typeof call> = async (ctx, input) => {
   if (input.uid === ctx.actor.uid) throw new Failure("invalid-argument", { fields: { uid: "This is your own card." } });
@@ -20,25 +23,33 @@ export const addContact: UseCase<typeof call> = async (ctx, input) => {
 };
 
 /** Adds a person's card to the contacts of `owner`. @throws Failure `not-found`, `registration-incomplete`. */
-export const connect = (ctx: Ctx, owner: string, input: UseCaseInput<typeof call>): Promise<Contact> =>
+export const connect = (ctx: Ctx, owner: string, input: Said): Promise<Contact> =>
   untilWritten(() => tryToAdd(ctx, owner, input));
 
-async function tryToAdd(ctx: Ctx, owner: string, { uid, ...said }: UseCaseInput<typeof call>): Promise<Contact | null> {
+async function tryToAdd(ctx: Ctx, owner: string, { uid, ...said }: Said): Promise<Contact | null> {
   const { contacts, enterpriseStats, stats } = ctx.stores;
-  const [own, back, theirs, mine] = await Promise.all([
+  const [own, back, theirs, mine, met] = await Promise.all([
     contacts.get(owner, uid),
     contacts.get(uid, owner),
     readPublicCard(ctx, uid),
     readPublicCard(ctx, owner),
+    meetingsAt(ctx, said.event_id, [owner, uid]),
   ]);
-  if (own !== null) return toContact(uid, own);
+  const note = () => [noting(ctx, [owner, uid], own, met.own), noting(ctx, [uid, owner], back, met.back)];
+  if (own !== null) {
+    // Somebody who is leaving is noted nowhere any more.
+    const changes = theirs === null || mine === null ? [] : note();
+    if (changes.every((change) => Object.keys(change).length === 0)) return toContact(uid, own);
+    const outcome = await contacts.commitIfUnchanged(...changes);
+    return outcome === "written" ? toContact(uid, withMeeting(own, met.own)) : null;
+  }
   if (theirs === null) throw new Failure("not-found");
   if (mine === null) throw new Failure("registration-incomplete");
   const { message, event_id, source = event_id === undefined ? "link" : "event" } = said;
-  const meeting = { added_date: ctx.now, source, ...withoutEmpty({ message, event_id }) };
+  const beginning = { added_date: ctx.now, source, ...withoutEmpty({ message }) };
   const connected_date = back?.connected_date ?? ctx.now;
-  const added: StoredContact = { ...snapshotOf(theirs), ...meeting, uid, connected_date };
-  const counterpart: StoredContact = { ...snapshotOf(mine), ...meeting, uid: owner, connected_date };
+  const added: StoredContact = { ...snapshotOf(theirs), ...beginning, ...met.own, uid, connected_date };
+  const counterpart: StoredContact = { ...snapshotOf(mine), ...beginning, ...met.back, uid: owner, connected_date };
   const outcome = await contacts.commitIfUnchanged(
     contacts.creation(owner, uid, added),
     ...(back === null
@@ -47,7 +58,7 @@ async function tryToAdd(ctx: Ctx, owner: string, { uid, ...said }: UseCaseInput<
           stats.contactCounting(uid, await enterpriseStats.countedIn(uid), ctx.now),
           ...(await notifyOfContact(ctx, { owner, uid, message })),
         ]
-      : []),
+      : note()),
   );
   return outcome === "written" ? toContact(uid, added) : null;
 }

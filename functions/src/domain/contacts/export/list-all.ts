@@ -1,5 +1,5 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
-import type { ContactPlace } from "../../../stores/contacts-store.ts";
+import type { ContactPlace } from "../../../stores/contacts/contact-lists.ts";
 import type { ActorCtx } from "../../ctx.ts";
 
 /** One contact on its way into a file. */

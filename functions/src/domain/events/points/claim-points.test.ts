@@ -153,6 +153,11 @@ describe("points", () => {
     const { event_id } = await holdGame();
     const [one, other] = [await createTestPerson(), await createTestPerson()];
     const [mine, theirs] = [await enter(event_id, { uid: one.uid }), await enter(event_id, { uid: other.uid })];
+    for (const [{ uid }, { badge }] of [
+      [one, mine],
+      [other, theirs],
+    ] as const)
+      await testDatabase().ref(`user_events/${uid}/${event_id}`).set({ badge, date: 1 });
     await mine.claim({ rule: "meet", other: theirs.badge });
     expect(await stored(`contacts/${one.uid}`)).toBeNull();
     await theirs.claim({ rule: "meet", other: mine.badge });

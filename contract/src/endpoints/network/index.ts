@@ -1,0 +1,1 @@
+export { listPeopleMet } from "./list-people-met.ts";
