@@ -65,7 +65,8 @@ async function addByUid(uid: string, { source, event, own }: How): Promise<AddRe
   if (uid === own.uid) return { kind: "self" };
   const { connected } = await call(getConnection, { uid });
   const met = event === null ? {} : { event_id: event };
-  if (!connected) await sendInOrder([contactSubject({ uid })], addContact, { uid, source, ...met });
+  // Where they meet is noted even if they know each other already.
+  if (!connected || event !== null) await sendInOrder([contactSubject({ uid })], addContact, { uid, source, ...met });
   rememberConnected(uid);
   if (connected) return { kind: "already", uid };
   return { kind: "added", uid };

@@ -58,6 +58,15 @@ test("a route finds the person; an odd source counts as a link", async () => {
   expect(added.inputs).toEqual([{ uid: "uid-grace", source: "link" }]);
 });
 
+test("somebody who is there already is met at an event all the same", async () => {
+  const added = letGraceBeAdded();
+  store("contacts/uid-ada/uid-grace", GRACE);
+  reply(getConnection, { connected: true, connected_date: 1 });
+  renderApp("/contacts?add=uid-grace&s=event&event=fa1r000001");
+  expect(await screen.findByText("Grace Hopper is already in your contacts.")).toBeInTheDocument();
+  expect(added.inputs).toEqual([{ uid: "uid-grace", source: "event", event_id: "fa1r000001" }]);
+});
+
 test("oneself is not added", async () => {
   renderApp("/contacts?add=uid-ada");
   expect(await screen.findByText(/This is your own card/)).toBeInTheDocument();

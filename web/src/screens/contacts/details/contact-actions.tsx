@@ -18,7 +18,8 @@ import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { saveFile } from "../../../lib/download.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { keyOf, nameOf } from "../stored/stored-contact.ts";
+import { nameOf } from "../../../features/contacts/contact-face.ts";
+import { keyOf } from "../stored/stored-contact.ts";
 import { detailsMessages } from "./details-messages.ts";
 import classes from "./details.module.css";
 

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { exportContacts } from "@cardinal/contract/endpoints/contacts/export-contacts";
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
+import { makeEvent } from "../../../testing/samples.ts";
 import { store } from "../../../testing/stored.ts";
 import "../contacts-screen.tsx";
 import { contactOf, makeStored, storeContacts } from "../contacts.test-helper.ts";
@@ -53,6 +55,25 @@ test("shows who somebody is, how to reach them and how they came to be here", as
   expect(drawer.getByText("Through a QR code")).toBeInTheDocument();
   expect(drawer.getByText("Connected since")).toBeInTheDocument();
   expect(drawer.queryByRole("button", { name: "Edit details" })).not.toBeInTheDocument();
+});
+
+test.each([
+  ["its name", () => reply(getEvent, makeEvent()), "Spring fair"],
+  ["a general word while it does not come", () => refuse(getEvent, "unavailable"), "View event"],
+])("leads to the event where the two met, by %s", async (_name, answer, name) => {
+  answer();
+  store(PATH, { ...GRACE, event_id: "fa1r000001" });
+  const { drawer } = await openGrace();
+  expect(await drawer.findByRole("link", { name })).toHaveAttribute("href", "/events/fa1r000001");
+  expect(drawer.getByText("Met at")).toBeInTheDocument();
+});
+
+test("says nothing of an event that was deleted", async () => {
+  const asked = refuse(getEvent, "not-found");
+  store(PATH, { ...GRACE, event_id: "fa1r000001" });
+  const { drawer } = await openGrace();
+  await waitFor(() => expect(asked.inputs).toHaveLength(1));
+  expect(drawer.queryByText("Met at")).not.toBeInTheDocument();
 });
 
 test("is opened from the list and closed by going back", async () => {

@@ -1,7 +1,11 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { Title } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { paths } from "../../../lib/addresses/paths.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { detailsMessages } from "./details-messages.ts";
 import classes from "./details.module.css";
 
@@ -19,6 +23,7 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
         <dd>{formatDate(contact.added_date, { dateStyle: "long" })}</dd>
         <dt>{facts.how}</dt>
         <dd>{facts.sources[contact.source]}</dd>
+        {contact.event_id !== null && <MetAt event_id={contact.event_id} />}
         {contact.connected_date !== null && (
           <>
             <dt>{facts.connected}</dt>
@@ -27,6 +32,21 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
         )}
       </dl>
     </section>
+  );
+}
+
+/** The event where the two met, with its name; nothing once it was deleted. */
+function MetAt({ event_id }: { readonly event_id: string }) {
+  const { facts } = useMessages(detailsMessages);
+  const state = useEndpoint(getEvent, { event_id });
+  if (state.state === "loading" || (state.state === "failed" && state.failure.code === "not-found")) return null;
+  return (
+    <>
+      <dt>{facts.event}</dt>
+      <dd>
+        <Link to={paths.event(event_id)}>{state.state === "ready" ? state.data.name : facts.showEvent}</Link>
+      </dd>
+    </>
   );
 }
 

@@ -49,6 +49,8 @@ export const detailsMessages = defineMessages({
       title: "About this contact",
       added: "Added",
       how: "How",
+      event: "Met at",
+      showEvent: "View event",
       connected: "Connected since",
       sources: {
         link: "Through a link",
@@ -132,6 +134,8 @@ export const detailsMessages = defineMessages({
       title: "Über diesen Kontakt",
       added: "Hinzugefügt",
       how: "Wie",
+      event: "Kennengelernt bei",
+      showEvent: "Veranstaltung ansehen",
       connected: "Verbunden seit",
       sources: {
         link: "Über einen Link",

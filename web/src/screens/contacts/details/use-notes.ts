@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
 import { offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 import type { QueuedCall } from "../../../lib/offline/queue-store.ts";
-import { keyOf, nameOf } from "../stored/stored-contact.ts";
+import { nameOf } from "../../../features/contacts/contact-face.ts";
+import { keyOf } from "../stored/stored-contact.ts";
 import {
   findProblems,
   isSameDraft,

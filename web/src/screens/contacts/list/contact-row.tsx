@@ -1,13 +1,12 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
-import { listedUnder } from "@cardinal/contract/fields/contact-order";
 import { Checkbox } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useContactsAddress } from "../contacts-address.ts";
 import { contactsMessages } from "../contacts-messages.ts";
-import { nameOf, portraitOf } from "../stored/stored-contact.ts";
 import classes from "./row.module.css";
+import { portraitOf, useContactName } from "../../../features/contacts/contact-face.ts";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 
 /** Contacts are being chosen: two to be merged, or several. */
@@ -20,12 +19,6 @@ export interface Picking {
 interface ContactRowProps {
   readonly contact: Contact;
   readonly picking: Picking | null;
-}
-
-/** How a contact is called in the list: without a name by company, email address or telephone number. */
-export function useContactName(): (contact: Contact) => string {
-  const messages = useMessages(contactsMessages);
-  return (contact) => nameOf(contact) || (contact.gone ? messages.gone : (listedUnder(contact)[0] ?? messages.noName));
 }
 
 /** A day of this year without the year. */

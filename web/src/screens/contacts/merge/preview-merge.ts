@@ -1,6 +1,6 @@
 import { buttonValue } from "@cardinal/card/view/button-link";
 import type { Contact } from "@cardinal/contract/entities/contact";
-import { nameOf } from "../stored/stored-contact.ts";
+import { nameOf } from "../../../features/contacts/contact-face.ts";
 
 /** What becomes of two contacts, as the person reads it before they agree. */
 export interface MergePreview {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { nameOf, toContact } from "./stored-contact.ts";
+import { nameOf } from "../../../features/contacts/contact-face.ts";
+import { toContact } from "./stored-contact.ts";
 
 test("empty parts are absent in the database and there for the screen", () => {
   const contact = toContact("k1", {

@@ -1,0 +1,35 @@
+import type { Contact } from "@cardinal/contract/entities/contact";
+import { listedUnder } from "@cardinal/contract/fields/contact-order";
+import { defineMessages, useMessages } from "../../lib/messages.ts";
+
+const messages = defineMessages({
+  en: { noName: "No name", gone: "Account deleted" },
+  de: { noName: "Ohne Namen", gone: "Konto gelöscht" },
+});
+
+const TOGETHER = /^(?:\p{Script=Han}+|\p{Script=Hangul}+)$/u;
+
+/** How a contact is called; empty for somebody who is gone. */
+export function nameOf({ name_first, name_last }: Pick<Contact, "name_first" | "name_last">): string {
+  // Names of Han characters and Hangul begin with the family's, and have no blank.
+  if (name_last !== "" && TOGETHER.test(name_last + name_first)) return `${name_last}${name_first}`;
+  return `${name_first} ${name_last}`.trim();
+}
+
+/** How a contact is called in a list: without a name by company, email address or telephone number. */
+export function useContactName(): (contact: Contact) => string {
+  const text = useMessages(messages);
+  return (contact) => nameOf(contact) || (contact.gone ? text.gone : (listedUnder(contact)[0] ?? text.noName));
+}
+
+/** How a contact is shown: what their portrait is made of. */
+export function portraitOf(contact: Contact) {
+  const { id, name_first, name_last, gone, vcard } = contact;
+  return {
+    person: { name_first, name_last },
+    picture: vcard.profile_pic?.url,
+    preview: vcard.profile_pic?.preview,
+    shade: id,
+    isGone: gone,
+  };
+}
