@@ -63,6 +63,10 @@ const eventLive = screen(
   "event-live",
   async () => (await import("../screens/event-live/event-live-screen.tsx")).EventLiveScreen,
 );
+const eventPeople = screen(
+  "event-people",
+  async () => (await import("../screens/event-people/event-people-screen.tsx")).EventPeopleScreen,
+);
 const createEnterprise = screen(
   "create-enterprise",
   async () => (await import("../screens/create-enterprise/create-enterprise-screen.tsx")).CreateEnterpriseScreen,
@@ -88,6 +92,7 @@ export const settingsRoutes: RouteObject = {
         { path: "events/:event/live", element: eventLive },
         { path: "events/:event/badges", element: eventBadges },
         { path: "events/:event/badges/import", element: badgeImport },
+        { path: "events/:event/people", element: eventPeople },
         { path: "events/:event/rules", element: eventRules },
         { path: "events/:event/marks", element: eventMarks },
         { path: "events/:event/vendors", element: eventVendors },

@@ -66,6 +66,8 @@ export const paths = {
   /** How points are earned at an event; its organiser changes that. */
   eventRules: (id: string) => `/events/${encodeURIComponent(id)}/rules`,
   eventPoints: (id: string) => `/events/${encodeURIComponent(id)}/points`,
+  /** The people somebody has met at an event. */
+  eventPeople: (id: string) => `/events/${encodeURIComponent(id)}/people`,
   /** Unusual claims of points. */
   eventMarks: (id: string) => `/events/${encodeURIComponent(id)}/marks`,
   /** The code that a vendor shows for points. */

@@ -139,6 +139,11 @@ function Actions({ event, isPast, now }: ActionsProps) {
   return (
     <div className={classes["actions"]}>
       {event.my_badge !== null && <LinkButton to={paths.ownBadge(event.event_id)}>{text.myBadge}</LinkButton>}
+      {event.my_badge !== null && (
+        <LinkButton to={paths.eventPeople(event.event_id)} variant="default">
+          {text.people}
+        </LinkButton>
+      )}
       {event.point_rules.length > 0 && (
         <LinkButton to={paths.eventPoints(event.event_id)} variant="default">
           {text.points}

@@ -1,0 +1,127 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { listPeopleMet } from "@cardinal/contract/endpoints/network/list-people-met";
+import type { PersonMet } from "@cardinal/contract/entities/contact";
+import type { Event } from "@cardinal/contract/entities/events/event";
+import { eventId } from "@cardinal/contract/fields/ids";
+import { Text, Title } from "@mantine/core";
+import { Link, useParams } from "react-router-dom";
+import { portraitOf, useContactName } from "../../features/contacts/contact-face.ts";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { EventGone } from "../../features/events/event-gone.tsx";
+import { Portrait } from "../../features/portrait/portrait.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { formatDate } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import classes from "./event-people.module.css";
+import { peopleMessages } from "./people-messages.ts";
+
+/** `/events/{id}/people`: the contacts whom somebody met at an event, those met last first. */
+export function EventPeopleScreen() {
+  const { event = "" } = useParams();
+  const id = eventId.safeParse(event).data;
+  return id === undefined ? <EventGone /> : <Page key={id} id={id} />;
+}
+
+function Page({ id }: { readonly id: string }) {
+  const text = useMessages(peopleMessages);
+  const state = useEndpoint(getEvent, { event_id: id });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed" && state.failure.code === "not-found") return <EventGone />;
+  return (
+    <Column className={classes["page"]}>
+      {state.state === "failed" ? (
+        <FailureNote error={state.failure} onRetry={state.reload} />
+      ) : (
+        <>
+          <header>
+            <title>{`${text.title} · ${state.data.name} · Cardinal`}</title>
+            <BackLink to={paths.event(id)} label={text.back} />
+            <Title order={1} size="h2">
+              {text.title}
+            </Title>
+            <Text c="dimmed" className={classes["event"]}>
+              {state.data.name}
+            </Text>
+          </header>
+          <ListParts>{(part) => <Part event={state.data} {...part} />}</ListParts>
+        </>
+      )}
+    </Column>
+  );
+}
+
+interface OfEvent {
+  readonly event: Event;
+}
+
+function Part({ event, after, isOnly, onMore }: ListPart & OfEvent) {
+  const text = useMessages(peopleMessages);
+  const input = { event_id: event.event_id, ...(after === null ? {} : { after }) };
+  const state = useEndpoint(listPeopleMet, input, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  if (items.length === 0 && isOnly) return <NobodyMet event={event} />;
+  return (
+    <div>
+      <ul className={classes["list"]} aria-label={text.title}>
+        {items.map((person) => (
+          <Row key={person.id} person={person} timeZone={event.time_zone} />
+        ))}
+      </ul>
+      <MoreButton next={next} onMore={onMore}>
+        {text.more}
+      </MoreButton>
+    </div>
+  );
+}
+
+/** How people come to be here. */
+function NobodyMet({ event: { event_id, my_badge } }: OfEvent) {
+  const { none, noBadge } = useMessages(peopleMessages);
+  const said = my_badge === null ? noBadge : none;
+  return (
+    <section className={classes["empty"]}>
+      <Title order={2} size="h4">
+        {said.title}
+      </Title>
+      <Text c="dimmed" maw={560}>
+        {said.text}
+      </Text>
+      {my_badge === null && <LinkButton to={paths.ownBadge(event_id)}>{noBadge.link}</LinkButton>}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly person: PersonMet;
+  /** That of the event: when they met is said by its clocks. */
+  readonly timeZone: string;
+}
+
+/** Somebody who was met; all of the row opens them among the contacts. */
+function Row({ person, timeZone }: RowProps) {
+  const text = useMessages(peopleMessages);
+  const name = useContactName()(person);
+  const { job_title, organization_name } = person.vcard;
+  const work = [job_title, organization_name].filter((part) => part !== "").join(" · ");
+  const date = formatDate(person.event_date, { dateStyle: "medium", timeStyle: "short", timeZone });
+  return (
+    <li className={classes["row"]}>
+      <Portrait {...portraitOf(person)} />
+      <div className={classes["who"]}>
+        <Link className={classes["name"]} to={paths.contacts({ open: person.id })}>
+          <bdi>{name}</bdi>
+        </Link>
+        {work !== "" && <span className={classes["more"]}>{work}</span>}
+        <span className={classes["more"]}>{text.met(date)}</span>
+      </div>
+    </li>
+  );
+}
