@@ -87,6 +87,7 @@ test("the screens of a fair read well in German, fit and stand in nobody’s way
     rules: "Punkteregeln",
     marks: "Auffällige Gutschriften",
     live: "Live-Zahlen",
+    people: "Wen ich getroffen habe",
     points: "Punkte",
     badge: "Kim No0",
     [`sign/${vendor}`]: "Compass Works",

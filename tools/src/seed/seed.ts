@@ -13,10 +13,11 @@ import { demoCard } from "./demo-card.ts";
 import { actsTree } from "./acts-tree.ts";
 import { employeeTree } from "./employee-tree.ts";
 import { DEMO_ENTERPRISES, type DemoEnterprise, markSvg } from "./enterprises.ts";
-import { addEvents } from "./events.ts";
+import { addEvents, DEMO_FAIR } from "./events.ts";
 import { addLargeEnterprise } from "./large/large-enterprise.ts";
 import { addConversations } from "./inbox/messages.ts";
 import { addLeads } from "./leads.ts";
+import { addPeopleMet } from "./people-met.ts";
 import { INDEPENDENT_PEOPLE } from "./people-independent.ts";
 import type { DemoPerson } from "./person.ts";
 import { portraitSvg } from "./portrait.ts";
@@ -73,6 +74,8 @@ export async function seed(environment: Environment): Promise<SignIn[]> {
   const { first: name_first = "", last: name_last = "", job: title = "" } = guest ?? {};
   const holder = { uid: uidOf(guest), name_first, name_last, title };
   await addEvents(environment, { photographer: uidOf(photographer), guest: holder }, Date.now());
+  const visitor = accounts.get(guest?.username ?? "");
+  if (visitor !== undefined) await addPeopleMet(environment, DEMO_FAIR, visitor, firstPeople.slice(1, 7), Date.now());
   await addConversations(environment, accounts, INDEPENDENT_PEOPLE[0]?.username ?? "");
   return [...(await addOthers(environment, accounts)), ...signIns(), ...ofLarge];
 }

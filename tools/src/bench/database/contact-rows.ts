@@ -6,13 +6,15 @@ import { inRoot } from "../../command/root.ts";
 import { asCount, asRatio, atMost, exactly, type Row } from "../report/row.ts";
 import type { CountingProxy } from "./counting-proxy.ts";
 import type { Desk } from "./desk.ts";
-import { contactsOf } from "./sample-contacts.ts";
+import { contactsOf, SAMPLE_EVENT } from "./sample-contacts.ts";
 import { difference, type Traffic } from "./traffic.ts";
 
 const SIZES = [10, 10_000, 100_000] as const;
 /** A database of its own, in which no function runs for each of a hundred thousand records. */
 const DATABASE = "bench-contacts";
 const OWNER = "bench";
+/** People of an event on one page, of which the function reads one more. */
+const PEOPLE_PAGE_SIZE = 50;
 /** How much more a long list may cost than a short one. */
 const ALIKE = 1.05;
 
@@ -23,6 +25,7 @@ type Costs = readonly Traffic[];
 export async function contactRows({ environment, proxy }: Pick<Desk, "environment" | "proxy">): Promise<Row[]> {
   const pages: Traffic[] = [];
   const searches: Traffic[] = [];
+  const met: Traffic[] = [];
   const send = (method: string, path: string, body: string) =>
     sendTo(environment["FIREBASE_DATABASE_EMULATOR_HOST"] ?? "", method, path, body);
   await send("PUT", "/.settings/rules.json", await readFile(inRoot("database.rules.json"), "utf8"));
@@ -34,12 +37,17 @@ export async function contactRows({ environment, proxy }: Pick<Desk, "environmen
       made = size;
       pages.push(await countSecond(proxy, () => readPage(client.db)));
       searches.push(await countSecond(proxy, () => search(client.db)));
+      met.push(await countSecond(proxy, () => readPeopleMet(client.db)));
     }
     await send("PUT", "/.json", "null");
   } finally {
     await client.close();
   }
-  return [...rowsOf("a page of contacts", pages), ...rowsOf("a search in contacts", searches)];
+  return [
+    ...rowsOf("a page of contacts", pages),
+    ...rowsOf("a search in contacts", searches),
+    ...rowsOf("the people met at an event, of contacts", met),
+  ];
 }
 
 /** Writes to this database past its rules. */
@@ -61,6 +69,13 @@ async function openAs(uid: string, host: string): Promise<{ db: Database; close:
 async function readPage(db: Database): Promise<number> {
   const page = db.ref(`contacts/${OWNER}`).orderByChild("sort_name").limitToFirst(CONTACTS_PAGE_SIZE);
   return (await page.get()).numChildren();
+}
+
+/** Reads whom the owner met at an event, as the function does: ten people in lists of every length. */
+async function readPeopleMet(db: Database): Promise<number> {
+  const start = `${SAMPLE_EVENT}~`;
+  const met = db.ref(`contacts/${OWNER}`).orderByChild("by_event").startAt(start).endAt(`${start}\uf8ff`);
+  return (await met.limitToLast(PEOPLE_PAGE_SIZE + 1).get()).numChildren();
 }
 
 /** Finds ten of them by the beginning of a name, and reads those. */
