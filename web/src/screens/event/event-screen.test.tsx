@@ -69,6 +69,17 @@ test("its organiser is led to the editor, and told that it is not listed", async
   expect(screen.getByText("Only people with the link can see this event.")).toBeVisible();
 });
 
+test.each([
+  ["leads whoever has a badge", "grace00001", 1],
+  ["leads nobody else", null, 0],
+])("%s to the people they met", async (_name, my_badge, links) => {
+  reply(getEvent, { ...FAIR, my_badge });
+  renderApp("/events/fa1r000001");
+  await screen.findByRole("heading", { level: 1, name: "Spring fair" });
+  const found = screen.queryAllByRole("link", { name: "People I met" });
+  expect(found.map((link) => link.getAttribute("href"))).toEqual(Array(links).fill("/events/fa1r000001/people"));
+});
+
 test("its head shows its theme", async () => {
   reply(getEvent, { ...FAIR, theme: "night" });
   reply(getEventTheme, makeTheme({ id: "night", background: { kind: "color", value: "#102030" } }));
