@@ -172,6 +172,7 @@ export function makeEvent(change: Partial<Event> = {}): Event {
     organiser: { kind: "person", name: "Ada Lovelace" },
     is_organiser: false,
     my_badge: null,
+    my_work: null,
     rev: 1,
     ...change,
   };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { badgeId, eventId, themeId } from "../../fields/ids.ts";
+import { badgeId, eventId, themeId, vendorId } from "../../fields/ids.ts";
 import { paragraph, requiredLine, line } from "../../fields/text.ts";
 import { timeZone } from "../../fields/time-zone.ts";
 import { pointRules } from "./points.ts";
@@ -49,6 +49,8 @@ export const event = z
     is_organiser: z.boolean(),
     /** The badge that the caller has claimed there. */
     my_badge: badgeId.nullable(),
+    /** Where the caller works there: at the check-in desk, or for the vendor with this ID. */
+    my_work: z.union([z.literal("desk"), vendorId]).nullable(),
     /** Raised by every change; sent back with the next one. */
     rev: z.number(),
   })

@@ -8,7 +8,6 @@ import type { EventOwner } from "@cardinal/contract/stored/events/event";
 import type { Ctx } from "../ctx.ts";
 import { findTemplate, findTheme } from "../themes/find-theme.ts";
 import type { UseCase } from "../use-case.ts";
-import { ownBadgeId } from "./own-badge-id.ts";
 import { type FoundEvent, requireEvent } from "./policy.ts";
 
 /** What an owner is called. */
@@ -35,6 +34,8 @@ export async function toEvent(
     listed,
     point_rules = [],
   } = event;
+  const { actor, stores } = ctx;
+  const attendance = actor === null ? null : await stores.badges.getAttendance(actor.uid, event_id);
   return {
     event_id,
     name,
@@ -49,7 +50,8 @@ export async function toEvent(
     promoted: event.promoted,
     organiser: { kind: owner.kind, name: await nameOf(ctx, owner) },
     is_organiser: isOrganiser,
-    my_badge: await ownBadgeId(ctx, event_id),
+    my_badge: attendance?.badge ?? null,
+    my_work: attendance?.staff ?? null,
     rev: event.rev,
   };
 }

@@ -39,8 +39,8 @@ const COMPASS: OwnVendor = {
 };
 
 test("people with an account see the vendors by category, and the one that they look after", async () => {
-  reply(getEvent, FAIR);
-  reply(listOwnVendors, { items: [COMPASS] });
+  reply(getEvent, { ...FAIR, my_work: COMPASS.id });
+  const asked = reply(listOwnVendors, { items: [COMPASS] });
   const { questions: _questions, as: _as, rev: _rev, email: _email, contact: _contact, ...listed } = COMPASS;
   const globe = { ...listed, id: "vend000002", name: "Globe Ltd", category: "", booth: "" };
   const gone = { ...listed, id: "vend000003", name: "Gone Ltd", revoked: true };
@@ -51,6 +51,9 @@ test("people with an account see the vendors by category, and the one that they 
   const { user } = renderApp("/events/fa1r000001");
   const own = (await screen.findByText("Your stand:")).querySelector("a");
   expect(own).toHaveAttribute("href", "/events/fa1r000001/vendor/vend000001");
+  const scan = screen.getByRole("link", { name: "Scan for Compass Works" });
+  expect(scan).toHaveAttribute("href", "/events/fa1r000001/scan/vend000001");
+  expect(asked.inputs).toEqual([{ event_id: "fa1r000001", vendor: "vend000001" }]);
   expect(screen.getByRole("heading", { level: 3, name: "More vendors" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("heading", { level: 3, name: "Maps" })).toBeVisible();
@@ -59,9 +62,44 @@ test("people with an account see the vendors by category, and the one that they 
   expect(screen.queryByText("Gone Ltd")).not.toBeInTheDocument();
 });
 
+test("staff of a vendor are led to scanning for it, unless it was taken out", async () => {
+  reply(getEvent, { ...FAIR, my_work: COMPASS.id });
+  reply(listOwnVendors, { items: [{ ...COMPASS, as: "staff" }] });
+  reply(listVendors, { items: [], next: null });
+  await signInAs();
+  const { unmount } = renderApp("/events/fa1r000001");
+  expect(await screen.findByRole("link", { name: "Scan for Compass Works" })).toBeVisible();
+  expect(screen.queryByText("Your stand:")).not.toBeInTheDocument();
+  unmount();
+  reply(listOwnVendors, { items: [{ ...COMPASS, revoked: true }] });
+  renderApp("/events/fa1r000001");
+  expect(await screen.findByText("Your stand:")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Scan for Compass Works" })).not.toBeInTheDocument();
+});
+
+test("a vendor that cannot be read is tried again", async () => {
+  reply(getEvent, { ...FAIR, my_work: COMPASS.id });
+  refuse(listOwnVendors, "unavailable");
+  reply(listVendors, { items: [], next: null });
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001");
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  reply(listOwnVendors, { items: [COMPASS] });
+  await user.click(retry);
+  expect(await screen.findByRole("link", { name: "Scan for Compass Works" })).toBeVisible();
+});
+
+test("people who work at the desk are led to the check-in", async () => {
+  reply(getEvent, { ...FAIR, my_work: "desk" });
+  reply(listVendors, { items: [], next: null });
+  await signInAs();
+  renderApp("/events/fa1r000001");
+  const link = await screen.findByRole("link", { name: "Check-in" });
+  expect(link).toHaveAttribute("href", "/events/fa1r000001/scan/desk");
+});
+
 test("its organiser is led to the editor, and told that it is not listed", async () => {
   reply(getEvent, { ...FAIR, is_organiser: true, listed: false });
-  reply(listOwnVendors, { items: [] });
   reply(listVendors, { items: [], next: null });
   await signInAs();
   renderApp("/events/fa1r000001");

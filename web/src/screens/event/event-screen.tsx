@@ -7,7 +7,8 @@ import { type CSSProperties, type ReactNode, useState } from "react";
 import { useParams } from "react-router-dom";
 import { formatEventDates, stageOf } from "../../features/events/event-dates.ts";
 import { EventGone } from "../../features/events/event-gone.tsx";
-import { OwnVendorLink, VendorList } from "../../features/events/vendors/vendor-list.tsx";
+import { OwnVendor } from "../../features/events/vendors/own-vendor.tsx";
+import { VendorList } from "../../features/events/vendors/vendor-list.tsx";
 import { heroStyle } from "../../features/events/hero-style.ts";
 import { paths, toAddress } from "../../lib/addresses/paths.ts";
 import { saveFile } from "../../lib/download.ts";
@@ -72,18 +73,18 @@ function Details({ event }: { readonly event: Event }) {
           <p className={classes["text"]}>{description}</p>
         </section>
       )}
-      <Vendors event_id={event.event_id} />
+      <Vendors event={event} />
     </Column>
   );
 }
 
 /** Who exhibits, for people with an account. */
-function Vendors({ event_id }: Pick<Event, "event_id">) {
+function Vendors({ event: { event_id, my_work } }: { readonly event: Event }) {
   const { userObj } = useSession();
   if (userObj === null) return null;
   return (
     <>
-      <OwnVendorLink event_id={event_id} />
+      {my_work !== null && my_work !== "desk" && <OwnVendor event_id={event_id} vendor={my_work} />}
       <VendorList event_id={event_id} />
     </>
   );
@@ -138,6 +139,9 @@ function Actions({ event, isPast, now }: ActionsProps) {
   const url = toAddress(paths.event(event.event_id));
   return (
     <div className={classes["actions"]}>
+      {event.my_work === "desk" && !event.is_organiser && (
+        <LinkButton to={paths.scan(event.event_id)}>{text.checkIn}</LinkButton>
+      )}
       {event.my_badge !== null && <LinkButton to={paths.ownBadge(event.event_id)}>{text.myBadge}</LinkButton>}
       {event.my_badge !== null && (
         <LinkButton to={paths.eventPeople(event.event_id)} variant="default">

@@ -1,7 +1,6 @@
-import { listOwnVendors, listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
+import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import type { Vendor } from "@cardinal/contract/entities/events/vendor";
 import { Text, Title } from "@mantine/core";
-import { Link } from "react-router-dom";
 import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -73,16 +72,4 @@ function Row({ event_id, vendor: { id, name, booth, logo } }: VendorListProps & 
       </span>
     </a>
   );
-}
-
-/** The way to the vendor that somebody looks after; nothing for everybody else. */
-export function OwnVendorLink({ event_id }: VendorListProps) {
-  const text = useMessages(vendorListMessages);
-  const state = useEndpoint(listOwnVendors, { event_id });
-  const own = state.state === "ready" ? state.data.items.filter((vendor) => vendor.as === "contact") : [];
-  return own.map(({ id, name }) => (
-    <Text key={id}>
-      {text.own}: <Link to={paths.eventVendor(event_id, id)}>{name}</Link>
-    </Text>
-  ));
 }
