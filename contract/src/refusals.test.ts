@@ -31,6 +31,7 @@ test.each<[string, Partial<Endpoint>, readonly string[]]>([
   ["a partner's key", { access: "partner" }, ["not-found"]],
   ["a body", { method: "PUT" }, ["payload-too-large", "unsupported-media-type"]],
   ["being done once", { idempotent: true }, ["in-progress"]],
+  ["a phone's event being over", { phones: true }, ["conflict"]],
   ["what it says itself", { fails: ["conflict", "internal"] }, ["conflict"]],
 ])("a call can be refused for %s", (_name, more, codes) => {
   expect(refusalsOf({ ...plain, ...more }).toSorted()).toEqual([...OF_ANY, ...codes].toSorted());

@@ -26,13 +26,15 @@ const OF_ACCESS: Readonly<Record<Access, readonly FailureCode[]>> = {
 };
 
 /**
- * Every code that a call can be refused with: what follows from how it is served (access, body, repeats), and what
+ * Every code that a call can be refused with: what follows from how it is served (access, body, repeats, phones), and what
  * it declares itself in `fails`. The OpenAPI document names them, and the tests' client refuses any other answer.
  */
 export function refusalsOf(call: Endpoint): readonly FailureCode[] {
   const ofBody: readonly FailureCode[] = hasBody(call) ? ["payload-too-large", "unsupported-media-type"] : [];
   const ofRepeats: readonly FailureCode[] = call.idempotent === true ? ["in-progress"] : [];
-  const all = [...OF_ANY, ...OF_ACCESS[call.access], ...ofBody, ...ofRepeats, ...(call.fails ?? [])];
+  // The key of a phone, once its event takes no more scans.
+  const ofPhones: readonly FailureCode[] = call.phones === true ? ["conflict"] : [];
+  const all = [...OF_ANY, ...OF_ACCESS[call.access], ...ofBody, ...ofRepeats, ...ofPhones, ...(call.fails ?? [])];
   return [...new Set(all)];
 }
 

@@ -1,3 +1,6 @@
+import type { StoredEvent } from "@cardinal/contract/stored/events/event";
+import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
+
 /** A phone that was opened with the link and PIN of a vendor. */
 export interface StaffPhone {
   readonly event_id: string;
@@ -5,6 +8,8 @@ export interface StaffPhone {
   readonly id: string;
   /** The first name of whoever holds it. */
   readonly name: string;
+  /** Its event and vendor, as they were read to check its key: the call does not read them again. */
+  readonly opened?: { readonly event: StoredEvent; readonly vendor: StoredVendor };
 }
 
 /** Who is calling, as the verified token says it. Nothing here comes from a body. */

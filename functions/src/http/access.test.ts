@@ -149,12 +149,13 @@ describe("the key of a phone that scans for a vendor", () => {
     const { event_id, vendor, key } = await ofFair();
     const change = (path: string, value: unknown) => testDatabase().ref(path).set(value);
     const sync = await stored(`events/${event_id}/sync_until`);
-    for (const [path, value, before] of [
-      [`event_vendors/${event_id}/${vendor}/revoked_date`, 1, null],
-      [`events/${event_id}/sync_until`, Date.now(), sync],
+    for (const [path, value, before, status] of [
+      [`event_vendors/${event_id}/${vendor}/revoked_date`, 1, null, 401],
+      // Whoever holds it is to learn that the event is over, and not that somebody has switched the phone off.
+      [`events/${event_id}/sync_until`, Date.now(), sync, 409],
     ] as const) {
       await change(path, value);
-      expect([path, await statusOf("phones", key)]).toEqual([path, 401]);
+      expect([path, await statusOf("phones", key)]).toEqual([path, status]);
       await change(path, before);
       expect([path, await statusOf("phones", key)]).toEqual([path, 200]);
     }

@@ -58,7 +58,7 @@ export async function putPhone(event: string, vendor: string, fields: Partial<St
   const hash = hashOfSecret(secret);
   const phone: StoredStaffPhone = { name: "Sam", hash, created_date: 1, ...fields };
   await testDatabase().ref(`event_phones/${event}/${vendor}/${id}`).set(phone);
-  const actor = phoneActor({ event, vendor, id }, phone.name);
+  const actor = phoneActor({ event, vendor, id }, phone);
   return { id, key: phoneKeyText({ event, vendor, id, secret }), ctx: { ...createTestCtx(), actor } };
 }
 

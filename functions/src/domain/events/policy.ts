@@ -16,7 +16,7 @@ const managesEvents = ({ isAdmin, can, groups }: Rights): boolean =>
 
 /** Whether the caller may change what this owner has. */
 export async function isOrganiser({ actor, ...ctx }: Ctx, owner: EventOwner): Promise<boolean> {
-  if (actor === null) return false;
+  if (actor === null || actor.phone !== undefined) return false;
   if (owner.kind === "person") return owner.uid === actor.uid;
   const rights = await rightsOf({ ...ctx, actor });
   return rights?.enterprise === owner.enterprise && managesEvents(rights);
@@ -34,7 +34,9 @@ export interface FoundEvent {
  * @throws Failure `not-found`.
  */
 export async function requireEvent(ctx: Ctx, id: string): Promise<FoundEvent> {
-  const event = await ctx.stores.events.get(id);
+  const phone = ctx.actor?.phone;
+  const opened = phone?.event_id === id ? phone.opened : undefined;
+  const event = opened?.event ?? (await ctx.stores.events.get(id));
   if (event === null) throw new Failure("not-found");
   const owner = readOwner(event.owner);
   const [mayChange, isVisible] = await Promise.all([
@@ -65,7 +67,7 @@ export async function requireVendorStaff(
   const { phone } = actor;
   if (phone !== undefined && (phone.event_id !== event_id || phone.vendor !== vendor))
     throw new Failure("permission-denied");
-  const found = await stores.vendors.get(event_id, vendor);
+  const found = phone?.opened?.vendor ?? (await stores.vendors.get(event_id, vendor));
   const role = phone === undefined && !organises ? await stores.eventStaff.roleOf(event_id, actor.uid) : vendor;
   if (role !== vendor) throw new Failure("permission-denied");
   if (found === null) throw new Failure("not-found");

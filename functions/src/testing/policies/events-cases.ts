@@ -97,7 +97,7 @@ async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
 async function staffCases({ requireDesk, requireVendorStaff }: typeof events): Promise<void> {
   const phoneCtx = (event_id: string, vendor: string): ActorCtx => ({
     ...createTestCtx(),
-    actor: phoneActor({ event: event_id, vendor, id: VENDOR }, "Sam"),
+    actor: phoneActor({ event: event_id, vendor, id: VENDOR }, { name: "Sam" }),
   });
   const ctxs: readonly (readonly [string, ActorCtx])[] = [
     ...NAMES.map((name) => [name, signedIn(name)] as const),
@@ -120,6 +120,17 @@ async function staffCases({ requireDesk, requireVendorStaff }: typeof events): P
     expect([name, await atDesk(true)]).toEqual([name, "let through"]);
     if (!isPhone) expect([name, await ofVendor("9876543210", true)]).toEqual([name, "not-found"]);
   }
+}
+
+/** What a phone that scans is at an event: it organises nothing, and what was read with its key is not read again. */
+async function phoneCases({ isOrganiser, requireEvent }: typeof events): Promise<void> {
+  const [event, elsewhere] = [{ ...eventOf(`e-${FIRM}`), name: "As it was read" }, idOf("member")];
+  const vendor = { name: "", links: [], questions: [], sort: "", by_category: "", created_date: 1, rev: 1 };
+  const actor = phoneActor({ event: FAIR, vendor: VENDOR, id: VENDOR }, { name: "Sam", opened: { event, vendor } });
+  const ctx = { ...createTestCtx(), actor };
+  expect(await isOrganiser(ctx, { kind: "person", uid: actor.uid })).toBe(false);
+  expect(await requireEvent(ctx, FAIR)).toMatchObject({ event: { name: "As it was read" }, isOrganiser: false });
+  expect(await requireEvent(ctx, elsewhere)).toMatchObject({ event: { name: "Fair" }, isOrganiser: false });
 }
 
 /** Who holds a badge. */
@@ -170,4 +181,5 @@ export async function eventsCases(policy: typeof events): Promise<void> {
     }
   }
   await staffCases(policy);
+  await phoneCases(policy);
 }

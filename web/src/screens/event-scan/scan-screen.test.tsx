@@ -170,6 +170,24 @@ test("a phone that was switched off says so, and keeps what waits", async () => 
   expect(screen.getByText(/1 entry waiting/)).toBeVisible();
 });
 
+test("a phone whose event is over says so", async () => {
+  refuse(recordScans, "conflict");
+  const { type } = await openDesk();
+  await type(BADGE);
+  expect(await screen.findByText(/This event has ended and no longer accepts scans/)).toBeVisible();
+  expect(screen.queryByText(/This phone can no longer send scans/)).not.toBeInTheDocument();
+});
+
+test("somebody who no longer works at the desk is sent to the organiser", async () => {
+  refuse(recordScans, "permission-denied");
+  reply(getScanning, { ...ABOUT, vendor: null });
+  await signInAs();
+  const { user } = renderApp(`/events/${EVENT}/scan/desk`);
+  await user.type(await screen.findByLabelText("Code below the QR code"), BADGE);
+  await user.click(screen.getByRole("button", { name: "Use code" }));
+  expect(await screen.findByText(/You can no longer check people in here. Ask the organiser/)).toBeVisible();
+});
+
 test("stopping says what would be lost", async () => {
   disconnect(recordScans);
   const { user, type } = await openDesk();

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { sendScans } from "../../features/scanning/scan-queue.ts";
 import type { ScanPlace } from "../../lib/offline/scan-store.ts";
 import type { Waiting } from "../../features/scanning/use-sending.ts";
+import type { ApiFailureCode } from "../../lib/api-failure.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useOnline } from "../../lib/offline/use-online.ts";
 import { formatDate } from "../../lib/format.ts";
@@ -15,6 +16,12 @@ interface WaitingBarProps {
   readonly place: ScanPlace;
   /** Null until it was read: nothing is claimed before. */
   readonly waiting: Waiting | null;
+}
+
+/** Whom to ask when nothing is sent any more. */
+function whyStopped(refused: ApiFailureCode, vendor: string | null): "over" | "vendor" | "desk" {
+  if (refused === "conflict") return "over";
+  return vendor === null ? "desk" : "vendor";
 }
 
 /** Says how many scans wait and since when. */
@@ -33,7 +40,7 @@ export function WaitingBar({ place, waiting }: WaitingBarProps) {
       <Text size="sm" component="output">
         {waiting !== null && (count === 0 ? text.sent : text.waiting(count, formatDate(waiting.since ?? 0, SINCE)))}
         {!isOnline && ` ${text.offline}`}
-        {place.refused !== undefined && ` ${text.refused}`}
+        {place.refused !== undefined && ` ${text.stopped[whyStopped(place.refused, place.vendor)]}`}
       </Text>
       {count > 0 && isOnline && (
         <Button size="xs" variant="default" loading={isSending} onClick={() => void send()}>

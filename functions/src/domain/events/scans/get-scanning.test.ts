@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createTestPerson } from "../../../testing/create-test-ctx.ts";
 import { putPhone, putStaff, putVendor } from "../../../testing/events.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
+import { openPhoneKey, readPhoneKey } from "../staff/open-phone-key.ts";
 import { getScanning } from "./get-scanning.ts";
 import { HOUR, moveFair, openFair } from "./scans.test-helper.ts";
 
@@ -32,4 +33,17 @@ it("tells nobody else, and nobody when the event takes no more scans", async () 
   await moveFair(event_id, { end_date: now - 73 * HOUR });
   for (const ctx of [sam.ctx, organiser.ctx])
     expect((await refusalOf(getScanning(ctx, { event_id, vendor }))).code).toBe("conflict");
+});
+
+it("reads the event and the vendor once, with the key of the phone", async () => {
+  const { event_id, vendor, sam } = await openFair();
+  const { stores, now } = sam.ctx;
+  const sent = readPhoneKey(sam.key);
+  const actor = await openPhoneKey({ ...stores, now }, sent as NonNullable<typeof sent>);
+  const gone = () => Promise.reject(new Error("It was read again."));
+  const readOnce = { ...stores, events: { ...stores.events, get: gone }, vendors: { ...stores.vendors, get: gone } };
+  expect(await getScanning({ ...sam.ctx, actor, stores: readOnce }, { event_id, vendor })).toMatchObject({
+    event: { name: "Spring fair" },
+    vendor: { name: "Compass Works" },
+  });
 });

@@ -2,6 +2,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { enterpriseOfVendor } from "../leads/lead-hooks.ts";
 import { requireDesk, requireEvent, requireVendorStaff } from "../policy.ts";
+import { noMoreScans } from "../staff/open-phone-key.ts";
 import type { Scanner } from "./take-scan.ts";
 
 /** The first name of whoever scans. */
@@ -22,8 +23,7 @@ export async function requireScanner(
   if (id === undefined) await requireDesk(ctx, event_id, found);
   const record = id === undefined ? null : await requireVendorStaff(ctx, event_id, id, found);
   if (record?.revoked_date !== undefined) throw new Failure("permission-denied");
-  if (found.event.sync_until <= ctx.now)
-    throw new Failure("conflict", { message: "This event has ended and no longer accepts scans." });
+  if (found.event.sync_until <= ctx.now) throw noMoreScans();
   const scanner = { event_id, event: found.event, by: await nameOf(ctx) };
   if (record === null || id === undefined) return { ...scanner, vendor: null };
   return { ...scanner, vendor: { id, record, enterprise: await enterpriseOfVendor(ctx, record) } };

@@ -1,7 +1,7 @@
-import { eventId, phoneId, vendorId } from "@cardinal/contract/fields/ids";
+import * as ids from "@cardinal/contract/fields/ids";
 import type { EventsStore } from "../../../stores/events/events-store.ts";
 import type { EventStaffStore, VendorsStore } from "../../../stores/events/vendors-store.ts";
-import type { Actor } from "../../actor.ts";
+import type { Actor, StaffPhone } from "../../actor.ts";
 import { hashOfSecret, isSameSecret } from "../../../text/secrets.ts";
 import { Failure } from "../../failure.ts";
 
@@ -29,34 +29,44 @@ export const phoneKeyText = ({ event, vendor, id, secret }: SentPhoneKey): strin
 export function readPhoneKey(text: string): SentPhoneKey | null {
   const [, event = "", vendor = "", id = "", secret = ""] =
     /^cdp_(.{10})_(.{10})_(.{10})_([0-9a-f]{64})$/.exec(text) ?? [];
-  const fits = eventId.safeParse(event).success && vendorId.safeParse(vendor).success && phoneId.safeParse(id).success;
+  const fits =
+    ids.eventId.safeParse(event).success && ids.vendorId.safeParse(vendor).success && ids.phoneId.safeParse(id).success;
   return fits ? { event, vendor, id, secret } : null;
 }
 
 /** Who acts with a key, as limits and logs name it. No account has such an id. */
-export const phoneActor = ({ event, vendor, id }: Omit<SentPhoneKey, "secret">, name: string): Actor => ({
+export const phoneActor = (
+  { event, vendor, id }: Omit<SentPhoneKey, "secret">,
+  { name, opened }: Pick<StaffPhone, "name" | "opened">,
+): Actor => ({
   uid: `phone:${event}:${vendor}:${id}`,
   email: null,
   emailVerified: false,
   admin: false,
   authTime: 0,
-  phone: { event_id: event, vendor, id, name },
+  phone: { event_id: event, vendor, id, name, ...(opened === undefined ? {} : { opened }) },
 });
+
+/** The refusal of whatever arrives after the time in which an event takes scans. */
+export const noMoreScans = (): Failure =>
+  new Failure("conflict", { message: "This event has ended and no longer accepts scans." });
 
 /**
  * Checks the key of a phone. It ends when the phone is switched off, the vendor is revoked, or the event takes no more scans.
- * @throws Failure `unauthenticated` for any key that is not valid, whatever is wrong with it.
+ * @throws Failure `conflict` for the key of a phone that is on when the event takes no more scans; `unauthenticated` for any
+ *   other key that is not valid, whatever is wrong with it.
  */
 export async function openPhoneKey(services: PhoneKeyServices, key: SentPhoneKey): Promise<Actor> {
-  const { event, vendor, id } = key;
-  const [phone, ofVendor, ofEvent] = await Promise.all([
-    services.eventStaff.getPhone(event, vendor, id),
-    services.vendors.get(event, vendor),
-    services.events.get(event),
+  const { event: eventId, vendor: vendorId, id } = key;
+  const [phone, vendor, event] = await Promise.all([
+    services.eventStaff.getPhone(eventId, vendorId, id),
+    services.vendors.get(eventId, vendorId),
+    services.events.get(eventId),
   ]);
   const isKnown = phone !== null && isSameSecret(hashOfSecret(key.secret), phone.hash);
-  const isOpen = ofVendor !== null && ofVendor.revoked_date === undefined && (ofEvent?.sync_until ?? 0) > services.now;
-  if (!isKnown || phone.off_date !== undefined || !isOpen)
+  const isOn = isKnown && phone.off_date === undefined;
+  if (!isOn || event === null || vendor === null || vendor.revoked_date !== undefined)
     throw new Failure("unauthenticated", { message: "This phone has been switched off." });
-  return phoneActor(key, phone.name);
+  if (event.sync_until <= services.now) throw noMoreScans();
+  return phoneActor(key, { name: phone.name, opened: { event, vendor } });
 }

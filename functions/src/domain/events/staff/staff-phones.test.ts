@@ -77,6 +77,15 @@ describe("a phone", () => {
     expect(await closeStaffPhone(contact.ctx, { ...place, phone: one.phone })).toEqual({ off: true });
     await closeStaffPhone(contact.ctx, { ...place, phone: one.phone });
     expect([await open(one.key), await open(two.key)]).toEqual(["unauthenticated", "Kim"]);
+    const end = one.until;
+    expect([await open(two.key, end - 1), await open(two.key, end)]).toEqual(["Kim", "conflict"]);
+    expect(await open(one.key, end)).toBe("unauthenticated");
+    expect(
+      await open(
+        two.key.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+        end,
+      ),
+    ).toBe("unauthenticated");
     expect((await refusalOf(closeStaffPhone(contact.ctx, { ...place, phone: "0000000000" }))).code).toBe("not-found");
   });
 

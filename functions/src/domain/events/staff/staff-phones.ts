@@ -9,7 +9,7 @@ import type { UseCase } from "../../use-case.ts";
 import { requireEvent } from "../policy.ts";
 import { newPrintedId } from "../printed-id.ts";
 import { requireContact } from "../vendors/require-contact.ts";
-import { phoneKeyText } from "./open-phone-key.ts";
+import { noMoreScans, phoneKeyText } from "./open-phone-key.ts";
 
 /** After so many wrong PINs in a row the link lets nobody in for so long (ms). */
 const MOST_WRONG = 5;
@@ -30,8 +30,7 @@ export const renewStaffAccess: UseCase<typeof calls.renewStaffAccess> = async (
   { event_id, vendor, keep_link },
 ) => {
   const { event } = await requireContact(ctx, { event_id, vendor });
-  if (event.sync_until <= ctx.now)
-    throw new Failure("conflict", { message: "This event has ended and no longer accepts scans." });
+  if (event.sync_until <= ctx.now) throw noMoreScans();
   const [token, pin] = [randomBytes(16).toString("base64url"), randomInt(1_000_000).toString().padStart(6, "0")];
   const hash = await hashOfPin(pin);
   const seed = randomBytes(32).toString("base64url");
@@ -119,8 +118,7 @@ export const openStaffPhone: UseCase<typeof calls.openStaffPhone> = async (
   ]);
   if (lock?.link === undefined || ofVendor === null || ofVendor.revoked_date !== undefined) throw gone();
   if (!isSameSecret(lock.link, hashOfSecret(link))) throw gone();
-  if (event.sync_until <= ctx.now)
-    throw new Failure("conflict", { message: "This event has ended and no longer accepts scans." });
+  if (event.sync_until <= ctx.now) throw noMoreScans();
   const outcome = await tryPin(ctx, event_id, vendor, lock, pin);
   if (outcome === "stale") throw gone();
   if (outcome === "wrong") throw new Failure("permission-denied", { fields: { pin: "The PIN is wrong." } });
