@@ -13,6 +13,9 @@ import { isOwnLeaver, restoreMade } from "./restore-user.ts";
 import { changeDetails } from "./change-details.ts";
 import { type Known, toUserResource } from "./user-resource.ts";
 
+/** Longer than any request runs, in milliseconds: a record without an account that is younger is being finished by its own. */
+const RUNNING_MS = 60_000;
+
 /** What a directory has to say of somebody new. */
 export type Newcomer = Wanted & { readonly userName: string; readonly nameFirst: string };
 
@@ -30,8 +33,10 @@ export async function createUser(scim: Scim): Promise<Json> {
   const row = toRow(wanted);
   if (known !== null) {
     if (known.kind === "leaver") throw isThere();
-    if (await isUnfinished(scim, known)) await updateFromRow(ctx, rights, known.uid, row);
-    else if (known.employee.user_name !== undefined) throw isThere();
+    if (await isUnfinished(scim, known)) {
+      if (ctx.now - known.employee.created_date < RUNNING_MS) throw isThere();
+      await updateFromRow(ctx, rights, known.uid, row);
+    } else if (known.employee.user_name !== undefined) throw isThere();
     await changeDetails(scim, known.uid, wanted);
     return show(scim, known.uid);
   }

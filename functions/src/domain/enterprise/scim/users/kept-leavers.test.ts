@@ -1,12 +1,15 @@
+import { keyOfUserName } from "@cardinal/contract/stored/employee";
 import { describe, expect, test } from "vitest";
 import { catchMails } from "../../../../testing/catch-mails.ts";
 import { createTestCtx, stored, testDatabase } from "../../../../testing/create-test-ctx.ts";
 import { finishJob } from "../../../../testing/finish-removal.ts";
+import type { ActorCtx } from "../../../ctx.ts";
 import { allParts } from "../../../jobs/jobs.test-helper.ts";
 import { toOutgoingMail } from "../../../mail/outgoing-mail.ts";
 import { sweepDirectoryLeavers, sweepLeavers } from "../../leaving/sweep-leavers.ts";
 import { recount } from "../../recount.test-helper.ts";
 import { createDirectory, type Directory, newcomer, operations, refusalIn, userIn } from "../scim.test-helper.ts";
+import type { Json } from "../scim.ts";
 import { createUser } from "./create-user.ts";
 
 const DAY_MS = 86_400_000;
@@ -80,6 +83,45 @@ test("of many requests that add the same person one does", async () => {
     201,
     ...Array.from({ length: 7 }, () => 409),
   ]);
+  await recount(firm.enterprise);
+});
+
+test("of two requests at a time that add the same person one does, fifty times", async () => {
+  const firm = await createDirectory();
+  for (let round = 0; round < 50; round += 1) {
+    const sent = newcomer();
+    const answers = await Promise.all([firm.send("POST", "/Users", sent), firm.send("POST", "/Users", sent)]);
+    const statuses = answers.map(({ status }) => status);
+    expect([round, ...statuses.toSorted((one, other) => one - other)]).toEqual([round, 201, 409]);
+  }
+  await recount(firm.enterprise);
+});
+
+/** A request that adds somebody, as this person's own process makes it. */
+const requestIn = ({ admin, enterprise }: Directory, body: Json, ctx: ActorCtx = admin.ctx) =>
+  createUser({ ctx, enterprise, keyId: "", query: new URLSearchParams(), body, ifMatch: "" });
+
+test("a request that comes while another makes the account adds nobody, and finishes what was left a minute ago", async () => {
+  const firm = await createDirectory();
+  const { ctx } = firm.admin;
+  const { accounts } = ctx.gateways;
+  const [sent, left] = [newcomer(), newcomer()];
+  let meanwhile: unknown = null;
+  const between: typeof accounts.create = async (...account) => {
+    meanwhile = await requestIn(firm, sent).catch((error: unknown) => error);
+    return accounts.create(...account);
+  };
+  const slow = { ...ctx, gateways: { ...ctx.gateways, accounts: { ...accounts, create: between } } };
+  expect(await requestIn(firm, sent, slow)).toMatchObject({ userName: sent.userName });
+  expect(meanwhile).toMatchObject({ status: 409, scimType: "uniqueness" });
+  const killed = () => new Promise<never>(() => undefined);
+  const dying = { ...ctx, gateways: { ...ctx.gateways, accounts: { ...accounts, create: killed } } };
+  void requestIn(firm, left, dying);
+  const key = `employee_keys/${firm.enterprise}/${keyOfUserName(left.userName)}`;
+  await expect.poll(() => stored(key)).not.toBeNull();
+  await expect(requestIn(firm, left)).rejects.toMatchObject({ status: 409 });
+  const later = { ...ctx, now: ctx.now + 60_000 };
+  expect(await requestIn(firm, left, later)).toMatchObject({ userName: left.userName, active: true });
   await recount(firm.enterprise);
 });
 
