@@ -94,6 +94,34 @@ describe("mails of badges", () => {
     }
   });
 
+  it("go to a new address once it is entered, and not again for any other change", async () => {
+    const organiser = await createOrganiser();
+    const { event_id } = organiser;
+    const { ids, emails } = await addBadges(organiser, 3);
+    const { ctx, mails } = catchMails(organiser.ctx);
+    await work(ctx, organiser);
+    const [first = "", second = "", third = ""] = ids;
+    const [moved, imported] = [`${uniqueName("guest")}@example.com`, `${uniqueName("guest")}@example.com`];
+    await updateBadge(ctx, { event_id, badge: first, company: "Navy", email: emails[0]?.toUpperCase() ?? "" });
+    const bo = { name_first: "Bo", name_last: "" };
+    await importBadges(ctx, { event_id, badges: [{ ...bo, email: emails[1] ?? "" }] });
+    expect(await unmailed(organiser)).toBe(0);
+    await updateBadge(ctx, { event_id, badge: second, email: moved });
+    // By the organiser's own id, an import changes the address as well.
+    await importBadges(ctx, { event_id, badges: [{ ...bo, ext: "7", email: emails[2] ?? "" }] });
+    await importBadges(ctx, { event_id, badges: [{ ...bo, ext: "7", email: imported }] });
+    expect([await unmailed(organiser), await work(ctx, organiser)]).toEqual([2, 2]);
+    expect(
+      mails
+        .slice(3)
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual([moved, imported].toSorted());
+    await updateBadge(ctx, { event_id, badge: third, email: "" });
+    await updateBadge(ctx, { event_id, badge: third, email: imported });
+    expect([await unmailed(organiser), await work(ctx, organiser)]).toEqual([1, 1]);
+  });
+
   it("go to nobody twice when two processes do the same part", async () => {
     const organiser = await createOrganiser();
     const { emails } = await addBadges(organiser, 8);

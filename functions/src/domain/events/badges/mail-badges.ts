@@ -109,7 +109,7 @@ export const mailBadges: UseCase<typeof call> = async (ctx, { event_id, badge: i
   if (event.end_date <= ctx.now) throw new Failure("conflict", { message: "This event has ended." });
   if (id !== undefined) {
     const { email, revoked_date } = await requireBadge(ctx, event_id, id);
-    if (revoked_date !== undefined) throw new Failure("conflict", { message: "This badge was revoked." });
+    if (revoked_date !== undefined) throw new Failure("conflict", { message: "This badge has been revoked." });
     if (email === undefined) throw new Failure("conflict", { message: "This badge has no email address." });
     const sender = await readSender(ctx, event_id, event, ctx.actor.uid);
     const isWanted: IsWanted = (badge) => badge.revoked_date === undefined;

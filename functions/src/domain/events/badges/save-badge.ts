@@ -20,17 +20,23 @@ export type BadgeEntry = {
     UseCaseInput<typeof addCall>[K] | undefined;
 };
 
+/** Whether two addresses are one, however they are capitalised; none is as good as another none. */
+const isSameEmail = (one: string, other: string): boolean => keyOfEmail(one) === keyOfEmail(other);
+
 /** A badge with what somebody entered. */
 export function withEntry(badge: BadgeRecord, entry: BadgeEntry): BadgeRecord {
-  const { company = "", title = "", email = "", phone = "", ...rest } = badge;
+  const { company = "", title = "", email = "", phone = "", mailed_date, ...rest } = badge;
   const texts = {
     company: entry.company ?? company,
     title: entry.title ?? title,
     email: entry.email ?? email,
     phone: entry.phone ?? phone,
   };
+  // To another address, nothing was mailed yet.
+  const isMailed = mailed_date !== undefined && isSameEmail(texts.email, email);
   return {
     ...rest,
+    ...(isMailed ? { mailed_date } : {}),
     name_first: entry.name_first ?? badge.name_first,
     name_last: entry.name_last ?? badge.name_last,
     kind: entry.kind ?? badge.kind,
