@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { forgetPerson } from "../offline/forget-person.ts";
 import { watchAccount, type AuthUser } from "../firebase/accounts.ts";
 import { isSignInRemembered, rememberedUid, rememberSignIn } from "../firebase/remembered-sign-in.ts";
@@ -6,6 +6,8 @@ import { isSignInRemembered, rememberedUid, rememberSignIn } from "../firebase/r
 interface AuthState {
   /** False until the provider has answered; true at once for a visitor who never signed in here. */
   readonly known: boolean;
+  /** Whether the provider itself has answered. */
+  readonly answered: boolean;
   readonly user: AuthUser | null;
   readonly error: unknown;
   readonly retry: () => void;
@@ -16,7 +18,7 @@ let stop: (() => void) | null = null;
 let state: AuthState = initialState();
 
 function initialState(): AuthState {
-  return { known: !isSignInRemembered(), user: null, error: null, retry };
+  return { known: !isSignInRemembered(), answered: false, user: null, error: null, retry };
 }
 
 function update(change: Partial<AuthState>): void {
@@ -40,7 +42,7 @@ export function startWatchingAccount(): void {
       const before = rememberedUid();
       if (before !== null && before !== user?.uid) void forgetPerson();
       rememberSignIn(user?.uid ?? null);
-      update({ known: true, error: null, user: isSame(user, state.user) ? state.user : user });
+      update({ known: true, answered: true, error: null, user: isSame(user, state.user) ? state.user : user });
     },
     (error) => update({ error }),
   );
@@ -66,7 +68,7 @@ function subscribe(notify: () => void): () => void {
   return () => subscribers.delete(notify);
 }
 
-const VISITOR: AuthState = { known: true, user: null, error: null, retry };
+const VISITOR: AuthState = { known: true, answered: true, user: null, error: null, retry };
 
 /** Who is signed in, as far as is known; nobody on a page that the build writes. */
 export function useAuthUser(): AuthState {
@@ -75,4 +77,14 @@ export function useAuthUser(): AuthState {
     () => state,
     () => VISITOR,
   );
+}
+
+/**
+ * Asks the provider who is signed in, also where nobody is remembered: somebody may have signed in in another tab, or in a
+ * browser that forgot it. @returns whether it has answered, or cannot be asked.
+ */
+export function useAskedProvider(): boolean {
+  useEffect(startWatchingAccount, []);
+  const { answered, error } = useAuthUser();
+  return answered || error !== null;
 }

@@ -5,6 +5,8 @@ import { listOwnVendors, listVendors } from "@cardinal/contract/endpoints/events
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { rememberSignIn } from "../../lib/firebase/remembered-sign-in.ts";
+import { resetAuthUser } from "../../lib/session/use-auth-user.ts";
 import { makeOwnBadge } from "../../testing/event-samples.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEvent } from "../../testing/samples.ts";
@@ -88,6 +90,18 @@ test("whoever has scanned their badge says that it is theirs", async () => {
   await user.click(screen.getByRole("button", { name: "Yes, it’s mine" }));
   expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
   expect(claimed.inputs).toEqual([{ event_id: "fa1r000001", badge: "grace00001" }]);
+});
+
+test("a session that this browser did not remember is found before anybody is told that they have no badge", async () => {
+  const asked = refuse(getOwnBadge, "not-found");
+  await signInAs();
+  rememberSignIn(null);
+  resetAuthUser();
+  renderApp(ADDRESS);
+  const tokens = () => asked.requests.map(({ headers }) => headers.get("authorization"));
+  await expect.poll(tokens).toEqual([null, expect.stringMatching(/^Bearer ./)]);
+  expect(await screen.findByRole("heading", { name: "You don’t have a badge for this event" })).toBeVisible();
+  expect(within(screen.getByRole("main")).queryByRole("link", { name: "Sign in" })).not.toBeInTheDocument();
 });
 
 test("without a badge one learns how to get it", async () => {

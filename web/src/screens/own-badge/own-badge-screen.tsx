@@ -11,6 +11,7 @@ import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useWorker } from "../../lib/offline/use-worker.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import { useAskedProvider } from "../../lib/session/use-auth-user.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -80,6 +81,8 @@ function NoBadge({ event }: { readonly event: string }) {
   const text = useMessages(ownBadgeMessages).none;
   const { authUser } = useSession();
   const { pathname, search } = useLocation();
+  // Nobody with an account is told that they have no badge because this browser did not remember them.
+  if (!useAskedProvider()) return <Spinner />;
   return (
     <MessagePage title={text.title} text={text.text}>
       {authUser === null && <LinkButton to={paths.login(pathname + search)}>{text.signIn}</LinkButton>}
