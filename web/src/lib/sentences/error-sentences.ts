@@ -1,7 +1,9 @@
-import type { ApiFailureCode } from "../api-failure.ts";
+import { ApiFailure, type ApiFailureCode } from "../api-failure.ts";
 import { useLanguage, type Language } from "../language.ts";
 import { ACCOUNT_SENTENCES } from "./account-sentences.ts";
 import { API_SENTENCES } from "./api-sentences.ts";
+import { germanOf } from "./field-sentence.ts";
+import { COUNTED_REFUSAL_SENTENCES, REFUSAL_SENTENCES } from "./refusal-sentences.ts";
 import { STORAGE_SENTENCES } from "./storage-sentences.ts";
 import { TASK_SENTENCES } from "./task-sentences.ts";
 
@@ -24,8 +26,14 @@ export function getErrorCode(error: unknown): SentenceCode | null {
   return typeof code === "string" && isSentenceCode(code) ? code : null;
 }
 
-/** What to tell a person about an error, in their language; an error without a known code counts as our own fault. */
+/**
+ * What to tell a person about an error, in their language: what the service said itself, where there is a sentence for it, or
+ * else that of its code. An error without a known code counts as our own fault.
+ */
 export function getErrorSentence(error: unknown, language: Language): string {
+  const said = error instanceof ApiFailure ? error.message : "";
+  const german = germanOf(said, REFUSAL_SENTENCES, COUNTED_REFUSAL_SENTENCES);
+  if (german !== undefined) return language === "en" ? said : german;
   return SENTENCES[language][getErrorCode(error) ?? "internal"];
 }
 

@@ -1,14 +1,23 @@
 import { useLanguage, type Language } from "../language.ts";
 import { COUNTED_FIELD_SENTENCES, FIELD_SENTENCES } from "./field-sentences.ts";
 
+/** The German of a sentence that a table has, with its number where it has one; undefined when it has none. */
+export function germanOf(
+  sentence: string,
+  table: Readonly<Record<string, string>>,
+  counted: readonly (readonly [RegExp, (count: string) => string])[],
+): string | undefined {
+  for (const [pattern, toSentence] of counted) {
+    const count = pattern.exec(sentence)?.[1];
+    if (count !== undefined) return toSentence(count);
+  }
+  return Object.hasOwn(table, sentence) ? table[sentence] : undefined;
+}
+
 /** What the contract, here or on the server, says of a field, in `language`. */
 export function getFieldSentence(problem: string, language: Language): string {
   if (language === "en") return problem;
-  for (const [pattern, sentence] of COUNTED_FIELD_SENTENCES) {
-    const count = pattern.exec(problem)?.[1];
-    if (count !== undefined) return sentence(count);
-  }
-  return FIELD_SENTENCES[problem] ?? FIELD_SENTENCES["Not valid."] ?? problem;
+  return germanOf(problem, FIELD_SENTENCES, COUNTED_FIELD_SENTENCES) ?? FIELD_SENTENCES["Not valid."] ?? problem;
 }
 
 /** The sentence of a field's problem in the language that is shown; undefined stays undefined. */
