@@ -98,6 +98,7 @@ export function placesOfVisits(fair: Fair, now: number): Record<string, unknown>
       if (counter !== "check_ins") add(`vendors/${vendorId}/days/${day}`, counter);
     }
     add(`boards/${vendorId}`, "");
+    add(`badges/${badgeId}`, "");
     if (lead.withdrawn_date !== undefined) add("totals", "withdrawn");
     const made = claims.get(badgeId) ?? 0;
     if (rule === undefined || kind === "staff" || kind === "exhibitor" || made >= rule.limit) continue;

@@ -63,6 +63,8 @@ test("leads, meetings and counters are what a recount gives", () => {
   }
   for (const [[kind, vendor], count] of under("eventstats").filter(([[kind]]) => kind === "boards"))
     expect([kind, count]).toEqual([kind, leads.filter(([[of]]) => of === vendor).length]);
+  for (const [[kind, badge], count] of under("eventstats").filter(([[kind]]) => kind === "badges"))
+    expect([kind, count]).toEqual([kind, leads.filter(([[, of]]) => of === badge).length]);
   for (const [, lead] of leads) expect(lead?.date).toBeLessThan(NOW);
 });
 
