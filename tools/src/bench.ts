@@ -4,6 +4,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { writeCostPage } from "./bench/cost.ts";
 import { measureCost } from "./bench/database/measure-cost.ts";
 import { measureEmulator } from "./bench/emulator/measure-emulator.ts";
+import { measureEvents } from "./bench/events/measure-events.ts";
 import { publishSamples, sampleNamed } from "./bench/fixtures/publish-cards.ts";
 import { measureColdAnswers } from "./bench/functions/cold-answer.ts";
 import { measureImports } from "./bench/functions/import-time.ts";
@@ -36,6 +37,7 @@ const SECTIONS = [
   "imports",
   "cold",
   "costs",
+  "events",
   "answers",
   "app",
   "emulator",
@@ -123,6 +125,7 @@ async function measureAll(
       () => measureColdAnswers(environment, { functions, reference: join(folderOf(offset), "reference") }, path),
     ],
     ["costs", () => measureCost(environment, functions, samples)],
+    ["events", () => measureEvents(environment, functions, samples)],
     ["answers", () => compareLoad(ports, samples)],
     ["emulator", () => measureEmulator(environment, account.uid)],
   ];

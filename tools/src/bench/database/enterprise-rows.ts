@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { signUp } from "../../seed/api.ts";
 import { confirmAddress, patchDatabase, withoutTriggers } from "../../stack/administer.ts";
 import { createVisitors } from "../load/visitors.ts";
-import { asBytes, asCount, asRatio, atMost, exactly, type Row } from "../report/row.ts";
-import { countSecond, type Desk } from "./desk.ts";
+import type { Row } from "../report/row.ts";
+import { alikeRows, measureCalls, type Measured, type MeasuredWorld } from "./alike-rows.ts";
+import type { Desk } from "./desk.ts";
 import {
   daysBefore,
   employeeName,
@@ -11,7 +12,6 @@ import {
   sampleEnterprise,
   samplePerson,
 } from "./sample-enterprise.ts";
-import type { Traffic } from "./traffic.ts";
 
 /** The smallest fills every page and board that is asked for. */
 const SIZES = [40, 1000, 10_000] as const;
@@ -20,49 +20,14 @@ const PAGE = 5;
 const DAYS = 30;
 /** People that are written at once. */
 const PART = 500;
-/** What an answer may weigh, however many people there are. */
-const ANSWER = 100 * 1024;
-
-interface Measured {
-  readonly traffic: Traffic;
-  readonly answer: number;
-}
-
 /** The key of each enterprise's directory. */
 const KEY = { id: "00000000beef", secret: "5c".repeat(32) };
 
 /** Lists, figures, an edit and a visit in enterprises of three sizes: what they cost does not grow with the people. */
 export async function enterpriseRows(desk: Desk): Promise<Row[]> {
-  const measured: Record<string, Measured>[] = [];
-  for (const people of SIZES) measured.push(await measure(desk, people));
-  const [few = {}, ...larger] = measured;
-  return Object.keys(few).flatMap((call) => {
-    const small = few[call];
-    if (small === undefined) return [];
-    const rows = larger.flatMap((all, at): Row[] => {
-      const size = (SIZES[at + 1] ?? 0).toLocaleString("en");
-      const { traffic } = all[call] ?? small;
-      const [down, before] = [traffic.down + traffic.up, small.traffic.down + small.traffic.up];
-      const from = `${asBytes(down)} / ${asBytes(before)}`;
-      const trips = traffic.reads + traffic.writes;
-      const expected = small.traffic.reads + small.traffic.writes;
-      return [
-        exactly(expected, {
-          what: `${call}: round trips, ${size} people as for ${SIZES[0]}`,
-          value: trips,
-          write: asCount,
-        }),
-        atMost(1.05, {
-          what: `${call}: bytes, ${size} people to ${SIZES[0]}`,
-          value: down / before,
-          write: asRatio,
-          from,
-        }),
-      ];
-    });
-    const largest = larger.at(-1)?.[call]?.answer ?? Number.NaN;
-    return [...rows, atMost(ANSWER, { what: `${call}: the answer`, value: largest, write: asBytes })];
-  });
+  const worlds: MeasuredWorld[] = [];
+  for (const size of SIZES) worlds.push({ size, calls: await measure(desk, size) });
+  return alikeRows(worlds, "people");
 }
 
 async function measure(desk: Desk, people: number): Promise<Record<string, Measured>> {
@@ -106,12 +71,7 @@ async function measure(desk: Desk, people: number): Promise<Record<string, Measu
     "an employee’s card, visited": () =>
       fetch(`${desk.host.url}/pages/${id}/${employeeName(2)}`, { headers: visitor() }),
   };
-  const measured: Record<string, Measured> = {};
-  for (const [name, call] of Object.entries(calls)) {
-    const { traffic, text } = await countSecond(desk, call);
-    measured[name] = { traffic, answer: Buffer.byteLength(text) };
-  }
-  return measured;
+  return measureCalls(desk, calls);
 }
 
 async function createEnterprise({ environment }: Desk, people: number): Promise<{ id: string; token: string }> {

@@ -5,12 +5,10 @@ import { createVisitors } from "../load/visitors.ts";
 import { asBytes, asCount, asRatio, atMost, exactly, fact, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
 import { contactRows } from "./contact-rows.ts";
-import { startCountingProxy } from "./counting-proxy.ts";
-import { countSecond, type Desk, expectOk } from "./desk.ts";
+import { atDesk, countSecond, type Desk, expectOk } from "./desk.ts";
 import { enterpriseRows } from "./enterprise-rows.ts";
 import { inboxRows } from "./inbox-rows.ts";
 import { daysOfViews, fullDays } from "./sample-days.ts";
-import { startHost } from "./start-host.ts";
 import type { Traffic } from "./traffic.ts";
 import { updateRows } from "./update-rows.ts";
 
@@ -23,24 +21,19 @@ const DAYS = 90;
 /** Calls that are made before the processor's time is taken, and while it is. */
 const CALLS = 300;
 
-/** What calls cost at the database: a proxy between the functions and the database counts it. */
+/** What calls cost at the database. */
 export async function measureCost(
   environment: Environment,
   folder: string,
   samples: readonly PublishedSample[],
 ): Promise<Section> {
-  const proxy = await startCountingProxy(environment["FIREBASE_DATABASE_EMULATOR_HOST"] ?? "");
-  const host = await startHost(folder, { ...environment, FIREBASE_DATABASE_EMULATOR_HOST: proxy.host });
-  try {
-    const desk: Desk = { environment, host, proxy, samples };
-    const parts = [pageRows, viewRows, updateRows, statisticsRows, inboxRows, contactRows, enterpriseRows];
-    const rows: Row[] = [];
-    for (const part of parts) rows.push(...(await part(desk)));
-    return { title: "What calls cost: at the database, and of a function's processor", rows };
-  } finally {
-    await host.stop();
-    await proxy.close();
-  }
+  const parts = [pageRows, viewRows, updateRows, statisticsRows, inboxRows, contactRows, enterpriseRows];
+  const rows = await atDesk({ environment, samples }, folder, async (desk) => {
+    const all: Row[] = [];
+    for (const part of parts) all.push(...(await part(desk)));
+    return all;
+  });
+  return { title: "What calls cost: at the database, and of a function's processor", rows };
 }
 
 /** Milliseconds of the functions' processor for one call, with code that has been compiled. */

@@ -1,7 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 import { inRoot } from "../../command/root.ts";
 import type { Environment } from "../../stack/environment.ts";
+
+/** What the SDK says of an update that the rules refuse, which is how one of many at once is told that it was too late. */
+const REFUSED = /FIREBASE WARNING: update at \/ failed: permission_denied|^\s*$/;
 
 export interface FunctionHost {
   /** Where the functions are, each below its name. */
@@ -14,9 +18,13 @@ export async function startHost(folder: string, environment: Environment): Promi
   const child = spawn(process.execPath, [inRoot("tools/src/bench/database/serve-here.mjs")], {
     cwd: folder,
     env: { PATH: process.env["PATH"], NODE_ENV: "production", FUNCTIONS_EMULATOR: "true", ...environment },
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  const { stdout } = child;
+  const { stdout, stderr } = child;
+  if (stderr !== null)
+    createInterface({ input: stderr }).on("line", (line) => {
+      if (!REFUSED.test(line)) console.error(line);
+    });
   const ended = once(child, "exit");
   const port = stdout && (await Promise.race([once(stdout, "data"), ended.then(() => null)]));
   if (stdout === null || port === null)
