@@ -36,7 +36,7 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
           {text.rating}
         </Text>
         <Rating
-          size="xl"
+          size={44}
           value={known.rating ?? 0}
           aria-labelledby={id}
           getSymbolLabel={text.stars}
@@ -50,8 +50,9 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
             key={ready}
             size="md"
             checked={known.notes.includes(ready)}
-            disabled={known.notes.includes(ready)}
-            onChange={() => store({ note: ready })}
+            // Not `disabled`: the keyboard would lose its place.
+            aria-disabled={known.notes.includes(ready)}
+            onChange={(isNew) => isNew && store({ note: ready })}
           >
             {ready}
           </Chip>
@@ -65,14 +66,17 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
           onAnswer={(value) => store({ question: question.id, value })}
         />
       ))}
-      {known.notes.length > 0 && (
-        <ul className={classes["notes"]} aria-label={text.notes}>
-          {known.notes.map((one, at) => (
-            // Notes are only added, and two may say the same.
-            <li key={`${at} ${one}`}>{one}</li>
-          ))}
-        </ul>
-      )}
+      {/* It is there from the start, so that what is added to it is read out. */}
+      <div aria-live="polite">
+        {known.notes.length > 0 && (
+          <ul className={classes["notes"]} aria-label={text.notes}>
+            {known.notes.map((one, at) => (
+              // Notes are only added, and two may say the same.
+              <li key={`${at} ${one}`}>{one}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Textarea
         label={text.note}
         autosize
@@ -81,7 +85,15 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <Button size="md" fullWidth variant="default" disabled={note.trim() === ""} onClick={saveNote}>
+      <Button
+        size="md"
+        fullWidth
+        variant="default"
+        // Not `disabled`: the keyboard would lose its place with the note that is saved.
+        aria-disabled={note.trim() === ""}
+        data-disabled={note.trim() === "" || undefined}
+        onClick={saveNote}
+      >
         {text.save}
       </Button>
       <FailureNote error={problem} />
