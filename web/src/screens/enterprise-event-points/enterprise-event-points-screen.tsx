@@ -15,10 +15,10 @@ import { Spinner } from "../../ui/spinner.tsx";
 
 const messages = defineMessages({
   en: {
-    title: (event: string) => `Our people at ${event}`,
-    lead: "The 50 highest, with their rank among everybody. They are listed once they have claimed their badge.",
+    title: (event: string) => `Our employees’ points at ${event}`,
+    lead: "The 50 employees with the most points, and their rank among all attendees. Employees are listed once they have claimed their badge.",
     back: "Events",
-    list: "Points of our people",
+    list: "Our employees’ points",
     none: "Nobody from your organisation has claimed a badge for this event yet.",
     gone: {
       title: "There’s nothing to see here",
@@ -27,11 +27,11 @@ const messages = defineMessages({
     },
   },
   de: {
-    title: (event: string) => `Unsere Leute bei „${event}“`,
-    lead: "Die 50 Besten mit ihrem Rang unter allen. Hier steht, wer seinen Badge übernommen hat.",
+    title: (event: string) => `Punkte unserer Mitarbeitenden bei „${event}“`,
+    lead: "Die 50 mit den meisten Punkten und ihr Platz unter allen Teilnehmenden. Aufgeführt wird, wer sein Badge übernommen hat.",
     back: "Veranstaltungen",
-    list: "Punkte unserer Leute",
-    none: "Aus Ihrer Organisation hat noch niemand einen Badge für diese Veranstaltung übernommen.",
+    list: "Punkte unserer Mitarbeitenden",
+    none: "Aus Ihrer Organisation hat noch niemand ein Badge für diese Veranstaltung übernommen.",
     gone: {
       title: "Hier gibt es nichts zu sehen",
       text: "Aus Ihrer Organisation ist niemand bei dieser Veranstaltung, oder Ihre Rolle umfasst die Punkte nicht.",

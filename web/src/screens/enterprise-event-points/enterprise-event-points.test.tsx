@@ -24,9 +24,9 @@ test("the events of an enterprise lead to the points of its people", async () =>
   reply(getEnterpriseEventPoints, { event: FAIR, items: ITEMS });
   await signInAs({ user: { enterprise: "acme" } });
   const { user } = renderApp("/dashboard/events");
-  await user.click(await screen.findByRole("link", { name: "Our people’s points at Spring fair" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Our people at Spring fair" })).toBeVisible();
-  const rows = within(screen.getByRole("list", { name: "Points of our people" })).getAllByRole("listitem");
+  await user.click(await screen.findByRole("link", { name: "Our employees’ points at Spring fair" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Our employees’ points at Spring fair" })).toBeVisible();
+  const rows = within(screen.getByRole("list", { name: "Our employees’ points" })).getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual(["3Grace Hopper12", "–Anonymous0"]);
   const ways = screen.getAllByRole("link", { name: "Events" }).map((link) => link.getAttribute("href"));
   expect(ways).toContain("/dashboard/events");

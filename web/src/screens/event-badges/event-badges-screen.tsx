@@ -95,7 +95,7 @@ function Badges({ event, overview }: BadgesProps) {
             </Button>
           )}
           {overview.is_organiser && (
-            <LinkButton to={paths.eventBadgeImport(event)} variant="default">
+            <LinkButton to={paths.eventBadgeImport(event)} variant="default" size="sm">
               {text.import}
             </LinkButton>
           )}

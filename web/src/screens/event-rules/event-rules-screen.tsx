@@ -71,10 +71,10 @@ function Rules({ event }: { readonly event: Event }) {
         }}
       />
       <Group gap="xs">
-        <LinkButton to={paths.eventPoints(event_id)} variant="default">
+        <LinkButton to={paths.eventPoints(event_id)} variant="default" size="sm">
           {text.board}
         </LinkButton>
-        <LinkButton to={paths.eventMarks(event_id)} variant="default">
+        <LinkButton to={paths.eventMarks(event_id)} variant="default" size="sm">
           {text.marks}
         </LinkButton>
       </Group>

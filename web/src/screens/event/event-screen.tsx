@@ -118,7 +118,7 @@ function OrganiserLinks({ event: { event_id, listed } }: { readonly event: Event
       </Title>
       <div className={classes["actions"]}>
         {links.map(([to, label]) => (
-          <LinkButton key={to} to={to} variant="default">
+          <LinkButton key={to} to={to} variant="default" size="sm">
             {label}
           </LinkButton>
         ))}
@@ -140,16 +140,22 @@ function Actions({ event, isPast, now }: ActionsProps) {
   return (
     <div className={classes["actions"]}>
       {event.my_work === "desk" && !event.is_organiser && (
-        <LinkButton to={paths.scan(event.event_id)}>{text.checkIn}</LinkButton>
+        <LinkButton to={paths.scan(event.event_id)} size="sm">
+          {text.checkIn}
+        </LinkButton>
       )}
-      {event.my_badge !== null && <LinkButton to={paths.ownBadge(event.event_id)}>{text.myBadge}</LinkButton>}
       {event.my_badge !== null && (
-        <LinkButton to={paths.eventPeople(event.event_id)} variant="default">
+        <LinkButton to={paths.ownBadge(event.event_id)} size="sm">
+          {text.myBadge}
+        </LinkButton>
+      )}
+      {event.my_badge !== null && (
+        <LinkButton to={paths.eventPeople(event.event_id)} variant="default" size="sm">
           {text.people}
         </LinkButton>
       )}
       {event.point_rules.length > 0 && (
-        <LinkButton to={paths.eventPoints(event.event_id)} variant="default">
+        <LinkButton to={paths.eventPoints(event.event_id)} variant="default" size="sm">
           {text.points}
         </LinkButton>
       )}

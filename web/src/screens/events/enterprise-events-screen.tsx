@@ -1,5 +1,5 @@
 import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
@@ -19,16 +19,16 @@ const messages = defineMessages({
     lead: "Events that your organisation holds.",
     create: "Create event",
     none: "Your organisation hasn’t held any events yet.",
-    points: "Our people’s points",
-    pointsOf: (event: string) => `Our people’s points at ${event}`,
+    points: "Our employees’ points",
+    pointsOf: (event: string) => `Our employees’ points at ${event}`,
   },
   de: {
     title: "Veranstaltungen",
     lead: "Veranstaltungen Ihrer Organisation.",
     create: "Veranstaltung erstellen",
     none: "Ihre Organisation hat noch keine Veranstaltung ausgerichtet.",
-    points: "Punkte unserer Leute",
-    pointsOf: (event: string) => `Punkte unserer Leute bei „${event}“`,
+    points: "Punkte unserer Mitarbeitenden",
+    pointsOf: (event: string) => `Punkte unserer Mitarbeitenden bei „${event}“`,
   },
 });
 
@@ -58,9 +58,14 @@ export function EnterpriseEventsScreen() {
             beside={
               mayEverywhere(rights, "events.manage", "stats.view")
                 ? ({ event_id, name }) => (
-                    <Link to={paths.enterpriseEventPoints(event_id)} aria-label={text.pointsOf(name)}>
+                    <Anchor
+                      component={Link}
+                      size="sm"
+                      to={paths.enterpriseEventPoints(event_id)}
+                      aria-label={text.pointsOf(name)}
+                    >
                       {text.points}
-                    </Link>
+                    </Anchor>
                   )
                 : undefined
             }

@@ -23,7 +23,7 @@ export const eventsMessages = defineMessages({
     lead: "Messen, Treffen und Tage der offenen Tür: finden Sie eine Veranstaltung, oder organisieren Sie Ihre eigene.",
     create: "Veranstaltung erstellen",
     lists: "Veranstaltungslisten",
-    show: { upcoming: "Anstehend", mine: "Meine Veranstaltungen", past: "Vergangen" },
+    show: { upcoming: "Anstehend", mine: "Meine", past: "Vergangen" },
     promoted: "Empfohlene Veranstaltungen",
     others: "Weitere Veranstaltungen",
     noOthers: "Derzeit stehen keine weiteren öffentlichen Veranstaltungen an.",
