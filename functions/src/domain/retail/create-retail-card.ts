@@ -1,10 +1,12 @@
 import type { createRetailCard as call } from "@cardinal/contract/endpoints/admin/retail/create-retail-card";
+import { readCardKey } from "@cardinal/contract/fields/card-key";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { toRetailCard } from "@cardinal/contract/stored/retail-card";
 
 /** Registers the key of a printed card, which anybody who holds it may then claim, or the people of an enterprise alone. */
-export const createRetailCard: UseCase<typeof call> = async (ctx, { id, enterprise }) => {
+export const createRetailCard: UseCase<typeof call> = async (ctx, { id: typed, enterprise }) => {
+  const id = readCardKey(typed) ?? typed;
   if (enterprise !== undefined && !(await ctx.stores.enterprises.exists(enterprise)))
     throw new Failure("not-found", { fields: { enterprise: "There is no such enterprise." } });
   const ofEnterprise = enterprise === undefined ? {} : { enterprise };

@@ -1,3 +1,4 @@
+import { readCardKey } from "@cardinal/contract/fields/card-key";
 import type { StoredRetailCard } from "@cardinal/contract/stored/retail-card";
 import { retailKey } from "@cardinal/contract/fields/ids";
 import type { Ctx } from "../ctx.ts";
@@ -19,9 +20,19 @@ export async function routeOfOwner(ctx: Ctx, card: Pick<StoredRetailCard, "uid">
   return routeOf(owner.username, owner.enterprise);
 }
 
+/**
+ * The stored key that somebody means who typed one. Older keys are kept as they were made, in upper and lower case, and come
+ * first; every other key is stored as `readCardKey` reads it.
+ */
+export async function findKey(ctx: Ctx, typed: string): Promise<string> {
+  const key = readCardKey(typed);
+  if (key === null || key === typed) return typed;
+  return (await ctx.stores.retail.get(typed)) === null ? key : typed;
+}
+
 /** What stands behind the key of a printed card. Disabled and unknown ones are alike. */
 export async function findPrintedCard(ctx: Ctx, key: string): Promise<PrintedCard> {
-  const card = retailKey.safeParse(key).success ? await ctx.stores.retail.get(key) : null;
+  const card = retailKey.safeParse(key).success ? await ctx.stores.retail.get(await findKey(ctx, key)) : null;
   if (card === null || card.state === "disabled") return MISSING;
   if (card.state === "new")
     return { state: "new", ...(card.left === undefined ? {} : { route: routeOf(card.left, card.enterprise) }) };

@@ -1,5 +1,7 @@
 import { auditOf } from "../../testing/audit-of.ts";
 import { finishRemoval } from "../../testing/finish-removal.ts";
+import { randomBytes } from "node:crypto";
+import { printCardKey, toCardKey } from "@cardinal/contract/fields/card-key";
 import { initializeApp } from "firebase-admin/app";
 import { getDatabase } from "firebase-admin/database";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -40,6 +42,39 @@ describe("createRetailCard", () => {
     expect(await createRetailCard(admin.ctx, { id })).toMatchObject({ key: id, state: "new", uid: null, route: null });
     expect(await codeOf(createRetailCard(admin.ctx, { id }))).toBe("already-exists");
     expect(await stored(`retail/${id}`)).toEqual({ state: "new", created_date: admin.ctx.now });
+  });
+});
+
+describe("a key that is printed in groups", () => {
+  const newKey = () => toCardKey(randomBytes(12));
+
+  test("is accepted as it is typed, and its card is the same", async () => {
+    const key = newKey();
+    const printed = printCardKey(key);
+    expect(await createRetailCard(admin.ctx, { id: printed })).toMatchObject({ key, state: "new" });
+    expect(await codeOf(createRetailCard(admin.ctx, { id: key.toLowerCase() }))).toBe("already-exists");
+    expect(await getRetailCard(bob.ctx, { id: printed.toLowerCase() })).toMatchObject({ state: "new" });
+    expect(await act(ada, printed.toLowerCase(), "claim")).toMatchObject({ key, uid: ada.uid });
+    expect(await codeOf(act(bob, printed, "claim"))).toBe("key-claimed");
+    expect(await act(admin, printed, "disable")).toMatchObject({ key, state: "disabled" });
+  });
+
+  test("with a typing error is not found", async () => {
+    const key = newKey();
+    await createRetailCard(admin.ctx, { id: key });
+    const wrong = `${key.startsWith("7") ? "8" : "7"}${key.slice(1)}`;
+    expect(await codeOf(getRetailCard(bob.ctx, { id: printCardKey(wrong) }))).toBe("not-found");
+    expect(await codeOf(act(bob, wrong, "claim"))).toBe("not-found");
+  });
+
+  test("of an older card that is written alike comes first, in its own letters", async () => {
+    const key = newKey();
+    const older = key.toLowerCase();
+    await testDatabase().ref(`retail/${older}`).set({ state: "new", created_date: 1 });
+    await createRetailCard(admin.ctx, { id: key });
+    await act(ada, older, "claim");
+    await act(bob, key, "claim");
+    expect([await stored(`retail/${older}/uid`), await stored(`retail/${key}/uid`)]).toEqual([ada.uid, bob.uid]);
   });
 });
 

@@ -5,16 +5,17 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { readCaller } from "../person/read-caller.ts";
 import { requireStillThere } from "../person/commit-for.ts";
-import { routeOfOwner } from "./find-printed-card.ts";
+import { findKey, routeOfOwner } from "./find-printed-card.ts";
 import { changeRetailCard, isForAdmins, type RetailRefusal } from "./policy.ts";
 import { toRetailCard } from "@cardinal/contract/stored/retail-card";
 
 type Input = ParsedInputOf<typeof call>;
 
 /** Claims a printed card, gives it back, reports it lost or found, names it; an admin also switches off and assigns. */
-export const updateRetailCard: UseCase<typeof call> = async (ctx, input) => {
+export const updateRetailCard: UseCase<typeof call> = async (ctx, typed) => {
+  requireFittingInput(ctx, typed);
+  const input = { ...typed, id: await findKey(ctx, typed.id) };
   const { id, action, label, generator } = input;
-  requireFittingInput(ctx, input);
   const forAdmins = isForAdmins(action);
   if (forAdmins) await noteAct(ctx, input);
   const uid = input.uid ?? ctx.actor.uid;

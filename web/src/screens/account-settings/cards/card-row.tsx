@@ -1,3 +1,4 @@
+import { printCardKey } from "@cardinal/contract/fields/card-key";
 import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
 import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-cards";
 import type { RetailCard } from "@cardinal/contract/entities/retail-card";
@@ -42,7 +43,7 @@ export function CardRow({ card, onWrite }: CardRowProps) {
             </Badge>
           </span>
           <Text size="sm" c="dimmed">
-            <span className={classes["key"]}>{card.key}</span>
+            <span className={classes["key"]}>{printCardKey(card.key)}</span>
             {card.claimed_date !== null && ` · ${text.since(formatDate(card.claimed_date))}`}
           </Text>
         </div>
