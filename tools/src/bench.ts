@@ -5,6 +5,7 @@ import { writeCostPage } from "./bench/cost.ts";
 import { measureCost } from "./bench/database/measure-cost.ts";
 import { measureEmulator } from "./bench/emulator/measure-emulator.ts";
 import { measureEvents } from "./bench/events/measure-events.ts";
+import { measureHall } from "./bench/events/hall.ts";
 import { publishSamples, sampleNamed } from "./bench/fixtures/publish-cards.ts";
 import { measureColdAnswers } from "./bench/functions/cold-answer.ts";
 import { measureImports } from "./bench/functions/import-time.ts";
@@ -38,6 +39,7 @@ const SECTIONS = [
   "cold",
   "costs",
   "events",
+  "hall",
   "answers",
   "app",
   "emulator",
@@ -126,6 +128,7 @@ async function measureAll(
     ],
     ["costs", () => measureCost(environment, functions, samples)],
     ["events", () => measureEvents(environment, functions, samples)],
+    ["hall", () => measureHall(environment, functions, samples)],
     ["answers", () => compareLoad(ports, samples)],
     ["emulator", () => measureEmulator(environment, account.uid)],
   ];

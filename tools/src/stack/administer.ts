@@ -16,6 +16,14 @@ export async function patchDatabase(
   if (!answer.ok) throw new UserError(`The local database refused to be written: ${await answer.text()}`);
 }
 
+/** What is stored below a path of the local database, past its rules; null when there is nothing. */
+export async function readDatabase(environment: Environment, path: string): Promise<unknown> {
+  const address = `http://${environment["FIREBASE_DATABASE_EMULATOR_HOST"]}/${path}.json?ns=${PROJECT}`;
+  const answer = await fetchAgain(address, { headers: OWNER });
+  if (!answer.ok) throw new UserError(`The local database refused to be read: ${await answer.text()}`);
+  return answer.json();
+}
+
 /** Keeps a file in the local storage, past its rules. */
 export async function saveFile(environment: Environment, path: string, type: string, bytes: Uint8Array): Promise<void> {
   const bucket = `${PROJECT}.appspot.com`;
