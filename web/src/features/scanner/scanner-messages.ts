@@ -8,7 +8,7 @@ export const scannerMessages = defineMessages({
       running: "Hold the code in front of the camera.",
       refused:
         "The camera is blocked for this site. Allow it in your browser settings, or choose a picture of the code.",
-      absent: "No camera was found. Choose a picture of the code, or enter the address.",
+      absent: "No camera was found. Choose a picture of the code, or use the text field.",
       failed: "The camera couldn’t be started; another app may be using it. Choose a picture of the code instead.",
     },
     picture: "Choose a picture",
@@ -22,7 +22,7 @@ export const scannerMessages = defineMessages({
       running: "Halten Sie den Code vor die Kamera.",
       refused:
         "Die Kamera ist für diese Website blockiert. Erlauben Sie sie in den Einstellungen Ihres Browsers, oder wählen Sie ein Bild des Codes aus.",
-      absent: "Es wurde keine Kamera gefunden. Wählen Sie ein Bild des Codes aus, oder geben Sie die Adresse ein.",
+      absent: "Es wurde keine Kamera gefunden. Wählen Sie ein Bild des Codes aus, oder nutzen Sie das Textfeld.",
       failed:
         "Die Kamera konnte nicht gestartet werden; vielleicht verwendet sie eine andere App. Wählen Sie stattdessen ein Bild des Codes aus.",
     },

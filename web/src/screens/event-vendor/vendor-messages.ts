@@ -175,7 +175,7 @@ export const vendorMessages = defineMessages({
       offText: "Es kann dann nicht mehr scannen. Mit Link und PIN lässt es sich wieder anmelden.",
     },
     leads: {
-      hint: "Alle, die Ihr Team gescannt hat, Neues zuerst. Sie sehen, was die Personen derzeit freigeben.",
+      hint: "Alle, die Ihr Team gescannt hat, die Neuesten zuerst. Sie sehen, was die Personen derzeit freigeben.",
       csv: "Als CSV exportieren",
       xlsx: "Als Excel exportieren",
       filters: "Eingrenzen",
