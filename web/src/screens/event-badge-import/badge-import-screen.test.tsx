@@ -4,11 +4,11 @@ import {
   listBadgeImports,
   undoBadgeImport,
 } from "@cardinal/contract/endpoints/events/badges/import-badges";
-import { getBadgeOverview } from "@cardinal/contract/endpoints/events/badges/manage-badges";
+import { getBadgeOverview, listBadges } from "@cardinal/contract/endpoints/events/badges/manage-badges";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { badgesPlace, EMPLOYEES_PLACE, forgetImports, keepImport } from "../../lib/offline/import-store.ts";
-import { makeBadgeOverview } from "../../testing/event-samples.ts";
+import { makeBadge, makeBadgeOverview } from "../../testing/event-samples.ts";
 import { settleLocks } from "../../testing/fake-locks.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -88,6 +88,22 @@ test("a file of tickets is looked through, tried and imported", async () => {
   expect(calls.inputs[1]).toEqual({ event_id: EVENT, badges, import: part });
   await user.click(screen.getByRole("button", { name: "Done" }));
   expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();
+});
+
+test("what was imported is in the list of badges that was looked at before", async () => {
+  reply(listBadges, { items: [], next: null });
+  reply(importBadges, { results: [{ outcome: "created", badge: "badge00000" }] });
+  await signInAs();
+  const { user } = renderApp(`/events/${EVENT}/badges`);
+  expect(await screen.findByText("No badges yet.")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Import" }));
+  await choose(user, "Name,ID\nAda Lovelace,7");
+  await user.click(await screen.findByRole("button", { name: "Check without changing anything" }));
+  await user.click(await screen.findByRole("button", { name: "Import 1 row" }));
+  expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
+  reply(listBadges, { items: [makeBadge({ name_first: "Ada", name_last: "Lovelace" })], next: null });
+  await user.click(screen.getByRole("link", { name: "Badges" }));
+  expect(await screen.findByText("Ada Lovelace")).toBeVisible();
 });
 
 test("a trial of several parts counts on what those before would add", async () => {

@@ -95,12 +95,14 @@ interface RowActions {
 
 function Part({ event, q, kind, overview, after, isOnly, onMore, ...actions }: BadgeListProps & ListPart & RowActions) {
   const text = useMessages(badgesMessages);
-  const state = useEndpoint(listBadges, {
+  const input = {
     event_id: event,
     ...(q === "" ? {} : { q }),
     ...(kind === null ? {} : { kind }),
     ...(after === null ? {} : { after }),
-  });
+  };
+  // An import, or somebody at the desk, may have added some since.
+  const state = useEndpoint(listBadges, input, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
