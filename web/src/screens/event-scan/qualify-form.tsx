@@ -38,6 +38,7 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
         <Rating
           size={44}
           value={known.rating ?? 0}
+          role="radiogroup"
           aria-labelledby={id}
           getSymbolLabel={text.stars}
           onChange={(rating) => rating > 0 && store({ rating })}
