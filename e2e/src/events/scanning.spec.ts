@@ -75,13 +75,13 @@ test("two phones without a network lose nothing: a reload, a killed tab, a clock
   await note(other, "By Kim");
   byKim.push(...(await scanAs(other, "Kim", 100, 140)));
   await waits(other, 100);
-  // The tab is killed while it waits.
+  // The tab is killed while it waits; afterwards two tabs have the same queue.
   await page.close({ runBeforeUnload: false });
 
-  const again = await context.newPage();
+  const tabs = [await context.newPage(), await context.newPage()];
   for (const phone of [context, other.context()]) await phone.setOffline(false);
-  await again.goto(scanning);
-  for (const phone of [again, other]) await expect(phone.getByText("Everything has been sent.")).toBeVisible();
+  await Promise.all(tabs.map((tab) => tab.goto(scanning)));
+  for (const phone of [...tabs, other]) await expect(phone.getByText("Everything has been sent.")).toBeVisible();
 
   const leads = await listLeads(token, { event_id, vendor });
   expect(leads).toHaveLength(140);
