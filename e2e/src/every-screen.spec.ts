@@ -81,7 +81,9 @@ test("the screens of a fair read well in German, fit and stand in nobody’s way
   await signIn(page, organiser);
   await speakGerman(page);
   const screens = {
+    edit: "Veranstaltung bearbeiten",
     badges: "Badges",
+    "badges/import": "Badges importieren",
     vendors: "Aussteller",
     [`vendor/${vendor}`]: "Compass Works",
     rules: "Punkteregeln",
@@ -96,6 +98,14 @@ test("the screens of a fair read well in German, fit and stand in nobody’s way
   };
   for (const [path, name] of Object.entries(screens)) {
     await page.goto(`/events/${event_id}/${path}`);
+    await auditInGerman(page, name);
+  }
+  for (const [path, name] of [
+    ["/events", "Veranstaltungen"],
+    ["/events/new", "Veranstaltung erstellen"],
+    [`/events/${event_id}`, "Spring fair"],
+  ] as const) {
+    await page.goto(path);
     await auditInGerman(page, name);
   }
 });
