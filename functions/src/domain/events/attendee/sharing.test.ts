@@ -14,6 +14,7 @@ import { enterpriseOfVendor, leadHook } from "../leads/lead-hooks.ts";
 import { createStand, keyOf, putLead, wholeOf } from "../leads/leads.test-helper.ts";
 import { exportEventLeads, listEventLeads } from "../leads/read-leads.ts";
 import { leadNumber } from "../leads/share-level.ts";
+import { getPublicBadge } from "../faces/get-badge.ts";
 import { getSharing, listBadgeScans, updateShare, updateSharing } from "./sharing.ts";
 import { withdrawLead } from "./withdraw-lead.ts";
 
@@ -35,8 +36,18 @@ type Meeting = Awaited<ReturnType<typeof createMeeting>>;
 
 const LISTED = { name: [], email: ["email"], phone: ["email", "phone"], card: ["email", "phone", "card"] } as const;
 
-/** Which canaries can be seen in each place where something of a lead is given out. */
-async function seenIn({ contact, event_id, vendor, canary }: Meeting) {
+/** Everything that anybody gets who has scanned a badge: its page, the contact file and what the app asks for. */
+async function publicTexts({ contact, place }: Meeting): Promise<string> {
+  const { event_id, badge } = place;
+  const page = `${contact.ctx.gateways.site.url}/e/${event_id}/${badge}`;
+  const answers = await Promise.all([page, `${page}?vcf`].map(async (url) => (await fetch(url)).text()));
+  expect(answers[0]).toContain("Grace Hopper");
+  return [...answers, JSON.stringify(await getPublicBadge(createTestCtx(), place))].join("\n");
+}
+
+/** Which canaries can be seen in each place where something of a lead or a badge is given out. */
+async function seenIn(meeting: Meeting) {
+  const { contact, event_id, vendor, canary } = meeting;
   const csv = await exportEventLeads(contact.ctx, { event_id, vendor, format: "csv" });
   const xlsx = await exportEventLeads(contact.ctx, { event_id, vendor, format: "xlsx" });
   const { unzipSync, strFromU8 } = await import("fflate");
@@ -45,19 +56,21 @@ async function seenIn({ contact, event_id, vendor, canary }: Meeting) {
     list: JSON.stringify(await listEventLeads(contact.ctx, { event_id, vendor })),
     csv: (await wholeOf(csv.body)).toString(),
     xlsx: strFromU8(sheet),
+    page: await publicTexts(meeting),
   };
   const names = Object.keys(canary) as (keyof typeof canary)[];
   return Object.fromEntries(
     Object.entries(texts).map(([place, text]) => [place, names.filter((name) => text.includes(canary[name]))]),
   );
 }
-const everywhere = (level: ShareLevel | null) => {
+/** @param page what the badge's own page shows: at every level the public card, where there is one, and no more. */
+const everywhere = (level: ShareLevel | null, page: readonly string[] = ["card"]) => {
   const seen = level === null ? [] : [...LISTED[level]];
-  return { list: seen, csv: seen, xlsx: seen };
+  return { list: seen, csv: seen, xlsx: seen, page: [...page] };
 };
 
 describe("the dial", () => {
-  it("gives name and company until somebody chooses, and then what they chose, in the list and in files", async () => {
+  it("gives name and company until somebody chooses, and then what they chose, in the list, in files and on the page", async () => {
     const meeting = await createMeeting();
     const { holder, place } = meeting;
     expect(await seenIn(meeting)).toEqual(everywhere("name"));
@@ -91,7 +104,7 @@ describe("the dial", () => {
     await testDatabase().ref(`event_badges/${event_id}/${badge}/revoked_date`).set(1);
     for (const level of SHARE_LEVELS) {
       await updateShare(holder.ctx, { ...place, level });
-      expect([level, await seenIn(meeting)]).toEqual([level, everywhere(level)]);
+      expect([level, await seenIn(meeting)]).toEqual([level, everywhere(level, [])]);
     }
   });
 
@@ -100,7 +113,7 @@ describe("the dial", () => {
     const { holder, place } = meeting;
     await updateShare(holder.ctx, { ...place, level: "card" });
     await testDatabase().ref(`users/${holder.uid}/disabled`).set(true);
-    expect(await seenIn(meeting)).toEqual(everywhere("phone"));
+    expect(await seenIn(meeting)).toEqual(everywhere("phone", []));
   });
 
   it("is the holder’s: by their account or the key of the badge, and nobody else’s", async () => {

@@ -23,7 +23,8 @@ export const getPublicBadge: UseCase<typeof call> = async (ctx, { event_id, badg
   const [found, badge] = await Promise.all([requireEvent(ctx, event_id), badges.get(event_id, id)]);
   if (badge === null) throw new Failure("not-found");
   const [holder, earned, event] = await Promise.all([
-    holderOf(ctx, badge),
+    // As on its page, a badge that was taken back leads to nobody.
+    badge.revoked_date === undefined ? holderOf(ctx, badge) : null,
     badge.anonymous === true ? null : points.get(event_id, id),
     toEvent(ctx, event_id, found),
   ]);
