@@ -20,7 +20,7 @@ function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   if (def === null || seen.has(schema)) return [];
   seen.add(schema);
   const said = def.error?.({ code: "custom", path: [], input: undefined });
-  const parts = Object.values(def).flatMap((part) =>
+  const parts = Object.values(def).flatMap((part): unknown[] =>
     defOf(part) === null && typeof part === "object" && part !== null ? Object.values(part) : [part],
   );
   return [...(typeof said === "string" ? [said] : []), ...parts.flatMap((part) => sentencesOf(part, seen))];
