@@ -92,7 +92,7 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
         variant="default"
         // Not `disabled`: the keyboard would lose its place with the note that is saved.
         aria-disabled={note.trim() === ""}
-        data-disabled={note.trim() === "" || undefined}
+        {...(note.trim() === "" && { "data-disabled": true })}
         onClick={saveNote}
       >
         {text.save}

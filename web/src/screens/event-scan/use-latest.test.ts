@@ -1,8 +1,15 @@
 import "fake-indexeddb/auto";
 import { renderHook, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { addScan } from "../../features/scanning/scan-queue.ts";
-import { announceScans, type KnownBadge, openScans, placeId, type ScanPlace } from "../../lib/offline/scan-store.ts";
+import {
+  announceScans,
+  forgetPlace,
+  type KnownBadge,
+  openScans,
+  placeId,
+  type ScanPlace,
+} from "../../lib/offline/scan-store.ts";
 import { type Shown, useLatest } from "./use-latest.ts";
 
 const EVENT = "fa1r000001";
@@ -17,6 +24,8 @@ const PLACE: ScanPlace = {
     by: "Sam",
   },
 };
+
+afterEach(() => forgetPlace(PLACE.id));
 
 const scan = (badge: string, name: string) => addScan(PLACE, badge, { name, company: "" });
 
