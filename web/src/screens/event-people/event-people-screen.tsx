@@ -83,9 +83,10 @@ function Part({ event, after, isOnly, onMore }: ListPart & OfEvent) {
 }
 
 /** How people come to be here. */
-function NobodyMet({ event: { event_id, my_badge } }: OfEvent) {
+function NobodyMet({ event: { event_id, my_badge, my_work } }: OfEvent) {
   const { none, noBadge } = useMessages(peopleMessages);
-  const said = my_badge === null ? noBadge : none;
+  const takesPart = my_badge !== null || my_work !== null;
+  const said = takesPart ? none : noBadge;
   return (
     <section className={classes["empty"]}>
       <Title order={2} size="h4">
@@ -94,7 +95,7 @@ function NobodyMet({ event: { event_id, my_badge } }: OfEvent) {
       <Text c="dimmed" maw={560}>
         {said.text}
       </Text>
-      {my_badge === null && <LinkButton to={paths.ownBadge(event_id)}>{noBadge.link}</LinkButton>}
+      {!takesPart && <LinkButton to={paths.ownBadge(event_id)}>{noBadge.link}</LinkButton>}
     </section>
   );
 }

@@ -74,8 +74,11 @@ test("the people one met are there with their work and when that was, and open a
   ]);
 });
 
-test("without anyone it says how people meet", async () => {
-  reply(getEvent, FAIR);
+test.each([
+  ["a badge", FAIR],
+  ["work there", makeEvent({ my_work: "vend000001" })],
+])("with %s and without anyone it says how people meet", async (_name, fair) => {
+  reply(getEvent, fair);
   reply(listPeopleMet, { items: [], next: null });
   renderApp(ADDRESS);
   expect(await screen.findByRole("heading", { level: 2, name: "You haven’t met anyone yet" })).toBeVisible();

@@ -108,10 +108,11 @@ test("its organiser is led to the editor, and told that it is not listed", async
 });
 
 test.each([
-  ["leads whoever has a badge", "grace00001", 1],
-  ["leads nobody else", null, 0],
-])("%s to the people they met", async (_name, my_badge, links) => {
-  reply(getEvent, { ...FAIR, my_badge });
+  ["leads whoever has a badge", { my_badge: "grace00001" }, 1],
+  ["leads whoever works there", { my_work: "desk" }, 1],
+  ["leads nobody else", {}, 0],
+] as const)("%s to the people they met", async (_name, place, links) => {
+  reply(getEvent, { ...FAIR, ...place });
   renderApp("/events/fa1r000001");
   await screen.findByRole("heading", { level: 1, name: "Spring fair" });
   const found = screen.queryAllByRole("link", { name: "People I met" });

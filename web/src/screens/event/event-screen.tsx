@@ -149,7 +149,7 @@ function Actions({ event, isPast, now }: ActionsProps) {
           {text.myBadge}
         </LinkButton>
       )}
-      {event.my_badge !== null && (
+      {(event.my_badge !== null || event.my_work !== null) && (
         <LinkButton to={paths.eventPeople(event.event_id)} variant="default" size="sm">
           {text.people}
         </LinkButton>

@@ -1,6 +1,6 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
-import { Title } from "@mantine/core";
+import { Anchor, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/addresses/paths.ts";
 import { formatDate } from "../../../lib/format.ts";
@@ -44,7 +44,9 @@ function MetAt({ event_id }: { readonly event_id: string }) {
     <>
       <dt>{facts.event}</dt>
       <dd>
-        <Link to={paths.event(event_id)}>{state.state === "ready" ? state.data.name : facts.showEvent}</Link>
+        <Anchor component={Link} inherit underline="always" to={paths.event(event_id)}>
+          {state.state === "ready" ? state.data.name : facts.showEvent}
+        </Anchor>
       </dd>
     </>
   );
