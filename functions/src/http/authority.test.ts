@@ -24,8 +24,7 @@ beforeAll(async () => {
 
 /** Makes a call that is refused before it does anything. */
 function tryGate(call: ContractCall, options: TestRequest, values: Readonly<Record<string, string>> = {}) {
-  const url = groups.gateOf(call);
-  return request(call.endpoint.method, addressFor(call, values), { ...options, ...(url === undefined ? {} : { url }) });
+  return request(call.endpoint.method, addressFor(call, values), { ...options, url: groups.gateOf(call) });
 }
 
 const named = (calls: readonly ContractCall[]) => calls.map((call) => [call.name, call] as const);

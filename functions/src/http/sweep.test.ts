@@ -49,16 +49,14 @@ async function tokenFor({ endpoint, name }: ContractCall): Promise<string | unde
 
 /** Makes a call that is refused before it does anything. */
 function tryGate(call: ContractCall, options: TestRequest = {}, method: string = call.endpoint.method) {
-  const url = groups.gateOf(call);
-  return request(method, addressFor(call), { ...options, ...(url === undefined ? {} : { url }) });
+  return request(method, addressFor(call), { ...options, url: groups.gateOf(call) });
 }
 
 /** Sends `input` where the call takes it: in the body, the form or the query. */
 async function send(call: ContractCall, input: Readonly<Record<string, unknown>>): Promise<TestAnswer> {
   const { method, body } = call.endpoint;
-  const url = groups.gateOf(call);
-  const [address, token] = [addressFor(call), await tokenFor(call)];
-  const options = { token, ...(url === undefined ? {} : { url }) };
+  const address = addressFor(call);
+  const options = { token: await tokenFor(call), url: groups.gateOf(call) };
   if (body === "multipart") {
     const texts = Object.entries(input).map(([name, value]) => [name, String(JSON.stringify(value))] as const);
     return request(method, address, { ...options, body: formWith(new Uint8Array(8), Object.fromEntries(texts)) });

@@ -38,7 +38,7 @@ export interface TestRequest {
   /** Sent as JSON unless it is bytes, text or a form. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly url?: string;
+  readonly url?: string | undefined;
 }
 
 /** An address from the ranges kept for documentation and tests: every request of a test is another client's. */
