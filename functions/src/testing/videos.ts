@@ -1,10 +1,9 @@
 import { MAX_VIDEO_BYTES } from "@cardinal/contract/fields/video";
-import { getStorage } from "firebase-admin/storage";
-import { firebaseApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
 import type { ActorCtx } from "../domain/ctx.ts";
 import { createVideoUpload } from "../domain/vcard/create-video-upload.ts";
 import type { TestActor } from "./create-test-ctx.ts";
+import { testBucket } from "./bucket.ts";
 
 /** Bytes that begin as an mp4 does. */
 export const MP4 = Buffer.concat([Buffer.from("\0\0\0\x18ftypisom", "latin1"), Buffer.alloc(64)]);
@@ -13,7 +12,7 @@ export const MP4 = Buffer.concat([Buffer.from("\0\0\0\x18ftypisom", "latin1"), B
 export async function fillSlot(path: string, bytes: Uint8Array = MP4): Promise<void> {
   if (bytes.byteLength > MAX_VIDEO_BYTES) throw new Error("The rules refuse so large a video.");
   const metadata = { contentType: "video/mp4" };
-  await getStorage(firebaseApp()).bucket(env().storageBucket).file(path).save(bytes, { resumable: false, metadata });
+  await testBucket().file(path).save(bytes, { resumable: false, metadata });
 }
 
 /** Address under which Storage hands out a video. */

@@ -1,13 +1,11 @@
-import { getStorage } from "firebase-admin/storage";
 import { beforeAll, describe, expect, test } from "vitest";
-import { firebaseApp } from "../../config/app.ts";
-import { env } from "../../config/env.ts";
 import { referenceOf } from "../../stores/audit-store.ts";
 import { auditOf } from "../../testing/audit-of.ts";
 import { createTestEnterprise, stored } from "../../testing/create-test-ctx.ts";
 import { type BusyPerson, createBusyPerson } from "./busy-person.test-helper.ts";
 import { walk } from "./walk.test-helper.ts";
 import { deleteUser } from "./delete-user.ts";
+import { testBucket } from "../../testing/bucket.ts";
 
 /** Paths of the whole database that hold a word, in their keys or as part of their value. */
 async function pathsWith(...words: readonly string[]): Promise<string[]> {
@@ -23,7 +21,7 @@ async function pathsWith(...words: readonly string[]): Promise<string[]> {
 let person: BusyPerson;
 let enterprise: string;
 let before: { paths: string[]; files: string[] };
-const everyFile = async () => (await getStorage(firebaseApp()).bucket(env().storageBucket).getFiles())[0];
+const everyFile = async () => (await testBucket().getFiles())[0];
 
 beforeAll(async () => {
   enterprise = await createTestEnterprise({ groups: { g1: { name: "G" } } });

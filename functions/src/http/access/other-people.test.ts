@@ -1,8 +1,6 @@
 import { pathParameters } from "@cardinal/contract/endpoint";
-import { getStorage } from "firebase-admin/storage";
 import { beforeAll, describe, expect, test } from "vitest";
-import { firebaseApp } from "../../config/app.ts";
-import { env } from "../../config/env.ts";
+import { createGateways } from "../../gateways/gateways.ts";
 import { type Caller, createCast, createUnregistered, OWN_CONTACT, SHUT_OUT } from "../../testing/authority/cast.ts";
 import { choicesOf, chosenId, inputFor, type Target, targetsOf } from "../../testing/authority/inputs.ts";
 import { may, PUBLIC, REACHES } from "../../testing/authority/may.ts";
@@ -83,11 +81,11 @@ function tellsOf(answer: TestAnswer, id = "none"): string[] {
 
 /** The paths of somebody's files, with the size of each. */
 async function listFiles(uid: string): Promise<string[]> {
-  const folders = ["background", "profile"].map((name) => ({ prefix: `${name}/${uid}/` }));
-  const listed = await Promise.all(
-    folders.map((folder) => getStorage(firebaseApp()).bucket(env().storageBucket).getFiles(folder)),
-  );
-  return listed.flatMap(([files]) => files.map(({ name, metadata }) => `${name} ${metadata.size}`));
+  const { files } = createGateways();
+  const folders = ["background", "profile"].map((name) => `${name}/${uid}/`);
+  // The gateway asks again when a connection is lost.
+  const listed = await Promise.all(folders.map((folder) => files.listSizes(folder)));
+  return listed.flatMap((found) => found.map(({ path, bytes }) => `${path} ${bytes}`));
 }
 
 /** Kinds of ids that others may have as well. */
@@ -111,11 +109,12 @@ async function theirs(): Promise<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(found).filter(([path]) => !/^\/(audit|refusals|limits)/.test(path)));
 }
 
-let lastSeen: Promise<Record<string, unknown>> | undefined;
+let lastSeen: Record<string, unknown> | undefined;
 /** What the test before found afterwards: nobody else writes in this project. */
-const theirsBefore = () => lastSeen ?? theirs();
-function theirsAfter(): Promise<Record<string, unknown>> {
-  lastSeen = theirs();
+const theirsBefore = async () => lastSeen ?? (await theirs());
+async function theirsAfter(): Promise<Record<string, unknown>> {
+  lastSeen = undefined;
+  lastSeen = await theirs();
   return lastSeen;
 }
 

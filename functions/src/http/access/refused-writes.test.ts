@@ -1,7 +1,4 @@
-import { getStorage } from "firebase-admin/storage";
 import { beforeAll, describe, expect, test } from "vitest";
-import { firebaseApp } from "../../config/app.ts";
-import { env } from "../../config/env.ts";
 import { type Caller, createCast } from "../../testing/authority/cast.ts";
 import { chosenId, inputFor, type Target, targetsOf } from "../../testing/authority/inputs.ts";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
@@ -10,6 +7,7 @@ import { createTenant, createVictim, UNKNOWN, type Victim } from "../../testing/
 import { stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { ALL_CALLS, type ContractCall, isPassedOn, isWrite } from "../../testing/contract-calls.ts";
 import { formWith, request, type TestAnswer } from "../../testing/http.ts";
+import { testBucket } from "../../testing/bucket.ts";
 
 /** A refused request writes nothing: the whole database and all files are as before, for every call and way to be refused. */
 
@@ -33,7 +31,7 @@ const BOOKKEEPING = ["limits", "refusals", "refusals_by_day"];
 async function everything(): Promise<string> {
   const tree = (await stored("/")) as Readonly<Record<string, unknown>>;
   const kept = Object.entries(tree).filter(([place]) => !BOOKKEEPING.includes(place));
-  const [files] = await getStorage(firebaseApp()).bucket(env().storageBucket).getFiles();
+  const [files] = await testBucket().getFiles();
   const paths = files.map(({ name, metadata }) => `${name} ${metadata.size} ${metadata.generation}`);
   return JSON.stringify([Object.fromEntries(kept), paths], null, 1);
 }
