@@ -84,6 +84,8 @@ const LIMITS: CallLimits = {
   "vcard.uploadPhoto": [{ by: "actor", count: 60, seconds: HOUR }],
   "vcard.uploadBackground": [{ by: "actor", count: 60, seconds: HOUR }],
   "vcard.uploadBrandPicture": [{ by: "actor", count: 60, seconds: HOUR }],
+  // An organiser may add the logos of 300 vendors in one sitting.
+  "vcard.uploadEventPicture": [{ by: "actor", count: 600, seconds: HOUR }],
   "vcard.uploadDocument": [{ by: "actor", count: 60, seconds: HOUR }],
   "vcard.createVideoUpload": [{ by: "actor", count: 30, seconds: HOUR }],
   "vcard.deleteVideoUpload": [{ by: "actor", count: 120, seconds: HOUR }],

@@ -16,6 +16,7 @@ const {
   uploadBackground: _background,
   uploadBrandPicture: _brand,
   uploadDocument: _document,
+  uploadEventPicture: _event,
   uploadPhoto: _photo,
   ...calls
 } = all;

@@ -166,6 +166,7 @@ export function makeEvent(change: Partial<Event> = {}): Event {
     start_date: Date.parse("2040-03-03T08:00:00Z"),
     end_date: Date.parse("2040-03-03T16:00:00Z"),
     theme: null,
+    banner: null,
     listed: true,
     promoted: false,
     point_rules: [],

@@ -35,6 +35,8 @@ testFields(
     start_date: A_MOMENT,
     end_date: A_MOMENT,
     theme: { takes: [null, "bsBlue", "acme.night"], refuses: ["", "a.b.c", "constructor", 7] },
+    // One is set by an upload alone.
+    banner: { takes: [null], refuses: ["", "/media/event/a/b.webp", {}, 7] },
     listed: A_FLAG,
     promoted: A_FLAG,
     sync_until: { refuses: [1e12], told: "" },

@@ -29,6 +29,8 @@ export const updateEvent = endpoint({
     start_date: start_date.optional(),
     end_date: end_date.optional(),
     theme: theme.optional(),
+    /** Null removes the banner. `PUT /api/vcard/eventUpload` sets one. */
+    banner: z.null().optional(),
     listed: listed.optional(),
     promoted: z.boolean().optional(),
     point_rules: point_rules.optional(),

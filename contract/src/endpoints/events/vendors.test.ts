@@ -96,6 +96,8 @@ testFields(
         [{ ...QUESTION, choices: many(9, (at) => `Choice ${at}`) }],
       ],
     },
+    // One is set by an upload alone.
+    logo: { takes: [null], refuses: ["", "/media/event/a/b.webp", {}, 7] },
     email: { refuses: ["a@b.co"], told: "" },
   },
 );

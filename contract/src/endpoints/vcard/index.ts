@@ -10,5 +10,6 @@ export { saveTheme } from "./save-theme.ts";
 export { updateCard } from "./update-card.ts";
 export { uploadBackground } from "./upload-background.ts";
 export { uploadBrandPicture } from "./upload-brand-picture.ts";
+export { uploadEventPicture } from "./upload-event-picture.ts";
 export { uploadDocument } from "./upload-document.ts";
 export { uploadPhoto } from "./upload-photo.ts";

@@ -195,6 +195,15 @@ testFields(
     replaces: { takes: ["", FILE, chars(1024)], refuses: [chars(1025), 7] },
   },
 );
+testFields(
+  "uploadEventPicture",
+  calls.uploadEventPicture,
+  { event_id: "0123456789" },
+  {
+    event_id: { refuses: ["", "012345678", "01234567890", "012345678U", "../../a/b/", 7], required: true },
+    vendor: { takes: ["abcdefghjk"], refuses: ["", "banner", "012345678", "012345678U", "../../a/b/", null, 7] },
+  },
+);
 
 test("a call about the caller takes nobody else's id", () => {
   const own = [

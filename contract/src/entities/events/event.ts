@@ -38,11 +38,17 @@ const organiser = z.object({
   name: z.string(),
 });
 
+/** Addresses of a banner, which is three times as wide as it is high: at most 1600 px wide, and at most 800 px. */
+const eventBanner = z.object({ large: z.string(), small: z.string() });
+export type EventBanner = z.infer<typeof eventBanner>;
+
 /** An event as anybody sees it who has its link. Dates are epoch ms. */
 export const event = z
   .object({
     event_id: eventId,
     ...eventFields,
+    /** Null: there is none. */
+    banner: eventBanner.nullable(),
     promoted: z.boolean(),
     organiser,
     /** Whether the caller may change it. */
@@ -60,5 +66,7 @@ export type Event = z.infer<typeof event>;
 /** An event in a list. */
 export const eventSummary = event
   .pick({ event_id: true, name: true, place: true, time_zone: true, start_date: true, end_date: true })
+  /** Absent where lists show none. */
+  .extend({ banner: eventBanner.nullish() })
   .meta({ id: "EventSummary" });
 export type EventSummary = z.infer<typeof eventSummary>;

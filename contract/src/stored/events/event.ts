@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BADGE_KINDS, type BadgeKindLook, KIND_COLORS, shareLevel } from "../../entities/events/badge.ts";
-import type { EventSummary } from "../../entities/events/event.ts";
+import type { EventBanner, EventSummary } from "../../entities/events/event.ts";
 import { optionalListOf, optionalMapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 import { flag, mark, number, text } from "../shared.ts";
 import { POINT_WAYS } from "../../entities/events/points.ts";
@@ -30,6 +30,8 @@ export const eventShape = {
   /** `u-{uid}` or `e-{enterprise}`. */
   owner: text,
   theme: z.string().optional(),
+  /** Folder of its banner in Storage, with a slash at its end. */
+  banner: z.string().optional(),
   /** What vendors get of people who have agreed to the text and chosen nothing. */
   share_default: shareLevel.optional(),
   /** What people agree to at registration, and its version: eight digits of its hash. */
@@ -57,6 +59,8 @@ export const eventEntryShape = {
   start_date: number,
   end_date: number,
   owner: text,
+  /** Folder of its banner in Storage, with a slash at its end. */
+  banner: z.string().optional(),
 };
 export type StoredEventEntry = StoredOf<typeof eventEntryShape>;
 /** Some of a list of events as it was read. */
@@ -85,8 +89,17 @@ export const idInEventKey = (key: string): string => key.slice(key.indexOf("~") 
 export const syncUntil = (end: number): number => end + SYNC_MS;
 
 /** What a list holds of an event. */
-export function toEventEntry({ name, place, time_zone, start_date, end_date, owner }: StoredEvent): StoredEventEntry {
-  return { name, ...(place === undefined ? {} : { place }), time_zone, start_date, end_date, owner };
+export function toEventEntry(event: StoredEvent): StoredEventEntry {
+  const { name, place, time_zone, start_date, end_date, owner, banner } = event;
+  return {
+    name,
+    ...(place === undefined ? {} : { place }),
+    time_zone,
+    start_date,
+    end_date,
+    owner,
+    ...(banner === undefined ? {} : { banner }),
+  };
 }
 
 /** Every kind of badge with its name and colour. */
@@ -97,10 +110,11 @@ export function badgeKindsOf({ kinds = {} }: Pick<StoredEvent, "kinds">): BadgeK
   });
 }
 
-/** An entry of a list as it is given out. */
+/** An entry of a list as it is given out. @param banner absent where the list shows none. */
 export function toEventSummary(
   event_id: string,
-  { name, place = "", time_zone, start_date, end_date }: Omit<StoredEventEntry, "owner">,
+  { name, place = "", time_zone, start_date, end_date }: Omit<StoredEventEntry, "owner" | "banner">,
+  banner?: EventBanner | null,
 ): EventSummary {
-  return { event_id, name, place, time_zone, start_date, end_date };
+  return { event_id, name, place, time_zone, start_date, end_date, ...(banner === undefined ? {} : { banner }) };
 }

@@ -11,7 +11,7 @@ export const vendorShape = {
   name: text,
   category: z.string().optional(),
   description: z.string().optional(),
-  /** Path of the picture in Storage. */
+  /** Folder of the picture in Storage, with a slash at its end. */
   logo: z.string().optional(),
   booth: z.string().optional(),
   links: listOf(z.object({ label: z.string(), url: z.string() })),

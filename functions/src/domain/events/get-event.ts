@@ -8,6 +8,7 @@ import type { EventOwner } from "@cardinal/contract/stored/events/event";
 import type { Ctx } from "../ctx.ts";
 import { findTemplate, findTheme } from "../themes/find-theme.ts";
 import type { UseCase } from "../use-case.ts";
+import { toBanner } from "./pictures/event-pictures.ts";
 import { type FoundEvent, requireEvent } from "./policy.ts";
 
 /** What an owner is called. */
@@ -19,7 +20,7 @@ async function nameOf({ stores }: Pick<Ctx, "stores">, owner: EventOwner): Promi
 
 /** An event as it is given out. */
 export async function toEvent(
-  ctx: Pick<Ctx, "actor" | "stores">,
+  ctx: Pick<Ctx, "actor" | "gateways" | "stores">,
   event_id: string,
   { event, owner, isOrganiser }: FoundEvent,
 ): Promise<Event> {
@@ -45,6 +46,7 @@ export async function toEvent(
     start_date,
     end_date,
     theme,
+    banner: toBanner(ctx, event.banner),
     listed,
     point_rules: point_rules.map((rule) => ({ ...rule })),
     promoted: event.promoted,

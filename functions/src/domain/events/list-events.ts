@@ -15,6 +15,7 @@ import { rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { toEvent } from "./get-event.ts";
+import { toBanner } from "./pictures/event-pictures.ts";
 import { isShown, requireEvent } from "./policy.ts";
 
 const PAGE = 50;
@@ -22,7 +23,10 @@ const PAGE = 50;
 const LOOKED_AT = 250;
 const MAX_PROMOTED = 20;
 
-const summaryOf = ([key, entry]: EventRow): EventSummary => toEventSummary(idInEventKey(key), entry);
+const summaryOf =
+  (ctx: Pick<Ctx, "gateways">) =>
+  ([key, entry]: EventRow): EventSummary =>
+    toEventSummary(idInEventKey(key), entry, toBanner(ctx, entry.banner));
 
 /** Without the events of people whose accounts are disabled or being deleted. */
 async function shownOf({ stores }: Pick<Ctx, "stores">, rows: readonly EventRow[]): Promise<EventRow[]> {
@@ -41,7 +45,7 @@ async function pageOf(ctx: ActorCtx, rows: readonly EventRow[], fits: (row: Even
   const page = fitting.slice(0, PAGE);
   const isCut = fitting.length > PAGE;
   const last = isCut ? page.at(-1) : rows.length === LOOKED_AT ? rows.at(-1) : undefined;
-  return { items: (await shownOf(ctx, page)).map(summaryOf), next: last?.[0] ?? null };
+  return { items: (await shownOf(ctx, page)).map(summaryOf(ctx)), next: last?.[0] ?? null };
 }
 
 /** Events in pages. */
@@ -64,7 +68,7 @@ export const listEvents: UseCase<typeof call> = async (ctx, { show, after }) => 
 /** What platform admins promote. */
 export const listPromotedEvents: UseCase<typeof promotedCall> = async (ctx) => {
   const rows = await ctx.stores.events.listPromoted(ctx.now, MAX_PROMOTED);
-  return { items: (await shownOf(ctx, rows)).map(summaryOf) };
+  return { items: (await shownOf(ctx, rows)).map(summaryOf(ctx)) };
 };
 
 /** @throws Failure `not-found` for people without an enterprise. */
@@ -78,7 +82,7 @@ async function requireEnterprise(ctx: ActorCtx): Promise<string> {
 export const listEnterpriseEvents: UseCase<typeof enterpriseCall> = async (ctx) => {
   const enterprise = await requireEnterprise(ctx);
   const rows = await ctx.stores.events.listOwn({ kind: "enterprise", enterprise }, MAX_EVENTS);
-  return { items: rows.map(summaryOf), next: null };
+  return { items: rows.map(summaryOf(ctx)), next: null };
 };
 
 /** One event of the caller's enterprise. */
@@ -91,7 +95,7 @@ export const getEnterpriseEvent: UseCase<typeof enterpriseEventCall> = async (ct
 };
 
 /** All events of a person or an enterprise, for platform admins. */
-export const listEventsOf: UseCase<typeof ofCall> = async ({ stores }, { kind, owner }) => {
+export const listEventsOf: UseCase<typeof ofCall> = async (ctx, { kind, owner }) => {
   const of = kind === "user" ? ({ kind: "person", uid: owner } as const) : ({ kind, enterprise: owner } as const);
-  return { items: (await stores.events.listOwn(of, MAX_EVENTS)).map(summaryOf) };
+  return { items: (await ctx.stores.events.listOwn(of, MAX_EVENTS)).map(summaryOf(ctx)) };
 };

@@ -12,6 +12,7 @@ import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { themeOfOwner, toEvent } from "./get-event.ts";
 import { withRemoval } from "./deletion/remove-events.ts";
 import { noteOf } from "./note-of.ts";
+import { deletePicture } from "./pictures/event-pictures.ts";
 import { type FoundEvent, isOrganiser, requireEvent, requireOrganiser } from "./policy.ts";
 import { newPrintedId } from "./printed-id.ts";
 
@@ -30,7 +31,14 @@ function requireSensible({ time_zone, start_date, end_date }: StoredEvent): void
 /** The fields of an event with those that were sent in their places. */
 function patched(event: StoredEvent, input: Input): StoredEvent {
   const { name, description, place, time_zone, start_date, end_date, theme, listed, promoted, point_rules } = input;
-  const { description: text = "", place: where = "", theme: look = null, point_rules: earned = [], ...rest } = event;
+  const {
+    description: text = "",
+    place: where = "",
+    theme: look = null,
+    point_rules: earned = [],
+    banner,
+    ...rest
+  } = event;
   const rules = point_rules ?? earned;
   const next = { text: description ?? text, where: place ?? where, look: theme === undefined ? look : theme };
   const end = end_date ?? event.end_date;
@@ -46,6 +54,7 @@ function patched(event: StoredEvent, input: Input): StoredEvent {
     ...(next.text === "" ? {} : { description: next.text }),
     ...(next.where === "" ? {} : { place: next.where }),
     ...(next.look === null ? {} : { theme: next.look }),
+    ...(banner === undefined || input.banner === null ? {} : { banner }),
     ...(rules.length === 0 ? {} : { point_rules: rules }),
   };
 }
@@ -126,7 +135,9 @@ async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
     const changed = { ...next, rev: event.rev + 1 };
     const note = await noteOf(ctx, found.owner, "events.updateEvent", { thing: next.name, code: changedIn(input) });
     const outcome = await events.commitIfUnchanged(events.replacement(id, event, changed), note);
-    return outcome === "written" ? { ...found, event: changed } : null;
+    if (outcome === "refused") return null;
+    if (changed.banner === undefined) await deletePicture(ctx, event.banner);
+    return { ...found, event: changed };
   });
 }
 

@@ -1,3 +1,4 @@
+import { MAX_EVENTS } from "@cardinal/contract/entities/events/event";
 import type { ActorCtx } from "../ctx.ts";
 import { once, type ZipFile } from "../archive/zip.ts";
 
@@ -25,16 +26,31 @@ function textOf(ctx: ActorCtx, paths: readonly string[]): string {
   return paths.map((path) => `${ctx.gateways.files.publicAddressOf(path)}\r\n`).join("");
 }
 
+/** Folders of the banners of somebody's own events, and of the logos of the vendors whose contact they are. */
+async function foldersAtEvents({ actor: { uid }, stores }: ActorCtx): Promise<string[]> {
+  const { events, eventStaff, vendors } = stores;
+  const [rows, attended] = await Promise.all([
+    events.listOwn({ kind: "person", uid }, MAX_EVENTS),
+    eventStaff.attendancesOf(uid),
+  ]);
+  const logos = Object.entries(attended).map(async ([event_id, { staff }]) => {
+    const vendor = staff === undefined ? null : await vendors.get(event_id, staff);
+    return vendor?.contact === uid ? vendor.logo : undefined;
+  });
+  return [...rows.map(([, { banner }]) => banner), ...(await Promise.all(logos))].filter((one) => one !== undefined);
+}
+
 /**
- * Somebody's files in Storage: portrait in its sizes, backgrounds, videos, documents. The small ones come first; those that do not
+ * Somebody's files in Storage: portrait in its sizes, backgrounds, videos, documents, pictures at events. The small ones come first; those that do not
  * fit are named with their addresses.
  * @param begun when the answer began, by `performance.now()`.
  */
 export async function* listPictures(ctx: ActorCtx, begun: number): AsyncGenerator<ZipFile> {
   const { uid } = ctx.actor;
   const { files } = ctx.gateways;
-  const folders = ["profile", "background", "document"].map((folder) => files.listSizes(`${folder}/${uid}/`));
-  const all = (await Promise.all(folders)).flat();
+  const own = ["profile", "background", "document"].map((folder) => `${folder}/${uid}/`);
+  const folders = [...own, ...(await foldersAtEvents(ctx))];
+  const all = (await Promise.all(folders.map((folder) => files.listSizes(folder)))).flat();
   // Empty are the slots of videos that are not uploaded.
   const found = all.filter(({ bytes }) => bytes > 0);
   const excluded: string[] = [];

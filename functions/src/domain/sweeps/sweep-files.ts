@@ -3,6 +3,7 @@ import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 import { documentsOf } from "../card/documents.ts";
 import { picturesOf } from "../enterprise/brand/enterprise-pictures.ts";
+import { shownPicture } from "../events/pictures/event-pictures.ts";
 import { addressesOf } from "../themes/background-files.ts";
 import { SLOT_MS, videoIdAt } from "../themes/videos.ts";
 
@@ -13,8 +14,19 @@ const YOUNG_MS = 86_400_000;
 /** Files that are deleted at the same time. */
 const BATCH_SIZE = 20;
 
-/** Paths, or beginnings of paths, of those files of somebody, or of an enterprise, that something shows. */
+/** Whose a file is: the ID of a person or an enterprise, or `{event}/banner` or `{event}/{vendor}`. */
+const ownerOf = (folder: string, path: string): string =>
+  path
+    .split("/")
+    .slice(1, folder === "event" ? 3 : 2)
+    .join("/");
+
+/** Paths, or beginnings of paths, of those files of an owner that something shows. */
 async function shownOf({ stores, gateways }: Sweeping, folder: string, uid: string): Promise<readonly string[]> {
+  if (folder === "event") {
+    const shown = await shownPicture({ stores }, uid);
+    return shown === null ? [] : [shown];
+  }
   if (folder === "enterprise") return picturesOf({ stores, gateways }, uid);
   if (!(await stores.users.exists(uid))) return [];
   if (folder === "profile") {
@@ -33,14 +45,14 @@ async function remove({ stores, gateways }: Sweeping, uid: string, path: string)
   if (video !== null) await stores.commit(stores.videoSlots.closing(uid, [video]));
 }
 
-const FOLDERS = ["background", "document", "enterprise", "profile"] as const;
+const FOLDERS = ["background", "document", "enterprise", "event", "profile"] as const;
 
 /** Between the folder and Storage's own word for where the next page of the list begins. */
 const SEPARATOR = "~";
 
 /**
  * Deletes slots for videos that nobody filled within an hour, and what people uploaded more than a day ago and nothing
- * shows: backgrounds without a theme, documents without a button, portraits that a broken-off upload left, and whatever remained of somebody who is
+ * shows: backgrounds without a theme, documents without a button, portraits and pictures of events that a broken-off upload left, and whatever remained of somebody who is
  * no more. Each part is for one page of the list. Cursor: `{folder}~{page}`.
  */
 export const sweepFiles: Step<Sweeping> = async (ctx, _all, cursor) => {
@@ -61,7 +73,7 @@ async function doomedOf(ctx: Sweeping, folder: string, files: readonly StoredFil
   // Files of one person come one after another.
   let known: { readonly uid: string; readonly shown: readonly string[] } | undefined;
   for (const { path, bytes, created } of files) {
-    const uid = path.split("/")[1] ?? "";
+    const uid = ownerOf(folder, path);
     const isEmptySlot = bytes === 0 && videoIdAt(uid, path) !== null;
     if (uid === "" || created > ctx.now - (isEmptySlot ? SLOT_MS : YOUNG_MS)) continue;
     if (known?.uid !== uid) known = { uid, shown: await shownOf(ctx, folder, uid) };

@@ -73,12 +73,16 @@ describe("encodePhoto", () => {
   ])("refuses %s", async (_name, make) => {
     expect(await images.encodePhoto(await make())).toBe("kind");
     expect(await images.encodeBackground(await make())).toBe("kind");
+    expect(await images.encodeBanner(await make())).toBe("kind");
+    expect(await images.encodeLogo(await make())).toBe("kind");
   });
 
   it("refuses a picture of too many pixels by its header", async () => {
     const bomb = await createBomb(50_000, 50_000);
     expect(await images.encodePhoto(bomb)).toBe("size");
     expect(await images.encodeBackground(bomb)).toBe("size");
+    expect(await images.encodeBanner(bomb)).toBe("size");
+    expect(await images.encodeLogo(bomb)).toBe("size");
   });
 
   it("leaves nothing of a script that rides behind a picture", async () => {
@@ -101,6 +105,58 @@ describe("encodeBackground", () => {
   it("keeps a small picture's size", async () => {
     const image = await images.encodeBackground(await createPicture({ width: 300, height: 200 }));
     expect(image).toMatchObject({ width: 300, height: 200 });
+  });
+});
+
+describe("encodeBanner", () => {
+  it("cuts out the middle, three times as wide as high, in sizes for pages, lists and print", async () => {
+    const banner = await images.encodeBanner(await createPicture({ width: 2400, height: 2400, format: "png" }));
+    const sizes = Object.entries(banner).map(([name, { type, width, height }]) => [name, type, width, height]);
+    expect(sizes).toEqual([
+      ["1600.webp", "image/webp", 1600, 533],
+      ["800.webp", "image/webp", 800, 267],
+      ["print.jpg", "image/jpeg", 1240, 413],
+    ]);
+  });
+
+  it("keeps within what each place can carry, whatever is sent", async () => {
+    const noise = await createPicture({ width: 1600, height: 800, noise: true, format: "png" });
+    const banner = await images.encodeBanner(noise);
+    if (typeof banner === "string") throw new Error(banner);
+    expect(banner["800.webp"].bytes.byteLength).toBeLessThanOrEqual(48 * 1024);
+    expect(banner["1600.webp"].bytes.byteLength).toBeLessThanOrEqual(160 * 1024);
+    expect(banner["print.jpg"].bytes.byteLength).toBeLessThanOrEqual(200 * 1024);
+  });
+
+  it.each([
+    [300, 200, [300, 100]],
+    [1000, 100, [300, 100]],
+    [2, 2, [3, 1]],
+  ])("never enlarges a picture of %i × %i", async (width, height, size) => {
+    const banner = await images.encodeBanner(await createPicture({ width, height, format: "png" }));
+    if (typeof banner === "string") throw new Error(banner);
+    for (const made of Object.values(banner)) expect([made.width, made.height]).toEqual(size);
+  });
+
+  it("turns a photograph upright and drops its metadata", async () => {
+    const banner = await images.encodeBanner(await createPhotograph());
+    if (typeof banner === "string") throw new Error(banner);
+    for (const { bytes } of Object.values(banner)) {
+      const { exif, width } = await sharp(bytes).metadata();
+      expect([exif, width]).toEqual([undefined, 600]);
+    }
+  });
+});
+
+describe("encodeLogo", () => {
+  it("keeps the whole of a logo and what is transparent, at most 256 px and 16 KB", async () => {
+    const side = { width: 600, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+    const logo = await images.encodeLogo(await sharp({ create: side }).png().toBuffer());
+    if (typeof logo === "string") throw new Error(logo);
+    expect(logo["256.webp"]).toMatchObject({ type: "image/webp", width: 256, height: 128 });
+    expect((await sharp(logo["256.webp"].bytes).metadata()).hasAlpha).toBe(true);
+    const noise = await images.encodeLogo(await createPicture({ noise: true, format: "png" }));
+    expect(typeof noise === "string" ? noise : noise["256.webp"].bytes.byteLength).toBeLessThanOrEqual(16 * 1024);
   });
 });
 

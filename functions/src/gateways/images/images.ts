@@ -17,6 +17,10 @@ export interface EncodedPhoto {
 }
 export type PhotoFile = "256.webp" | "256.avif" | "512.webp" | "512.avif" | "photo.jpg";
 
+/** Everything made of an event's banner, and of a vendor's logo, by file name. */
+type EncodedBanner = Readonly<Record<"1600.webp" | "800.webp" | "print.jpg", EncodedImage>>;
+type EncodedLogo = Readonly<Record<"256.webp", EncodedImage>>;
+
 /** `kind`: these bytes are no picture of a kind that is taken; `size`: more pixels than can be worked on. */
 export type ImageRefusal = "kind" | "size";
 
@@ -149,6 +153,46 @@ async function encodeBackground(
   }
 }
 
+/** Width of a banner in pixels; a third of it high. */
+const BANNER_PX = 1600;
+const LOGO_PX = 256;
+
+/** A banner in the sizes that pages, lists and printed badges use: the middle of a picture, three times as wide as high. */
+async function encodeBanner(bytes: Uint8Array): Promise<EncodedBanner | ImageRefusal> {
+  const opened = await open(bytes);
+  if (typeof opened === "string") return opened;
+  try {
+    const { default: sharp } = await import("sharp");
+    const width = Math.max(3, Math.min(BANNER_PX, opened.width, opened.height * 3));
+    const size = { width, height: Math.round(width / 3), fit: "cover" } as const;
+    // Banners are shown in both colour schemes: what is transparent becomes white.
+    const resized = opened.image.resize(size).flatten({ background: "#ffffff" }).toColourspace("srgb");
+    const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
+    const large = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    const atMost = (px: number) => large.clone().resize({ width: px, withoutEnlargement: true });
+    return {
+      "1600.webp": await encodeWithin(large, "image/webp", toWebp, 160 * 1024),
+      "800.webp": await encodeWithin(atMost(800), "image/webp", toWebp, 48 * 1024),
+      "print.jpg": await encodeWithin(atMost(1240), "image/jpeg", toJpeg, 160 * 1024),
+    };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** A logo as a whole, at most 256 px on its longer side; what is transparent stays so. */
+async function encodeLogo(bytes: Uint8Array): Promise<EncodedLogo | ImageRefusal> {
+  const opened = await open(bytes);
+  if (typeof opened === "string") return opened;
+  try {
+    const bounds = { width: LOGO_PX, height: LOGO_PX, fit: "inside", withoutEnlargement: true } as const;
+    const resized = opened.image.resize(bounds).toColourspace("srgb");
+    return { "256.webp": await encodeWithin(resized, "image/webp", toWebp, 16 * 1024) };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Works on one picture after the other: a decoded one can take 200 MB, and libvips uses every core for each. */
@@ -163,6 +207,8 @@ export function createImagesGateway() {
   return {
     encodePhoto: (bytes: Uint8Array) => inTurn(() => encodePhoto(bytes)),
     encodeBackground: (bytes: Uint8Array) => inTurn(() => encodeBackground(bytes)),
+    encodeBanner: (bytes: Uint8Array) => inTurn(() => encodeBanner(bytes)),
+    encodeLogo: (bytes: Uint8Array) => inTurn(() => encodeLogo(bytes)),
   };
 }
 export type ImagesGateway = ReturnType<typeof createImagesGateway>;

@@ -9,7 +9,7 @@ import {
   toEventEntry,
 } from "@cardinal/contract/stored/events/event";
 import { readEventCounts, type StoredEventCounts } from "@cardinal/contract/stored/events/badge";
-import { toRecord } from "@cardinal/contract/stored/record";
+import { readString, toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
 
@@ -41,6 +41,11 @@ export function createEventsStore(db: Database, service: () => Database) {
   return {
     async get(id: string): Promise<StoredEvent | null> {
       return readEvent((await db.ref(path(id)).get()).val());
+    },
+
+    /** The folder of an event's banner; null when there is none. */
+    async getBanner(id: string): Promise<string | null> {
+      return readString((await db.ref(`${path(id)}/banner`).get()).val());
     },
 
     /**

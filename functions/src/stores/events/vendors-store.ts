@@ -34,6 +34,11 @@ export function createVendorsStore(db: Database) {
       return readVendor((await db.ref(path(event, vendor)).get()).val());
     },
 
+    /** The folder of a vendor's logo; null when there is none. */
+    async getLogo(event: string, vendor: string): Promise<string | null> {
+      return readString((await db.ref(`${path(event, vendor)}/logo`).get()).val());
+    },
+
     /** Another state in the place of the one that was read. @param vendor with its order and the next `rev`; null: it is removed. */
     replacement: (event: string, id: string, vendor: StoredVendor | null): Change => ({ [path(event, id)]: vendor }),
 

@@ -66,6 +66,7 @@ export const PUBLIC: Readonly<Record<string, "shown" | "held">> = {
   "events.listMarkedClaims": "shown",
   "events.voidClaim": "shown",
   "message.sendMessage": "shown",
+  "vcard.uploadEventPicture": "shown",
   "stats.recordButtonClick": "shown",
   "stats.recordCardView": "shown",
   "stats.recordDownload": "shown",

@@ -24,6 +24,8 @@ export const updateVendor = endpoint({
     description: description.optional(),
     booth: booth.optional(),
     links: links.optional(),
+    /** Null removes the logo. `PUT /api/vcard/eventUpload` sets one. */
+    logo: z.null().optional(),
     questions: vendorQuestions.optional(),
   }),
   reply: ownVendor,

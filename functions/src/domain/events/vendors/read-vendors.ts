@@ -4,6 +4,7 @@ import { type StoredVendor, toVendor } from "@cardinal/contract/stored/events/ve
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
+import { toLogo } from "../pictures/event-pictures.ts";
 import { requireEvent, requireVendorStaff } from "../policy.ts";
 
 /** Vendors of one page. */
@@ -12,8 +13,8 @@ const PER_PAGE = 50;
 type Ready = Pick<Ctx, "gateways">;
 
 /** A vendor as everybody sees it. */
-function shownVendor({ gateways }: Ready, id: string, vendor: StoredVendor): Vendor {
-  return toVendor(id, vendor, vendor.logo === undefined ? null : gateways.files.addressOf(vendor.logo));
+function shownVendor(ctx: Ready, id: string, vendor: StoredVendor): Vendor {
+  return toVendor(id, vendor, toLogo(ctx, vendor.logo));
 }
 
 function contactOf({ contact, invitation }: StoredVendor): OwnVendor["contact"] {

@@ -4,12 +4,13 @@ import { untilWritten } from "../../contacts/until-written.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { noteOf } from "../note-of.ts";
+import { deletePicture } from "../pictures/event-pictures.ts";
 import { toOwnVendor } from "./read-vendors.ts";
 import { requireContact } from "./require-contact.ts";
 
 /** The vendor with the fields that were sent in their places. An empty text removes one. */
 function patched(id: string, vendor: StoredVendor, input: UseCaseInput<typeof call>): StoredVendor {
-  const { category = "", description = "", booth = "", ...rest } = vendor;
+  const { category = "", description = "", booth = "", logo, ...rest } = vendor;
   const next = {
     category: input.category ?? category,
     description: input.description ?? description,
@@ -19,6 +20,7 @@ function patched(id: string, vendor: StoredVendor, input: UseCaseInput<typeof ca
   return withVendorOrder(id, {
     ...rest,
     ...texts,
+    ...(logo === undefined || input.logo === null ? {} : { logo }),
     name: input.name ?? vendor.name,
     links: input.links ?? vendor.links,
     questions: input.questions?.map(storedQuestion) ?? vendor.questions,
@@ -49,7 +51,9 @@ export const updateVendor: UseCase<typeof call> = async (ctx, input) => {
       ? await noteOf(ctx, before.owner, "events.updateVendor", { thing: after.name })
       : {};
     const outcome = await events.commitIfUnchanged(vendors.replacement(event_id, id, after), note);
-    return outcome === "written" ? { owned: before, vendor: after } : null;
+    if (outcome === "refused") return null;
+    if (after.logo === undefined) await deletePicture(ctx, before.vendor.logo);
+    return { owned: before, vendor: after };
   });
   return toOwnVendor(ctx, id, vendor, owned.vendor.contact === ctx.actor.uid ? "contact" : "organiser");
 };
