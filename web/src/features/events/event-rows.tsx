@@ -40,6 +40,16 @@ export function EventRows({ items, label, now, beside }: EventRowsProps) {
                   {event.place !== "" && ` · ${event.place}`}
                 </span>
               </span>
+              {event.banner && (
+                <img
+                  className={classes["banner"]}
+                  src={event.banner.small}
+                  width={120}
+                  height={40}
+                  alt=""
+                  loading="lazy"
+                />
+              )}
               {stage !== "upcoming" && (
                 <Badge variant="light" color={stage === "running" ? "green" : "gray"}>
                   {text[stage]}

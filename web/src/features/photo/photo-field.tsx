@@ -1,13 +1,14 @@
-import { Avatar, Box, Button, Stack, Text } from "@mantine/core";
+import { Avatar, Box, Stack } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import type { Card, Picture } from "@cardinal/contract/entities/card";
 import { lazy, Suspense, useState, type DragEvent } from "react";
 import { useMessages } from "../../lib/messages.ts";
-import { FileButtons, SendingLine } from "../../ui/fields/file-control.tsx";
-import { PHOTO_TYPES, type PhotoProblem } from "./check-photo-file.ts";
-import { PictureProblem, useChosenPicture } from "./chosen-picture.tsx";
+import { FileButtons } from "../../ui/fields/file-control.tsx";
+import { PHOTO_TYPES } from "./check-photo-file.ts";
+import { useChosenPicture } from "./chosen-picture.tsx";
 import classes from "./photo.module.css";
 import { photoMessages } from "./photo-messages.ts";
+import { PictureStatus } from "./picture-status.tsx";
 import { usePhoto } from "./use-photo.ts";
 
 const PhotoCropDialog = lazy(async () => ({ default: (await import("./photo-crop-dialog.tsx")).PhotoCropDialog }));
@@ -63,7 +64,7 @@ export function PhotoField({ photo, initials, onChange }: PhotoFieldProps) {
           onChoose={take}
           onRemove={photo === null ? undefined : remove}
         />
-        <PhotoStatus state={state} canUndo={canUndo} problem={problem} onUndo={undo} onCancel={cancel} />
+        <PictureStatus state={state} canUndo={canUndo} problem={problem} undo={undo} cancel={cancel} text={messages} />
       </Stack>
       {chosen !== null && (
         <Suspense fallback={null}>
@@ -78,32 +79,5 @@ export function PhotoField({ photo, initials, onChange }: PhotoFieldProps) {
         </Suspense>
       )}
     </Box>
-  );
-}
-
-interface PhotoStatusProps {
-  readonly state: ReturnType<typeof usePhoto>["state"];
-  readonly canUndo: boolean;
-  readonly problem: PhotoProblem | null;
-  readonly onUndo: () => void;
-  readonly onCancel: () => void;
-}
-
-function PhotoStatus({ state, canUndo, problem, onUndo, onCancel }: PhotoStatusProps) {
-  const messages = useMessages(photoMessages);
-  if (problem !== null || state.is === "failed")
-    return <PictureProblem problem={problem} failed={state.is === "failed" ? state : null} />;
-  if (state.is === "sending") return <SendingLine share={state.share} label={messages.sending} onCancel={onCancel} />;
-  return (
-    <output className={classes["status"]}>
-      <Text size="sm" c="dimmed">
-        {state.is === "removed" ? messages.removed : state.is === "done" ? messages[state.what] : messages.hint}
-      </Text>
-      {state.is === "removed" && canUndo && (
-        <Button variant="subtle" size="compact-sm" onClick={onUndo}>
-          {messages.undo}
-        </Button>
-      )}
-    </output>
   );
 }

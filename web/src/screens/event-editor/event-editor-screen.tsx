@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { stageOf } from "../../features/events/event-dates.ts";
+import { BannerField } from "../../features/photo/event-picture-field.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -89,23 +90,32 @@ function Editor({ event }: { readonly event: Event }) {
   // Each saved state begins the form anew.
   const [saved, setSaved] = useState(event);
   const [isSaved, setNoted] = useState(false);
-  // Each saved sharing raises the `rev` of the event by one; what is typed in the form above it stays.
-  const [sharings, setSharings] = useState(0);
+  // What is saved beside the form raises the `rev` of the event; what is typed in the form stays.
+  const [rev, setRev] = useState(event.rev);
+  const [banner, setBanner] = useState(event.banner?.large ?? null);
   const [isSharingDirty, setSharingDirty] = useState(false);
   const [now] = useState(Date.now);
   return (
     <Column className={classes["page"]}>
       <Head title={text.edit} to={paths.event(event.event_id)} back={text.backToEvent} />
+      <BannerField
+        event_id={event.event_id}
+        url={banner}
+        onChange={(changed) => {
+          setBanner(changed.url);
+          setRev(changed.rev);
+        }}
+      />
       <EventForm
         key={saved.rev}
         from={toDraft(saved)}
-        event={{ ...saved, rev: saved.rev + sharings }}
+        event={{ ...saved, rev }}
         isDirtyBeside={isSharingDirty}
         owner={event.organiser.kind}
         isPast={stageOf(saved, now) === "past"}
         onSaved={(next) => {
           setSaved(next);
-          setSharings(0);
+          setRev(next.rev);
           setNoted(true);
         }}
       >
@@ -113,11 +123,7 @@ function Editor({ event }: { readonly event: Event }) {
           {isSaved && text.saved}
         </Text>
       </EventForm>
-      <SharingSection
-        event={event.event_id}
-        onDirty={setSharingDirty}
-        onSaved={() => setSharings((count) => count + 1)}
-      />
+      <SharingSection event={event.event_id} onDirty={setSharingDirty} onSaved={() => setRev((now) => now + 1)} />
       <Deletion event={saved} />
     </Column>
   );

@@ -2,8 +2,10 @@ import { getVendor, listOwnVendors } from "@cardinal/contract/endpoints/events/v
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { eventId, vendorId } from "@cardinal/contract/fields/ids";
 import { Alert, Title } from "@mantine/core";
+import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { type EventPicture, LogoField } from "../../features/photo/event-picture-field.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -90,8 +92,12 @@ interface PageProps {
   readonly vendor: OwnVendor;
 }
 
-function Page({ event_id, vendor }: PageProps) {
+function Page({ event_id, vendor: read }: PageProps) {
   const text = useMessages(vendorMessages);
+  // A new logo raises the `rev` of the vendor; what is typed in the form below it stays.
+  const [picture, setPicture] = useState<EventPicture | null>(null);
+  const isNewer = picture !== null && picture.rev > read.rev;
+  const vendor = isNewer ? { ...read, logo: picture.url, rev: picture.rev } : read;
   const [search] = useAddressFields();
   const shown = PARTS.find((name) => name === search.get("show")) ?? "leads";
   const isOrganiser = vendor.as === "organiser";
@@ -119,15 +125,27 @@ function Page({ event_id, vendor }: PageProps) {
           </Link>
         ))}
       </nav>
-      <Part shown={shown} event_id={event_id} vendor={vendor} />
+      <Part shown={shown} event_id={event_id} vendor={vendor} read={read.rev} onPicture={setPicture} />
     </Column>
   );
 }
 
-function Part({ shown, event_id, vendor }: PageProps & { readonly shown: PartName }) {
+interface PartProps extends PageProps {
+  readonly shown: PartName;
+  /** The `rev` of the vendor as it was read: another one begins the forms anew. */
+  readonly read: number;
+  readonly onPicture: (picture: EventPicture) => void;
+}
+
+function Part({ shown, event_id, vendor, read, onPicture }: PartProps) {
   if (shown === "staff") return <Staff event_id={event_id} vendor={vendor.id} />;
-  // A saved state begins the form anew.
-  if (shown === "page") return <PageForm key={vendor.rev} event_id={event_id} vendor={vendor} />;
-  if (shown === "questions") return <QuestionsForm key={vendor.rev} event_id={event_id} vendor={vendor} />;
+  if (shown === "page")
+    return (
+      <>
+        <LogoField event_id={event_id} vendor={vendor.id} url={vendor.logo} onChange={onPicture} />
+        <PageForm key={read} event_id={event_id} vendor={vendor} />
+      </>
+    );
+  if (shown === "questions") return <QuestionsForm key={read} event_id={event_id} vendor={vendor} />;
   return <Leads event_id={event_id} vendor={vendor} />;
 }

@@ -8,6 +8,7 @@ import { closeStaffPhone, getStaff, renewStaffAccess } from "@cardinal/contract/
 import { acceptVendor } from "@cardinal/contract/endpoints/events/vendors/add-vendor";
 import { getVendor, listOwnVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import { updateVendor } from "@cardinal/contract/endpoints/events/vendors/update-vendor";
+import { uploadEventPicture } from "@cardinal/contract/endpoints/vcard/upload-event-picture";
 import type { EventLead } from "@cardinal/contract/entities/events/lead";
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -182,6 +183,23 @@ test("the page and its links are changed as they were read", async () => {
     booth: "B 12",
     links: [{ label: "Shop", url: "shop.example" }],
   });
+});
+
+test("a new logo leaves what is typed, and the form is saved after it", async () => {
+  reply(listOwnVendors, { items: [COMPASS] });
+  reply(uploadEventPicture, { url: "/media/l.webp", rev: 4 });
+  const changes = reply(updateVendor, { ...COMPASS, rev: 5 });
+  await signInAs();
+  const { user, container } = renderApp(`${ADDRESS}?show=page`);
+  await user.type(await screen.findByLabelText("Stand"), "3");
+  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error("There is no file input.");
+  await user.upload(input, new File(["bytes"], "logo.png", { type: "image/png" }));
+  expect(await screen.findByText("Logo saved.")).toBeVisible();
+  expect(screen.getByRole("img", { name: "Logo of the vendor" })).toHaveAttribute("src", "/media/l.webp");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(changes.inputs).toHaveLength(1));
+  expect(changes.inputs).toMatchObject([{ rev: 4, booth: "B 123" }]);
 });
 
 test("questions keep their ids; a new one gets its own", async () => {

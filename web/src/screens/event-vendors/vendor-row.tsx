@@ -21,10 +21,11 @@ interface VendorRowProps {
 /** A vendor in the organiser's list. */
 export function VendorRow({ event_id, vendor, onInvite }: VendorRowProps) {
   const text = useMessages(vendorsMessages);
-  const { id, name, booth, email = "", contact = "none", revoked } = vendor;
+  const { id, name, booth, logo, email = "", contact = "none", revoked } = vendor;
   const said = revoked ? text.revoked : contact === "none" ? text.contact.none : text.contact[contact](email);
   return (
     <li className={classes["item"]}>
+      {logo !== null && <img className={classes["logo"]} src={logo} width={40} height={40} alt="" loading="lazy" />}
       <div className={classes["words"]}>
         <Link to={paths.eventVendor(event_id, id)} className={classes["name"]}>
           {name}

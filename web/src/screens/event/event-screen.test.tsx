@@ -21,6 +21,17 @@ test("everybody with the link sees an event, by the clocks where it takes place"
   expect(screen.queryByRole("link", { name: "Edit" })).not.toBeInTheDocument();
 });
 
+test("the banner of an event stands above its name, with room kept for it", async () => {
+  const banner = { large: "/media/event/a/banner/1/1600.webp", small: "/media/event/a/banner/1/800.webp" };
+  reply(getEvent, makeEvent({ banner }));
+  const { container } = renderApp("/events/fa1r000001");
+  await screen.findByRole("heading", { level: 1, name: "Spring fair" });
+  const image = container.querySelector("header img");
+  expect(image).toHaveAttribute("src", banner.large);
+  expect(image).toHaveAttribute("srcset", `${banner.small} 800w, ${banner.large} 1600w`);
+  expect([image?.getAttribute("width"), image?.getAttribute("height")]).toEqual(["1600", "533"]);
+});
+
 /** A vendor whom the caller looks after. */
 const COMPASS: OwnVendor = {
   id: "vend000001",

@@ -48,15 +48,28 @@ function Details({ event }: { readonly event: Event }) {
   const theme = useEndpoint(getEventTheme, { event_id: event.event_id }, { enabled: event.theme !== null });
   const look: CSSProperties = theme.state === "ready" ? heroStyle(theme.data) : {};
   const stage = stageOf(event, now);
-  const { name, place, description, organiser } = event;
+  const { name, place, description, organiser, banner } = event;
   return (
     <Column className={classes["page"]}>
       <title>{`${name} · Cardinal`}</title>
-      <header className={classes["hero"]} style={look}>
-        <Badge variant="white" color={stage === "running" ? "teal.9" : "gray.7"}>
-          {text.stage[stage]}
-        </Badge>
-        <Title order={1}>{name}</Title>
+      <header className={classes["head"]}>
+        {banner !== null && (
+          <img
+            className={classes["banner"]}
+            src={banner.large}
+            srcSet={`${banner.small} 800w, ${banner.large} 1600w`}
+            sizes="(max-width: 800px) 100vw, 800px"
+            width={1600}
+            height={533}
+            alt=""
+          />
+        )}
+        <div className={classes["hero"]} style={look} data-banner={banner !== null || undefined}>
+          <Badge variant="white" color={stage === "running" ? "teal.9" : "gray.7"}>
+            {text.stage[stage]}
+          </Badge>
+          <Title order={1}>{name}</Title>
+        </div>
       </header>
       <ul className={classes["facts"]}>
         <Fact icon={<IconCalendar size={20} aria-hidden />}>{formatEventDates(event)}</Fact>

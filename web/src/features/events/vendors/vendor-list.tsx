@@ -61,7 +61,7 @@ function Row({ event_id, vendor: { id, name, booth, logo } }: VendorListProps & 
   return (
     // A page of the server, not of the app.
     <a className={classes["vendor"]} href={paths.vendorPage(event_id, id)}>
-      {logo !== null && <img className={classes["logo"]} src={logo} alt="" loading="lazy" />}
+      {logo !== null && <img className={classes["logo"]} src={logo} width={40} height={40} alt="" loading="lazy" />}
       <span>
         <span className={classes["name"]}>{name}</span>
         {booth !== "" && (

@@ -1,0 +1,34 @@
+import { Button, Text } from "@mantine/core";
+import { useMessages } from "../../lib/messages.ts";
+import { SendingLine } from "../../ui/fields/file-control.tsx";
+import type { PhotoProblem } from "./check-photo-file.ts";
+import { PictureProblem } from "./chosen-picture.tsx";
+import classes from "./photo.module.css";
+import { photoMessages } from "./photo-messages.ts";
+import type { usePicture } from "./use-picture.ts";
+
+interface PictureStatusProps extends Pick<ReturnType<typeof usePicture>, "state" | "canUndo" | "undo" | "cancel"> {
+  /** What was wrong with the file before it was sent. */
+  readonly problem: PhotoProblem | null;
+  readonly text: Readonly<Record<"hint" | "sending" | "saved" | "restored" | "removed", string>>;
+}
+
+/** What becomes of a picture that is sent or removed; before that, what kind of picture is wanted. */
+export function PictureStatus({ state, canUndo, problem, undo, cancel, text }: PictureStatusProps) {
+  const common = useMessages(photoMessages);
+  if (problem !== null || state.is === "failed")
+    return <PictureProblem problem={problem} failed={state.is === "failed" ? state : null} />;
+  if (state.is === "sending") return <SendingLine share={state.share} label={text.sending} onCancel={cancel} />;
+  return (
+    <output className={classes["status"]}>
+      <Text size="sm" c="dimmed">
+        {state.is === "removed" ? text.removed : state.is === "done" ? text[state.what] : text.hint}
+      </Text>
+      {state.is === "removed" && canUndo && (
+        <Button variant="subtle" size="compact-sm" onClick={undo}>
+          {common.undo}
+        </Button>
+      )}
+    </output>
+  );
+}
