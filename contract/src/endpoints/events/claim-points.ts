@@ -55,6 +55,8 @@ export const getCodeSeed = endpoint({
     /** 32 bytes in base64url. */
     seed: z.string(),
     vendor_name: z.string(),
+    /** Address of the vendor’s logo; null: there is none. */
+    vendor_logo: z.string().nullable(),
     event_name: z.string(),
     end_date: z.number(),
     /** The server’s clock, epoch ms, by which the phone corrects its own. */

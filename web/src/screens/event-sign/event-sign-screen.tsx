@@ -104,6 +104,7 @@ function Page({ event, vendor, sign }: PageProps) {
     <Column className={classes["page"]}>
       <title>{`${text.title} · ${sign.vendor_name} · Cardinal`}</title>
       <div>
+        <Logo address={sign.vendor_logo} />
         <Text c="dimmed">{sign.event_name}</Text>
         <Title order={1} size="h2">
           {sign.vendor_name}
@@ -120,6 +121,15 @@ function Page({ event, vendor, sign }: PageProps) {
       )}
       {!isOnline && <Text component="output">{text.offline}</Text>}
     </Column>
+  );
+}
+
+/** The vendor's logo; nothing while it cannot be loaded, as without a network. */
+function Logo({ address }: { readonly address: string | null }) {
+  const [isMissing, setMissing] = useState(false);
+  if (address === null || isMissing) return null;
+  return (
+    <img className={classes["logo"]} src={address} width={72} height={72} alt="" onError={() => setMissing(true)} />
   );
 }
 

@@ -12,6 +12,7 @@ const SEED = "A".repeat(43);
 const sign = (now: number, end_date = 4e12) => ({
   seed: SEED,
   vendor_name: "Compass Works",
+  vendor_logo: null,
   event_name: "Spring fair",
   end_date,
   now,

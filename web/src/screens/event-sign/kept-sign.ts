@@ -5,6 +5,7 @@ import * as z from "zod";
 const signSchema = z.object({
   seed: z.string(),
   vendor_name: z.string(),
+  vendor_logo: z.string().nullable(),
   event_name: z.string(),
   end_date: z.number(),
   /** How far the server's clock is ahead of this device's, in milliseconds. */
