@@ -98,7 +98,9 @@ describe("the banner of an event", () => {
     const { items } = await listActs(admin.ctx, {});
     expect(items[0]).toMatchObject({ act: "events.updateEvent", thing: "Spring fair", code: "banner" });
     expect((await refusalOf(uploadEventPicture(colleague.ctx, { event_id, file }))).code).toBe("permission-denied");
-    await testDatabase().ref(`enterprise/${enterprise}/billing`).set({ plan: "enterprise", state: "canceled" });
+    await testDatabase()
+      .ref(`enterprise/${enterprise}/billing`)
+      .set({ plan: "enterprise", state: "canceled", interval: "month", seats: 7 });
     expect((await refusalOf(uploadEventPicture(admin.ctx, { event_id, file }))).code).toBe("plan-required");
   });
 
