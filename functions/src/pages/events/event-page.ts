@@ -1,6 +1,7 @@
 import { onBackground } from "@cardinal/card/themes/background-colors";
 import { backgroundColor, backgroundImage } from "@cardinal/card/themes/theme-variables";
 import type { Theme } from "@cardinal/contract/entities/theme";
+import type { EventBanner } from "@cardinal/contract/entities/events/event";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
@@ -11,7 +12,7 @@ import { EVENT_WORDS } from "./event-words.ts";
 /** The head in the theme of the event. Colours and pictures of themes are checked when they are saved. */
 function lookOf(theme: Theme | null): string {
   const layout =
-    ".event{display:block;margin:0 0 1.5rem;padding:.9rem 1.1rem;border-radius:.75rem;font-weight:600;text-decoration:none;overflow-wrap:anywhere}.event small{display:block;font-weight:400}.more{display:flex;flex-wrap:wrap;gap:.5rem;margin:0 0 1.25rem}.more a.button{margin:0}a.button.second{background:none;border:1px solid var(--line);color:var(--ink)}a.button.second:hover{background:none;border-color:var(--ink)}";
+    ".event{display:block;margin:0 0 1.5rem;padding:.9rem 1.1rem;border-radius:.75rem;font-weight:600;text-decoration:none;overflow-wrap:anywhere}.event small{display:block;font-weight:400}.banner{display:block;width:100%;height:auto;aspect-ratio:3;object-fit:cover;border-radius:.75rem .75rem 0 0}.banner+.event{border-radius:0 0 .75rem .75rem}.mark{display:block;margin:0 0 1rem;padding:.35rem;border-radius:.75rem;object-fit:contain;background:#fff}.more{display:flex;flex-wrap:wrap;gap:.5rem;margin:0 0 1.25rem}.more a.button{margin:0}a.button.second{background:none;border:1px solid var(--line);color:var(--ink)}a.button.second:hover{background:none;border-color:var(--ink)}";
   if (theme === null) return `${layout}.event{background:var(--sheet);border:1px solid var(--hair);color:var(--ink)}`;
   const { text, scrim } = onBackground(theme);
   const picture = backgroundImage(theme.background);
@@ -28,6 +29,7 @@ interface EventPage {
   readonly event_id: string;
   readonly event: Pick<StoredEvent, "name" | "place" | "end_date">;
   readonly theme: Theme | null;
+  readonly banner: EventBanner | null;
   readonly title: string;
   /** What is wrong with the badge or the vendor, if anything. */
   readonly problem: string | null;
@@ -36,7 +38,17 @@ interface EventPage {
 }
 
 /** A page of an event: its name as a link, what is wrong or over, and then what the page is about. */
-export function eventPage({ language, event_id, event, theme, title, problem, now, body }: EventPage): HttpReply {
+export function eventPage({
+  language,
+  event_id,
+  event,
+  theme,
+  banner,
+  title,
+  problem,
+  now,
+  body,
+}: EventPage): HttpReply {
   const words = EVENT_WORDS[language];
   const place = event.place === undefined ? markup`` : markup`<small>${event.place}</small>`;
   const notes = [...(problem === null ? [] : [problem]), ...(event.end_date <= now ? [words.ended] : [])];
@@ -45,6 +57,10 @@ export function eventPage({ language, event_id, event, theme, title, problem, no
     title,
     css: lookOf(theme),
     body: join([
+      // The size of the column at twice the density; the room is there before the picture is.
+      banner === null
+        ? markup``
+        : markup`<img class="banner" src="${banner.small}" width="800" height="267" alt="" fetchpriority="high" />`,
       markup`<a class="event" href="/events/${event_id}">${event.name}${place}</a>`,
       markup`<h1>${title}</h1>`,
       ...notes.map((note) => markup`<p class="done">${note}</p>`),

@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { env } from "../../config/env.ts";
 import { createFair } from "../../domain/events/events.test-helper.ts";
+import { getEvent } from "../../domain/events/get-event.ts";
+import { uploadEventPicture } from "../../domain/events/pictures/upload-event-picture.ts";
 import { updateEvent } from "../../domain/events/update-event.ts";
 import { PHONE } from "../../domain/stats/test-card.test-helper.ts";
 import { saveTheme } from "../../domain/vcard/save-theme.ts";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { putBadge, putVendor } from "../../testing/events.ts";
+import { createPicture } from "../../testing/pictures.ts";
 import { createLook } from "../../testing/themes.ts";
 
 /** Asks the real Hosting emulator, which asks the deployed function. Redirects are answers to look at. */
@@ -114,6 +117,37 @@ describe("the page of a badge", () => {
       "/e",
     ])
       expect([path, (await open(path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe("pictures", () => {
+  test("of the event and of the vendor are shown with room kept for them, from our own host, and stay small", async () => {
+    const { ctx } = await createTestPerson();
+    const { event_id } = await createFair({ ctx });
+    const [badge, vendor] = [await putBadge(event_id), await putVendor(event_id)];
+    const file = { bytes: await createPicture({ width: 1600, height: 900, noise: true, format: "png" }) };
+    for (const path of [`/e/${event_id}/${badge}`, `/e/${event_id}/v/${vendor}`])
+      expect(await expectPage(await open(path))).not.toContain("<img");
+    await uploadEventPicture(ctx, { event_id, file });
+    const logo = await uploadEventPicture(ctx, { event_id, vendor, file });
+    const banner = (await getEvent(ctx, { event_id })).banner?.small ?? "";
+    const head = `<img class="banner" src="${banner}" width="800" height="267" alt="" fetchpriority="high" />`;
+    const pages = [await expectPage(await open(`/e/${event_id}/${badge}`))];
+    pages.push(await expectPage(await open(`/e/${event_id}/v/${vendor}`)));
+    for (const html of pages) {
+      expect(html).toContain(head);
+      expect(html.length).toBeLessThan(10_000);
+    }
+    expect(pages[1]).toContain(`<img class="mark" src="${logo.url}" width="96" height="96" alt="" />`);
+    const sizes = [banner, logo.url].map(async (path) => {
+      const answer = await open(path);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect(answer.headers.get("cache-control")).toContain("immutable");
+      return (await answer.arrayBuffer()).byteLength;
+    });
+    const [large = 0, small = 0] = await Promise.all(sizes);
+    expect([large < 49_500, small < 16_500]).toEqual([true, true]);
+    expect((await open(banner.replace("800.webp", "print.svg"))).status).toBe(404);
   });
 });
 

@@ -5,6 +5,7 @@ import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { Ctx } from "../../domain/ctx.ts";
 import { countVisit } from "../../domain/events/faces/count-visit.ts";
 import { holderOf } from "../../domain/events/faces/get-badge.ts";
+import { toBanner } from "../../domain/events/pictures/event-pictures.ts";
 import { isOver } from "../../domain/events/points/earn-points.ts";
 import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
@@ -70,6 +71,7 @@ export async function showBadge(
     event_id,
     event,
     theme: await theme,
+    banner: toBanner(ctx, event.banner),
     title: name,
     problem: isValid ? null : words.revokedBadge,
     now: ctx.now,

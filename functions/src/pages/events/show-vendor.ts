@@ -2,6 +2,7 @@ import { vendorId } from "@cardinal/contract/fields/ids";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { Ctx } from "../../domain/ctx.ts";
 import { countVisit } from "../../domain/events/faces/count-visit.ts";
+import { toBanner, toLogo } from "../../domain/events/pictures/event-pictures.ts";
 import { isOver } from "../../domain/events/points/earn-points.ts";
 import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
@@ -52,6 +53,7 @@ export async function showVendor(
   const words = EVENT_WORDS[language];
   const { name, category = "", booth = "", description = "" } = vendor;
   const facts = [category, booth === "" ? "" : `${words.booth} ${booth}`].filter((fact) => fact !== "").join(" · ");
+  const logo = toLogo(ctx, vendor.logo);
   const isValid = vendor.revoked_date === undefined;
   const collect = isValid ? pointsAddress(ctx, opened, id, query.get("c")) : null;
   const links: Links = collect === null ? [] : [[collect, words.collect]];
@@ -60,10 +62,12 @@ export async function showVendor(
     event_id,
     event,
     theme: await theme,
+    banner: toBanner(ctx, event.banner),
     title: name,
     problem: isValid ? null : words.revokedVendor,
     now: ctx.now,
     body: [
+      logo === null ? markup`` : markup`<img class="mark" src="${logo}" width="96" height="96" alt="" />`,
       facts === "" ? markup`` : markup`<p>${facts}</p>`,
       wayOn(links),
       description === "" ? markup`` : paragraphs(description),
