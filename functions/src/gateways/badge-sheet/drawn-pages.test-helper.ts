@@ -29,7 +29,7 @@ function contentsOf(pdf: Buffer): string[] {
   });
 }
 
-/** The filled shapes of a page as SVG; words are left out. */
+/** The filled shapes of a page as SVG, with a black box for each picture; words are left out. */
 function toSvg(content: string, [width, height]: readonly [number, number]): string {
   const saved: { matrix: Matrix; color: string }[] = [];
   let state: { matrix: Matrix; color: string } = { matrix: [1, 0, 0, -1, 0, height], color: "#000000" };
@@ -50,6 +50,7 @@ function toSvg(content: string, [width, height]: readonly [number, number]): str
     re: ([x = 0, y = 0, w = 0, h = 0]) => (path += `M${x} ${y}h${w}v${h}h${-w}Z`),
     f: () => fill("nonzero"),
     "f*": () => fill("evenodd"),
+    Do: () => (shapes += `<rect width="1" height="1" transform="matrix(${state.matrix.join(" ")})"/>`),
     S: () => (path = ""),
     n: () => (path = ""),
   };

@@ -12,19 +12,42 @@ export interface SheetPlan {
   readonly name: number;
   /** Beside the names, not below them. */
   readonly isWide: boolean;
+  /** Where the banner of the event is; null: too small for one. */
+  readonly banner: "top" | "below-code" | null;
 }
 
-const A6 = { badge: [105, 148], columns: 2, rows: 2, code: 52, name: 34, isWide: false } as const;
+const A6 = { badge: [105, 148], columns: 2, rows: 2, code: 52, name: 34, isWide: false, banner: "top" } as const;
 
 /** Where badges lie on paper. */
 export const SHEET_PLANS: Readonly<Record<SheetLayout, SheetPlan>> = {
   "a6-a4": { ...A6, page: [210, 297] },
   // Letter is 279.4 mm high: the badges are a little lower than A6.
   "a6-letter": { ...A6, page: [215.9, 279.4], badge: [105, 139] },
-  "card-a4": { page: [210, 297], badge: [90, 55], columns: 2, rows: 5, code: 32, name: 20, isWide: true },
-  "label-62": { page: [62, 100], badge: [62, 100], columns: 1, rows: 1, code: 40, name: 22, isWide: false },
-  a6: { page: [105, 148], badge: [105, 148], columns: 1, rows: 1, code: 52, name: 34, isWide: false },
+  "card-a4": {
+    page: [210, 297],
+    badge: [90, 55],
+    columns: 2,
+    rows: 5,
+    code: 32,
+    name: 20,
+    isWide: true,
+    banner: "below-code",
+  },
+  "label-62": {
+    page: [62, 100],
+    badge: [62, 100],
+    columns: 1,
+    rows: 1,
+    code: 40,
+    name: 22,
+    isWide: false,
+    banner: null,
+  },
+  a6: { ...A6, page: [105, 148], columns: 1, rows: 1 },
 };
+
+/** A plan that leaves room for a banner across the top of the badge. */
+export const belowBanner = (plan: SheetPlan): SheetPlan => ({ ...plan, code: 42, name: 22 });
 
 /** The upper left corner of a badge on its page, in millimetres. @param at its place on the page, row by row. */
 export function placeOf({ page, badge, columns, rows }: SheetPlan, at: number): readonly [x: number, y: number] {

@@ -2,8 +2,9 @@ import { SHEET_LAYOUTS } from "@cardinal/contract/entities/events/badge-sheet";
 import { badgeCode } from "@cardinal/contract/entities/events/badge-code";
 import { describe, expect, it } from "vitest";
 import { readCodesOf } from "./drawn-pages.test-helper.ts";
+import { createPicture } from "../../testing/pictures.ts";
 import { createSheetFonts } from "./sheet-fonts.ts";
-import { SHEET_PLANS } from "./sheet-layouts.ts";
+import { belowBanner, SHEET_PLANS } from "./sheet-layouts.ts";
 import { type PrintedBadge, writeBadgeSheet } from "./write-badge-sheet.ts";
 
 const NAMES: readonly (readonly [string, string, string])[] = [
@@ -33,11 +34,18 @@ const badgesOf = (count: number): PrintedBadge[] =>
     };
   });
 
-async function write(layout: (typeof SHEET_LAYOUTS)[number], badges: readonly PrintedBadge[]): Promise<Buffer> {
+async function write(
+  layout: (typeof SHEET_LAYOUTS)[number],
+  badges: readonly PrintedBadge[],
+  banner: Uint8Array | null = null,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of await writeBadgeSheet({ layout, event: "Spring fair", badges })) parts.push(part as Buffer);
+  for await (const part of await writeBadgeSheet({ layout, event: "Spring fair", banner, badges }))
+    parts.push(part as Buffer);
   return Buffer.concat(parts);
 }
+
+const pictureCount = (pdf: Buffer) => pdf.toString("latin1").split("/Subtype /Image").length - 1;
 
 describe("a sheet of badges", () => {
   it("of 250 has a code for each that another decoder reads at 150 dpi, in the order of the list", async () => {
@@ -57,6 +65,30 @@ describe("a sheet of badges", () => {
     // The longest name makes 77 modules and a quiet zone of four on each side.
     expect((code * 77) / 85).toBeGreaterThanOrEqual(22);
     expect([badge[0] * columns <= page[0], badge[1] * rows <= page[1]]).toEqual([true, true]);
+  });
+
+  it("of 250 with a banner has it once in the file, and every code is read beside it", async () => {
+    const badges = badgesOf(250);
+    const banner = await createPicture({ width: 1240, height: 413 });
+    const pdf = await write("a6-a4", badges, banner);
+    expect((await readCodesOf(pdf, 150)).toSorted()).toEqual(badges.map(({ code }) => code).toSorted());
+    expect(pictureCount(pdf)).toBe(1);
+    expect(pdf.byteLength - (await write("a6-a4", badges)).byteLength).toBeLessThan(banner.byteLength + 100_000);
+  });
+
+  it.each([
+    ["a6-a4", 1],
+    ["a6-letter", 1],
+    ["card-a4", 1],
+    ["a6", 1],
+    ["label-62", 0],
+  ] as const)("as %s has a banner where there is room, and codes that are read", async (layout, pictures) => {
+    const badges = badgesOf(16);
+    const pdf = await write(layout, badges, await createPicture({ width: 1240, height: 413 }));
+    expect((await readCodesOf(pdf, 150)).toSorted()).toEqual(badges.map(({ code }) => code).toSorted());
+    expect(pictureCount(pdf)).toBe(pictures);
+    // The longest name makes 77 modules and a quiet zone of four on each side.
+    expect((belowBanner(SHEET_PLANS[layout]).code * 77) / 85).toBeGreaterThanOrEqual(22);
   });
 
   it("has faces for letters of every script, and keeps words that are read from the right in their order", async () => {

@@ -3,7 +3,7 @@ import type { SheetLayout } from "@cardinal/contract/entities/events/badge-sheet
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import type { Readable } from "node:stream";
 import { createSheetFonts, type SheetFonts, type TextRun } from "./sheet-fonts.ts";
-import { placeOf, SHEET_PLANS, type SheetPlan } from "./sheet-layouts.ts";
+import { belowBanner, placeOf, SHEET_PLANS, type SheetPlan } from "./sheet-layouts.ts";
 
 /** What is printed on one badge. */
 export interface PrintedBadge {
@@ -21,6 +21,8 @@ export interface PrintedBadge {
 export interface BadgeSheet {
   readonly layout: SheetLayout;
   readonly event: string;
+  /** The banner of the event as JPEG, three times as wide as high; null: it is not printed. */
+  readonly banner: Uint8Array | null;
   readonly badges: readonly PrintedBadge[];
 }
 
@@ -121,9 +123,22 @@ function drawCode(document: Document, text: string, x: number, y: number, side: 
 }
 
 type Writer = ReturnType<typeof createWriter>;
+interface Drawing {
+  readonly document: Document;
+  readonly writer: Writer;
+  readonly plan: SheetPlan;
+  readonly event: string;
+  /** As a data address: pdfkit puts pictures of one address into the file once. */
+  readonly banner: string | null;
+}
+
+/** Width by height of a banner. */
+const BANNER_RATIO = 3;
+/** Width of a banner below the code, in millimetres. */
+const SMALL_BANNER = 26;
 
 async function drawBadge(
-  { document, writer, plan, event }: { document: Document; writer: Writer; plan: SheetPlan; event: string },
+  { document, writer, plan, event, banner }: Drawing,
   badge: PrintedBadge,
   at: number,
 ): Promise<void> {
@@ -132,8 +147,11 @@ async function drawBadge(
   const [edge, bar, code] = [EDGE * MM, BAR * MM, plan.code * MM];
   document.save().lineWidth(0.25).rect(left, top, width, height).stroke("#d6d3d1").restore();
   document.rect(left, top + height - bar, width, bar).fill(badge.color);
+  const head = banner !== null && plan.banner === "top" ? width / BANNER_RATIO : 0;
+  if (banner !== null && head > 0) document.image(banner, left, top, { width, height: head });
   const words = { x: left + edge, width: width - 2 * edge - (plan.isWide ? code : 0) };
-  let y = await writer.write(event, { ...words, y: top + edge }, plan.isWide ? 8 : 11, 2, PALE);
+  const first = top + (head > 0 ? head + 3 * MM : edge);
+  let y = await writer.write(event, { ...words, y: first }, plan.isWide ? 8 : 11, head > 0 ? 1 : 2, PALE);
   y = await writer.write(badge.name, { ...words, y: y + 4 }, plan.name, 2, INK);
   y = await writer.write(badge.title, { ...words, y: y + 3 }, plan.name / 2, 2, PALE);
   await writer.write(badge.company, { ...words, y: y + 2 }, plan.name / 1.8, 2, INK);
@@ -141,6 +159,11 @@ async function drawBadge(
   const codeTop = plan.isWide ? top + 2 * MM : top + height - bar - code - 14;
   drawCode(document, badge.code, x, codeTop, code);
   await writer.write(badge.id, { x, width: code, y: codeTop + code - 5 }, 9, 1, INK);
+  if (banner !== null && plan.banner === "below-code") {
+    const side = SMALL_BANNER * MM;
+    const size = { width: side, height: side / BANNER_RATIO };
+    document.image(banner, x + (code - side) / 2, codeTop + code + 2.6 * MM, size);
+  }
   await writer.write(
     badge.kind,
     { x: left + edge, width: width - 2 * edge, y: top + height - bar + 6 },
@@ -151,16 +174,18 @@ async function drawBadge(
 }
 
 /** Badges for print, in vectors, as a stream: a page goes out as soon as it is drawn (pdfkit). */
-export async function writeBadgeSheet({ layout, event, badges }: BadgeSheet): Promise<Readable> {
+export async function writeBadgeSheet({ layout, event, banner, badges }: BadgeSheet): Promise<Readable> {
   const { default: PdfDocument } = await import("pdfkit");
-  const plan = SHEET_PLANS[layout];
+  const known = SHEET_PLANS[layout];
+  const plan = banner !== null && known.banner === "top" ? belowBanner(known) : known;
   const document = new PdfDocument({ autoFirstPage: false, info: { Title: event, Producer: "Cardinal" } });
   const writer = createWriter(document, await createSheetFonts());
+  const picture = banner === null ? null : `data:image/jpeg;base64,${Buffer.from(banner).toString("base64")}`;
   const each = plan.columns * plan.rows;
   const draw = async () => {
     for (const [index, badge] of badges.entries()) {
       if (index % each === 0) document.addPage({ size: [plan.page[0] * MM, plan.page[1] * MM], margin: 0 });
-      await drawBadge({ document, writer, plan, event }, badge, index % each);
+      await drawBadge({ document, writer, plan, event, banner: picture }, badge, index % each);
     }
     document.end();
   };

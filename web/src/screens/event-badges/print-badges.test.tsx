@@ -65,6 +65,27 @@ test("printing badges again warns, and a failure is told", async () => {
   await expect.poll(() => printed.inputs.map(({ badges }) => badges)).toEqual([[idOf(0), idOf(2)]]);
 });
 
+test("badges are printed without the banner where that was chosen, also the next time and one by one", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  const printed = reply(printBadges, new Blob(["%PDF"]) as never);
+  const { user, unmount } = await open(1);
+  await user.click(await screen.findByRole("button", { name: "Print" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Print badges" }));
+  const choice = dialog.getByRole("checkbox", { name: "Print the event’s banner" });
+  expect(choice).toBeChecked();
+  await user.click(dialog.getByRole("checkbox", { name: "Only badges that haven’t been printed yet" }));
+  await user.click(dialog.getByRole("button", { name: "Create PDF" }));
+  await expect.poll(() => printed.inputs.map(({ banner }) => banner)).toEqual([true]);
+  await user.click(choice);
+  unmount();
+  const again = renderApp("/events/fa1r000001/badges");
+  await again.user.click(await screen.findByRole("button", { name: "Actions for Grace Hopper" }));
+  await again.user.click(await screen.findByRole("menuitem", { name: "Print" }));
+  const asked = within(await screen.findByRole("dialog"));
+  await again.user.click(asked.getByRole("button", { name: "Print again" }));
+  await expect.poll(() => printed.inputs.map(({ banner }) => banner)).toEqual([true, false]);
+});
+
 test("one badge is printed at once, and again only when somebody means it", async () => {
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
   const printed = reply(printBadges, new Blob(["%PDF"]) as never);

@@ -7,6 +7,8 @@ interface PrintWords {
   readonly close: string;
   readonly layout: string;
   readonly layouts: Readonly<Record<SheetLayout, string>>;
+  readonly banner: string;
+  readonly bannerHint: string;
   readonly newOnly: string;
   readonly again: string;
   readonly hint: string;
@@ -29,6 +31,8 @@ export const printMessages = defineMessages<PrintWords>({
       "label-62": "Label, 62 mm wide",
       a6: "A6, one to a page",
     },
+    banner: "Print the event’s banner",
+    bannerHint: "If the event has a banner. Labels are printed without it.",
     newOnly: "Only badges that haven’t been printed yet",
     again: "Badges that have already been printed are printed again. Both copies will work.",
     hint: "Up to 250 badges per PDF, in the order of the list. Revoked badges are left out. Print at actual size (100%), not “Fit to page”.",
@@ -50,6 +54,8 @@ export const printMessages = defineMessages<PrintWords>({
       "label-62": "Etikett, 62 mm breit",
       a6: "A6, eines pro Seite",
     },
+    banner: "Banner der Veranstaltung drucken",
+    bannerHint: "Falls die Veranstaltung ein Banner hat. Etiketten werden ohne Banner gedruckt.",
     newOnly: "Nur Badges, die noch nicht gedruckt wurden",
     again: "Bereits gedruckte Badges werden noch einmal gedruckt. Dann gelten beide Exemplare.",
     hint: "Bis zu 250 Badges pro PDF, in der Reihenfolge der Liste. Gesperrte Badges werden ausgelassen. Drucken Sie in Originalgröße (100 %), nicht an die Seite angepasst.",

@@ -12,7 +12,7 @@ import { answers } from "../../lib/use-endpoint.ts";
 import { getCallKey } from "../../lib/api.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { printMessages } from "./print-messages.ts";
-import { useLayout } from "./use-print.ts";
+import { useBannerChoice, useLayout } from "./use-print.ts";
 
 interface PrintSheetsProps {
   readonly event: string;
@@ -64,6 +64,7 @@ export function PrintSheets({ event, kind, opened, onClose }: PrintSheetsProps) 
 function Sheets({ event, kind }: Pick<PrintSheetsProps, "event" | "kind">) {
   const text = useMessages(printMessages);
   const [layout, setLayout] = useLayout();
+  const [banner, setBanner] = useBannerChoice();
   const [isNewOnly, setNewOnly] = useState(true);
   const [progress, setProgress] = useState(START);
   const [isRunning, setRunning] = useState(false);
@@ -76,7 +77,7 @@ function Sheets({ event, kind }: Pick<PrintSheetsProps, "event" | "kind">) {
       const { ids, after } = await gather(event, kind, isNewOnly, from.after);
       const files = from.files + (ids.length === 0 ? 0 : 1);
       if (ids.length > 0)
-        saveFile(await call(printBadges, { event_id: event, layout, badges: ids }), `badges-${files}.pdf`);
+        saveFile(await call(printBadges, { event_id: event, layout, banner, badges: ids }), `badges-${files}.pdf`);
       setProgress({ after, files, badges: from.badges + ids.length, isDone: after === null });
       await answers.invalidateQueries({ queryKey: getCallKey(listBadges) });
     } catch (error) {
@@ -93,6 +94,13 @@ function Sheets({ event, kind }: Pick<PrintSheetsProps, "event" | "kind">) {
         disabled={isUnderWay}
         data={SHEET_LAYOUTS.map((value) => ({ value, label: text.layouts[value] }))}
         onChange={({ currentTarget: { value } }) => setLayout(value)}
+      />
+      <Checkbox
+        label={text.banner}
+        description={text.bannerHint}
+        checked={banner}
+        disabled={isUnderWay}
+        onChange={({ currentTarget: { checked } }) => setBanner(checked)}
       />
       <Checkbox
         label={text.newOnly}

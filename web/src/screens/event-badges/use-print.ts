@@ -23,6 +23,21 @@ export function useLayout() {
   ] as const;
 }
 
+const PLAIN = "cardinal.badge-plain";
+
+/** Whether badges were last printed with the banner of the event in this browser. */
+export function useBannerChoice() {
+  const [isWanted, setWanted] = useState(() => localStorage.getItem(PLAIN) === null);
+  return [
+    isWanted,
+    (next: boolean) => {
+      if (next) localStorage.removeItem(PLAIN);
+      else localStorage.setItem(PLAIN, "true");
+      setWanted(next);
+    },
+  ] as const;
+}
+
 /** Prints one badge, in a tab of its own from which it goes to the printer. */
 export function usePrintOne(event: string) {
   const action = useEndpointAction(printBadges, {
@@ -35,8 +50,9 @@ export function usePrintOne(event: string) {
     },
   });
   const [layout] = useLayout();
+  const [banner] = useBannerChoice();
   return {
     ...action,
-    print: ({ id }: Pick<Badge, "id">) => void action.run({ event_id: event, layout, badges: [id] }),
+    print: ({ id }: Pick<Badge, "id">) => void action.run({ event_id: event, layout, banner, badges: [id] }),
   };
 }

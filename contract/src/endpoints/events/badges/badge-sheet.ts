@@ -16,6 +16,8 @@ export const printBadges = endpoint({
   input: z.strictObject({
     event_id: eventId,
     layout: z.enum(SHEET_LAYOUTS),
+    /** Whether the banner of the event is printed on A6 and 90 x 55 mm, if there is one; by default it is. */
+    banner: z.boolean().optional(),
     badges: z.array(badgeId).min(1).max(MAX_SHEET, `Print at most ${MAX_SHEET} badges at once.`),
   }),
   reply: { raw: "application/pdf", streamed: true },

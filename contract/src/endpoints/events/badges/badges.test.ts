@@ -176,6 +176,7 @@ testFields(
   {
     event_id: AN_EVENT,
     layout: { ...aChoice(...SHEET_LAYOUTS), required: true },
+    banner: { takes: [true, false], refuses: [null, "true", 1] },
     badges: {
       takes: [Array.from({ length: 250 }, () => BADGE)],
       refuses: [[], Array.from({ length: 251 }, () => BADGE)],

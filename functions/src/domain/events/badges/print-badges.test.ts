@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { BadgeSheet } from "../../../gateways/badge-sheet/write-badge-sheet.ts";
 import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { putBadge, putStaff } from "../../../testing/events.ts";
+import { createPicture } from "../../../testing/pictures.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { createFair } from "../events.test-helper.ts";
+import { uploadEventPicture } from "../pictures/upload-event-picture.ts";
 import { printBadges } from "./print-badges.ts";
 import { updateBadgeSettings } from "./update-badge-settings.ts";
 
@@ -50,6 +52,18 @@ describe("printing badges", () => {
     await updateBadgeSettings(ctx, { event_id, plain_codes: true });
     await printBadges(ctx, { event_id, layout: "a6", badges: [badge, badge] });
     expect(sheets[0]?.badges.map(({ code }) => code.includes("#"))).toEqual([false, false]);
+  });
+
+  it("has the banner of the event, unless that is not wanted", async () => {
+    const { ctx, event_id, sheets } = await createOrganiser();
+    const badges = [await putBadge(event_id)];
+    await printBadges(ctx, { event_id, layout: "a6", badges });
+    await uploadEventPicture(ctx, { event_id, file: { bytes: await createPicture() } });
+    await printBadges(ctx, { event_id, layout: "a6", badges });
+    await printBadges(ctx, { event_id, layout: "a6", badges, banner: false });
+    const [none, printed, unwanted] = sheets.map(({ banner }) => banner);
+    expect([none, unwanted]).toEqual([null, null]);
+    expect([printed?.[0], printed?.[1]]).toEqual([0xff, 0xd8]);
   });
 
   it("is for the organiser and the desk, and for badges of the event", async () => {

@@ -7,6 +7,7 @@ import { untilWritten } from "../../contacts/until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
+import { printedBanner } from "../pictures/event-pictures.ts";
 import { KIND_NAMES } from "./kind-names.ts";
 import { requireEventAtDesk, toBadgeRecord } from "./require-badges.ts";
 
@@ -14,11 +15,15 @@ import { requireEventAtDesk, toBadgeRecord } from "./require-badges.ts";
 const AT_ONCE = 50;
 
 /** Badges as a PDF, in the order of the request; it is noted that they were printed. */
-export const printBadges: UseCase<typeof call> = async (ctx, { event_id, layout, badges: ids }) => {
+export const printBadges: UseCase<typeof call> = async (
+  ctx,
+  { event_id, layout, banner: isWanted = true, badges: ids },
+) => {
   const { event } = await requireEventAtDesk(ctx, event_id);
-  const [badges, user] = await Promise.all([
+  const [badges, user, banner] = await Promise.all([
     Promise.all(ids.map((id) => ctx.stores.badges.get(event_id, id))),
     ctx.stores.users.get(ctx.actor.uid),
+    isWanted && event.banner !== undefined ? ctx.gateways.files.read(printedBanner(event.banner)) : null,
   ]);
   const language = user?.settings?.language ?? "en";
   const printed = badges.map((badge, at): PrintedBadge => {
@@ -29,7 +34,7 @@ export const printBadges: UseCase<typeof call> = async (ctx, { event_id, layout,
       badge,
     );
   });
-  const body = await ctx.gateways.writeBadgeSheet({ layout, event: event.name, badges: printed });
+  const body = await ctx.gateways.writeBadgeSheet({ layout, event: event.name, banner, badges: printed });
   const once = [...new Set(ids)];
   for (let at = 0; at < once.length; at += AT_ONCE) await notePrinted(ctx, event_id, once.slice(at, at + AT_ONCE));
   return { body, headers: { "content-disposition": 'attachment; filename="badges.pdf"' } };

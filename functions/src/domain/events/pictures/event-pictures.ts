@@ -45,6 +45,9 @@ export function toBanner({ gateways: { files } }: Filing, folder: string | undef
   return { large: files.addressOf(`${folder}1600.webp`), small: files.addressOf(`${folder}800.webp`) };
 }
 
+/** The path of a banner as it is printed, a JPEG. */
+export const printedBanner = (folder: string): string => `${folder}print.jpg`;
+
 /** Address of a logo; null when there is none. */
 export function toLogo({ gateways: { files } }: Filing, folder: string | undefined): string | null {
   return folder === undefined ? null : files.addressOf(`${folder}256.webp`);
