@@ -67,8 +67,10 @@ export async function upload(
   account: Account,
   endpoint: Endpoint,
   file: Uint8Array,
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set("file", new Blob([new Uint8Array(file)], { type: "image/jpeg" }), "portrait.jpg");
   const answer = await fetchAgain(`${environment["CARDINAL_URL"]}${endpoint.path}`, {
     method: endpoint.method,

@@ -7,6 +7,8 @@ import {
   toEventEntry,
 } from "@cardinal/contract/stored/events/event";
 import type { Environment } from "../stack/environment.ts";
+import type { Account } from "./api.ts";
+import { addFairPictures } from "./fair/fair-pictures.ts";
 import type { FairSize } from "./fair/fair.ts";
 import { addFair, FAIR_RULES, type FairGuest, fairOf, placesOfFair } from "./fair/fair-tree.ts";
 
@@ -100,18 +102,25 @@ interface EventPeople {
   readonly photographer: string;
   /** Has a badge of the large one. */
   readonly guest: FairGuest;
+  /** An admin of the enterprise that organises the large one. */
+  readonly admin: Account | undefined;
 }
 
 /** Adds the events of the demo world; past ones cannot be made by a call. */
 export async function addEvents(environment: Environment, people: EventPeople, now: number): Promise<void> {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
-  const { photographer: exhibitor, guest } = people;
+  const { photographer: exhibitor, guest, admin } = people;
   for (const demo of eventsOf(exhibitor)) {
     const event = storedOf(demo, today);
     const { id, size } = demo;
     const part = { guest, exhibitor };
-    const fair = size === undefined ? {} : placesOfFair(fairOf({ id, ...size }, event, part), part, now);
-    await addFair(environment, { ...placesOf(id, event), ...fair });
+    const fair = size === undefined ? null : fairOf({ id, ...size }, event, part);
+    await addFair(environment, {
+      ...placesOf(id, event),
+      ...(fair === null ? {} : placesOfFair(fair, part, now)),
+    });
+    if (fair !== null && admin !== undefined)
+      await addFairPictures(environment, admin, { id, name: event.name, vendors: fair.vendors });
   }
 }
 

@@ -73,7 +73,8 @@ export async function seed(environment: Environment): Promise<SignIn[]> {
   const uidOf = (person: DemoPerson | undefined) => accounts.get(person?.username ?? "")?.uid ?? "";
   const { first: name_first = "", last: name_last = "", job: title = "" } = guest ?? {};
   const holder = { uid: uidOf(guest), name_first, name_last, title };
-  await addEvents(environment, { photographer: uidOf(photographer), guest: holder }, Date.now());
+  const admin = firstPeople[0];
+  await addEvents(environment, { photographer: uidOf(photographer), guest: holder, admin }, Date.now());
   const visitor = accounts.get(guest?.username ?? "");
   if (visitor !== undefined) await addPeopleMet(environment, DEMO_FAIR, visitor, firstPeople.slice(1, 7), Date.now());
   await addConversations(environment, accounts, INDEPENDENT_PEOPLE[0]?.username ?? "");
