@@ -86,6 +86,7 @@ test("the screens of a fair read well in German, fit and stand in nobody’s way
     "badges/import": "Badges importieren",
     vendors: "Aussteller",
     [`vendor/${vendor}`]: "Compass Works",
+    questions: "Fragen zu Leads",
     rules: "Punkteregeln",
     marks: "Auffällige Gutschriften",
     live: "Live-Zahlen",

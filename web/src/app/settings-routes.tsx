@@ -43,6 +43,10 @@ const badgeImport = screen(
   "event-badge-import",
   async () => (await import("../screens/event-badge-import/badge-import-screen.tsx")).BadgeImportScreen,
 );
+const eventQuestions = screen(
+  "event-questions",
+  async () => (await import("../screens/event-questions/event-questions-screen.tsx")).EventQuestionsScreen,
+);
 const eventRules = screen(
   "event-rules",
   async () => (await import("../screens/event-rules/event-rules-screen.tsx")).EventRulesScreen,
@@ -94,6 +98,7 @@ export const settingsRoutes: RouteObject = {
         { path: "events/:event/badges/import", element: badgeImport },
         { path: "events/:event/people", element: eventPeople },
         { path: "events/:event/rules", element: eventRules },
+        { path: "events/:event/questions", element: eventQuestions },
         { path: "events/:event/marks", element: eventMarks },
         { path: "events/:event/vendors", element: eventVendors },
         { path: "events/:event/vendor/:vendor", element: eventVendor },

@@ -172,6 +172,7 @@ export function makeEvent(change: Partial<Event> = {}): Event {
     point_rules: [],
     organiser: { kind: "person", name: "Ada Lovelace" },
     is_organiser: false,
+    questions: [],
     my_badge: null,
     my_work: null,
     rev: 1,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { event, eventFields } from "../../entities/events/event.ts";
+import { eventQuestions } from "../../entities/events/question.ts";
 import { eventId } from "../../fields/ids.ts";
 
 /** Who changes an event. */
@@ -34,6 +35,7 @@ export const updateEvent = endpoint({
     listed: listed.optional(),
     promoted: z.boolean().optional(),
     point_rules: point_rules.optional(),
+    questions: eventQuestions.optional(),
   }),
   reply: event,
   fails: ["not-found", "permission-denied", "plan-required", "conflict", "quota-exceeded"],

@@ -3,6 +3,7 @@ import { badgeId, eventId, themeId, vendorId } from "../../fields/ids.ts";
 import { paragraph, requiredLine, line } from "../../fields/text.ts";
 import { timeZone } from "../../fields/time-zone.ts";
 import { pointRules } from "./points.ts";
+import { shownQuestions } from "./question.ts";
 
 /** The longest event, in milliseconds: 31 days. */
 export const MAX_EVENT_MS = 31 * 86_400_000;
@@ -53,6 +54,8 @@ export const event = z
     organiser,
     /** Whether the caller may change it. */
     is_organiser: z.boolean(),
+    /** What the staff of all vendors answer about whom they scan; empty for everybody but the organiser. */
+    questions: shownQuestions,
     /** The badge that the caller has claimed there. */
     my_badge: badgeId.nullable(),
     /** Where the caller works there: at the check-in desk, or for the vendor with this ID. */

@@ -30,7 +30,7 @@ export const eventLead = z
     card: z.string(),
     rating: z.number().nullable(),
     notes: z.array(z.object({ id: z.string(), text: z.string(), by: z.string(), date: z.number() })),
-    /** By the ids of the vendor’s questions. */
+    /** By the ids of the questions of the vendor and of the event. */
     answers: z.record(z.string(), z.string()),
     withdrawn_date: z.number().nullable(),
   })

@@ -2,20 +2,12 @@ import * as z from "zod";
 import { email, webAddress } from "../../fields/contact-data.ts";
 import { vendorId } from "../../fields/ids.ts";
 import { line, paragraph, requiredLine } from "../../fields/text.ts";
+import { shownQuestions } from "./question.ts";
 
-/** The most links on the page of a vendor, and the most questions that its staff answer about whom they scan. */
+/** The most links on the page of a vendor. */
 export const MAX_VENDOR_LINKS = 10;
-export const MAX_QUESTIONS = 10;
 
 const link = z.strictObject({ label: requiredLine(60), url: webAddress });
-
-/** A question that staff answer about whom they scan. Without `choices` they answer in their own words. */
-export const vendorQuestion = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]{1,20}$/, "Use up to 20 lower-case letters and digits."),
-  text: requiredLine(200),
-  choices: z.array(requiredLine(60)).min(2).max(8).optional(),
-});
-export type VendorQuestion = z.infer<typeof vendorQuestion>;
 
 /** What a vendor says of itself on its page. */
 export const vendorFields = {
@@ -25,12 +17,6 @@ export const vendorFields = {
   booth: line(40),
   links: z.array(link).max(MAX_VENDOR_LINKS, "Use at most 10 links."),
 };
-
-/** The questions of a vendor; each has an id of its own, by which answers are kept. */
-export const vendorQuestions = z
-  .array(vendorQuestion)
-  .max(MAX_QUESTIONS, "Use at most 10 questions.")
-  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Each question needs an ID of its own.");
 
 /** A vendor that an organiser adds. */
 export const newVendor = z.strictObject({
@@ -71,7 +57,7 @@ export type ListedVendor = z.infer<typeof listedVendor>;
 /** A vendor as those see it who work for it. */
 export const ownVendor = vendor
   .extend({
-    questions: z.array(z.object({ id: z.string(), text: z.string(), choices: z.array(z.string()).optional() })),
+    questions: shownQuestions,
     /** What the caller is to it: phones and other staff scan; its contact and the organiser change it and see its leads. */
     as: z.enum(["contact", "organiser", "staff", "phone"]),
     /** Where the invitation went; empty for staff and phones. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { delivery, type Delivery, type Hook, HOOK_EVENTS } from "../../entities/connections/hook.ts";
-import { mapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
+import { mapOf, optionalListOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 import { mark, number, text } from "../shared.ts";
 
 /** `hooks/{enterprise}/{id}`: an endpoint with the secret that signs what is sent to it. */
@@ -57,6 +57,8 @@ export const hookEventShape = {
   event: z.string().optional(),
   vendor: z.string().optional(),
   badge: z.string().optional(),
+  /** What staff had answered about a new lead from an event, with the texts of the questions. */
+  answers: optionalListOf(z.object({ question: z.string(), answer: z.string() })),
   /** The names of the fields that were changed, with blanks between them. */
   changed: z.string().optional(),
 };

@@ -4,6 +4,7 @@ import type { EventBanner, EventSummary } from "../../entities/events/event.ts";
 import { optionalListOf, optionalMapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 import { flag, mark, number, text } from "../shared.ts";
 import { POINT_WAYS } from "../../entities/events/points.ts";
+import { storedQuestion } from "./question.ts";
 
 /** How long after the end of an event what was scanned before it is still taken: 72 hours. */
 const SYNC_MS = 72 * 3_600_000;
@@ -44,6 +45,8 @@ export const eventShape = {
   /** Whether codes of badges hold their address alone. */
   plain_codes: mark.optional(),
   point_rules: optionalListOf(pointRule),
+  /** What the staff of all vendors answer about whom they scan. */
+  questions: optionalListOf(storedQuestion),
   created_date: number,
   rev: number,
 };

@@ -22,7 +22,7 @@ export const eventLeadShape = {
   rating: z.object({ value: z.number(), date: z.number() }).optional(),
   /** By the ids that the phones gave them. */
   notes: optionalMapOf(note),
-  /** By the ids of the vendor's questions. */
+  /** By the ids of the questions of the vendor and of the event. */
   answers: optionalMapOf(answer),
   /** When the attendee took it back: the vendor keeps the dates and its own notes. */
   withdrawn_date: z.number().optional(),

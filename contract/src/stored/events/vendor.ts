@@ -2,9 +2,7 @@ import * as z from "zod";
 import type { Vendor } from "../../entities/events/vendor.ts";
 import { listOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 import { number, text } from "../shared.ts";
-
-/** A question that staff answer about whom they scan; without `choices`, in their own words. */
-const question = z.object({ id: z.string(), text: z.string(), choices: z.array(z.string()).optional() });
+import { storedQuestion } from "./question.ts";
 
 /** `event_vendors/{event}/{vendor}`. */
 export const vendorShape = {
@@ -21,7 +19,7 @@ export const vendorShape = {
   contact: z.string().optional(),
   /** The hash of the token in the link of an invitation that nobody has accepted yet, and when it was sent. */
   invitation: z.object({ hash: z.string(), date: z.number() }).optional(),
-  questions: listOf(question),
+  questions: listOf(storedQuestion),
   revoked_date: z.number().optional(),
   /** How often somebody was told that the leads go, and when last. */
   leads_told: z.object({ times: z.number(), date: z.number() }).optional(),

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { createTestCtx, createTestPerson } from "../../testing/create-test-ctx.ts";
 import { putStaff, putVendor } from "../../testing/events.ts";
+import { refusalOf } from "../../testing/refusal.ts";
 import { createFair } from "./events.test-helper.ts";
 import { getEvent } from "./get-event.ts";
+import { updateEvent } from "./update-event.ts";
 
 it("tells people who work at an event where they do, and nobody else", async () => {
   const [organiser, clerk, helper, stranger] = [
@@ -18,4 +20,20 @@ it("tells people who work at an event where they do, and nobody else", async () 
   const ctxs = [clerk.ctx, helper.ctx, organiser.ctx, stranger.ctx, createTestCtx()];
   const seen = await Promise.all(ctxs.map((ctx) => getEvent(ctx, { event_id })));
   expect(seen.map(({ my_work }) => my_work)).toEqual(["desk", vendor, null, null, null]);
+});
+
+it("has questions that its organiser changes and reads, and nobody else", async () => {
+  const [organiser, other] = [await createTestPerson(), await createTestPerson()];
+  const { event_id, questions: none } = await createFair(organiser);
+  expect(none).toEqual([]);
+  const questions = [
+    { id: "event1", text: "Which country?", choices: ["Peru", "Chad"] },
+    { id: "event2", text: "When?" },
+  ];
+  expect((await updateEvent(organiser.ctx, { event_id, questions })).questions).toEqual(questions);
+  await updateEvent(organiser.ctx, { event_id, name: "Open day" });
+  expect((await getEvent(organiser.ctx, { event_id })).questions).toEqual(questions);
+  for (const ctx of [other.ctx, createTestCtx()]) expect((await getEvent(ctx, { event_id })).questions).toEqual([]);
+  expect((await refusalOf(updateEvent(other.ctx, { event_id, questions: [] }))).code).toBe("permission-denied");
+  expect((await updateEvent(organiser.ctx, { event_id, questions: [] })).questions).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { findTemplate, findTheme } from "../themes/find-theme.ts";
 import type { UseCase } from "../use-case.ts";
 import { toBanner } from "./pictures/event-pictures.ts";
 import { type FoundEvent, requireEvent } from "./policy.ts";
+import { shownQuestions } from "./questions.ts";
 
 /** What an owner is called. */
 async function nameOf({ stores }: Pick<Ctx, "stores">, owner: EventOwner): Promise<string> {
@@ -52,6 +53,7 @@ export async function toEvent(
     promoted: event.promoted,
     organiser: { kind: owner.kind, name: await nameOf(ctx, owner) },
     is_organiser: isOrganiser,
+    questions: isOrganiser ? shownQuestions(event.questions) : [],
     my_badge: attendance?.badge ?? null,
     my_work: attendance?.staff ?? null,
     rev: event.rev,

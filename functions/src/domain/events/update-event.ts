@@ -15,6 +15,7 @@ import { noteOf } from "./note-of.ts";
 import { deletePicture } from "./pictures/event-pictures.ts";
 import { type FoundEvent, isOrganiser, requireEvent, requireOrganiser } from "./policy.ts";
 import { newPrintedId } from "./printed-id.ts";
+import { toStoredQuestions } from "./questions.ts";
 
 type Input = UseCaseInput<typeof call>;
 
@@ -31,15 +32,10 @@ function requireSensible({ time_zone, start_date, end_date }: StoredEvent): void
 /** The fields of an event with those that were sent in their places. */
 function patched(event: StoredEvent, input: Input): StoredEvent {
   const { name, description, place, time_zone, start_date, end_date, theme, listed, promoted, point_rules } = input;
-  const {
-    description: text = "",
-    place: where = "",
-    theme: look = null,
-    point_rules: earned = [],
-    banner,
-    ...rest
-  } = event;
+  const { description: text = "", place: where = "", theme: look = null, ...others } = event;
+  const { point_rules: earned = [], questions: known = [], banner, ...rest } = others;
   const rules = point_rules ?? earned;
+  const questions = input.questions === undefined ? known : toStoredQuestions(input.questions);
   const next = { text: description ?? text, where: place ?? where, look: theme === undefined ? look : theme };
   const end = end_date ?? event.end_date;
   return {
@@ -56,6 +52,7 @@ function patched(event: StoredEvent, input: Input): StoredEvent {
     ...(next.look === null ? {} : { theme: next.look }),
     ...(banner === undefined || input.banner === null ? {} : { banner }),
     ...(rules.length === 0 ? {} : { point_rules: rules }),
+    ...(questions.length === 0 ? {} : { questions }),
   };
 }
 

@@ -64,6 +64,7 @@ export const paths = {
   eventBadges: (id: string) => `/events/${encodeURIComponent(id)}/badges`,
   eventBadgeImport: (id: string) => `/events/${encodeURIComponent(id)}/badges/import`,
   /** How points are earned at an event; its organiser changes that. */
+  eventQuestions: (id: string) => `/events/${encodeURIComponent(id)}/questions`,
   eventRules: (id: string) => `/events/${encodeURIComponent(id)}/rules`,
   eventPoints: (id: string) => `/events/${encodeURIComponent(id)}/points`,
   /** The people somebody has met at an event. */

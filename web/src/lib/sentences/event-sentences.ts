@@ -12,7 +12,6 @@ export const EVENT_FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "There is no such theme.": "Dieses Design gibt es nicht.",
   "Only platform admins promote events.": "Veranstaltungen hebt nur die Plattform hervor.",
   "Another badge has this email address.": "Ein anderes Badge hat diese E-Mail-Adresse.",
-  "Give an email address or an ID of your own.": "Bitte geben Sie eine E-Mail-Adresse oder eine eigene Kennung an.",
   "That isn’t the key of a badge.": "Das ist kein Schlüssel eines Badges.",
   "Name each kind once.": "Bitte nennen Sie jede Art nur einmal.",
   "Name a badge or a vendor.": "Bitte geben Sie ein Badge oder einen Aussteller an.",
@@ -34,6 +33,10 @@ export const EVENT_FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "There is no such question.": "Diese Frage gibt es nicht.",
   "That isn’t the ID of a question.": "Das ist keine Kennung einer Frage.",
   "Each question needs an ID of its own.": "Jede Frage braucht eine eigene Kennung.",
+  "IDs that begin with “event” are for questions of the event.":
+    "Kennungen, die mit „event“ beginnen, gehören zu Fragen der Veranstaltung.",
+  "The ID of each question of an event begins with “event”.":
+    "Die Kennung jeder Frage einer Veranstaltung beginnt mit „event“.",
   "Send either `scans`, or `kind` and `id`.": "Bitte senden Sie entweder `scans` oder `kind` und `id`.",
   "Enter a consent text.": "Bitte geben Sie einen Einwilligungstext ein.",
   "That isn’t a version of the consent text.": "Das ist keine Version des Einwilligungstextes.",

@@ -4,6 +4,7 @@ import { readCode } from "../../features/scanning/read-code.ts";
 import { addScan } from "../../features/scanning/scan-queue.ts";
 import type { ScanPlace } from "../../lib/offline/scan-store.ts";
 import { allowSound, signal } from "../../features/scanning/signals.ts";
+import { useFreshAbout } from "../../features/scanning/use-fresh-about.ts";
 import { useTypedCode } from "../../features/scanning/use-typed-code.ts";
 import { useSending, useWaiting } from "../../features/scanning/use-sending.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -35,6 +36,7 @@ export function ScanDesk({ place }: { readonly place: ScanPlace }) {
   const text = useMessages(scanMessages);
   const { event, vendor, by } = place.about;
   useWorker();
+  useFreshAbout(place);
   const waiting = useWaiting(place);
   useSending(place, waiting?.count ?? 0);
   const [shown, setShown] = useState<Shown | null>(null);

@@ -4,7 +4,7 @@ import { recordScans } from "@cardinal/contract/endpoints/events/scans/record-sc
 import { openStaffPhone } from "@cardinal/contract/endpoints/events/staff/staff-phones";
 import type { ScanResult } from "@cardinal/contract/entities/events/scan";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { addScan } from "../../features/scanning/scan-queue.ts";
 import { forgetPlace, keepPlace, placeId } from "../../lib/offline/scan-store.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
@@ -34,6 +34,9 @@ const PLACE = {
   about: ABOUT,
 };
 
+beforeEach(() => {
+  reply(getScanning, ABOUT);
+});
 afterEach(async () => {
   await forgetPlace(PLACE.id);
   await forgetPlace(placeId(EVENT, null));
@@ -168,6 +171,26 @@ test("a phone that was switched off says so, and keeps what waits", async () => 
   await type(BADGE);
   expect(await screen.findByText(/This phone can no longer send scans/)).toBeVisible();
   expect(screen.getByText(/1 entry waiting/)).toBeVisible();
+});
+
+test("a phone asks what is asked now, and what it knew while there is no network", async () => {
+  const country = { id: "event1", text: "Which country?", choices: [] };
+  const vendor = { ...ABOUT.vendor, questions: [country, ...ABOUT.vendor.questions] };
+  const asked = reply(getScanning, { ...ABOUT, vendor });
+  const sent = answer("taken");
+  const { user, type, unmount } = await openDesk();
+  await type(BADGE);
+  await user.type(await screen.findByLabelText("Which country?"), "Peru");
+  await user.click(screen.getByRole("button", { name: "Save answer" }));
+  const answers = () => sent.inputs.flatMap(({ scans = [] }) => scans.flatMap((scan) => scan.answers ?? []));
+  await expect.poll(answers).toMatchObject([{ question: "event1", value: "Peru" }]);
+  expect(asked.requests[0]?.headers.get("authorization")).toBe("Bearer cdp_key");
+  unmount();
+  disconnect(getScanning);
+  const again = renderApp(address);
+  await again.user.type(await screen.findByLabelText("Code below the QR code"), "bcdefghjkm");
+  await again.user.click(screen.getByRole("button", { name: "Use code" }));
+  expect(await screen.findByLabelText("Which country?")).toHaveValue("");
 });
 
 test("a phone whose event is over says so", async () => {

@@ -53,7 +53,7 @@ const GRACE: EventLead = {
   card: "",
   rating: 4,
   notes: [{ id: "n1", text: "Wants a globe", by: "Sam", date: 1 }],
-  answers: { q1: "Maps" },
+  answers: { q1: "Maps", event1: "Peru" },
   withdrawn_date: null,
 };
 const GONE: EventLead = {
@@ -73,7 +73,11 @@ const GONE: EventLead = {
 async function open(part = "", vendor: Partial<OwnVendor> = {}, language: "en" | "de" = "en") {
   await signInAs();
   reply(listOwnVendors, { items: [{ ...COMPASS, ...vendor }] });
-  const leads = reply(listEventLeads, ({ rating }) => ({ items: rating === "5" ? [] : [GRACE, GONE], next: null }));
+  const leads = reply(listEventLeads, ({ rating }) => ({
+    items: rating === "5" ? [] : [GRACE, GONE],
+    questions: [{ id: "event1", text: "Which country?" }, ...COMPASS.questions],
+    next: null,
+  }));
   return { ...renderApp(`${ADDRESS}${part}`, { language }), leads };
 }
 
@@ -81,7 +85,9 @@ test("leads show what each person shares now, and nobody who took it back", asyn
   const { user, leads } = await open();
   const list = await screen.findByRole("list", { name: "Leads" });
   const [first, second] = within(list).getAllByRole("listitem");
-  expect(first).toHaveTextContent(/Grace HopperAdmiral, Navygrace@navy\.example\+1 202 555 0143Rated 4 of 5/);
+  expect(first).toHaveTextContent(
+    /Grace HopperAdmiral, Navygrace@navy\.example\+1 202 555 0143Rated 4 of 5Which country\? PeruInterested in\? Maps/,
+  );
   expect(screen.getByRole("link", { name: "+1 202 555 0143" })).toHaveAttribute("href", "tel:+12025550143");
   expect(second).toHaveTextContent(/^Withdrawn · no\. 87654321/);
   expect(within(list).getAllByRole("button")).toHaveLength(1);
@@ -98,6 +104,7 @@ test("a lead is rated, answered for and noted upon", async () => {
   await user.click(await screen.findByRole("button", { name: "Edit notes and answers for Grace Hopper" }));
   const dialog = await screen.findByRole("dialog", { name: "Grace Hopper" });
   await user.selectOptions(within(dialog).getByRole("combobox", { name: "Interested in?" }), "Globes");
+  await user.clear(within(dialog).getByRole("textbox", { name: "Which country?" }));
   await user.type(within(dialog).getByRole("textbox", { name: "New note" }), "Call on Monday");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -107,7 +114,7 @@ test("a lead is rated, answered for and noted upon", async () => {
       badge: "badge00001",
       rating: 4,
       note: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, text: "Call on Monday" },
-      answers: { q1: "Globes" },
+      answers: { q1: "Globes", event1: "" },
     },
   ]);
 });
@@ -225,7 +232,7 @@ test("an invitation is accepted, and its token leaves the address", async () => 
   reply(listOwnVendors, () => ({
     items: [{ ...COMPASS, as: isAccepted ? ("contact" as const) : ("staff" as const) }],
   }));
-  reply(listEventLeads, { items: [], next: null });
+  reply(listEventLeads, { items: [], questions: [], next: null });
   reply(getVendor, COMPASS);
   reply(getEvent, makeEvent());
   refuse(acceptVendor, "not-found");
@@ -258,7 +265,7 @@ test("what cannot be read can be tried again, in German too", async () => {
   const { user } = renderApp(ADDRESS, { language: "de" });
   const again = await screen.findByRole("button", { name: "Erneut versuchen" });
   reply(listOwnVendors, { items: [{ ...COMPASS, as: "organiser", revoked: true }] });
-  reply(listEventLeads, { items: [], next: null });
+  reply(listEventLeads, { items: [], questions: [], next: null });
   await user.click(again);
   expect(await screen.findByText("Noch keine Leads")).toBeVisible();
   expect(screen.getByText(/^Der Veranstalter hat diesen Aussteller gesperrt/)).toBeVisible();

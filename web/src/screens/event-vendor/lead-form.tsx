@@ -1,6 +1,6 @@
 import { listEventLeads, updateEventLead } from "@cardinal/contract/endpoints/events/leads/event-leads";
 import { type EventLead, MAX_LEAD_NOTE } from "@cardinal/contract/entities/events/lead";
-import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
+import type { ShownQuestions } from "@cardinal/contract/entities/events/question";
 import { Alert, Button, Group, NativeSelect, Rating, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
@@ -12,7 +12,7 @@ import classes from "./vendor.module.css";
 interface LeadFormProps {
   readonly place: Readonly<Record<"event_id" | "vendor", string>>;
   readonly lead: EventLead;
-  readonly questions: OwnVendor["questions"];
+  readonly questions: ShownQuestions;
   readonly onDone: () => void;
 }
 

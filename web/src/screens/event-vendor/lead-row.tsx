@@ -1,4 +1,5 @@
 import type { EventLead } from "@cardinal/contract/entities/events/lead";
+import type { ShownQuestions } from "@cardinal/contract/entities/events/question";
 import { Anchor, Button, Text } from "@mantine/core";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -7,11 +8,12 @@ import classes from "./vendor.module.css";
 
 interface LeadRowProps {
   readonly lead: EventLead;
+  readonly questions: ShownQuestions;
   readonly onOpen: () => void;
 }
 
 /** A lead in a list, with what the person gives now. */
-export function LeadRow({ lead, onOpen }: LeadRowProps) {
+export function LeadRow({ lead, questions, onOpen }: LeadRowProps) {
   const text = useMessages(vendorMessages).leads;
   const name = `${lead.name_first} ${lead.name_last}`.trim() || text.gone(lead.number);
   const isWithdrawn = lead.badge === null;
@@ -27,6 +29,14 @@ export function LeadRow({ lead, onOpen }: LeadRowProps) {
           <Details lead={lead} />
         )}
         {lead.rating !== null && <Text size="sm">{text.rated(lead.rating)}</Text>}
+        {questions.map(({ id, text: asked }) => {
+          const answer = lead.answers[id];
+          return answer === undefined ? null : (
+            <Text key={id} size="sm">
+              {text.answer(asked, answer)}
+            </Text>
+          );
+        })}
         {lead.notes.map(({ id, text: note, by }) => (
           <Text key={id} size="sm" className={classes["note"] ?? ""}>
             {by === "" ? note : `${by}: ${note}`}

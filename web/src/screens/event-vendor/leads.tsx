@@ -1,6 +1,7 @@
 import type { InputOf } from "@cardinal/contract/endpoint";
 import { exportEventLeads, listEventLeads } from "@cardinal/contract/endpoints/events/leads/event-leads";
 import type { EventLead } from "@cardinal/contract/entities/events/lead";
+import type { ShownQuestions } from "@cardinal/contract/entities/events/question";
 import type { OwnVendor } from "@cardinal/contract/entities/events/vendor";
 import { day } from "@cardinal/contract/fields/day";
 import { Button, Modal, NativeSelect, Text, TextInput } from "@mantine/core";
@@ -33,6 +34,14 @@ function readFilter(search: URLSearchParams): Filter {
   };
 }
 
+/** A lead with what was asked about it. */
+interface Asked {
+  readonly lead: EventLead;
+  readonly questions: ShownQuestions;
+}
+
+const nameOf = ({ name_first, name_last }: EventLead): string => `${name_first} ${name_last}`.trim();
+
 interface LeadsProps {
   readonly event_id: string;
   readonly vendor: OwnVendor;
@@ -45,7 +54,7 @@ export function Leads({ event_id, vendor }: LeadsProps) {
   const [search, change] = useAddressFields();
   const filter = readFilter(search);
   const place = { event_id, vendor: vendor.id };
-  const [opened, setOpened] = useState<EventLead | null>(null);
+  const [opened, setOpened] = useState<Asked | null>(null);
   const file = useEndpointAction(exportEventLeads);
   const save = async (format: "csv" | "xlsx") => {
     const content = await file.run({ ...place, ...filter, format });
@@ -69,12 +78,10 @@ export function Leads({ event_id, vendor }: LeadsProps) {
       <Modal
         opened={opened !== null}
         onClose={() => setOpened(null)}
-        title={opened === null ? "" : `${opened.name_first} ${opened.name_last}`.trim() || text.gone(opened.number)}
+        title={opened === null ? "" : nameOf(opened.lead) || text.gone(opened.lead.number)}
         closeButtonProps={{ "aria-label": words.close }}
       >
-        {opened !== null && (
-          <LeadForm place={place} lead={opened} questions={vendor.questions} onDone={() => setOpened(null)} />
-        )}
+        {opened !== null && <LeadForm place={place} {...opened} onDone={() => setOpened(null)} />}
       </Modal>
     </div>
   );
@@ -127,7 +134,7 @@ function Filters({ filter, onChange }: FiltersProps) {
 interface PartProps extends ListPart {
   readonly place: Readonly<Record<"event_id" | "vendor", string>>;
   readonly filter: Filter;
-  readonly onOpen: (lead: EventLead) => void;
+  readonly onOpen: (lead: Asked) => void;
 }
 
 function Part({ place, filter, after, isOnly, onMore, onOpen }: PartProps) {
@@ -136,14 +143,14 @@ function Part({ place, filter, after, isOnly, onMore, onOpen }: PartProps) {
   const state = useEndpoint(listEventLeads, input, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
-  const { items, next } = state.data;
+  const { items, questions, next } = state.data;
   if (items.length === 0 && next === null && isOnly) return <Nothing isNarrowed={Object.keys(filter).length > 0} />;
   return (
     <>
       {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
       <ul className={classes["list"]} aria-label={text.list}>
         {items.map((lead) => (
-          <LeadRow key={lead.number} lead={lead} onOpen={() => onOpen(lead)} />
+          <LeadRow key={lead.number} lead={lead} questions={questions} onOpen={() => onOpen({ lead, questions })} />
         ))}
       </ul>
       <MoreButton next={next} onMore={onMore} className={classes["more"]}>

@@ -31,13 +31,6 @@ export const vendorMessages = defineMessages({
     questions: {
       hint: "Your staff answer these questions about each person they scan. You can add up to 10.",
       none: "No questions yet. Your staff can still rate leads and take notes.",
-      question: (at: number) => `Question ${at}`,
-      choices: "Possible answers",
-      choicesHint: "One per line, 2 to 8. Leave this empty to let staff type their own answer.",
-      add: "Add question",
-      remove: (at: number) => `Remove question ${at}`,
-      missing: "Enter a question.",
-      choicesWrong: "Enter 2 to 8 answers of up to 60 characters each, or leave this empty.",
     },
     staff: {
       hint: "Your staff scan with their own phones and don’t need an account: they open a link, then enter a PIN and their first name.",
@@ -87,6 +80,7 @@ export const vendorMessages = defineMessages({
       gone: (number: string) => `No. ${number}`,
       scanned: (date: string, by: string) => (by === "" ? date : `${date} by ${by}`),
       rated: (count: number) => `Rated ${count} of 5`,
+      answer: (question: string, answer: string) => `${question} ${answer}`,
       card: "View card",
       open: (name: string) => `Edit notes and answers for ${name}`,
       edit: "Edit",
@@ -140,13 +134,6 @@ export const vendorMessages = defineMessages({
     questions: {
       hint: "Was Ihr Team zu jeder gescannten Person beantwortet. Höchstens 10 Fragen.",
       none: "Noch keine Fragen. Ihr Team kann Leads trotzdem bewerten und Notizen machen.",
-      question: (at: number) => `Frage ${at}`,
-      choices: "Antworten zur Auswahl",
-      choicesHint: "Eine pro Zeile, 2 bis 8. Bleibt das Feld leer, wird frei geantwortet.",
-      add: "Frage hinzufügen",
-      remove: (at: number) => `Frage ${at} entfernen`,
-      missing: "Bitte geben Sie eine Frage ein.",
-      choicesWrong: "Bitte geben Sie 2 bis 8 Antworten mit je höchstens 60 Zeichen ein, oder keine.",
     },
     staff: {
       hint: "Ihr Team scannt mit den eigenen Telefonen und braucht kein Konto: Link öffnen, PIN und Vornamen eingeben, fertig.",
@@ -197,6 +184,7 @@ export const vendorMessages = defineMessages({
       gone: (number: string) => `Nr. ${number}`,
       scanned: (date: string, by: string) => (by === "" ? date : `${date} von ${by}`),
       rated: (count: number) => `Mit ${count} von 5 bewertet`,
+      answer: (question: string, answer: string) => `${question} ${answer}`,
       card: "Karte ansehen",
       open: (name: string) => `Notizen und Antworten zu ${name} bearbeiten`,
       edit: "Bearbeiten",

@@ -119,6 +119,7 @@ function OrganiserLinks({ event: { event_id, listed } }: { readonly event: Event
     [paths.editEvent(event_id), text.edit],
     [paths.eventBadges(event_id), text.badges],
     [paths.eventVendors(event_id), text.vendors],
+    [paths.eventQuestions(event_id), text.questions],
     [paths.eventRules(event_id), text.rules],
     [paths.eventMarks(event_id), text.marks],
     [paths.eventLive(event_id), text.live],

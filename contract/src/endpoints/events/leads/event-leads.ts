@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { eventLead, MAX_LEAD_NOTE } from "../../../entities/events/lead.ts";
+import { shownQuestions } from "../../../entities/events/question.ts";
 import { day } from "../../../fields/day.ts";
 import { badgeId, eventId, vendorId } from "../../../fields/ids.ts";
 import { line, paragraph } from "../../../fields/text.ts";
@@ -32,7 +33,8 @@ export const listEventLeads = endpoint({
       .regex(/^\d{1,15}~[0-9a-hjkmnp-tv-z]{10}$/, "That isn’t what an earlier answer had as `next`.")
       .optional(),
   }),
-  reply: z.object({ items: z.array(eventLead), next: z.string().nullable() }),
+  /** `questions`: those of the event, then those of the vendor, whose ids the answers have. */
+  reply: z.object({ items: z.array(eventLead), questions: shownQuestions, next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],
 });
 

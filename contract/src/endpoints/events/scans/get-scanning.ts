@@ -5,7 +5,7 @@ import { eventId, vendorId } from "../../../fields/ids.ts";
 export const getScanning = endpoint({
   method: "GET",
   path: "/api/events/scanning/{event_id}",
-  summary: "What a phone needs for scanning: the event, the vendor and the vendor’s questions.",
+  summary: "What a phone needs for scanning: the event, the vendor, and the questions of both.",
   access: "user",
   phones: true,
   who: "Staff of the vendor, staff at the check-in desk, and the organiser of the event.",
@@ -28,6 +28,7 @@ export const getScanning = endpoint({
       .object({
         id: vendorId,
         name: z.string(),
+        /** Those of the event, then those of the vendor. */
         questions: z.array(z.object({ id: z.string(), text: z.string(), choices: z.array(z.string()) })),
       })
       .nullable(),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { ownVendor, vendorFields, vendorQuestions } from "../../../entities/events/vendor.ts";
+import { vendorQuestions } from "../../../entities/events/question.ts";
+import { ownVendor, vendorFields } from "../../../entities/events/vendor.ts";
 import { eventId, vendorId } from "../../../fields/ids.ts";
 
 /** Who changes a vendor and sees its leads. */

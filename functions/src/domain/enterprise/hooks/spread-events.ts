@@ -43,8 +43,8 @@ function bodyOfEvent(key: string, event: StoredHookEvent): string {
   const ofEmployee = { external_id: external_id ?? null, status: status ?? null, ...fields };
   // Of a lead from an event, `id` is its number.
   if (event.event !== undefined) {
-    const { event: event_id, vendor = "", badge } = event;
-    return bodyOf(type, date, { id, event_id, vendor, ...(badge === undefined ? {} : { badge }) });
+    const { event: event_id, vendor = "", badge, answers = [] } = event;
+    return bodyOf(type, date, { id, event_id, vendor, ...(badge === undefined ? {} : { badge, answers }) });
   }
   return bodyOf(type, date, { id, ...(type === "lead.created" ? { employee: employee ?? null } : ofEmployee) });
 }

@@ -244,9 +244,9 @@ describe("what was given", () => {
     const found = await stores.vendors.get(event_id, vendor);
     const told = found === null ? null : await enterpriseOfVendor(contact.ctx, found);
     expect(told).toBe(enterprise);
-    expect(
-      await stores.events.commitIfUnchanged(leadHook(contact.ctx, told, "event_lead.created", { ...lead, rev: 1 })),
-    ).toBe("written");
+    const answers = [{ question: "Interested in?", answer: "Maps" }];
+    const created = leadHook(contact.ctx, told, "event_lead.created", { ...lead, rev: 1, answers });
+    expect(await stores.events.commitIfUnchanged(created)).toBe("written");
     await withdrawLead(holder.ctx, lead);
     const deliveries = async () =>
       Object.values(
@@ -263,7 +263,7 @@ describe("what was given", () => {
     const data = bodies.map((body) => (JSON.parse(body) as { type: string; data: object }).data);
     expect(data).toEqual(
       expect.arrayContaining([
-        { id: number, event_id, vendor, badge },
+        { id: number, event_id, vendor, badge, answers },
         { id: number, event_id, vendor },
       ]),
     );

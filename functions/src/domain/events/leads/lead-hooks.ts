@@ -17,6 +17,8 @@ export interface HookedLead {
   readonly vendor: string;
   readonly badge: string;
   readonly rev: number;
+  /** What staff have answered so far, with the texts of the questions. */
+  readonly answers?: readonly { readonly question: string; readonly answer: string }[];
 }
 
 /**
@@ -27,10 +29,10 @@ export function leadHook(
   { stores }: Pick<Ctx, "stores">,
   enterprise: string | null,
   type: "event_lead.created" | "lead.withdrawn",
-  { event_id, vendor, badge, rev }: HookedLead,
+  { event_id, vendor, badge, rev, answers = [] }: HookedLead,
 ): Change {
   if (enterprise === null) return {};
   const key = `${leadNumber({ event_id, vendor, badge })}~${vendor}${rev}`;
-  const named = type === "lead.withdrawn" ? {} : { badge };
+  const named = type === "lead.withdrawn" ? {} : { badge, ...(answers.length === 0 ? {} : { answers }) };
   return stores.hooks.eventCreation(enterprise, key, { type, event: event_id, vendor, ...named });
 }

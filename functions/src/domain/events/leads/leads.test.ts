@@ -4,6 +4,7 @@ import { putPhone, putStaff } from "../../../testing/events.ts";
 import { createTestPerson, stored } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { HOUR_MS } from "../events.test-helper.ts";
+import { updateEvent } from "../update-event.ts";
 import { createStand, putLead, wholeOf } from "./leads.test-helper.ts";
 import { exportEventLeads, listEventLeads } from "./read-leads.ts";
 import { updateEventLead } from "./update-lead.ts";
@@ -87,6 +88,30 @@ describe("the leads of a vendor", () => {
     });
     expect(cleared).toMatchObject({ rating: null, notes: [{ id: "n2" }], answers: {} });
     expect(await stored(`event_leads/${event_id}/${vendor}/${badge}/rev`)).toBe(5);
+  });
+
+  it("have the questions of the event and of the vendor, and answers to both", async () => {
+    const { contact, organiser, event_id, vendor } = await createStand();
+    const asked = { id: "event1", text: "Which country?" };
+    await updateEvent(organiser.ctx, { event_id, questions: [asked] });
+    const badge = await putLead({ event_id, vendor }, {}, { answers: { q1: { value: "Maps", date: 1 } } });
+    const lead = { event_id, vendor, badge };
+    expect((await updateEventLead(contact.ctx, { ...lead, answers: { event1: "Peru" } })).answers).toEqual({
+      q1: "Maps",
+      event1: "Peru",
+    });
+    const { questions, items } = await listEventLeads(contact.ctx, { event_id, vendor });
+    expect(questions).toEqual([asked, { id: "q1", text: "Interested in?", choices: ["Maps", "Globes"] }]);
+    expect(items).toMatchObject([{ answers: { q1: "Maps", event1: "Peru" } }]);
+    const { body } = await exportEventLeads(contact.ctx, { event_id, vendor, format: "csv" });
+    const [head, line] = (await wholeOf(body)).toString().trim().split("\r\n");
+    expect([head, line].map((one) => one?.split(",").slice(-2))).toEqual([
+      ["Which country?", "Interested in?"],
+      ["Peru", "Maps"],
+    ]);
+    await updateEvent(organiser.ctx, { event_id, questions: [] });
+    const stale = await refusalOf(updateEventLead(contact.ctx, { ...lead, answers: { event1: "Chad" } }));
+    expect(Object.keys(stale.details.fields ?? {})).toEqual(["answers"]);
   });
 
   it("are not noted upon where there is nothing to note", async () => {

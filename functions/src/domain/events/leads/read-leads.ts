@@ -12,6 +12,7 @@ import { csvFile } from "../../contacts/export/csv-file.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
+import { questionsOf, shownQuestions } from "../questions.ts";
 import { requireContact } from "../vendors/require-contact.ts";
 import { showLead } from "./show-leads.ts";
 import { xlsxFile } from "./xlsx-file.ts";
@@ -85,17 +86,18 @@ async function readPart(ctx: Pick<Ctx, "stores">, listing: Listing, after?: Even
 
 /** Whom a vendor has scanned, the latest first. */
 export const listEventLeads: UseCase<typeof listCall> = async (ctx, { after, ...filter }) => {
-  const { event } = await requireContact(ctx, filter);
+  const { event, vendor } = await requireContact(ctx, filter);
   const [date, id = ""] = after?.split("~") ?? [];
   const { items, next } = await readPart(
     ctx,
     listingOf(filter, event),
     after === undefined ? undefined : { id, date: Number(date) },
   );
-  return { items, next: next === null ? null : `${next.date}~${next.id}` };
+  const questions = shownQuestions(questionsOf(event, vendor));
+  return { items, questions, next: next === null ? null : `${next.date}~${next.id}` };
 };
 
-/** Headings of the file, before the vendor's questions. */
+/** Headings of the file, before the questions. */
 const COLUMNS = [
   "Number",
   "First scan",
@@ -152,8 +154,9 @@ async function* rowsOf(ctx: Ctx, listing: Listing, questions: Questions): AsyncG
 /** The leads as a file. Each line says what the badge gives while it is written. */
 export const exportEventLeads: UseCase<typeof exportCall> = async (ctx, { format, ...filter }) => {
   const { event, vendor } = await requireContact(ctx, filter);
-  const columns = [...COLUMNS, ...vendor.questions.map(({ text }) => text)];
-  const rows = rowsOf(ctx, listingOf(filter, event), vendor.questions);
+  const questions = questionsOf(event, vendor);
+  const columns = [...COLUMNS, ...questions.map(({ text }) => text)];
+  const rows = rowsOf(ctx, listingOf(filter, event), questions);
   return {
     body: format === "csv" ? csvFile(columns, rows) : xlsxFile(columns, rows),
     headers: { "content-disposition": `attachment; filename="leads.${format}"` },

@@ -3,6 +3,7 @@ import type { StoredEventLead } from "@cardinal/contract/stored/events/lead";
 import { untilWritten } from "../../contacts/until-written.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
+import { questionsOf } from "../questions.ts";
 import { requireContact } from "../vendors/require-contact.ts";
 import { showLead } from "./show-leads.ts";
 
@@ -38,7 +39,8 @@ function patched(lead: StoredEventLead, input: Input, by: string, date: number):
 export const updateEventLead: UseCase<typeof call> = async (ctx, input) => {
   const { event_id, vendor, badge } = input;
   const own = await requireContact(ctx, { event_id, vendor });
-  const unknown = Object.keys(input.answers ?? {}).some((id) => own.vendor.questions.every((one) => one.id !== id));
+  const asked = new Set(questionsOf(own.event, own.vendor).map(({ id }) => id));
+  const unknown = Object.keys(input.answers ?? {}).some((id) => !asked.has(id));
   if (unknown) throw new Failure("invalid-argument", { fields: { answers: "There is no such question." } });
   const { cards, eventLeads, events } = ctx.stores;
   const by = (await cards.get(ctx.actor.uid))?.name_first ?? "";

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { createTestPerson } from "../../../testing/create-test-ctx.ts";
-import { putPhone, putStaff, putVendor } from "../../../testing/events.ts";
+import { createTestPerson, stored } from "../../../testing/create-test-ctx.ts";
+import { putBadge, putPhone, putStaff, putVendor } from "../../../testing/events.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { openPhoneKey, readPhoneKey } from "../staff/open-phone-key.ts";
+import { updateEvent } from "../update-event.ts";
 import { getScanning } from "./get-scanning.ts";
-import { HOUR, moveFair, openFair } from "./scans.test-helper.ts";
+import { HOUR, moveFair, openFair, resultsOf, scanOf } from "./scans.test-helper.ts";
 
 it("tells those who scan of the event, of their vendor and what it asks", async () => {
   const questions = [
@@ -22,6 +23,26 @@ it("tells those who scan of the event, of their vendor and what it asks", async 
   const desk = await createTestPerson();
   await putStaff(event_id, desk.uid, "desk");
   expect(await getScanning(desk.ctx, { event_id })).toMatchObject({ vendor: null });
+});
+
+it("asks the questions of the event first, and takes the answers to both", async () => {
+  const asked = [{ id: "event1", text: "Which country?", choices: ["Peru", "Chad"] }];
+  const { event_id, vendor, sam, organiser, now } = await openFair({
+    vendor: { questions: [{ id: "q1", text: "Budget?" }] },
+  });
+  await updateEvent(organiser.ctx, { event_id, questions: asked });
+  const { vendor: told } = await getScanning(sam.ctx, { event_id });
+  expect(told?.questions).toEqual([...asked, { id: "q1", text: "Budget?", choices: [] }]);
+  const badge = await putBadge(event_id);
+  const answer = (question: string, value: string) => ({ question, value, at: now });
+  const answers = [answer("event1", "Peru"), answer("q1", "Small"), answer("event2", "Nothing")];
+  expect(await resultsOf(sam.ctx, event_id, [scanOf(badge, now, { answers })])).toEqual(["taken"]);
+  expect(await stored(`event_leads/${event_id}/${vendor}/${badge}/answers`)).toEqual({
+    event1: { value: "Peru", date: now },
+    q1: { value: "Small", date: now },
+  });
+  // The desk asks nothing.
+  expect((await getScanning(organiser.ctx, { event_id })).vendor).toBeNull();
 });
 
 it("tells nobody else, and nobody when the event takes no more scans", async () => {

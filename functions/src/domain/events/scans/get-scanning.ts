@@ -1,15 +1,17 @@
 import type { getScanning as call } from "@cardinal/contract/endpoints/events/scans/get-scanning";
 import type { UseCase } from "../../use-case.ts";
+import { questionsOf } from "../questions.ts";
 import { requireScanner } from "./require-scanner.ts";
 
 /** What a phone that scans keeps for when it has no network. */
 export const getScanning: UseCase<typeof call> = async (ctx, input) => {
   const { event, vendor, by } = await requireScanner(ctx, input);
   const { name, time_zone, start_date, end_date, sync_until } = event;
-  const questions = vendor?.record.questions.map(({ id, text, choices = [] }) => ({ id, text, choices: [...choices] }));
+  const asked = vendor === null ? [] : questionsOf(event, vendor.record);
+  const questions = asked.map(({ id, text, choices = [] }) => ({ id, text, choices: [...choices] }));
   return {
     event: { name, time_zone, start_date, end_date, sync_until },
-    vendor: vendor === null ? null : { id: vendor.id, name: vendor.record.name, questions: questions ?? [] },
+    vendor: vendor === null ? null : { id: vendor.id, name: vendor.record.name, questions },
     by,
   };
 };

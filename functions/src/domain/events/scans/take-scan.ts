@@ -12,6 +12,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { leadHook } from "../leads/lead-hooks.ts";
 import { shareLevelOf } from "../leads/share-level.ts";
 import { staffPointsChange } from "../points/earn-points.ts";
+import { answersTo, questionsOf } from "../questions.ts";
 import { type Details, holdMoment, isMarked, toMeeting, withDetails, withScan } from "./merge-lead.ts";
 
 /** For whom badges are scanned. */
@@ -29,11 +30,11 @@ export interface Scanner {
   readonly by: string;
 }
 
-/** What was noted with a scan, with moments by our clock and answers to questions that the vendor still asks. */
+/** What was noted with a scan, with moments by our clock and answers to questions that the event or the vendor still asks. */
 function detailsOf({ now }: ActorCtx, { event, vendor, by }: Scanner, scan: Scan): Details {
   const { offset, rating, notes = [], answers = [] } = scan;
   const dateOf = (at: number) => holdMoment({ at, offset }, { start: event.start_date, now }).moment;
-  const asked = new Set(vendor?.record.questions.map(({ id }) => id));
+  const asked = new Set(vendor === null ? [] : questionsOf(event, vendor.record).map(({ id }) => id));
   return {
     ...(rating === undefined ? {} : { rating: { value: rating.value, date: dateOf(rating.at) } }),
     notes: Object.fromEntries(notes.map(({ id, text, at }) => [id, { text, by, date: dateOf(at) }])),
@@ -94,7 +95,8 @@ async function takeNew(
   const earner = { event_id: scanner.event_id, event, badge_id: scan.badge, badge };
   const at = { vendor: { id: vendor.id, name: vendor.record.name }, at: moment };
   const points = await staffPointsChange(ctx, { ...earner, ...at });
-  const hooked = { event_id: scanner.event_id, vendor: vendor.id, badge: scan.badge, rev: lead.rev };
+  const answers = answersTo(questionsOf(event, vendor.record), lead);
+  const hooked = { event_id: scanner.event_id, vendor: vendor.id, badge: scan.badge, rev: lead.rev, answers };
   const hook = isLead ? leadHook(ctx, vendor.enterprise, "event_lead.created", hooked) : {};
   const changes = [entry, scans.leadReplacement(place, lead), scans.meeting(place, toMeeting(lead)), points, hook];
   if ((await scans.commitIfUnchanged(...changes)) === "refused") return null;

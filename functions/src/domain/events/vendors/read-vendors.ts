@@ -6,6 +6,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { toLogo } from "../pictures/event-pictures.ts";
 import { requireEvent, requireVendorStaff } from "../policy.ts";
+import { shownQuestions } from "../questions.ts";
 
 /** Vendors of one page. */
 const PER_PAGE = 50;
@@ -27,10 +28,7 @@ export function toOwnVendor(ctx: Ready, id: string, vendor: StoredVendor, as: Ow
   const mayManage = as === "contact" || as === "organiser";
   return {
     ...shownVendor(ctx, id, vendor),
-    questions: vendor.questions.map(({ choices, ...question }) => ({
-      ...question,
-      ...(choices === undefined ? {} : { choices: [...choices] }),
-    })),
+    questions: shownQuestions(vendor.questions),
     as,
     email: mayManage ? (vendor.email ?? "") : "",
     contact: contactOf(vendor),

@@ -5,6 +5,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { noteOf } from "../note-of.ts";
 import { deletePicture } from "../pictures/event-pictures.ts";
+import { toStoredQuestions } from "../questions.ts";
 import { toOwnVendor } from "./read-vendors.ts";
 import { requireContact } from "./require-contact.ts";
 
@@ -23,18 +24,10 @@ function patched(id: string, vendor: StoredVendor, input: UseCaseInput<typeof ca
     ...(logo === undefined || input.logo === null ? {} : { logo }),
     name: input.name ?? vendor.name,
     links: input.links ?? vendor.links,
-    questions: input.questions?.map(storedQuestion) ?? vendor.questions,
+    questions: input.questions === undefined ? vendor.questions : toStoredQuestions(input.questions),
     rev: vendor.rev + 1,
   });
 }
-
-type Question = NonNullable<UseCaseInput<typeof call>["questions"]>[number];
-
-const storedQuestion = ({ id, text, choices }: Question) => ({
-  id,
-  text,
-  ...(choices === undefined ? {} : { choices }),
-});
 
 /** Changes the page or the questions of a vendor. */
 export const updateVendor: UseCase<typeof call> = async (ctx, input) => {

@@ -1,0 +1,50 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import type { Event } from "@cardinal/contract/entities/events/event";
+import type { ReactNode } from "react";
+import { paths } from "../../lib/addresses/paths.ts";
+import { defineMessages, useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { EventGone } from "./event-gone.tsx";
+
+const messages = defineMessages({
+  en: {
+    title: "You can’t edit this event",
+    text: "Only the organiser can edit it.",
+    link: "View event",
+  },
+  de: {
+    title: "Sie können diese Veranstaltung nicht bearbeiten",
+    text: "Das kann nur der Veranstalter.",
+    link: "Veranstaltung ansehen",
+  },
+});
+
+interface OrganisedEventProps {
+  readonly id: string;
+  readonly children: (event: Event) => ReactNode;
+}
+
+/** Reads an event, and lets its organiser through. */
+export function OrganisedEvent({ id, children }: OrganisedEventProps) {
+  const text = useMessages(messages);
+  const state = useEndpoint(getEvent, { event_id: id }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed" && state.failure.code === "not-found") return <EventGone />;
+  if (state.state === "failed")
+    return (
+      <Column>
+        <FailureNote error={state.failure} onRetry={state.reload} />
+      </Column>
+    );
+  if (state.data.is_organiser) return children(state.data);
+  return (
+    <MessagePage title={text.title} text={text.text}>
+      <LinkButton to={paths.event(id)}>{text.link}</LinkButton>
+    </MessagePage>
+  );
+}

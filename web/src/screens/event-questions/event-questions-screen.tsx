@@ -1,0 +1,102 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
+import type { Event } from "@cardinal/contract/entities/events/event";
+import { OF_EVENT } from "@cardinal/contract/entities/events/question";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { OrganisedEvent } from "../../features/events/organised-event.tsx";
+import { areWhole, toQuestion, toQuestionDraft } from "../../features/events/questions/question-draft.ts";
+import { QuestionFields } from "../../features/events/questions/question-fields.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { isSame } from "../../lib/is-same.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { eventQuestionsMessages } from "./event-questions-messages.ts";
+import classes from "./event-questions.module.css";
+
+/** `/events/{id}/questions`: what the staff of all vendors answer about whom they scan, for the organiser. */
+export function EventQuestionsScreen() {
+  const { event = "" } = useParams();
+  return <OrganisedEvent id={event}>{(found) => <Questions event={found} />}</OrganisedEvent>;
+}
+
+function Questions({ event }: { readonly event: Event }) {
+  const text = useMessages(eventQuestionsMessages);
+  // Each saved state begins the form anew.
+  const [saved, setSaved] = useState(event);
+  const [isSaved, setNoted] = useState(false);
+  return (
+    <Column className={classes["page"]}>
+      <header>
+        <title>{`${text.title} · Cardinal`}</title>
+        <BackLink to={paths.event(event.event_id)} label={text.back} />
+        <Title order={1} size="h2">
+          {text.title}
+        </Title>
+      </header>
+      <Text maw={640}>{text.intro}</Text>
+      <QuestionsForm
+        key={saved.rev}
+        event={saved}
+        isSaved={isSaved}
+        onSaved={(next) => {
+          setSaved(next);
+          setNoted(true);
+        }}
+      />
+    </Column>
+  );
+}
+
+interface QuestionsFormProps {
+  readonly event: Event;
+  readonly isSaved: boolean;
+  readonly onSaved: (event: Event) => void;
+}
+
+function QuestionsForm({ event, isSaved, onSaved }: QuestionsFormProps) {
+  const text = useMessages(eventQuestionsMessages);
+  const [from] = useState(() => event.questions.map(toQuestionDraft));
+  const [drafts, setDrafts] = useState(from);
+  const [isChecked, setChecked] = useState(false);
+  const action = useEndpointAction(updateEvent, { invalidates: [getEvent], onSuccess: onSaved });
+  const { event_id, rev } = event;
+  return (
+    <CheckedForm
+      check={() => {
+        setChecked(true);
+        return areWhole(drafts);
+      }}
+      onSubmit={() => void action.run({ event_id, rev, questions: drafts.map(toQuestion) })}
+    >
+      <Stack maw={640}>
+        {drafts.length === 0 && <Text c="dimmed">{text.none}</Text>}
+        <QuestionFields
+          drafts={drafts}
+          prefix={OF_EVENT}
+          isChecked={isChecked}
+          onChange={(next) => {
+            action.reset();
+            setDrafts([...next]);
+          }}
+        />
+        <FailureNote error={action.failure} />
+        <Group gap="sm">
+          <Button type="submit" loading={action.running}>
+            {text.save}
+          </Button>
+          <Text component="output" size="sm" c="dimmed">
+            {isSaved && isSame(drafts, from) && text.saved}
+          </Text>
+        </Group>
+      </Stack>
+      <LeaveDialog isActive={!isSame(drafts, from)} text={text.unsaved} isSaving={action.running} onSave={null} />
+    </CheckedForm>
+  );
+}
