@@ -11,6 +11,7 @@ import { readMail } from "./mail.ts";
 import { readNotification } from "./notification.ts";
 import { readPageNode } from "./public-card.ts";
 import { readCounter, readMembers, readRequest } from "./request.ts";
+import { readGenerator } from "./generator.ts";
 import { readRetailCard } from "./retail-card.ts";
 import { readTotals } from "./statistics.ts";
 import { readText, readThread } from "./thread.ts";
@@ -168,8 +169,14 @@ const CASES: readonly Case[] = [
       created_date: 1,
       claimed_date: 2,
       disabled_by: "owner",
+      rev: 3,
     },
     needs: { state: THROWS },
+  },
+  {
+    name: "a batch of printed cards",
+    read: readGenerator,
+    whole: { name: "Kiosk", enterprise: "acme", limit: 9, wanted: 5, minted: 4, created_date: 1, rev: 2 },
   },
   {
     name: "a job",

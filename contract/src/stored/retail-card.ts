@@ -18,6 +18,8 @@ export const retailCardShape = {
   claimed_date: z.number().optional(),
   /** Who disabled it: what an admin disabled, its owner cannot enable. */
   disabled_by: z.enum(["owner", "admin"]).optional(),
+  /** Counts changes. Absent in cards from before there were indexes, which no list and no counter has yet. */
+  rev: z.number().optional(),
 };
 export type StoredRetailCard = StoredOf<typeof retailCardShape>;
 

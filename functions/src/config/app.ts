@@ -46,6 +46,13 @@ export function eventsApp(): App {
   return appNamed("events") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "events");
 }
 
+/** Writes as the retail service, which the rules hold to what was read: see `retail` in database.rules.json. */
+export function retailApp(): App {
+  const { projectId, databaseUrl: databaseURL } = env();
+  const databaseAuthVariableOverride = { uid: "service:retail", service: "retail" };
+  return appNamed("retail") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "retail");
+}
+
 function appNamed(name: string): App | undefined {
   return getApps().find((app) => app.name === name);
 }

@@ -50,6 +50,10 @@ export const JOB_KINDS = {
   "sort-old-contacts": sweep(async () => (await import("./sweeps/sort-old-contacts.ts")).sortOldContacts),
   /** A migration as well. */
   "move-members": sweep(async () => (await import("./enterprise/move-members.ts")).moveMembers),
+  /** A migration as well. */
+  "index-printed-cards": sweep(async () => (await import("./retail/index-cards.ts")).indexCards),
+  /** Subject: the batch of printed cards. */
+  "mint-keys": fanOut(async () => (await import("./retail/batches/mint-step.ts")).mintStep),
   "sweep-invitations": sweep(
     async () => (await import("./enterprise/invitations/sweep-invitations.ts")).sweepInvitations,
   ),

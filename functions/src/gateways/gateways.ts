@@ -22,6 +22,7 @@ import { createVisitorsGateway, type VisitorsGateway } from "./visitors.ts";
 import { createWebhooksGateway, type WebhooksGateway } from "./outgoing/webhooks.ts";
 import type { Readable } from "node:stream";
 import type { BadgeSheet } from "./badge-sheet/write-badge-sheet.ts";
+import type { KeySheet } from "./key-sheet/write-key-sheet.ts";
 import type { QrPdfOptions } from "./qr-pdf.ts";
 
 /** Everything outside the database. Each loads its library at the call that needs it. */
@@ -59,6 +60,7 @@ export interface Gateways {
   /** Events that are sent to the systems of enterprises. */
   readonly webhooks: WebhooksGateway;
   /** A styled QR code as a PDF page for print. */
+  readonly writeKeySheet: (sheet: KeySheet) => Promise<Readable>;
   readonly writeBadgeSheet: (sheet: BadgeSheet) => Promise<Readable>;
   readonly writeQrPdf: (options: QrPdfOptions) => Promise<Uint8Array>;
   /** Where people reach the product: no slash at the end. */
@@ -133,6 +135,7 @@ export function createGateways(): Gateways {
     get webhooks() {
       return webhooks();
     },
+    writeKeySheet: async (sheet) => (await import("./key-sheet/write-key-sheet.ts")).writeKeySheet(sheet),
     writeBadgeSheet: async (sheet) => (await import("./badge-sheet/write-badge-sheet.ts")).writeBadgeSheet(sheet),
     writeQrPdf: async (options) => (await import("./qr-pdf.ts")).writeQrPdf(options),
     site: { url: siteUrl },

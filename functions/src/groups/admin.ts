@@ -11,6 +11,11 @@ import { getAccountEmail } from "../domain/users/get-account-email.ts";
 import { getBrand } from "../domain/themes/get-brand.ts";
 import { getEnterpriseLayer } from "../domain/enterprise/get-enterprise-layer.ts";
 import { getEnterprisePublicCard, getPublicCard } from "../domain/card/get-public-card.ts";
+import { exportKeys } from "../domain/retail/batches/export-keys.ts";
+import { getGenerator, listGenerators } from "../domain/retail/batches/get-generators.ts";
+import { printKeys } from "../domain/retail/batches/print-keys.ts";
+import { mintKeys } from "../domain/retail/batches/mint-keys.ts";
+import { createGenerator, updateGenerator } from "../domain/retail/batches/save-generator.ts";
 import { getRetailCard } from "../domain/retail/get-retail-card.ts";
 import { getSkills } from "../domain/vcard/get-skills.ts";
 import { getUser } from "../domain/users/get-user.ts";
@@ -28,25 +33,32 @@ export const serve = serveGroup("admin", calls, {
   completeRegistration,
   createDynamicQrSignUp,
   createEnterprise,
+  createGenerator,
   createOwnEnterprise,
   createRetailCard,
   deleteUser,
+  exportKeys,
   enterpriseExists,
   findAccountByEmail,
   getAccountEmail,
   getBrand,
   getEnterpriseLayer,
   getEnterprisePublicCard,
+  getGenerator,
   getPublicCard,
   getRetailCard,
   getSkills,
   getUser,
   getUserStats,
   listEventsOf,
+  listGenerators,
   listPremiumThemes,
   listTemplates,
+  mintKeys,
+  printKeys,
   requestPasswordReset,
   updateCardOf,
+  updateGenerator,
   updatePlan,
   updateRetailCard,
 });

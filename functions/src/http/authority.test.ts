@@ -63,6 +63,7 @@ const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly 
     value: "acme",
     except: [
       "admin.completeRegistration",
+      "admin.createGenerator",
       "admin.createRetailCard",
       "admin.getEnterprisePublicCard",
       "enterprise.leaveEnterprise",

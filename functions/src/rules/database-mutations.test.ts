@@ -19,6 +19,7 @@ import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
 import { EVERYBODY, PEOPLE, type Person } from "./people.ts";
 import { PAYMENTS_SCENARIOS } from "./payments-scenarios.ts";
+import { RETAIL_SCENARIOS } from "./retail-scenarios.ts";
 import { DATABASE_RULES, listRules, type RuleNode, type RuleText } from "./rule-texts.ts";
 import { STATISTICS_REFUSALS } from "./statistics-refusals-scenarios.ts";
 import { STATISTICS_SCENARIOS } from "./statistics-scenarios.ts";
@@ -41,6 +42,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...LEADS_SCENARIOS,
   ...NOTIFICATIONS_SCENARIOS,
   ...PAYMENTS_SCENARIOS,
+  ...RETAIL_SCENARIOS,
   ...STATISTICS_SCENARIOS,
   ...STATISTICS_REFUSALS,
 ];

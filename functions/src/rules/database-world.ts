@@ -236,5 +236,9 @@ export const WORLD = {
   push: { owner: { p1: { endpoint: "https://push.example/1" } } },
   push_owner: { p1: "owner" },
   retail: { r1: { state: "claimed", uid: "owner" } },
+  retail_of: { owner: { r1: true } },
+  retail_in: { batch: { r1: 1 } },
+  retail_counts: { batch: { claimed: 1 } },
+  generators: { batch: { name: "Kiosk", rev: 1 } },
   outbox: { o1: { to: "x@x.example" } },
 };

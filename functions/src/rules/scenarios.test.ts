@@ -15,6 +15,7 @@ import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
 import { PAYMENTS_SCENARIOS } from "./payments-scenarios.ts";
+import { RETAIL_SCENARIOS } from "./retail-scenarios.ts";
 import { STATISTICS_REFUSALS } from "./statistics-refusals-scenarios.ts";
 import { STATISTICS_SCENARIOS } from "./statistics-scenarios.ts";
 
@@ -35,6 +36,7 @@ describe.each([
   ["leads", LEADS_SCENARIOS],
   ["notifications", NOTIFICATIONS_SCENARIOS],
   ["payments", PAYMENTS_SCENARIOS],
+  ["retail", RETAIL_SCENARIOS],
   ["statistics", [...STATISTICS_SCENARIOS, ...STATISTICS_REFUSALS, ...ENTERPRISE_STATISTICS_SCENARIOS]],
 ])("%s", (area, scenarios) => {
   let bench: RulesBench;

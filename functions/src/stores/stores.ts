@@ -1,5 +1,13 @@
 import { getDatabase } from "firebase-admin/database";
-import { contactsApp, enterpriseApp, eventsApp, firebaseApp, paymentsApp, statisticsApp } from "../config/app.ts";
+import {
+  contactsApp,
+  enterpriseApp,
+  eventsApp,
+  firebaseApp,
+  paymentsApp,
+  retailApp,
+  statisticsApp,
+} from "../config/app.ts";
 import { env } from "../config/env.ts";
 import { type Change, createCommit } from "./change.ts";
 import { type AuditStore, createAuditStore } from "./audit-store.ts";
@@ -38,6 +46,7 @@ import {
   type VendorsStore,
 } from "./events/vendors-store.ts";
 import { createFormerEmailsStore, type FormerEmailsStore } from "./former-emails-store.ts";
+import { createGeneratorsStore, type GeneratorsStore } from "./retail/generators-store.ts";
 import { createJobsStore, type JobsStore } from "./jobs-store.ts";
 import { type LimitsStore, createLimitsStore } from "./infrastructure/limits-store.ts";
 import { guardKeys } from "./infrastructure/guard-keys.ts";
@@ -50,7 +59,7 @@ import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
 import { createPasskeysStore, type PasskeysStore } from "./passkeys-store.ts";
 import { createPersonalDataStore, type PersonalDataStore } from "./personal-data-store.ts";
 import { createPublicCardsStore, type PublicCardsStore } from "./public-cards-store.ts";
-import { createRetailStore, type RetailStore } from "./retail-store.ts";
+import { createRetailStore, type RetailStore } from "./retail/retail-store.ts";
 import { createSignInsStore, type SignInsStore } from "./sign-ins-store.ts";
 import { createPushStore, type PushStore } from "./push-store.ts";
 import { createRequestsStore, type RequestsStore } from "./infrastructure/requests-store.ts";
@@ -85,6 +94,8 @@ export interface Stores {
   readonly eventVisits: EventVisitsStore;
   readonly eventStats: EventStatsStore;
   readonly formerEmails: FormerEmailsStore;
+  /** Batches of printed cards. */
+  readonly generators: GeneratorsStore;
   /** Webhook endpoints, and what is sent to them. */
   readonly hooks: HooksStore;
   readonly imports: ImportsStore;
@@ -149,6 +160,7 @@ export function createStores(): Stores {
     eventStaff: createEventStaffStore(db),
     eventVisits: createEventVisitsStore(() => guardKeys(getDatabase(eventsApp()))),
     formerEmails: createFormerEmailsStore(db),
+    generators: createGeneratorsStore(db, () => guardKeys(getDatabase(retailApp()))),
     hooks: createHooksStore(db),
     imports: createImportsStore(db, "imports"),
     joinRequests: createJoinRequestsStore(db),
@@ -166,7 +178,7 @@ export function createStores(): Stores {
     publicCards: createPublicCardsStore(db),
     push: createPushStore(db),
     requests: createRequestsStore(db),
-    retail: createRetailStore(db),
+    retail: createRetailStore(db, () => guardKeys(getDatabase(retailApp()))),
     scans: createScansStore(db, () => guardKeys(getDatabase(eventsApp()))),
     signIns: createSignInsStore(db),
     skills: createSkillsStore(db),

@@ -13,7 +13,6 @@ import {
 import { cardShape } from "../card.ts";
 import { attendanceShape } from "../events/badge.ts";
 import { packedPageShape } from "../public-card.ts";
-import { retailCardShape } from "../retail-card.ts";
 import { ssoIdentityShape } from "../connections/sso.ts";
 import { userShape } from "../user.ts";
 import { all, byService, enterpriseOf, IS_TRUE, ownerOf, ownerOrAdmin } from "./conditions.ts";
@@ -70,11 +69,6 @@ export const PEOPLE_PLACES = {
   username_claims: {
     personal: { file: null, removedBy: "here" },
     children: { $uid: { record: usernameClaimShape } },
-  },
-  retail: {
-    note: "Printed cards, by their random keys.",
-    indexOn: ["uid"],
-    children: { $key: { record: retailCardShape } },
   },
   push: {
     personal: { file: "push-subscriptions.json", removedBy: "here" },

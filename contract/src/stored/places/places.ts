@@ -15,6 +15,7 @@ import { MESSAGE_PLACES } from "./messages.ts";
 import { OPERATIONS_PLACES } from "./operations.ts";
 import { PEOPLE_PLACES } from "./people.ts";
 import type { PersonalData, Place } from "./place.ts";
+import { RETAIL_PLACES } from "./retail.ts";
 import { STATISTICS_PLACES } from "./statistics.ts";
 
 const ALL = {
@@ -32,6 +33,7 @@ const ALL = {
   ...EVENT_STATISTICS_PLACES,
   ...HOOK_PLACES,
   ...LEAD_PLACES,
+  ...RETAIL_PLACES,
   ...STATISTICS_PLACES,
   ...ENTERPRISE_STATISTICS_PLACES,
   ...OPERATIONS_PLACES,

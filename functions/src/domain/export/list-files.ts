@@ -60,7 +60,7 @@ async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
   yield { name: "sign-in-account.json", parts: once(`${JSON.stringify(account, null, 2)}\n`) };
   const passkeys = (await ctx.stores.passkeys.list(uid)).map(({ id, ...passkey }) => toPasskey(id, passkey));
   yield { name: "passkeys.json", parts: once(`${JSON.stringify(passkeys, null, 2)}\n`) };
-  const printed = await ctx.stores.retail.listOf(uid);
+  const printed = (await ctx.stores.retail.listOf(uid)).map(({ rev: _rev, ...card }) => card);
   yield { name: "retail-cards.json", parts: once(`${JSON.stringify(printed, null, 2)}\n`) };
   const events = await listOwnEvents(ctx);
   yield { name: "organised-events.json", parts: once(`${JSON.stringify(events, null, 2)}\n`) };

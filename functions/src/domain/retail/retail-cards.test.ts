@@ -5,8 +5,8 @@ import { printCardKey, toCardKey } from "@cardinal/contract/fields/card-key";
 import { initializeApp } from "firebase-admin/app";
 import { getDatabase } from "firebase-admin/database";
 import { beforeAll, describe, expect, test } from "vitest";
-import { firebaseApp } from "../../config/app.ts";
-import { createRetailStore } from "../../stores/retail-store.ts";
+import { firebaseApp, retailApp } from "../../config/app.ts";
+import { createRetailStore } from "../../stores/retail/retail-store.ts";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
@@ -23,6 +23,9 @@ let admin: TestPerson;
 beforeAll(async () => {
   [ada, bob, admin] = await Promise.all([createTestPerson(), createTestPerson(), createTestPerson({ admin: true })]);
 });
+
+/** What is stored of a card that nobody has. */
+const unclaimed = () => ({ state: "new", created_date: admin.ctx.now, rev: expect.any(Number) as number });
 
 /** A new key; with an owner, claimed. */
 async function mint(owner?: TestPerson): Promise<string> {
@@ -41,7 +44,7 @@ describe("createRetailCard", () => {
     const id = uniqueName("key");
     expect(await createRetailCard(admin.ctx, { id })).toMatchObject({ key: id, state: "new", uid: null, route: null });
     expect(await codeOf(createRetailCard(admin.ctx, { id }))).toBe("already-exists");
-    expect(await stored(`retail/${id}`)).toEqual({ state: "new", created_date: admin.ctx.now });
+    expect(await stored(`retail/${id}`)).toEqual(unclaimed());
   });
 });
 
@@ -100,7 +103,11 @@ describe("claiming", () => {
 
   test("two at once: exactly one has it, a hundred times", async () => {
     const elsewhere = initializeApp(firebaseApp().options, uniqueName("app"));
-    const retail = createRetailStore(getDatabase(elsewhere));
+    const service = initializeApp(
+      { ...retailApp().options, databaseAuthVariableOverride: { uid: "service:retail", service: "retail" } },
+      uniqueName("app"),
+    );
+    const retail = createRetailStore(getDatabase(elsewhere), () => getDatabase(service));
     const far = { ...bob.ctx, stores: { ...bob.ctx.stores, retail } };
     for (let round = 0; round < 100; round += 1) {
       const id = await mint();
@@ -122,7 +129,7 @@ describe("its owner", () => {
     const id = await mint(ada);
     await act(ada, id, "label", { label: "Wallet" });
     expect(await act(ada, id, "release")).toMatchObject({ state: "new", uid: null, label: "", route: null });
-    expect(await stored(`retail/${id}`)).toEqual({ state: "new", created_date: admin.ctx.now });
+    expect(await stored(`retail/${id}`)).toEqual(unclaimed());
     expect(await act(bob, id, "claim")).toMatchObject({ uid: bob.uid });
   });
 
@@ -190,7 +197,7 @@ describe("an admin", () => {
     expect((await refusalOf(act(admin, id, "assign"))).details.fields).toHaveProperty("uid");
     expect((await refusalOf(act(admin, id, "disable", { uid: bob.uid }))).details.fields).toHaveProperty("uid");
     expect(await codeOf(act(admin, uniqueName("key"), "disable"))).toBe("not-found");
-    expect(await stored(`retail/${id}`)).toEqual({ state: "new", created_date: admin.ctx.now });
+    expect(await stored(`retail/${id}`)).toEqual(unclaimed());
   });
 
   test.each(["disable", "enable", "assign"] as const)("alone may: %s", async (action) => {
@@ -229,8 +236,8 @@ describe("a person who leaves", () => {
     await act(person, lost, "lost");
     await act(admin, off, "disable");
     await deleteUser(person.ctx, person);
-    expect(await stored(`retail/${card}`)).toEqual({ state: "new", created_date: admin.ctx.now });
-    expect(await stored(`retail/${lost}`)).toEqual({ state: "new", created_date: admin.ctx.now });
+    expect(await stored(`retail/${card}`)).toEqual(unclaimed());
+    expect(await stored(`retail/${lost}`)).toEqual(unclaimed());
     expect(await stored(`retail/${off}`)).toMatchObject({ state: "disabled", disabled_by: "admin" });
     expect(await act(bob, card, "claim")).toMatchObject({ uid: bob.uid });
   });
@@ -247,6 +254,6 @@ describe("a person who leaves", () => {
     const late = { ...person.ctx, stores: { ...person.ctx.stores, retail: { ...retail, change } } };
     expect(await codeOf(updateRetailCard(late, { id, action: "claim" }))).toBe("not-found");
     await finishRemoval(person.ctx, person.uid);
-    expect(await stored(`retail/${id}`)).toEqual({ state: "new", created_date: admin.ctx.now });
+    expect(await stored(`retail/${id}`)).toEqual(unclaimed());
   });
 });

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { generator, generatorCounts } from "../../../entities/generator.ts";
+import { generatorId } from "../../../fields/ids.ts";
+
+/** Batches on one page of the list. */
+export const GENERATORS_PER_PAGE = 50;
+
+export const listGenerators = endpoint({
+  method: "GET",
+  path: "/api/admin/generators",
+  summary: `Batches of printed cards, the newest first, ${GENERATORS_PER_PAGE} at a time. \`before\` is the \`next\` of the page before.`,
+  access: "admin",
+  input: z.strictObject({ before: generatorId.optional() }),
+  reply: z.object({ items: z.array(generator), next: z.string().nullable() }),
+});
+
+export const getGenerator = endpoint({
+  method: "GET",
+  path: "/api/admin/generators/{id}",
+  summary: "A batch of printed cards, and how many of its cards are new, claimed and disabled.",
+  access: "admin",
+  input: z.strictObject({ id: generatorId }),
+  reply: generator.extend({ counts: generatorCounts }),
+  fails: ["not-found"],
+});

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { generator, MAX_BATCH } from "../../../entities/generator.ts";
+import { generatorId } from "../../../fields/ids.ts";
+
+export const mintKeys = endpoint({
+  method: "POST",
+  path: "/api/admin/generators/{id}/mint",
+  summary:
+    "Make keys until the batch has `count` in all. They are made in the background: `minted` says how many there are. A repetition continues work that has stopped.",
+  access: "admin",
+  input: z.strictObject({
+    id: generatorId,
+    count: z.number().int().min(1).max(MAX_BATCH, `A batch has at most ${MAX_BATCH} keys.`),
+  }),
+  reply: generator,
+  fails: ["not-found", "conflict"],
+});
+
+/** Most cards of one PDF. */
+export const MAX_KEY_SHEET = 1000;
+
+export const printKeys = endpoint({
+  method: "GET",
+  path: "/api/admin/generators/{id}/sheets",
+  summary: `Sheets for the printer with code, key and serial number of up to ${MAX_KEY_SHEET} cards of a batch, from the serial number \`from\` on, as a PDF with crop marks. Streamed.`,
+  access: "admin",
+  input: z.strictObject({ id: generatorId, from: z.coerce.number().int().min(1).max(MAX_BATCH).default(1) }),
+  reply: { raw: "application/pdf", streamed: true },
+  fails: ["not-found", "conflict"],
+});
+
+export const exportKeys = endpoint({
+  method: "GET",
+  path: "/api/admin/generators/{id}/keys",
+  summary:
+    "The keys of a batch as a CSV file with serial number, key and address, in the order of the serial numbers. Streamed. The header `Repr-Digest` has the SHA-256 of the file.",
+  access: "admin",
+  input: z.strictObject({ id: generatorId }),
+  reply: { raw: "text/csv", streamed: true },
+  fails: ["not-found", "conflict"],
+});

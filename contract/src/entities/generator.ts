@@ -1,0 +1,25 @@
+import * as z from "zod";
+
+/** Most keys of one batch. */
+export const MAX_BATCH = 100_000;
+
+/** `generators/{id}`: a batch of printed cards, as admins see it. */
+export const generator = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** The enterprise whose people alone may claim its cards. */
+    enterprise: z.string().optional(),
+    /** Most keys that it may have. */
+    limit: z.number(),
+    /** How many keys it is to have; `minted` reaches it. */
+    wanted: z.number(),
+    minted: z.number(),
+    created_date: z.number(),
+  })
+  .meta({ id: "Generator" });
+export type Generator = z.infer<typeof generator>;
+
+/** How many cards of a batch are in each state, those included that were put into it later. */
+export const generatorCounts = z.object({ new: z.number(), claimed: z.number(), disabled: z.number() });
+export type GeneratorCounts = z.infer<typeof generatorCounts>;

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import type { Generator, GeneratorCounts } from "../entities/generator.ts";
+import { mapOf, part, readRecord, type StoredOf, toRecord } from "./record.ts";
+import { number, text } from "./shared.ts";
+
+/** `generators/{id}`: a batch of printed cards. */
+export const generatorShape = {
+  name: text,
+  enterprise: z.string().optional(),
+  limit: number,
+  /** How many keys were asked for in all, and how many there are. */
+  wanted: number,
+  minted: number,
+  created_date: number,
+  rev: number,
+};
+export type StoredGenerator = StoredOf<typeof generatorShape>;
+
+/** `generators/{id}` as it was read; null when there is no such batch. */
+export const readGenerator = (value: unknown): StoredGenerator | null => readRecord(generatorShape, value);
+
+/** Batches by their ids. */
+export const readGenerators = (value: unknown): Readonly<Record<string, StoredGenerator>> =>
+  mapOf(part(generatorShape)).parse(value);
+
+/** `retail_counts/{generator}` as it was read. */
+export function readGeneratorCounts(value: unknown): GeneratorCounts {
+  const counts = mapOf(z.number()).parse(toRecord(value));
+  return { new: counts["new"] ?? 0, claimed: counts["claimed"] ?? 0, disabled: counts["disabled"] ?? 0 };
+}
+
+/** A batch as admins see it. */
+export function toGenerator(id: string, { name, enterprise, ...stored }: StoredGenerator): Generator {
+  const { limit, wanted, minted, created_date } = stored;
+  return { id, name, ...(enterprise === undefined ? {} : { enterprise }), limit, wanted, minted, created_date };
+}

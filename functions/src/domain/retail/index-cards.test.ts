@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from "vitest";
+import { useOwnProject } from "../../testing/authority/own-project.ts";
+import { createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { allParts } from "../jobs/jobs.test-helper.ts";
+import { indexCards } from "./index-cards.ts";
+import { listRetailCards } from "./list-retail-cards.ts";
+import { updateRetailCard } from "./update-retail-card.ts";
+
+/** More cards than one part looks at. */
+const MANY = 520;
+
+beforeAll(() => useOwnProject("demo-index-cards"));
+
+test("cards from before there were indexes get into lists and counters once, and those of today stay as they are", async () => {
+  const { ctx, uid } = await createTestPerson();
+  const batch = uniqueName("batch");
+  const old = Object.fromEntries(
+    Array.from({ length: MANY }, (_, at) => [`old-${String(at).padStart(4, "0")}`, { state: "new", created_date: 1 }]),
+  );
+  const card = { generator: batch, created_date: 1 };
+  await testDatabase()
+    .ref("retail")
+    .set({
+      ...old,
+      "mine-1": { ...card, state: "claimed", uid },
+      "mine-2": { ...card, state: "disabled", disabled_by: "owner", uid },
+      "free-1": { ...card, state: "new" },
+    });
+  // A change puts a card into its lists as well.
+  await updateRetailCard(ctx, { id: "free-1", action: "claim" });
+  const claimed = await stored("retail/free-1");
+
+  const first = await indexCards(ctx, "all", null);
+  expect(first.cursor).not.toBeNull();
+  await allParts(indexCards, ctx);
+  expect(await allParts(indexCards, ctx)).toBe(0);
+
+  const listed = (await listRetailCards(ctx, {})).items.map(({ key }) => key).toSorted();
+  expect(listed).toEqual(["free-1", "mine-1", "mine-2"]);
+  expect(await stored(`retail_in/${batch}`)).toEqual({ "free-1": 0, "mine-1": 0, "mine-2": 0 });
+  expect(await stored(`retail_counts/${batch}`)).toEqual({ claimed: 2, disabled: 1 });
+  expect(await stored("retail/mine-1")).toEqual({ ...card, state: "claimed", uid, rev: 2 });
+  expect(await stored("retail/free-1")).toEqual(claimed);
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { type Auth, expectReplacement, type Scenario, strangersTo } from "./bench.ts";
+
+/** Writes as the retail service. */
+const RETAIL_SERVICE: Auth = { uid: "service:retail", service: "retail" };
+
+/** Printed cards and their batches. */
+export const RETAIL_SCENARIOS: readonly Scenario[] = [
+  {
+    name: "a printed card or a batch replaces the one that was read, and no key is made twice",
+    run: async (bench) => {
+      for (const place of [`retail/${randomUUID()}`, `generators/${randomUUID()}`])
+        await expectReplacement(
+          (record) => bench.write(RETAIL_SERVICE, { [place]: record }),
+          (rev) => ({ state: "new", rev }),
+        );
+    },
+  },
+  {
+    name: "a printed card from before there were indexes is replaced, and its key is not made again",
+    run: async (bench) => {
+      const place = `retail/${randomUUID()}`;
+      await bench.put({ [place]: { state: "new" } });
+      for (const [rev, verdict] of [
+        [1, "refused"],
+        [3, "refused"],
+        [2, "allowed"],
+        [3, "allowed"],
+      ] as const)
+        expect([rev, await bench.write(RETAIL_SERVICE, { [place]: { state: "new", rev } })]).toEqual([rev, verdict]);
+    },
+  },
+  {
+    name: "keys of a part are all made or none",
+    run: async (bench) => {
+      const [taken, free] = [`retail/${randomUUID()}`, `retail/${randomUUID()}`];
+      const card = { state: "new", rev: 1 };
+      expect(await bench.write(RETAIL_SERVICE, { [taken]: card })).toBe("allowed");
+      expect(await bench.write(RETAIL_SERVICE, { [taken]: card, [free]: card })).toBe("refused");
+      expect(await bench.valueAt(free)).toBeNull();
+    },
+  },
+  {
+    name: "indexes of printed cards hold what they are for, and counters are not negative",
+    run: async (bench) => {
+      const id = randomUUID();
+      for (const [place, value, verdict] of [
+        [`retail_of/${id}/key`, true, "allowed"],
+        [`retail_of/${id}/other`, 1, "refused"],
+        [`retail_of/${id}/key`, null, "allowed"],
+        [`retail_in/${id}/key`, 0, "allowed"],
+        [`retail_in/${id}/key`, 7, "allowed"],
+        [`retail_in/${id}/key`, -1, "refused"],
+        [`retail_in/${id}/key`, null, "allowed"],
+        [`retail_counts/${id}/new`, 0, "allowed"],
+        [`retail_counts/${id}/claimed`, 5, "allowed"],
+        [`retail_counts/${id}/disabled`, 5, "allowed"],
+        [`retail_counts/${id}/new`, -1, "refused"],
+        [`retail_counts/${id}/eaten`, 5, "refused"],
+      ] as const)
+        expect([place, value, await bench.write(RETAIL_SERVICE, { [place]: value })]).toEqual([place, value, verdict]);
+    },
+  },
+  ...strangersTo("retail").map(([what, auth]) => ({
+    name: `what the retail service may write is refused to others: ${what}`,
+    run: async (bench: Parameters<Scenario["run"]>[0]) => {
+      const id = randomUUID();
+      const changes = {
+        [`retail/${id}`]: { state: "new", rev: 1 },
+        [`retail_of/${id}/key`]: true,
+        [`retail_in/${id}/key`]: 1,
+        [`retail_counts/${id}/new`]: 1,
+        [`generators/${id}`]: { name: "Kiosk", rev: 1 },
+      };
+      for (const [place, value] of Object.entries(changes))
+        expect([place, await bench.write(auth, { [place]: value })]).toEqual([place, "refused"]);
+      expect(await bench.write(RETAIL_SERVICE, changes)).toBe("allowed");
+    },
+  })),
+];

@@ -1,0 +1,79 @@
+import type { GeneratorCounts } from "@cardinal/contract/entities/generator";
+import {
+  readGenerator,
+  readGeneratorCounts,
+  readGenerators,
+  type StoredGenerator,
+} from "@cardinal/contract/stored/generator";
+import { mapOf } from "@cardinal/contract/stored/record";
+import { number } from "@cardinal/contract/stored/shared";
+import { type Database, ServerValue } from "firebase-admin/database";
+import { type Change, commitUnlessRefused } from "../change.ts";
+
+/** A batch by its id. */
+export type GeneratorRow = readonly [id: string, generator: StoredGenerator];
+
+/**
+ * `generators/{id}`: batches of printed cards, and `retail_in/{generator}/{key}`, their keys with serial numbers.
+ * @param service writes as the service that the rules check: a batch replaces the one that was read, and no key is made twice.
+ */
+export function createGeneratorsStore(db: Database, service: () => Database) {
+  return {
+    newId: (): string => db.ref().push().key ?? "",
+
+    async get(id: string): Promise<StoredGenerator | null> {
+      return readGenerator((await db.ref(`generators/${id}`).get()).val());
+    },
+
+    /** How many of its cards are new, claimed and disabled. */
+    async getCounts(id: string): Promise<GeneratorCounts> {
+      return readGeneratorCounts((await db.ref(`retail_counts/${id}`).get()).val());
+    },
+
+    /** Some batches, the newest first. */
+    async list(limit: number, before?: string): Promise<GeneratorRow[]> {
+      const ordered = db.ref("generators").orderByKey();
+      const rest = before === undefined ? ordered : ordered.endBefore(before);
+      return Object.entries(readGenerators((await rest.limitToLast(limit).get()).val())).sort(([one], [other]) =>
+        one < other ? 1 : -1,
+      );
+    },
+
+    /** A batch in the place of the one that was read. */
+    replacement: (id: string, generator: StoredGenerator): Change => ({
+      [`generators/${id}`]: { ...generator, rev: generator.rev + 1 },
+    }),
+
+    /** New cards with these keys, which get the next serial numbers, with the batch that counts them. */
+    minting(id: string, generator: StoredGenerator, keys: readonly string[], now: number): Change {
+      const { enterprise, minted } = generator;
+      const card = {
+        state: "new",
+        generator: id,
+        ...(enterprise === undefined ? {} : { enterprise }),
+        created_date: now,
+        rev: 1,
+      };
+      return {
+        ...Object.fromEntries(keys.map((key) => [`retail/${key}`, card])),
+        ...Object.fromEntries(keys.map((key, at) => [`retail_in/${id}/${key}`, minted + at + 1])),
+        [`retail_counts/${id}/new`]: ServerValue.increment(keys.length),
+        ...this.replacement(id, { ...generator, minted: minted + keys.length }),
+      };
+    },
+
+    /** Applies changes as one, unless another change was faster or a key exists already. */
+    commitIfUnchanged: (...parts: readonly Change[]) => commitUnlessRefused(service(), parts),
+
+    /** Keys of a batch with their serial numbers, in their order. @param after the serial number before the first. */
+    async listKeys(id: string, after: number, limit: number): Promise<(readonly [key: string, serial: number])[]> {
+      const ordered = db
+        .ref(`retail_in/${id}`)
+        .orderByValue()
+        .startAt(after + 1)
+        .endAt(after + limit);
+      return Object.entries(mapOf(number).parse((await ordered.get()).val())).sort(([, one], [, other]) => one - other);
+    },
+  };
+}
+export type GeneratorsStore = ReturnType<typeof createGeneratorsStore>;

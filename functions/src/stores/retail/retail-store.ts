@@ -1,0 +1,107 @@
+import { toRecord } from "@cardinal/contract/stored/record";
+import { readRetailCard, type StoredRetailCard } from "@cardinal/contract/stored/retail-card";
+import { type Database, ServerValue } from "firebase-admin/database";
+import { type Change, commitUnlessRefused, mergeChanges } from "../change.ts";
+
+/** A printed card as kept, with its key. */
+export type FoundRetailCard = StoredRetailCard & { readonly key: string };
+
+/** What a change of one card came to: the card as it is now, or why it was left as it was. */
+export type RetailOutcome<R extends string> = { readonly card: StoredRetailCard } | { readonly refused: R };
+
+/** How often a change is decided anew because another one was faster. */
+const ATTEMPTS = 8;
+
+const step = (batch: string | undefined, state: string, by: 1 | -1): Change =>
+  batch === undefined ? {} : { [`retail_counts/${batch}/${state}`]: ServerValue.increment(by) };
+
+/** Where a card is found and counted. @param before null for a card that no list has yet. */
+function indexesOf(key: string, before: StoredRetailCard | null, after: StoredRetailCard): readonly Change[] {
+  const [owner, batch] = [before?.uid, before?.generator];
+  return [
+    owner === undefined || owner === after.uid ? {} : { [`retail_of/${owner}/${key}`]: null },
+    after.uid === undefined || owner === after.uid ? {} : { [`retail_of/${after.uid}/${key}`]: true },
+    batch === undefined || batch === after.generator ? {} : { [`retail_in/${batch}/${key}`]: null },
+    after.generator === undefined || batch === after.generator ? {} : { [`retail_in/${after.generator}/${key}`]: 0 },
+    ...(before !== null && batch === after.generator && before.state === after.state
+      ? []
+      : [before === null ? {} : step(batch, before.state, -1), step(after.generator, after.state, 1)]),
+  ];
+}
+
+/** A card in the place of the one that was read, with everything that follows from it. */
+function replacement(key: string, before: StoredRetailCard | null, after: StoredRetailCard): Change {
+  // Cards from before there were indexes have no `rev`: they are in no list, and count as the first state.
+  const listed = before?.rev === undefined ? null : before;
+  const rev = before === null ? 1 : (before.rev ?? 1) + 1;
+  return mergeChanges([{ [`retail/${key}`]: { ...after, rev } }, ...indexesOf(key, listed, after)]);
+}
+
+/**
+ * `retail/{key}`: printed cards, whose they are and where they lead. Every change keeps `retail_of/{uid}/{key}`,
+ * `retail_in/{generator}/{key}` and `retail_counts/{generator}` in the same write.
+ * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
+ */
+export function createRetailStore(db: Database, service: () => Database) {
+  const get = async (key: string): Promise<StoredRetailCard | null> =>
+    readRetailCard((await db.ref(`retail/${key}`).get()).val());
+  const commit = (change: Change) => commitUnlessRefused(service(), [change]);
+
+  return {
+    get,
+
+    /** Registers a key; of two at once exactly one does. False when it is there already. */
+    async create(key: string, card: StoredRetailCard): Promise<boolean> {
+      return (await commit(replacement(key, null, card))) === "written";
+    },
+
+    /**
+     * Changes one card: of any number at once each sees what the one before it left.
+     * @param change the card as it shall be, or the word for why not; it is called again when somebody else was faster.
+     * @throws Error when others were faster each time.
+     */
+    async change<R extends string>(
+      key: string,
+      change: (card: StoredRetailCard) => StoredRetailCard | R,
+    ): Promise<RetailOutcome<R> | null> {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const card = await get(key);
+        if (card === null) return null;
+        const next = change(card);
+        if (typeof next === "string") return { refused: next };
+        if (next === card || (await commit(replacement(key, card, next))) === "written") return { card: next };
+      }
+      throw new Error("A printed card was changed too often at the same time.");
+    },
+
+    /** Somebody's printed cards, lost ones included, in the order of their keys. */
+    async listOf(uid: string): Promise<FoundRetailCard[]> {
+      const keys = Object.keys(toRecord((await db.ref(`retail_of/${uid}`).get()).val()));
+      const cards = await Promise.all(keys.map(async (key) => ({ key, card: await get(key) })));
+      return cards.flatMap(({ key, card }) => (card?.uid === uid ? [{ key, ...card }] : []));
+    },
+
+    /**
+     * Puts cards from before there were indexes into them; the others stay as they are.
+     * @param after the key after which the part begins; null: from the start.
+     * @returns how many were put into indexes, and the last key of the part; null after the last part.
+     */
+    async indexPart(
+      after: string | null,
+      limit: number,
+    ): Promise<{ readonly done: number; readonly last: string | null }> {
+      const ordered = db.ref("retail").orderByKey();
+      const rest = after === null ? ordered : ordered.startAfter(after);
+      const found: FoundRetailCard[] = [];
+      (await rest.limitToFirst(limit).get()).forEach((child) => {
+        const card = readRetailCard(child.val());
+        if (card !== null) found.push({ key: child.key, ...card });
+      });
+      const old = found.filter(({ rev }) => rev === undefined);
+      // What is refused was changed since it was read, which has put it into the indexes.
+      for (const { key, ...card } of old) await commit(replacement(key, card, card));
+      return { done: old.length, last: found.length < limit ? null : (found.at(-1)?.key ?? null) };
+    },
+  };
+}
+export type RetailStore = ReturnType<typeof createRetailStore>;
