@@ -172,6 +172,7 @@ export const COUNTED_FIELD_SENTENCES: readonly (readonly [RegExp, (count: string
     /^Use at most ([\d,]+) characters\.$/,
     (count) => `Bitte verwenden Sie höchstens ${count.replace(",", ".")} Zeichen.`,
   ],
+  [/^A batch has at most (\d+) keys\.$/, (count) => `Eine Charge kann höchstens ${count} Schlüssel haben.`],
   [/^Print at most (\d+) badges at once\.$/, (count) => `Bitte drucken Sie höchstens ${count} Badges auf einmal.`],
   [/^Send at most (\d+) badges at once\.$/, (count) => `Bitte senden Sie höchstens ${count} Badges auf einmal.`],
   [/^An event has at most (\d+) rules\.$/, (count) => `Eine Veranstaltung kann höchstens ${count} Regeln haben.`],
