@@ -1,12 +1,13 @@
 import type * as z from "zod";
 import type { ApiScope } from "./entities/connections/api-key.ts";
+import type { AdminRole } from "./entities/platform/admin-role.ts";
 import type { FailureCode } from "./failures.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * The least a caller must be. `anyone` needs no token; `signed-in` a valid token; `user` a token and a completed
- * registration (a username); `admin` the custom claim `admin: true`; `partner` a signature over the raw body.
+ * registration (a username); `admin` an admin of the platform with the call's `role`; `partner` a signature over the raw body.
  * Finer rules (self, manager, ent-admin …) are the use-case's and are told in `who`.
  */
 export type Access = "anyone" | "signed-in" | "user" | "admin" | "partner";
@@ -29,6 +30,11 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /**
+   * The least role with which an admin of the platform makes the call as one. Every call for admins has it, and so have calls that
+   * admins make for other people; in calls without it an admin is a person like any other.
+   */
+  readonly role?: AdminRole;
   /** For `access: "partner"`: whose signature it is. */
   readonly partner?: Partner;
   /** An API key of an enterprise with this scope may make the call as well, as an admin of the enterprise may. */

@@ -146,9 +146,12 @@ const securityOf = ({ access, phones, scope }: Endpoint): Operation["security"] 
       ];
 
 /** Who may make a call, in words. */
-function callersOf({ phones, who, scope }: Endpoint): Pick<Operation, "description"> {
+function callersOf({ access, phones, role, who, scope }: Endpoint): Pick<Operation, "description"> {
   const sentences = [
     ...(who === undefined ? [] : [`Who may: ${who}`]),
+    ...(access !== "admin" || role === undefined
+      ? []
+      : [`Who may: admins of the platform with the role \`${role}\` or more.`]),
     ...(scope === undefined ? [] : [`API keys of an enterprise with the scope \`${scope}\` may, too.`]),
     ...(phones === undefined ? [] : ["Phones that scan for a vendor may, too."]),
   ];

@@ -27,7 +27,7 @@ const OF_ANY = [
 test.each<[string, Partial<Endpoint>, readonly string[]]>([
   ["nothing more", {}, []],
   ["registration", { access: "user" }, ["registration-incomplete"]],
-  ["being an admin", { access: "admin" }, ["permission-denied"]],
+  ["being an admin", { access: "admin" }, ["permission-denied", "recent-sign-in-required"]],
   ["a partner's key", { access: "partner" }, ["not-found"]],
   ["a body", { method: "PUT" }, ["payload-too-large", "unsupported-media-type"]],
   ["being done once", { idempotent: true }, ["in-progress"]],

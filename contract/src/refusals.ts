@@ -20,7 +20,8 @@ const OF_ACCESS: Readonly<Record<Access, readonly FailureCode[]>> = {
   anyone: [],
   "signed-in": [],
   user: ["registration-incomplete"],
-  admin: ["permission-denied"],
+  // An admin's sign-in counts for twelve hours.
+  admin: ["permission-denied", "recent-sign-in-required"],
   // Without a key shared with the partner, the call does not exist.
   partner: ["not-found"],
 };

@@ -22,6 +22,10 @@ export const auditEntryShape = {
   target_name: z.string().optional(),
   /** Name of the thing that was changed: a group, a role, a key. */
   thing: z.string().optional(),
+  /** Of what an admin of the platform did: why, and what a small field was before and after. */
+  reason: z.string().optional(),
+  before: z.string().optional(),
+  after: z.string().optional(),
 };
 export type AuditEntry = StoredOf<typeof auditEntryShape>;
 /** `audit/{id}` as it was read; null when there is none. */

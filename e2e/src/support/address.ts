@@ -8,6 +8,7 @@ type Place =
   | "CARDINAL_MAIL_URL"
   | "CARDINAL_STRIPE_URL"
   | "FIREBASE_AUTH_EMULATOR_HOST"
+  | "FIREBASE_DATABASE_EMULATOR_HOST"
   | "GCLOUD_PROJECT";
 
 export function address(place: Place): string {

@@ -20,10 +20,23 @@ export async function registerConfirmed(): Promise<Registered> {
   return person;
 }
 
+/** Gives an account the claim and the record of an owner of the platform, as the command for the first owner does. */
+async function makeOwner(uid: string): Promise<void> {
+  await updateAccount(uid, { customAttributes: JSON.stringify({ admin: true }) });
+  const place = `http://${address("FIREBASE_DATABASE_EMULATOR_HOST")}/platform.json?ns=${address("GCLOUD_PROJECT")}`;
+  const change = {
+    [`admins/${uid}`]: { role: "owner", by: "command", date: Date.now(), rev: 1 },
+    owners: { ".sv": { increment: 1 } },
+  };
+  const headers = { "content-type": "application/json", authorization: "Bearer owner" };
+  const response = await fetch(place, { method: "PATCH", headers, body: JSON.stringify(change) });
+  if (!response.ok) throw new Error(`platform: ${response.status} ${await response.text()}`);
+}
+
 /** A new person who runs the platform. */
 export async function registerAdmin(): Promise<Registered> {
   const person = await register();
-  await updateAccount(person.uid, { customAttributes: JSON.stringify({ admin: true }) });
+  await makeOwner(person.uid);
   // A claim stands in the tokens that are given out from now on.
   const { email, password } = person;
   const response = await fetch(`${service()}/accounts:signInWithPassword?key=local`, {

@@ -53,6 +53,13 @@ export function retailApp(): App {
   return appNamed("retail") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "retail");
 }
 
+/** Writes as the platform service, which the rules hold to what was read: see `platform` in database.rules.json. */
+export function platformApp(): App {
+  const { projectId, databaseUrl: databaseURL } = env();
+  const databaseAuthVariableOverride = { uid: "service:platform", service: "platform" };
+  return appNamed("platform") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "platform");
+}
+
 function appNamed(name: string): App | undefined {
   return getApps().find((app) => app.name === name);
 }

@@ -17,7 +17,10 @@ export interface Actor {
   readonly uid: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
-  /** Custom claim `admin: true`. */
+  /**
+   * In a use-case: they make this call as an admin of the platform, with the role that it needs. As the token alone says it: custom
+   * claim `admin: true`.
+   */
   readonly admin: boolean;
   /** Seconds since the epoch of the last interactive sign-in. */
   readonly authTime: number;

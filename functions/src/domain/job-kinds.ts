@@ -31,6 +31,8 @@ export const JOB_KINDS = {
   "remove-event": fanOut(async () => (await import("./events/deletion/remove-event.ts")).removeEvent),
   /** Subject: the enterprise and the person who has left it (`leaveSubject`). */
   "leave-enterprise": fanOut(async () => (await import("./enterprise/leaving/leave-step.ts")).leaveStep),
+  /** Subject: whose role as an admin of the platform was changed. */
+  "settle-admin": fanOut(async () => (await import("./admins/settle-admin.ts")).settleAdmin),
   "sweep-leavers": sweep(async () => (await import("./enterprise/leaving/sweep-leavers.ts")).sweepLeavers),
   "sweep-directory-leavers": sweep(
     async () => (await import("./enterprise/leaving/sweep-leavers.ts")).sweepDirectoryLeavers,

@@ -16,13 +16,17 @@ import { getGenerator, listGenerators } from "../domain/retail/batches/get-gener
 import { printKeys } from "../domain/retail/batches/print-keys.ts";
 import { mintKeys } from "../domain/retail/batches/mint-keys.ts";
 import { createGenerator, updateGenerator } from "../domain/retail/batches/save-generator.ts";
+import { getOwnRole } from "../domain/admins/get-own-role.ts";
 import { getRetailCard } from "../domain/retail/get-retail-card.ts";
 import { getSkills } from "../domain/vcard/get-skills.ts";
 import { getUser } from "../domain/users/get-user.ts";
+import { listAdmins } from "../domain/admins/list-admins.ts";
 import { listEventsOf } from "../domain/events/list-events.ts";
 import { listPremiumThemes } from "../domain/themes/list-premium-themes.ts";
 import { listTemplates } from "../domain/themes/list-templates.ts";
+import { removeAdmin } from "../domain/admins/remove-admin.ts";
 import { requestPasswordReset } from "../domain/credentials/request-password-reset.ts";
+import { saveAdmin } from "../domain/admins/save-admin.ts";
 import { updateCardOf } from "../domain/vcard/update-card-of.ts";
 import { updateRetailCard } from "../domain/retail/update-retail-card.ts";
 import { updatePlan } from "../domain/users/update-plan.ts";
@@ -45,18 +49,22 @@ export const serve = serveGroup("admin", calls, {
   getEnterpriseLayer,
   getEnterprisePublicCard,
   getGenerator,
+  getOwnRole,
   getPublicCard,
   getRetailCard,
   getSkills,
   getUser,
   getUserStats,
+  listAdmins,
   listEventsOf,
   listGenerators,
   listPremiumThemes,
   listTemplates,
   mintKeys,
   printKeys,
+  removeAdmin,
   requestPasswordReset,
+  saveAdmin,
   updateCardOf,
   updateGenerator,
   updatePlan,

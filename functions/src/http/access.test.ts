@@ -28,6 +28,7 @@ function call<const A extends "anyone" | "signed-in" | "user" | "admin" | "partn
     path: `/api/test/${name}`,
     summary: "-",
     access,
+    ...(access === "admin" ? { role: "operator" as const } : {}),
     partner: "dynamic-qr",
     input: z.strictObject({ email: z.string().optional(), about: z.string().optional() }),
     reply: z.object({ uid: z.string().nullable(), admin: z.boolean() }),
@@ -88,7 +89,7 @@ describe("access", () => {
     expect((await post("user", { token: person.token })).json).toEqual({ uid: person.uid, admin: false });
   });
 
-  it("is an admin's by the custom claim alone, and a refusal goes to the audit log", async () => {
+  it("is an admin's by claim and record, and a refusal goes to the audit log", async () => {
     const [person, admin] = [await createSignedInPerson(), await createTestActor({ admin: true })];
     const answer = await post("admin", { token: person.token });
     expect([answer.status, codeOf(answer)]).toEqual([403, "permission-denied"]);

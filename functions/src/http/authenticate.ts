@@ -2,6 +2,8 @@ import type { ApiScope } from "@cardinal/contract/entities/connections/api-key";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { timingSafeEqual } from "node:crypto";
 import type { Access, Endpoint } from "@cardinal/contract/endpoint";
+import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
+import type { Actor } from "../domain/actor.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import {
   openPhoneKey,
@@ -13,23 +15,30 @@ import { Failure } from "../domain/failure.ts";
 import type { AccountsGateway } from "../gateways/accounts.ts";
 import { signBody } from "../gateways/sign-body.ts";
 import { type KeyServices, openApiKey, readApiKey, type SentKey } from "../domain/enterprise/api-keys/open-api-key.ts";
+import type { AdminsStore } from "../stores/platform/admins-store.ts";
 import type { UsersStore } from "../stores/users-store.ts";
 import { type HttpRequest, headerOf } from "./request.ts";
 
 /** Oldest and newest signature that is taken, in seconds from now: replays beyond it are refused. */
 const SIGNATURE_TOLERANCE_S = 300;
 
+/** How long an admin of the platform works after a sign-in, in seconds. */
+const ADMIN_SIGN_IN_S = 12 * 3600;
+
 /** Who makes a request: nobody, or an account with the record of its person, if one has begun. */
 export type Caller = Pick<Ctx, "actor"> & {
   readonly person: StoredUser | null;
   /** True for the key of an enterprise or of a phone: the actor is no account at the identity provider. */
   readonly isKey?: true;
+  /** True for an admin of the platform who could make the call as one after signing in again. */
+  readonly signInEnded?: true;
 };
 
 const NOBODY: Caller = { actor: null, person: null };
 
 interface Services extends KeyServices, PhoneKeyServices {
   readonly accounts: AccountsGateway;
+  readonly admins: AdminsStore;
   readonly users: UsersStore;
 }
 
@@ -52,6 +61,22 @@ async function identifyPhone(services: PhoneKeyServices, key: SentPhoneKey): Pro
 }
 
 /**
+ * Whether somebody makes a call as an admin of the platform: by the claim, and by the record, which is read for every such call, so
+ * that a role that is taken away ends at once. A call without a role knows no admins.
+ */
+async function asAdmin(
+  actor: Actor,
+  least: Endpoint["role"],
+  { admins, now }: Pick<Services, "admins" | "now">,
+): Promise<Pick<Caller, "signInEnded"> & { readonly actor: Actor }> {
+  if (!actor.admin) return { actor };
+  const role = least === undefined ? null : (await admins.get(actor.uid))?.role;
+  const may = least !== undefined && role !== null && role !== undefined && includesRole(role, least);
+  const ended = now / 1000 - actor.authTime > ADMIN_SIGN_IN_S;
+  return { actor: { ...actor, admin: may && !ended }, ...(may && ended ? { signInEnded: true } : {}) };
+}
+
+/**
  * Who makes a request, by its bearer token. The one place that decides whether a token still lets anybody in: by our own
  * record, which is read once for every call, and by the provider's word, which is kept for a minute. A bad token is
  * refused even where none is needed: a caller who sends one means to be somebody.
@@ -59,9 +84,9 @@ async function identifyPhone(services: PhoneKeyServices, key: SentPhoneKey): Pro
  * is disabled, being deleted or signed out; `sso-required` when their enterprise lets them in by its identity provider alone; `permission-denied` when the key lacks the scope.
  */
 export async function identify(
-  { access, phones, scope, whileDeleting }: Pick<Endpoint, "access"> & Partial<Endpoint>,
+  { access, phones, role, scope, whileDeleting }: Pick<Endpoint, "access"> & Partial<Endpoint>,
   request: HttpRequest,
-  { accounts, users, ...keys }: Services,
+  { accounts, admins, users, ...keys }: Services,
 ): Promise<Caller> {
   const header = headerOf(request, "authorization");
   if (access === "partner" || header === "") return NOBODY;
@@ -81,18 +106,20 @@ export async function identify(
   // Who is deleted has no record any more, and must not come back with a word from before.
   const actor = await accounts.confirm(claimed, { fresh: person === null });
   if (actor === null) throw new Failure("unauthenticated");
-  return { actor, person };
+  return { ...(await asAdmin(actor, role, { admins, now: keys.now })), person };
 }
 
 /**
  * Lets a caller through or refuses them: `signed-in` needs an account, `user` a completed registration as well, `admin`
- * the custom claim.
- * @throws Failure `unauthenticated`, `permission-denied` or `registration-incomplete`.
+ * the claim and the role of an admin of the platform.
+ * @throws Failure `unauthenticated`, `permission-denied`, `registration-incomplete`, or `recent-sign-in-required` for an admin whose
+ * sign-in is too old.
  */
-export function authorize(access: Access, { actor, person }: Caller): void {
+export function authorize(access: Access, { actor, person, signInEnded }: Caller): void {
   if (access === "anyone" || access === "partner") return;
   if (actor === null) throw new Failure("unauthenticated");
-  if (access === "admin" && !actor.admin) throw new Failure("permission-denied");
+  if (access === "admin" && !actor.admin)
+    throw new Failure(signInEnded === true ? "recent-sign-in-required" : "permission-denied");
   if (access === "user" && person?.username === undefined) throw new Failure("registration-incomplete");
 }
 

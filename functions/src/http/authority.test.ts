@@ -55,7 +55,7 @@ describe.each(named(withToken))("%s", (_name, call) => {
 /** Fields that only the server may write, and the calls that have one of that name for another purpose. */
 const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly except?: readonly string[] }>> = {
   admin: { value: true },
-  role: { value: "admin", except: ["enterprise.listEmployees"] },
+  role: { value: "admin", except: ["admin.saveAdmin", "enterprise.listEmployees"] },
   plan: { value: "pro", except: ["admin.updatePlan", "payments.createCheckout"] },
   plan_until: { value: 1 },
   enterprise_admin: { value: true, except: ["enterprise.updateAdmin"] },

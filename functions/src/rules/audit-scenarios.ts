@@ -20,6 +20,7 @@ const WRITERS: readonly (readonly [what: string, auth: Auth])[] = [
   ["contacts", CONTACTS_SERVICE],
   ["enterprise", ENTERPRISE_SERVICE],
   ["events", { uid: "service:events", service: "events" }],
+  ["platform", { uid: "service:platform", service: "platform" }],
 ];
 
 const ADDING: readonly Scenario[] = WRITERS.map(([what, auth]) => ({
@@ -44,6 +45,8 @@ const STRANGERS: readonly (readonly [what: string, auth: Auth | null])[] = [
   ["the name of the other service without its mark", { uid: "service:contacts" }],
   ["the name of the events service without its mark", { uid: "service:events" }],
   ["the mark of the events service with another name", { uid: "eve", service: "events" }],
+  ["the name of the platform service without its mark", { uid: "service:platform" }],
+  ["the mark of the platform service with another name", { uid: "eve", service: "platform" }],
   ["the mark with another name", { uid: "eve", service: "enterprise" }],
   ["the mark of the other service with another name", { uid: "eve", service: "contacts" }],
   ["the mark in a token's claims", personAuth("service:enterprise", { service: "enterprise" })],

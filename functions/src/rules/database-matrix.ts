@@ -193,6 +193,8 @@ export const MATRIX: readonly Row[] = [
   nobody("refusals/owner"),
   nobody("refusals_by_day/2026-01-31"),
   nobody("jobs/j1"),
+  nobody("platform/admins/platformAdmin"),
+  nobody("platform/owners"),
   nobody("sign_ins/owner/s1"),
   nobody("former_emails/owner/emails/f1"),
   nobody("idempotency/k1"),

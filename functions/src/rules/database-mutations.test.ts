@@ -21,6 +21,7 @@ import { EVERYBODY, PEOPLE, type Person } from "./people.ts";
 import { PAYMENTS_SCENARIOS } from "./payments-scenarios.ts";
 import { RETAIL_SCENARIOS } from "./retail-scenarios.ts";
 import { DATABASE_RULES, listRules, type RuleNode, type RuleText } from "./rule-texts.ts";
+import { PLATFORM_SCENARIOS } from "./platform-scenarios.ts";
 import { STATISTICS_REFUSALS } from "./statistics-refusals-scenarios.ts";
 import { STATISTICS_SCENARIOS } from "./statistics-scenarios.ts";
 import { mutantsOf } from "../testing/mutations/conditions.ts";
@@ -43,6 +44,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...NOTIFICATIONS_SCENARIOS,
   ...PAYMENTS_SCENARIOS,
   ...RETAIL_SCENARIOS,
+  ...PLATFORM_SCENARIOS,
   ...STATISTICS_SCENARIOS,
   ...STATISTICS_REFUSALS,
 ];

@@ -200,6 +200,7 @@ export const WORLD = {
   },
   sign_ins: { owner: { s1: { date: 1, device: "phone", browser: "Safari, iOS" } } },
   former_emails: { owner: { until: 2, emails: { f1: { email: "o@old.example", date: 1, until: 2 } } } },
+  platform: { admins: { platformAdmin: { role: "owner", by: "command", date: 1, rev: 1 } }, owners: 1 },
   idempotency: { k1: { status: 201 } },
   contacts: {
     ...ofShutOut(OWN_PLACES["contacts"]),

@@ -6,6 +6,7 @@ import {
   firebaseApp,
   paymentsApp,
   retailApp,
+  platformApp,
   statisticsApp,
 } from "../config/app.ts";
 import { env } from "../config/env.ts";
@@ -36,6 +37,7 @@ import { createEventLeadsStore, type EventLeadsStore } from "./events/event-lead
 import { createEventStatsStore, type EventStatsStore } from "./events/event-stats-store.ts";
 import { createEventsStore, type EventsStore } from "./events/events-store.ts";
 import { createEventVisitsStore, type EventVisitsStore } from "./events/event-visits-store.ts";
+import { type AdminsStore, createAdminsStore } from "./platform/admins-store.ts";
 import { createPeopleMetStore, type PeopleMetStore } from "./events/people-met-store.ts";
 import { createPointsStore, type PointsStore } from "./events/points-store.ts";
 import { createScansStore, type ScansStore } from "./events/scans-store.ts";
@@ -71,6 +73,8 @@ import { createVideoSlotsStore, type VideoSlotsStore } from "./video-slots-store
 
 /** Everything that is kept in the database, one store per entity. */
 export interface Stores {
+  /** Who runs the platform. */
+  readonly admins: AdminsStore;
   readonly apiKeys: ApiKeysStore;
   readonly audit: AuditStore;
   readonly badgeImports: ImportsStore;
@@ -138,6 +142,7 @@ export interface Stores {
 export function createStores(): Stores {
   const db = guardKeys(getDatabase(firebaseApp()));
   return {
+    admins: createAdminsStore(db, () => guardKeys(getDatabase(platformApp()))),
     apiKeys: createApiKeysStore(db),
     audit: createAuditStore(db),
     badgeImports: createImportsStore(db, "event_imports"),

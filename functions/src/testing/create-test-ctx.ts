@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { EmployeeState } from "@cardinal/contract/entities/employee";
 import { MANAGER_ROLE, MANAGERS } from "@cardinal/contract/stored/enterprise";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { Plan } from "@cardinal/contract/entities/user";
 import { getAuth } from "firebase-admin/auth";
-import { type Database, getDatabase } from "firebase-admin/database";
+import { type Database, getDatabase, ServerValue } from "firebase-admin/database";
 import { firebaseApp } from "../config/app.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { ActorCtx, Ctx } from "../domain/ctx.ts";
@@ -51,6 +52,17 @@ export interface TestActor {
   readonly password: string;
 }
 
+/** Gives an account the claim and the record of an admin of the platform, as the command for the first owner does. */
+export async function makeAdmin(uid: string, role: AdminRole = "owner"): Promise<void> {
+  await getAuth(firebaseApp()).setCustomUserClaims(uid, { admin: true });
+  await testDatabase()
+    .ref("platform")
+    .update({
+      [`admins/${uid}`]: { role, by: "command", date: Date.now(), rev: 1 },
+      ...(role === "owner" ? { owners: ServerValue.increment(1) } : {}),
+    });
+}
+
 /** Somebody with a real account at the identity provider, who has not registered. */
 export async function createTestActor(over: Partial<Actor> = {}): Promise<TestActor> {
   const name = uniqueName();
@@ -61,7 +73,7 @@ export async function createTestActor(over: Partial<Actor> = {}): Promise<TestAc
     .catch((error: unknown) => {
       if (!(error instanceof Error && "code" in error && error.code === "auth/uid-already-exists")) throw error;
     });
-  if (over.admin === true) await getAuth(firebaseApp()).setCustomUserClaims(name, { admin: true });
+  if (over.admin === true) await makeAdmin(name);
   const authTime = Math.floor(Date.now() / 1000);
   const actor = { uid: name, email: account.email, emailVerified: true, admin: false, authTime, ...over };
   return { ...account, ctx: { ...createTestCtx(), actor } };

@@ -107,6 +107,10 @@ function emailOf(person: DemoPerson): string {
 async function addOthers(environment: Environment, accounts: Accounts): Promise<SignIn[]> {
   const admin = await signUp(environment, "admin@cardinal.example", PASSWORD);
   await setClaims(environment, admin.uid, { admin: true });
+  await patchDatabase(environment, {
+    [`platform/admins/${admin.uid}`]: { role: "owner", by: "command", date: Date.now(), rev: 1 },
+    "platform/owners": 1,
+  });
   const holders = INDEPENDENT_PEOPLE.slice(0, 2).map(({ username }) => accounts.get(username));
   await addPrintedCards(environment, await signInAgain(environment, "admin@cardinal.example", PASSWORD), holders);
   await signUp(environment, "new@cardinal.example", PASSWORD);

@@ -1,3 +1,7 @@
+export { getOwnRole } from "./admins/get-own-role.ts";
+export { listAdmins } from "./admins/list-admins.ts";
+export { removeAdmin } from "./admins/remove-admin.ts";
+export { saveAdmin } from "./admins/save-admin.ts";
 export { completeRegistration } from "./users/complete-registration.ts";
 export { createDynamicQrSignUp } from "./enterprise/create-dynamic-qr-sign-up.ts";
 export { createEnterprise } from "./enterprise/create-enterprise.ts";

@@ -8,6 +8,7 @@ export const listEventsOf = endpoint({
   path: "/api/admin/events/{kind}/{owner}",
   summary: "The events of a person or an enterprise, the latest first.",
   access: "admin",
+  role: "support",
   input: z.strictObject({ kind: z.enum(["user", "enterprise"]), owner: uid }),
   reply: z.object({ items: z.array(eventSummary) }),
 });

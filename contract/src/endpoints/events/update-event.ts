@@ -16,6 +16,7 @@ export const updateEvent = endpoint({
   summary:
     "Create an event, or change the one that `event_id` names. A new one needs a name, a time zone, its start and its end. The dates of an event that has ended cannot be changed.",
   access: "user",
+  role: "operator",
   who: `${WHO_ORGANISES} Only platform admins set \`promoted\`.`,
   input: z.strictObject({
     event_id: eventId.optional(),

@@ -69,7 +69,7 @@ export const causedJob = ({
 export const enterpriseOf = (id: string): string => fieldOf(id, "enterprise");
 
 /** One of the services that write under an identity of their own, which no ID token can carry. */
-type Service = "contacts" | "enterprise" | "events" | "payments" | "retail" | "stats";
+type Service = "contacts" | "enterprise" | "events" | "payments" | "platform" | "retail" | "stats";
 export const byService = (name: Service, ...conditions: readonly string[]): string =>
   all(`auth.uid === 'service:${name}'`, `auth.service === '${name}'`, ...conditions);
 /** Any of several of them. */

@@ -14,6 +14,7 @@ import { LEAD_PLACES } from "./leads.ts";
 import { MESSAGE_PLACES } from "./messages.ts";
 import { OPERATIONS_PLACES } from "./operations.ts";
 import { PEOPLE_PLACES } from "./people.ts";
+import { PLATFORM_PLACES } from "./platform.ts";
 import type { PersonalData, Place } from "./place.ts";
 import { RETAIL_PLACES } from "./retail.ts";
 import { STATISTICS_PLACES } from "./statistics.ts";
@@ -37,6 +38,7 @@ const ALL = {
   ...STATISTICS_PLACES,
   ...ENTERPRISE_STATISTICS_PLACES,
   ...OPERATIONS_PLACES,
+  ...PLATFORM_PLACES,
 };
 
 /** The whole Realtime Database by its top-level nodes: database.rules.json is generated from it. */

@@ -156,6 +156,17 @@ export function createAccountChanges(load: () => Promise<Auth>, { get, findByEma
       }
     },
 
+    /** Sets or removes the claim of admins of the platform, which tokens carry from the next one on; an account that is gone is left. */
+    async setAdmin(uid: string, isAdmin: boolean): Promise<void> {
+      try {
+        const provider = await load();
+        const { admin: _admin, ...claims } = (await provider.getUser(uid)).customClaims ?? {};
+        await provider.setCustomUserClaims(uid, isAdmin ? { ...claims, admin: true } : claims);
+      } catch (error) {
+        if (codeOf(error) !== "auth/user-not-found") throw error;
+      }
+    },
+
     /** Disables an account and takes its address off it, so that another account can have the address. */
     async displace(uid: string): Promise<void> {
       // The provider knows no account that had an address and has none; `.invalid` belongs to nobody (RFC 2606).

@@ -8,6 +8,7 @@ export const updateCardOf = endpoint({
   path: "/api/admin/vcard/{id}",
   summary: "Change fields of any card.",
   access: "admin",
+  role: "operator",
   input: z
     .strictObject(cardFields)
     .partial()

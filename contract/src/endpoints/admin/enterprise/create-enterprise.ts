@@ -11,6 +11,7 @@ export const createEnterprise = endpoint({
   summary:
     "Create an enterprise with an account for its first admin, who is mailed a link to set a password unless one is given.",
   access: "admin",
+  role: "operator",
   input: z.strictObject({
     id: enterpriseId,
     name: enterpriseName,

@@ -8,6 +8,7 @@ export const createOwnEnterprise = endpoint({
   path: "/api/admin/enterprise/create/existing",
   summary: "Create an enterprise. The caller becomes its first admin, and their card moves under its address.",
   access: "user",
+  role: "operator",
   who: "A person with the enterprise plan who is in no enterprise, or a platform admin.",
   input: z.strictObject({ id: enterpriseId, name: enterpriseName }),
   reply: enterprise,

@@ -9,6 +9,7 @@ export const createRetailCard = endpoint({
   path: "/api/admin/randkey/{id}",
   summary: "Register the key of a printed card, which may be for the people of one enterprise alone.",
   access: "admin",
+  role: "operator",
   input: z.strictObject({ id: retailKey, enterprise: enterpriseId.optional() }),
   reply: retailCard,
   status: 201,

@@ -16,6 +16,7 @@ export const updateRetailCard = endpoint({
   summary:
     "Claim a printed card, release it, report it lost or found, or name it. Admins may also disable and assign it.",
   access: "user",
+  role: "operator",
   who: "claim: anybody signed in; release, lost, found, label: whose card it is; the rest: admin",
   input: z.strictObject({
     id: retailKey,

@@ -7,6 +7,7 @@ export const deleteUser = endpoint({
   path: "/api/admin/delete/{uid}/{username}",
   summary: "Delete a person and all their data. The username (or `-` when there is none) confirms.",
   access: "signed-in",
+  role: "owner",
   // A deletion that was broken off goes on when its owner asks again.
   whileDeleting: true,
   who: "The person, or a platform admin; for others it does not exist.",

@@ -7,6 +7,7 @@ export const findAccountByEmail = endpoint({
   path: "/api/admin/email/{email}",
   summary: "Whether an account exists for an address.",
   access: "signed-in",
+  role: "support",
   who: "An enterprise's admin (uid only for own employees) or a platform admin.",
   input: z.strictObject({ email }),
   reply: z.object({ exists: z.boolean(), uid: z.string().optional(), enterprise: z.string().optional() }),

@@ -9,6 +9,7 @@ export const getUserStats = endpoint({
   path: "/api/admin/stats/{uid}",
   summary: "Statistics of a person's card.",
   access: "signed-in",
+  role: "support",
   who: "The person, a manager of one of the person's groups, an admin of the enterprise, or a platform admin.",
   input: z.strictObject({ uid, ...statsRange }),
   reply: stats,

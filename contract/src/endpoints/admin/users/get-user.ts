@@ -8,6 +8,7 @@ export const getUser = endpoint({
   path: "/api/admin/{uid}",
   summary: "A user record.",
   access: "signed-in",
+  role: "support",
   who: "The person, an admin of the person's enterprise, or a platform admin; for others it does not exist.",
   input: z.strictObject({ uid }),
   reply: user,

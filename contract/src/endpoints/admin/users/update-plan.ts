@@ -8,6 +8,7 @@ export const updatePlan = endpoint({
   path: "/api/admin/proUpgrade",
   summary: "Set a person's plan, until a time (epoch milliseconds) or without end.",
   access: "admin",
+  role: "operator",
   input: z.strictObject({ uid, plan, until: z.number().int().positive().optional() }),
   reply: user,
   fails: ["not-found"],

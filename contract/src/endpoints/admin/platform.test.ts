@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { ADMIN_ROLES, includesRole } from "../../entities/platform/admin-role.ts";
+import { aChoice, AN_EMAIL, AN_ID, aRequiredLine, refusedFields, testFields } from "../fields.test-helper.ts";
+import * as calls from "./index.ts";
+
+const A_REASON = { ...aRequiredLine(200), required: true } as const;
+
+testFields(
+  "saveAdmin",
+  calls.saveAdmin,
+  { email: "a@b.co", role: "support", reason: "She helps with mails.", confirmation: "a@b.co" },
+  {
+    email: { ...AN_EMAIL, required: true },
+    confirmation: { ...AN_EMAIL, required: true },
+    role: { ...aChoice(...ADMIN_ROLES), required: true },
+    reason: A_REASON,
+    uid: { refuses: ["b"], told: "" },
+  },
+);
+
+testFields(
+  "removeAdmin",
+  calls.removeAdmin,
+  { uid: "b", reason: "She has left." },
+  { uid: { ...AN_ID, required: true }, reason: A_REASON },
+);
+
+test.each([calls.listAdmins, calls.getOwnRole])("$path takes nothing", (call) => {
+  expect([refusedFields(call, {}), refusedFields(call, { all: true })]).toEqual([[], [""]]);
+});
+
+test("a role includes those before it", () => {
+  const included = ADMIN_ROLES.map((role) => ADMIN_ROLES.filter((least) => includesRole(role, least)));
+  expect(included).toEqual([["support"], ["support", "operator"], ["support", "operator", "owner"]]);
+});

@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { requiredLine } from "../../fields/text.ts";
+import { adminRole } from "./admin-role.ts";
+
+/** Why an admin does something: kept in the log. */
+export const reason = requiredLine(200);
+
+/** Somebody who runs the platform. */
+export const admin = z
+  .object({
+    uid: z.string(),
+    /** Address of the account; null when it is gone. */
+    email: z.string().nullable(),
+    role: adminRole,
+    /** Address of the owner who gave the role; null for the first owner, or when that account is gone. */
+    by: z.string().nullable(),
+    /** Epoch milliseconds of the last change. */
+    date: z.number(),
+  })
+  .meta({ id: "Admin" });
+export type Admin = z.infer<typeof admin>;

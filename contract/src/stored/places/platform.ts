@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { adminShape } from "../platform/admin.ts";
+import { afterUpdate, all, byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import type { Place } from "./place.ts";
+
+const OWNERS = "'platform/owners'";
+const isOwner = (record: string) => `(${record}.child('role').val() === 'owner' ? 1 : 0)`;
+
+/** The count of owners changes by what this record changes. An update changes one record. */
+const COUNTS_OWNERS =
+  `${afterUpdate(3, OWNERS)}.val() === (root.child(${OWNERS}).exists() ? root.child(${OWNERS}).val() : 0)` +
+  ` + ${isOwner("newData")} - ${isOwner("data")}`;
+
+/** What belongs to the platform itself. Nobody reads it directly, and no rule trusts an admin's claim. */
+export const PLATFORM_PLACES = {
+  platform: {
+    children: {
+      admins: {
+        note:
+          "What admins of the platform may do, beside the claim in their tokens. The service replaces the record that it has read, " +
+          "and keeps the count of owners with it.",
+        children: {
+          $uid: {
+            record: adminShape,
+            write: byService("platform", COUNTS_OWNERS),
+            validate: all("newData.child('role').isString()", REPLACES_WHAT_WAS_READ),
+          },
+        },
+      },
+      owners: {
+        note: "How many owners there are. The last one stays.",
+        record: z.number(),
+        write: byService("platform", "newData.exists()"),
+        validate: "newData.val() >= 1",
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, Place>>;

@@ -1,0 +1,20 @@
+import type { Change } from "../../stores/change.ts";
+import type { ActorCtx } from "../ctx.ts";
+
+/** What an admin of the platform did. */
+interface Act {
+  /** Name of the call. */
+  readonly call: string;
+  /** A user ID, an enterprise ID, a key; null when it concerned nobody. */
+  readonly target: string | null;
+  readonly code?: string;
+  readonly reason?: string;
+  /** A small field before and after. */
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** The entry of the log for an act, for the write that it is about. */
+export function actOfAdmin({ actor, now, requestId, stores }: ActorCtx, { code, ...act }: Act): Change {
+  return stores.audit.creation({ actor: actor.uid, ...act, code: code ?? null, date: now, request_id: requestId });
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { type Auth, type Change, expectReplacement, type RulesBench, type Scenario, strangersTo } from "./bench.ts";
+
+const SERVICE: Auth = { uid: "service:platform", service: "platform" };
+const OWNERS = "platform/owners";
+const place = (uid: string) => `platform/admins/${uid}`;
+const admin = (role: string, rev = 1) => ({ role, by: "command", date: 1, rev });
+
+/** The records of these people alone, and how many of them are owners. */
+async function putAdmins(bench: RulesBench, roles: Readonly<Record<string, string>>): Promise<void> {
+  const owners = Object.values(roles).filter((role) => role === "owner").length;
+  const admins = Object.fromEntries(Object.entries(roles).map(([uid, role]) => [uid, admin(role)]));
+  await bench.put({ platform: { admins, ...(owners === 0 ? {} : { owners }) } });
+}
+
+const RECORDS: readonly Scenario[] = [
+  {
+    name: "there is one first owner, and a second one is no first",
+    run: async (bench) => {
+      const [one, other] = [randomUUID(), randomUUID()];
+      await putAdmins(bench, {});
+      const first = (uid: string): Change => ({ [place(uid)]: admin("owner"), [OWNERS]: 1 });
+      expect(await bench.write(SERVICE, { [place(one)]: admin("owner") })).toBe("refused");
+      expect(await bench.write(SERVICE, { [place(one)]: admin("support"), [OWNERS]: 1 })).toBe("refused");
+      expect(await bench.write(SERVICE, { ...first(one), [OWNERS]: 2 })).toBe("refused");
+      expect(await bench.write(SERVICE, first(one))).toBe("allowed");
+      expect(await bench.write(SERVICE, first(other))).toBe("refused");
+      expect(await bench.write(SERVICE, { ...first(other), [OWNERS]: 2 })).toBe("allowed");
+    },
+  },
+  {
+    name: "the count of owners goes with their records",
+    run: async (bench) => {
+      const [boss, uid] = [randomUUID(), randomUUID()];
+      await putAdmins(bench, { [boss]: "owner" });
+      expect(await bench.write(SERVICE, { [place(uid)]: admin("support"), [OWNERS]: 2 })).toBe("refused");
+      expect(await bench.write(SERVICE, { [place(uid)]: admin("support") })).toBe("allowed");
+      expect(await bench.write(SERVICE, { [place(uid)]: admin("owner", 2) })).toBe("refused");
+      expect(await bench.write(SERVICE, { [place(uid)]: admin("owner", 2), [OWNERS]: 2 })).toBe("allowed");
+      expect(await bench.write(SERVICE, { [place(uid)]: admin("operator", 3) })).toBe("refused");
+      expect(await bench.write(SERVICE, { [place(uid)]: admin("operator", 3), [OWNERS]: 1 })).toBe("allowed");
+      expect(await bench.write(SERVICE, { [place(uid)]: null, [OWNERS]: 2 })).toBe("refused");
+      expect(await bench.write(SERVICE, { [place(uid)]: null })).toBe("allowed");
+    },
+  },
+  {
+    name: "the last owner stays",
+    run: async (bench) => {
+      const [one, other] = [randomUUID(), randomUUID()];
+      await putAdmins(bench, { [one]: "owner", [other]: "owner" });
+      expect(await bench.write(SERVICE, { [place(one)]: null })).toBe("refused");
+      expect(await bench.write(SERVICE, { [place(one)]: null, [OWNERS]: 1 })).toBe("allowed");
+      for (const owners of [0, null, "1"])
+        expect(await bench.write(SERVICE, { [place(other)]: null, [OWNERS]: owners })).toBe("refused");
+      expect(await bench.write(SERVICE, { [place(other)]: admin("operator", 2), [OWNERS]: 0 })).toBe("refused");
+      for (const owners of [0, null, "2"]) expect(await bench.write(SERVICE, { [OWNERS]: owners })).toBe("refused");
+    },
+  },
+  {
+    name: "the record of an admin replaces the one that was read, and has a role",
+    run: async (bench) => {
+      const uid = randomUUID();
+      await putAdmins(bench, { [randomUUID()]: "owner" });
+      for (const role of [null, 1])
+        expect(await bench.write(SERVICE, { [place(uid)]: { role, by: "x", date: 1, rev: 1 } })).toBe("refused");
+      await expectReplacement(
+        (record) => bench.write(SERVICE, { [place(uid)]: record }),
+        (rev) => admin("support", rev),
+      );
+    },
+  },
+];
+
+const OF_STRANGERS: readonly Scenario[] = strangersTo("platform").map(([what, auth]) => ({
+  name: `nothing of the platform is written by ${what}`,
+  run: async (bench) => {
+    const uid = randomUUID();
+    await putAdmins(bench, { [randomUUID()]: "owner" });
+    expect(await bench.write(auth, { [place(uid)]: admin("support") })).toBe("refused");
+    expect(await bench.write(auth, { [OWNERS]: 2 })).toBe("refused");
+    expect(await bench.write(auth, { [place(uid)]: admin("owner"), [OWNERS]: 2 })).toBe("refused");
+    await bench.put({ [place(uid)]: admin("support") });
+    expect(await bench.write(auth, { [place(uid)]: null })).toBe("refused");
+  },
+}));
+
+/** Who runs the platform. */
+export const PLATFORM_SCENARIOS: readonly Scenario[] = [...RECORDS, ...OF_STRANGERS];
