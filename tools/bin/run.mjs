@@ -10,6 +10,7 @@ const COMMANDS = {
   start: "everything on this machine, with demo data that stays",
   dev: "the same, with hot reload of web and functions",
   demo: "an enterprise or an event of many people in the running stack: demo enterprise 10000, demo event 20000",
+  admin: "the first owner of the platform: admin grant you@example.com --project my-project",
   reset: "forgets the local data of `start`",
   stack: "the stack alone, empty: --offset N adds N to every port",
   build: "web/dist and functions/dist",

@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { inRoot } from "../command/root.ts";
+import { grantFirstOwner, type Platform } from "./grant-first-owner.ts";
+
+const OWNER = { authorization: "Bearer owner", "content-type": "application/json" };
+const authService = `http://${process.env["FIREBASE_AUTH_EMULATOR_HOST"]}/identitytoolkit.googleapis.com/v1`;
+const database = `http://${process.env["FIREBASE_DATABASE_EMULATOR_HOST"]}`;
+
+async function ask(address: string, init: RequestInit): Promise<unknown> {
+  const answer = await fetch(address, { headers: OWNER, ...init });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A project of its own, with the rules of the database and nothing in it. */
+async function createPlatform(): Promise<Platform> {
+  const projectId = `demo-owner-${randomUUID().slice(0, 8)}`;
+  const rules = await readFile(inRoot("database.rules.json"), "utf8");
+  await ask(`${database}/.settings/rules.json?ns=${projectId}`, { method: "PUT", body: rules });
+  return { projectId, databaseURL: `${database}?ns=${projectId}`, isLocal: true };
+}
+
+async function createAccount({ projectId }: Platform, emailVerified = true, disabled = false) {
+  const email = `${randomUUID()}@example.com`;
+  const body = JSON.stringify({ email, emailVerified, disabled, password: "pw-of-owner" });
+  const made = await ask(`${authService}/projects/${projectId}/accounts`, { method: "POST", body });
+  return { email, uid: (made as { localId: string }).localId };
+}
+
+const storedAt = ({ projectId }: Platform) => ask(`${database}/platform.json?ns=${projectId}`, {});
+
+async function claimsOf({ projectId }: Platform, uid: string): Promise<unknown> {
+  const body = JSON.stringify({ localId: [uid] });
+  const found = await ask(`${authService}/projects/${projectId}/accounts:lookup`, { method: "POST", body });
+  const [account] = (found as { users: { customAttributes?: string }[] }).users;
+  return JSON.parse(account?.customAttributes ?? "{}");
+}
+
+const recordOf = () => ({ role: "owner", by: "command", date: expect.any(Number) as number, rev: 1 });
+
+test("the first owner gets claim and record, and a second time is refused", async () => {
+  const platform = await createPlatform();
+  const [first, second] = [await createAccount(platform), await createAccount(platform)];
+  expect(await grantFirstOwner(platform, first.email)).toBe("granted");
+  const stored = { admins: { [first.uid]: recordOf() }, owners: 1 };
+  expect([await storedAt(platform), await claimsOf(platform, first.uid)]).toEqual([stored, { admin: true }]);
+  for (const { email } of [first, second]) expect(await grantFirstOwner(platform, email)).toBe("owner-exists");
+  expect([await storedAt(platform), await claimsOf(platform, second.uid)]).toEqual([stored, {}]);
+});
+
+test("of two at once one is granted, and nothing of the other is left", async () => {
+  const platform = await createPlatform();
+  const people = [await createAccount(platform), await createAccount(platform)];
+  const outcomes = await Promise.all(people.map(({ email }) => grantFirstOwner(platform, email)));
+  expect(outcomes.toSorted()).toEqual(["granted", "owner-exists"]);
+  for (const [at, { uid }] of people.entries())
+    expect(await claimsOf(platform, uid)).toEqual(outcomes[at] === "granted" ? { admin: true } : {});
+  const winner = people[outcomes.indexOf("granted")]?.uid ?? "";
+  expect(await storedAt(platform)).toEqual({ admins: { [winner]: recordOf() }, owners: 1 });
+});
+
+test.each([
+  ["no account", "no-account", null],
+  ["an account whose address is not confirmed", "unconfirmed", [false, false]],
+  ["a disabled account", "no-account", [true, true]],
+] as const)("whoever has %s is not made an owner", async (_what, outcome, account) => {
+  const platform = await createPlatform();
+  const { email } = account === null ? { email: "nobody@example.com" } : await createAccount(platform, ...account);
+  expect(await grantFirstOwner(platform, email)).toBe(outcome);
+  expect(await storedAt(platform)).toBeNull();
+});
