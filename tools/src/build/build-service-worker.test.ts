@@ -12,10 +12,11 @@ async function put(name: string, content: string): Promise<void> {
   await writeFile(join(dist, name), content);
 }
 
-test("the shell is scripts, styles and the app's own font; what is heavy or drawn rarely is left to the network", async () => {
+test("the shell is scripts, styles and the app's own font; what is heavy, drawn rarely or for the platform's admins is left to the network", async () => {
   await put("app.html", "<!doctype html>");
   for (const name of ["app-1.js", "app-1.js.map", "app-2.css", "inter-latin-wght-normal-3.woff2", "lora-4.woff2"])
     await put(`assets/${name}`, name);
+  for (const name of ["platform-area-7.js", "platform-area-8.css"]) await put(`assets/${name}`, name);
   await put("assets/charts-5.js", "x".repeat(300_000));
   await put("w/reader-6.js", "reader");
   const shell = await listShell(dist);

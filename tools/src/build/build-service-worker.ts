@@ -12,6 +12,9 @@ const KINDS = /\.(?:js|css|woff2)$/;
 /** Fonts of themes: a card that has one can be drawn without it. */
 const FONTS_OF_THEMES = /^(?!inter-latin-wght).*\.woff2$/;
 
+/** The area of those who run the platform: nothing of it is kept on the devices of other people. */
+const PLATFORM = /^platform-/;
+
 interface Shell {
   readonly version: string;
   readonly files: readonly string[];
@@ -23,7 +26,7 @@ export async function listShell(dist: string): Promise<Shell> {
   for (const folder of FOLDERS) {
     const names = await readdir(join(dist, folder)).catch(() => []);
     for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
-      if (!KINDS.test(name) || FONTS_OF_THEMES.test(name)) continue;
+      if (!KINDS.test(name) || FONTS_OF_THEMES.test(name) || PLATFORM.test(name)) continue;
       const { size } = await stat(join(dist, folder, name));
       if (size < HEAVY_BYTES) wanted.push(`/${folder}/${name}`);
     }

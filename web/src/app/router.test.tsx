@@ -4,7 +4,6 @@ import { renderApp } from "../testing/render-app.tsx";
 
 const RESERVED = [
   "/teams/x",
-  "/admin",
   "/dashboard/a/b/c",
   "/e/1/v/2",
   "/e/1/2",

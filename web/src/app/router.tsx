@@ -10,7 +10,6 @@ import { settingsRoutes } from "./settings-routes.tsx";
 /** Addresses that belong to the product and have nothing to show; they must not be read as somebody's card. */
 const RESERVED = [
   "teams/:path?",
-  "admin",
   "dashboard/:first?/:second?/:third?",
   "events/:event?/:id?",
   "manage/:teams?",
@@ -60,6 +59,7 @@ const ownBadge = screen(
   async () => (await import("../screens/own-badge/own-badge-screen.tsx")).OwnBadgeScreen,
 );
 const eventScan = screen("event-scan", async () => (await import("../screens/event-scan/scan-screen.tsx")).ScanScreen);
+const platform = screen("platform", async () => (await import("../screens/platform/platform-area.tsx")).PlatformArea);
 const claim = screen("claim", async () => (await import("../screens/claim/claim-screen.tsx")).ClaimScreen);
 
 const routes: RouteObject[] = [
@@ -89,6 +89,7 @@ const routes: RouteObject[] = [
         children: [
           { path: "authenticate", element: authenticate },
           { path: "signup/wizard", element: wizard },
+          { path: "admin/*", element: platform },
         ],
       },
       { index: true, element: landing },

@@ -42,6 +42,8 @@ export const paths = {
   ) => withQuery("/upgrade", of),
   /** The sections of an enterprise's dashboard, such as `employees`; without one, the overview. */
   dashboard: (section = "") => (section === "" ? "/dashboard" : `/dashboard/${section}`),
+  /** The pages of those who run the platform, such as `admins`; without one, the first. */
+  platform: (section = "") => (section === "" ? "/admin" : `/admin/${section}`),
   /** The people of one's enterprise, as all of them see each other. */
   team: () => "/teams",
   /** The people whom somebody manages. */

@@ -12,6 +12,7 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "challenge-expired": "That took too long. Try again.",
     "passkey-refused": "This passkey can’t be used here. Sign in another way.",
     "last-admin": "This is the only admin of the enterprise. Make someone else an admin first.",
+    "last-owner": "This is the only owner. Make someone else an owner first.",
     "last-sign-in-method": "This is your only way to sign in. Add another one first.",
     "sso-required": "Your organisation requires you to sign in through it.",
     "sso-failed": "Your organisation’s sign-in gave an answer that isn’t valid. Tell your administrator.",
@@ -61,6 +62,7 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "passkey-refused": "Dieser Passkey wird hier nicht akzeptiert. Bitte melden Sie sich auf andere Weise an.",
     "last-admin":
       "Das ist die einzige Person, die das Unternehmen verwaltet. Bitte geben Sie zuerst jemand anderem Adminrechte.",
+    "last-owner": "Es gibt nur diesen Inhaber. Bitte machen Sie zuerst jemand anderen zum Inhaber.",
     "last-sign-in-method":
       "Das ist Ihre einzige Möglichkeit, sich anzumelden. Bitte richten Sie zuerst eine weitere ein.",
     "sso-required": "Ihre Organisation verlangt, dass Sie sich über sie anmelden.",

@@ -26,6 +26,8 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Name one of your groups.": "Bitte geben Sie eine Ihrer Gruppen an.",
   "There is no such kind of badge.": "Diese Art von Badge gibt es nicht.",
   "There is no such group, or it isn’t yours.": "Diese Gruppe gibt es nicht, oder Sie verwalten sie nicht.",
+  "There is no account with this email address that can sign in.":
+    "Mit dieser E-Mail-Adresse gibt es kein Konto, das sich anmelden kann.",
   "There is an account with this email address.": "Mit dieser E-Mail-Adresse gibt es bereits ein Konto.",
   "This person is an employee whom you don’t manage.":
     "Diese Person gehört schon zum Unternehmen, aber Sie verwalten sie nicht.",

@@ -1,0 +1,70 @@
+import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import { Text } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link, Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { PlatformAdmins } from "./platform-admins.tsx";
+import { PlatformHead } from "./platform-head.tsx";
+import { platformMessages } from "./platform-messages.ts";
+import classes from "./platform.module.css";
+
+/** `/admin`: the platform’s own area, for those who run it. Nobody else is told that it is there. */
+export function PlatformArea() {
+  const { pathname } = useLocation();
+  const state = useEndpoint(getOwnRole, {}, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") {
+    const { code } = state.failure;
+    if (code === "permission-denied") return <NotFoundPage />;
+    if (code === "recent-sign-in-required") return <Navigate to={paths.authenticate(pathname)} replace />;
+    return (
+      <Column className={classes["page"]}>
+        <FailureNote error={state.failure} onRetry={state.reload} />
+      </Column>
+    );
+  }
+  const { role } = state.data;
+  return (
+    <Column className={classes["page"]}>
+      <Routes>
+        <Route index element={<Home role={role} />} />
+        {role === "owner" && <Route path="admins" element={<PlatformAdmins />} />}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Column>
+  );
+}
+
+/** What somebody with this role can do here. */
+function Home({ role }: { readonly role: AdminRole }) {
+  const text = useMessages(platformMessages);
+  return (
+    <>
+      <PlatformHead title={text.title} lead={text.lead(text.roles[role])} />
+      {role === "owner" ? (
+        <ul className={classes["list"]} aria-label={text.title}>
+          <li>
+            <Link to={paths.platform("admins")} className={classes["row"]}>
+              <div className={classes["words"]}>
+                <strong>{text.admins.title}</strong>
+                <Text size="sm" c="dimmed">
+                  {text.admins.open}
+                </Text>
+              </div>
+              <IconChevronRight size={16} aria-hidden />
+            </Link>
+          </li>
+        </ul>
+      ) : (
+        <Text c="dimmed">{text.nothing}</Text>
+      )}
+    </>
+  );
+}
