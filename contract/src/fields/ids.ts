@@ -3,6 +3,7 @@ import * as z from "zod";
 /** What an id names. OpenAPI shows it as `x-names`, and tests that try other people's ids find the fields by it. */
 export type IdKind =
   | "api-key"
+  | "approval"
   | "badge"
   | "brand"
   | "button"
@@ -122,6 +123,9 @@ export const videoId = idOf("video", "Video id", /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-
 export function isBrandId(theme: string): boolean {
   return theme.includes(".");
 }
+
+/** Something that an owner of the platform has asked for. */
+export const approvalId = idOf("approval", "Approval id", PUSH_KEY);
 
 /** A key of an enterprise, within the enterprise. */
 export const apiKeyId = idOf("api-key", "Id of an API key", /^[0-9a-f]{12}$/);

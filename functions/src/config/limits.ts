@@ -26,6 +26,7 @@ const LIMITS: CallLimits = {
     { by: "target", field: "email", count: 5, seconds: HOUR },
   ],
   "admin.saveAdmin": [{ by: "actor", count: 60, seconds: HOUR }],
+  "admin.decideApproval": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.findAccountByEmail": [{ by: "actor", count: 120, seconds: HOUR }],
   "admin.createOwnEnterprise": [{ by: "actor", count: 20, seconds: DAY }],
   "admin.enterpriseExists": [{ by: "client", count: 120, seconds: MINUTE, kept: "instance" }],

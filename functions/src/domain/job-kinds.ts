@@ -37,6 +37,7 @@ export const JOB_KINDS = {
   "sweep-directory-leavers": sweep(
     async () => (await import("./enterprise/leaving/sweep-leavers.ts")).sweepDirectoryLeavers,
   ),
+  "sweep-approvals": sweep(async () => (await import("./approvals/sweep-approvals.ts")).sweepApprovals),
   "sweep-acts": sweep(async () => (await sweeps()).sweepActs),
   "sweep-refusals": sweep(async () => (await sweeps()).sweepRefusals),
   "sweep-former-emails": sweep(async () => (await sweeps()).sweepFormerEmails),

@@ -14,6 +14,7 @@ export const SWEEPS = {
   ],
   daily: [
     "sweep-acts",
+    "sweep-approvals",
     "sweep-refusals",
     "sweep-former-emails",
     "sweep-limits",

@@ -4,6 +4,8 @@ import { createDynamicQrSignUp } from "../domain/dynamic-qr/create-dynamic-qr-si
 import { createEnterprise } from "../domain/enterprise/create-enterprise.ts";
 import { createOwnEnterprise } from "../domain/enterprise/create-own-enterprise.ts";
 import { createRetailCard } from "../domain/retail/create-retail-card.ts";
+import { decideApproval } from "../domain/approvals/decide-approval.ts";
+import { listApprovals } from "../domain/approvals/list-approvals.ts";
 import { deleteUser } from "../domain/account-deletion/delete-user.ts";
 import { enterpriseExists } from "../domain/enterprise/enterprise-exists.ts";
 import { findAccountByEmail } from "../domain/users/find-account-by-email.ts";
@@ -40,6 +42,7 @@ export const serve = serveGroup("admin", calls, {
   createGenerator,
   createOwnEnterprise,
   createRetailCard,
+  decideApproval,
   deleteUser,
   exportKeys,
   enterpriseExists,
@@ -56,6 +59,7 @@ export const serve = serveGroup("admin", calls, {
   getUser,
   getUserStats,
   listAdmins,
+  listApprovals,
   listEventsOf,
   listGenerators,
   listPremiumThemes,

@@ -72,6 +72,44 @@ const RECORDS: readonly Scenario[] = [
   },
 ];
 
+const approvalPlace = (id: string) => `platform/approvals/${id}`;
+const approval = (rev: number, over: object = {}) => ({
+  hash: "h",
+  input: "{}",
+  by: "ada",
+  state: "waiting",
+  rev,
+  ...over,
+});
+
+const APPROVALS: readonly Scenario[] = [
+  {
+    name: "an approval is decided once, and replaces the one that was read",
+    run: async (bench) => {
+      const id = randomUUID();
+      const write = (record: unknown) => bench.write(SERVICE, { [approvalPlace(id)]: record });
+      for (const rev of [0, 2]) expect(await write(approval(rev))).toBe("refused");
+      expect(await write(approval(1, { hash: 1 }))).toBe("refused");
+      expect(await write(approval(1))).toBe("allowed");
+      expect(await write(null)).toBe("refused");
+      for (const rev of [1, 3]) expect(await write(approval(rev, { state: "withdrawn" }))).toBe("refused");
+      expect(await write(approval(2, { state: "withdrawn", hash: "other" }))).toBe("refused");
+      expect(await write(approval(2, { state: "withdrawn", decided_by: "ada" }))).toBe("allowed");
+      expect(await write(approval(3, { state: "done", decided_by: "bob" }))).toBe("refused");
+    },
+  },
+  {
+    name: "whoever asked confirms nothing",
+    run: async (bench) => {
+      const id = randomUUID();
+      const write = (record: unknown) => bench.write(SERVICE, { [approvalPlace(id)]: record });
+      expect(await write(approval(1))).toBe("allowed");
+      expect(await write(approval(2, { state: "done", decided_by: "ada" }))).toBe("refused");
+      expect(await write(approval(2, { state: "done", decided_by: "bob" }))).toBe("allowed");
+    },
+  },
+];
+
 const OF_STRANGERS: readonly Scenario[] = strangersTo("platform").map(([what, auth]) => ({
   name: `nothing of the platform is written by ${what}`,
   run: async (bench) => {
@@ -80,10 +118,11 @@ const OF_STRANGERS: readonly Scenario[] = strangersTo("platform").map(([what, au
     expect(await bench.write(auth, { [place(uid)]: admin("support") })).toBe("refused");
     expect(await bench.write(auth, { [OWNERS]: 2 })).toBe("refused");
     expect(await bench.write(auth, { [place(uid)]: admin("owner"), [OWNERS]: 2 })).toBe("refused");
+    expect(await bench.write(auth, { [approvalPlace(uid)]: approval(1) })).toBe("refused");
     await bench.put({ [place(uid)]: admin("support") });
     expect(await bench.write(auth, { [place(uid)]: null })).toBe("refused");
   },
 }));
 
 /** Who runs the platform. */
-export const PLATFORM_SCENARIOS: readonly Scenario[] = [...RECORDS, ...OF_STRANGERS];
+export const PLATFORM_SCENARIOS: readonly Scenario[] = [...RECORDS, ...APPROVALS, ...OF_STRANGERS];

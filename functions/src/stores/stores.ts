@@ -38,6 +38,7 @@ import { createEventStatsStore, type EventStatsStore } from "./events/event-stat
 import { createEventsStore, type EventsStore } from "./events/events-store.ts";
 import { createEventVisitsStore, type EventVisitsStore } from "./events/event-visits-store.ts";
 import { type AdminsStore, createAdminsStore } from "./platform/admins-store.ts";
+import { type ApprovalsStore, createApprovalsStore } from "./platform/approvals-store.ts";
 import { createPeopleMetStore, type PeopleMetStore } from "./events/people-met-store.ts";
 import { createPointsStore, type PointsStore } from "./events/points-store.ts";
 import { createScansStore, type ScansStore } from "./events/scans-store.ts";
@@ -75,6 +76,8 @@ import { createVideoSlotsStore, type VideoSlotsStore } from "./video-slots-store
 export interface Stores {
   /** Who runs the platform. */
   readonly admins: AdminsStore;
+  /** What one owner asks for and another one confirms. */
+  readonly approvals: ApprovalsStore;
   readonly apiKeys: ApiKeysStore;
   readonly audit: AuditStore;
   readonly badgeImports: ImportsStore;
@@ -143,6 +146,7 @@ export function createStores(): Stores {
   const db = guardKeys(getDatabase(firebaseApp()));
   return {
     admins: createAdminsStore(db, () => guardKeys(getDatabase(platformApp()))),
+    approvals: createApprovalsStore(db),
     apiKeys: createApiKeysStore(db),
     audit: createAuditStore(db),
     badgeImports: createImportsStore(db, "event_imports"),

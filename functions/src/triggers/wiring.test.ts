@@ -152,6 +152,7 @@ describe("the clock", () => {
     const refused = `refusals/${name}/${dayOf(old)}`;
     const places = {
       [`audit/-0${name}`]: { actor: "a", call: "c", target: null, code: null, request_id: "r", date: old },
+      [`platform/approvals/${name}`]: { input: "{}", hash: "h", by: "a", reason: "r", date: 1, until: 2, rev: 1 },
       [refused]: { call: { count: 1 } },
       [`refusals_by_day/${dayOf(old)}/${name}`]: true,
       [`former_emails/${name}`]: { until: 1, emails: { f1: { email: "o@old.example", date: 1, until: 1 } } },
@@ -163,6 +164,7 @@ describe("the clock", () => {
     await call(main.startDailySweeps);
     expect(await runWaiting()).toEqual([
       "sweep-acts",
+      "sweep-approvals",
       "sweep-boards",
       "sweep-directory-leavers",
       "sweep-domains",

@@ -8,6 +8,7 @@ import {
   AN_ID,
   aLine,
   aName,
+  aRequiredLine,
   chars,
   many,
   refusedFields,
@@ -48,6 +49,7 @@ testFields(
   {
     uid: A_UID,
     username: { takes: ["-", chars(60)], refuses: ["", chars(61), 7], required: true },
+    reason: aRequiredLine(200),
   },
 );
 testFields(

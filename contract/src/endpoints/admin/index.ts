@@ -1,4 +1,6 @@
 export { getOwnRole } from "./admins/get-own-role.ts";
+export { decideApproval } from "./approvals/decide-approval.ts";
+export { listApprovals } from "./approvals/list-approvals.ts";
 export { listAdmins } from "./admins/list-admins.ts";
 export { removeAdmin } from "./admins/remove-admin.ts";
 export { saveAdmin } from "./admins/save-admin.ts";

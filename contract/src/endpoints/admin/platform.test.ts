@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { ADMIN_ROLES, includesRole } from "../../entities/platform/admin-role.ts";
-import { aChoice, AN_EMAIL, AN_ID, aRequiredLine, refusedFields, testFields } from "../fields.test-helper.ts";
+import {
+  A_FLAG,
+  A_PUSH_KEY,
+  aChoice,
+  AN_EMAIL,
+  AN_ID,
+  aRequiredLine,
+  refusedFields,
+  testFields,
+} from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
 const A_REASON = { ...aRequiredLine(200), required: true } as const;
@@ -25,7 +34,22 @@ testFields(
   { uid: { ...AN_ID, required: true }, reason: A_REASON },
 );
 
-test.each([calls.listAdmins, calls.getOwnRole])("$path takes nothing", (call) => {
+testFields(
+  "decideApproval",
+  calls.decideApproval,
+  { id: "-OaAaAaAaAaAaAaAaAaA", hash: "0".repeat(32), approve: true },
+  {
+    id: { ...A_PUSH_KEY, required: true },
+    hash: {
+      takes: ["0123456789abcdef".repeat(2)],
+      refuses: ["", "0".repeat(31), "0".repeat(33), "G".repeat(32), 7],
+      required: true,
+    },
+    approve: { ...A_FLAG, required: true },
+  },
+);
+
+test.each([calls.listAdmins, calls.listApprovals, calls.getOwnRole])("$path takes nothing", (call) => {
   expect([refusedFields(call, {}), refusedFields(call, { all: true })]).toEqual([[], [""]]);
 });
 

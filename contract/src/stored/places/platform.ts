@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { adminShape } from "../platform/admin.ts";
+import { approvalShape } from "../platform/approval.ts";
 import { afterUpdate, all, byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
@@ -24,6 +25,25 @@ export const PLATFORM_PLACES = {
             record: adminShape,
             write: byService("platform", COUNTS_OWNERS),
             validate: all("newData.child('role').isString()", REPLACES_WHAT_WAS_READ),
+          },
+        },
+      },
+      approvals: {
+        note: "What one owner has asked for. It is decided once, and not confirmed by whoever asked.",
+        children: {
+          $approval: {
+            record: approvalShape,
+            write: byService(
+              "platform",
+              "newData.exists()",
+              "(!data.exists() || data.child('state').val() === 'waiting')",
+            ),
+            validate: all(
+              "newData.child('hash').isString()",
+              "(!data.exists() || newData.child('hash').val() === data.child('hash').val())",
+              "(newData.child('state').val() !== 'done' || newData.child('decided_by').val() !== newData.child('by').val())",
+              REPLACES_WHAT_WAS_READ,
+            ),
           },
         },
       },

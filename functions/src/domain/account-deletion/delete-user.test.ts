@@ -11,6 +11,8 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { refusalOf } from "../../testing/refusal.ts";
+import { decideApproval } from "../approvals/decide-approval.ts";
+import { listApprovals } from "../approvals/list-approvals.ts";
 import { addContact } from "../contacts/add-contact.ts";
 import { recordCardView } from "../stats/record-card-view.ts";
 import { updateUser } from "../users/update-user.ts";
@@ -114,17 +116,21 @@ describe("deleteUser", () => {
     expect(refused.code).toBe("recent-sign-in-required");
   });
 
-  test("for others the person does not exist; a platform admin may, and it is noted", async () => {
-    const [person, stranger, admin] = [
-      await createTestPerson(),
-      await createTestPerson(),
-      await createTestPerson({ admin: true }),
-    ];
-    const input = { uid: person.uid, username: person.username };
+  test("for others the person does not exist; two owners of the platform may, and it is noted", async () => {
+    const [person, stranger] = [await createTestPerson(), await createTestPerson()];
+    const [admin, other] = [await createTestPerson({ admin: true }), await createTestPerson({ admin: true })];
+    const input = { uid: person.uid, username: person.username, reason: "Spam" };
     expect((await refusalOf(deleteUser(stranger.ctx, input))).code).toBe("not-found");
     expect((await refusalOf(deleteUser(admin.ctx, { uid: uniqueName(), username: "-" }))).code).toBe("not-found");
-    expect(await deleteUser(admin.ctx, input)).toEqual({ deleted: true });
+    expect((await refusalOf(deleteUser(admin.ctx, input))).code).toBe("approval-needed");
+    const { items } = await listApprovals(other.ctx, {});
+    const { id = "", hash = "" } = items.find(({ subject }) => subject === person.username) ?? {};
+    expect((await decideApproval(other.ctx, { id, hash, approve: true })).state).toBe("done");
     const noted = await auditOf(referenceOf(person.uid));
-    expect(noted.map(({ actor, call }) => [actor, call])).toContainEqual([admin.uid, "admin.deleteUser"]);
+    expect(noted.map(({ actor, code }) => [actor, code])).toEqual([
+      [admin.uid, "asked"],
+      [other.uid, "done"],
+      [other.uid, "confirmed"],
+    ]);
   });
 });

@@ -65,6 +65,10 @@ const PARTS: readonly Part[] = [
   (ctx, uid) => ctx.stores.outbox.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.directoryLeavers.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.requests.removeSomeOf(uid),
+  async ({ stores }, uid) => {
+    await stores.commit(await stores.admins.forgetting(uid), await stores.approvals.removalOf(uid));
+    return false;
+  },
   (ctx, uid) => ctx.stores.audit.anonymizeActs(uid),
   (ctx, uid) => ctx.stores.audit.anonymizeRefusals(uid),
 ];

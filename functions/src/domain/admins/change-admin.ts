@@ -20,18 +20,18 @@ export interface AdminChange {
   readonly role: AdminRole | null;
   readonly by: string;
   /** What is written together with it. */
-  readonly besides: (before: StoredAdmin | null) => Change;
+  readonly besides: (before: StoredAdmin | null) => Change | Promise<Change>;
 }
 
 /** The record alone, which is what counts. @throws Failure `last-owner` when nobody would be an owner. */
-async function writeRecord(ctx: Pick<ActorCtx, "stores" | "now">, { uid, role, by, besides }: AdminChange) {
+export async function changeRecord(ctx: Pick<ActorCtx, "stores" | "now">, { uid, role, by, besides }: AdminChange) {
   const { admins } = ctx.stores;
   return untilWritten(async () => {
     const before = await admins.get(uid);
     if (before?.role === "owner" && role !== "owner" && (await admins.countOwners()) <= 1)
       throw new Failure("last-owner");
     const after = role === null ? null : { role, by, date: ctx.now };
-    const outcome = await admins.commitIfUnchanged(admins.replacement(uid, before, after), besides(before));
+    const outcome = await admins.commitIfUnchanged(admins.replacement(uid, before, after), await besides(before));
     return outcome === "written" ? "done" : null;
   });
 }
@@ -46,7 +46,7 @@ export async function changeAdmin(ctx: ActorCtx, change: AdminChange): Promise<v
   const lease = { run: randomUUID(), until: ctx.now + LEASE_MS };
   const request = { kind: KIND, subject: change.uid, now: ctx.now, again: true, lease } as const;
   const isOurs = await jobs.request(request);
-  await writeRecord(ctx, change);
+  await changeRecord(ctx, change);
   if (!isOurs) {
     await startJob(ctx, KIND, change.uid, { kinds: KINDS });
     return;

@@ -1,6 +1,7 @@
 import { adminShape, readAdmin, type StoredAdmin } from "@cardinal/contract/stored/platform/admin";
 import { readNumber, readRecords } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
+import { referenceOf } from "../audit-store.ts";
 import { type Change, commitUnlessRefused } from "../change.ts";
 
 const place = (uid: string) => `platform/admins/${uid}`;
@@ -33,6 +34,13 @@ export function createAdminsStore(db: Database, service: () => Database) {
         [place(uid)]: after === null ? null : { ...after, rev: (before?.rev ?? 0) + 1 },
         ...(step === 0 ? {} : { "platform/owners": ServerValue.increment(step) }),
       };
+    },
+
+    /** Replaces the id of somebody who is deleted by a reference in the records of those whom they gave a role. */
+    async forgetting(uid: string): Promise<Change> {
+      const all = Object.entries(readRecords(adminShape, (await db.ref("platform/admins").get()).val()));
+      const given = all.filter(([, { by }]) => by === uid);
+      return Object.fromEntries(given.map(([other]) => [`${place(other)}/by`, referenceOf(uid)]));
     },
 
     /** Applies changes as one, unless another change was faster, or the last owner would go. */

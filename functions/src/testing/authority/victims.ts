@@ -54,6 +54,7 @@ export interface Victim {
  * of a former address stands in signed links alone.
  */
 const NOBODYS = {
+  approval: null,
   "dynamic-qr": null,
   "former-email": null,
   generator: null,
@@ -65,6 +66,7 @@ const NOBODYS = {
 export const UNKNOWN: Ids = {
   ...NOBODYS,
   "api-key": ["00000000dead"],
+  approval: [`-${"0".repeat(19)}`],
   badge: ["0000000000"],
   brand: ["unknown.night"],
   button: ["unknown-button"],

@@ -1,9 +1,12 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
 import { listAdmins } from "@cardinal/contract/endpoints/admin/admins/list-admins";
+import { decideApproval } from "@cardinal/contract/endpoints/admin/approvals/decide-approval";
+import { listApprovals } from "@cardinal/contract/endpoints/admin/approvals/list-approvals";
 import { removeAdmin } from "@cardinal/contract/endpoints/admin/admins/remove-admin";
 import { saveAdmin } from "@cardinal/contract/endpoints/admin/admins/save-admin";
 import type { Admin } from "@cardinal/contract/entities/platform/admin";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import type { Approval } from "@cardinal/contract/entities/platform/approval";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";
@@ -164,4 +167,87 @@ test("a change that needs a newer sign-in leads to the password and back", async
   await user.type(dialog.getByLabelText("Reason"), "Has left");
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(location.pathname + location.search).toBe("/authenticate?next=%2Fadmin%2Fadmins"));
+});
+
+test("a role that another owner has to confirm leads to the approvals", async () => {
+  const { user } = await open("/admin/admins");
+  refuse(saveAdmin, "approval-needed");
+  reply(listApprovals, { items: [], next: null });
+  await user.click(await screen.findByRole("button", { name: "Change the role of bob@example.com" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByLabelText("Operator"));
+  await user.type(dialog.getByLabelText("Reason"), "Plans");
+  await user.type(dialog.getByLabelText("Type the email address again"), "bob@example.com");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("Another owner has to confirm this within 24 hours.")).toBeVisible();
+  await user.click(dialog.getByRole("link", { name: "See approvals" }));
+  expect(await screen.findByText("No requests in the last week.")).toBeVisible();
+});
+
+const approval = (over: Partial<Approval>): Approval => ({
+  id: `-${"a".repeat(19)}`,
+  act: "admin.saveAdmin",
+  subject: "eve@example.com",
+  role: "operator",
+  reason: "Plans",
+  by: "bob@example.com",
+  own: false,
+  date: DATE,
+  until: DATE + 86_400_000,
+  state: "waiting",
+  decided_by: null,
+  hash: "0".repeat(32),
+  ...over,
+});
+
+test("an owner confirms what another one has asked for, and withdraws what they have asked for themselves", async () => {
+  const { user } = await open("/admin/approvals");
+  const deletion = { act: "admin.deleteUser", subject: "grace", role: null } as const;
+  const lists = reply(listApprovals, {
+    items: [
+      approval({}),
+      approval({ ...deletion, id: `-${"b".repeat(19)}`, own: true, by: "ada@example.com" }),
+      approval({ id: `-${"c".repeat(19)}`, subject: "old@example.com", state: "expired" }),
+      approval({ id: `-${"d".repeat(19)}`, subject: "new@example.com", state: "done", decided_by: "ada@example.com" }),
+    ],
+    next: null,
+  });
+  const calls = reply(decideApproval, approval({ state: "done" }));
+  const rows = await screen.findAllByRole("listitem");
+  const row = (start: string) => {
+    const found = rows.find(({ textContent }) => textContent?.startsWith(start));
+    if (found === undefined) throw new Error(`There is no row "${start}".`);
+    return within(found);
+  };
+  const role = row("Give eve@example.com the role “Operator”Reason: PlansAsked for by bob@example.com");
+  const own = row("Delete the account of grace");
+  expect(own.queryByRole("button", { name: "Confirm" })).toBeNull();
+  for (const decided of ["Give old@example.com", "Give new@example.com"])
+    expect(row(decided).queryByRole("button")).toBeNull();
+  expect(row("Give new@example.com").getByText("Confirmed by ada@example.com")).toBeVisible();
+  await user.click(role.getByRole("button", { name: "Confirm" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(own.getByRole("button", { name: "Withdraw" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Withdraw" }));
+  await waitFor(() => expect(calls.inputs).toHaveLength(2));
+  const hash = "0".repeat(32);
+  expect(calls.inputs).toEqual([
+    { id: `-${"a".repeat(19)}`, hash, approve: true },
+    { id: `-${"b".repeat(19)}`, hash, approve: false },
+  ]);
+  await waitFor(() => expect(lists.inputs.length).toBeGreaterThan(1));
+});
+
+test("a request that was decided meanwhile says so, and a list that cannot be read can be tried again", async () => {
+  const { user } = await open("/admin/approvals");
+  disconnect(listApprovals);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  reply(listApprovals, { items: [approval({})], next: null });
+  refuse(decideApproval, "conflict");
+  await user.click(again);
+  await user.click(await screen.findByRole("button", { name: "Reject" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Reject" }));
+  expect(await dialog.findByRole("alert")).toBeVisible();
 });

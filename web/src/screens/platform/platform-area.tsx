@@ -11,6 +11,7 @@ import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { PlatformAdmins } from "./platform-admins.tsx";
+import { PlatformApprovals } from "./platform-approvals.tsx";
 import { PlatformHead } from "./platform-head.tsx";
 import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";
@@ -36,6 +37,7 @@ export function PlatformArea() {
       <Routes>
         <Route index element={<Home role={role} />} />
         {role === "owner" && <Route path="admins" element={<PlatformAdmins />} />}
+        {role === "owner" && <Route path="approvals" element={<PlatformApprovals />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Column>
@@ -50,17 +52,19 @@ function Home({ role }: { readonly role: AdminRole }) {
       <PlatformHead title={text.title} lead={text.lead(text.roles[role])} />
       {role === "owner" ? (
         <ul className={classes["list"]} aria-label={text.title}>
-          <li>
-            <Link to={paths.platform("admins")} className={classes["row"]}>
-              <div className={classes["words"]}>
-                <strong>{text.admins.title}</strong>
-                <Text size="sm" c="dimmed">
-                  {text.admins.open}
-                </Text>
-              </div>
-              <IconChevronRight size={16} aria-hidden />
-            </Link>
-          </li>
+          {(["admins", "approvals"] as const).map((page) => (
+            <li key={page}>
+              <Link to={paths.platform(page)} className={classes["row"]}>
+                <div className={classes["words"]}>
+                  <strong>{text[page].title}</strong>
+                  <Text size="sm" c="dimmed">
+                    {text[page].open}
+                  </Text>
+                </div>
+                <IconChevronRight size={16} aria-hidden />
+              </Link>
+            </li>
+          ))}
         </ul>
       ) : (
         <Text c="dimmed">{text.nothing}</Text>

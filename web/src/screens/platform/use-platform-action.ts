@@ -1,6 +1,7 @@
 import type { Endpoint } from "@cardinal/contract/endpoint";
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
 import { listAdmins } from "@cardinal/contract/endpoints/admin/admins/list-admins";
+import { listApprovals } from "@cardinal/contract/endpoints/admin/approvals/list-approvals";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
@@ -10,7 +11,7 @@ import { type EndpointAction, useEndpointAction } from "../../lib/use-endpoint-a
 export function usePlatformAction<E extends Endpoint>(endpoint: E, onSuccess: () => void): EndpointAction<E> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const action = useEndpointAction(endpoint, { invalidates: [listAdmins, getOwnRole], onSuccess });
+  const action = useEndpointAction(endpoint, { invalidates: [listAdmins, listApprovals, getOwnRole], onSuccess });
   const isTooOld = action.failure?.code === "recent-sign-in-required";
   useEffect(() => {
     if (isTooOld) void navigate(paths.authenticate(pathname));

@@ -8,10 +8,10 @@ export const saveAdmin = endpoint({
   method: "PUT",
   path: "/api/admin/admins",
   summary:
-    "Give an account a role, or another role. `confirmation` is the address once more. The caller has signed in within 15 minutes, and the account’s address is confirmed.",
+    "Give an account a role, or another role. `confirmation` is the address once more. The caller has signed in within 15 minutes, and the account’s address is confirmed. As soon as there are two owners, the other one confirms (409 `approval-needed`).",
   access: "admin",
   role: "owner",
   input: z.strictObject({ email, role: adminRole, reason, confirmation: email }),
   reply: admin,
-  fails: ["not-found", "confirmation-mismatch", "email-unconfirmed", "last-owner"],
+  fails: ["not-found", "confirmation-mismatch", "email-unconfirmed", "last-owner", "approval-needed"],
 });

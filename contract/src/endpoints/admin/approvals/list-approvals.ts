@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { approval } from "../../../entities/platform/approval.ts";
+
+export const listApprovals = endpoint({
+  method: "GET",
+  path: "/api/admin/approvals",
+  summary: "What owners have asked for in the last week and another owner confirms, the newest first.",
+  access: "admin",
+  role: "owner",
+  input: z.strictObject({}),
+  reply: z.object({ items: z.array(approval), next: z.null() }),
+});

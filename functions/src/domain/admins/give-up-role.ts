@@ -1,0 +1,21 @@
+import type { ActorCtx } from "../ctx.ts";
+import { actOfAdmin } from "./act-of-admin.ts";
+import { changeRecord } from "./change-admin.ts";
+
+/** Somebody whose account is about to be deleted runs the platform no more. @throws Failure `last-owner`. */
+export async function giveUpRole(ctx: ActorCtx, uid: string): Promise<void> {
+  if ((await ctx.stores.admins.get(uid)) === null) return;
+  await changeRecord(ctx, {
+    uid,
+    role: null,
+    by: ctx.actor.uid,
+    besides: (before) =>
+      actOfAdmin(ctx, {
+        call: "admin.removeAdmin",
+        target: uid,
+        code: "deleted",
+        before: before?.role ?? "none",
+        after: "none",
+      }),
+  });
+}

@@ -1,0 +1,181 @@
+import type { Approval } from "@cardinal/contract/entities/platform/approval";
+import { getAuth } from "firebase-admin/auth";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { firebaseApp } from "../../config/app.ts";
+import { auditOf } from "../../testing/audit-of.ts";
+import { useOwnProject } from "../../testing/authority/own-project.ts";
+import {
+  createTestActor,
+  createTestPerson,
+  stored,
+  type TestActor,
+  testDatabase,
+} from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { deleteUser } from "../account-deletion/delete-user.ts";
+import { removeAdmin } from "../admins/remove-admin.ts";
+import { saveAdmin } from "../admins/save-admin.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { decideApproval } from "./decide-approval.ts";
+import { listApprovals } from "./list-approvals.ts";
+import { sweepApprovals } from "./sweep-approvals.ts";
+
+const DAY_MS = 86_400_000;
+
+beforeAll(() => useOwnProject("demo-approvals"));
+beforeEach(() => testDatabase().ref("platform").remove());
+
+const createOwner = () => createTestActor({ admin: true });
+const createOwners = async () => [await createOwner(), await createOwner(), await createOwner()] as const;
+const give = (ctx: ActorCtx, email: string, role: "support" | "owner" = "support") =>
+  saveAdmin(ctx, { email, role, reason: "Helps with mails", confirmation: email });
+const at = (ctx: ActorCtx, after: number): ActorCtx => {
+  const now = ctx.now + after;
+  return { ...ctx, now, actor: { ...ctx.actor, authTime: Math.floor(now / 1000) } };
+};
+const roleOf = (uid: string) => stored(`platform/admins/${uid}/role`);
+
+/** Asks to give somebody a role. @returns what waits for another owner. */
+async function askFor({ ctx }: TestActor, email: string): Promise<Approval> {
+  expect((await refusalOf(give(ctx, email))).code).toBe("approval-needed");
+  const [newest] = (await listApprovals(ctx, {})).items;
+  if (newest === undefined) throw new Error("Nothing waits.");
+  return newest;
+}
+
+const confirm = ({ ctx }: { readonly ctx: ActorCtx }, { id, hash }: Approval, over: object = {}) =>
+  decideApproval(ctx, { id, hash, approve: true, ...over });
+const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
+
+describe("where there are two owners", () => {
+  test("a role is given once another owner has confirmed it", async () => {
+    const [owner, other] = await createOwners();
+    const { email, uid } = await createTestPerson();
+    const asked = await askFor(owner, email);
+    const request = { act: "admin.saveAdmin", subject: email, role: "support", reason: "Helps with mails" };
+    expect(asked).toMatchObject({ ...request, by: owner.email, own: true, state: "waiting", decided_by: null });
+    expect([asked.until - asked.date, await roleOf(uid)]).toEqual([DAY_MS, null]);
+    expect((await listApprovals(other.ctx, {})).items).toMatchObject([{ id: asked.id, own: false }]);
+    expect(await confirm(other, asked)).toMatchObject({ state: "done", decided_by: other.email });
+    expect(await stored(`platform/admins/${uid}`)).toMatchObject({ role: "support", by: owner.uid, rev: 1 });
+    expect((await getAuth(firebaseApp()).getUser(uid)).customClaims).toEqual({ admin: true });
+    expect(await auditOf(uid)).toMatchObject([
+      { actor: owner.uid, call: "admin.saveAdmin", code: "asked", reason: "Helps with mails" },
+      { actor: other.uid, call: "admin.saveAdmin", code: "confirmed", before: "none", after: "support" },
+    ]);
+  });
+
+  test("the same request is one, however often it is sent, and a lower role needs nobody else", async () => {
+    const [owner, other] = await createOwners();
+    const { email } = await createTestPerson();
+    await askFor(owner, email);
+    await askFor(owner, email);
+    expect((await listApprovals(owner.ctx, {})).items).toHaveLength(1);
+    expect((await give(owner.ctx, other.email, "support")).role).toBe("support");
+  });
+
+  test("nobody confirms what they have asked for themselves", async () => {
+    const [owner] = await createOwners();
+    const { email, uid } = await createTestPerson();
+    expect(await codeOf(confirm(owner, await askFor(owner, email)))).toBe("permission-denied");
+    expect(await roleOf(uid)).toBeNull();
+  });
+
+  test("nothing but the very input that was asked for is carried out", async () => {
+    const [owner, other] = await createOwners();
+    const [{ email, uid }, eve] = [await createTestPerson(), await createTestPerson()];
+    const asked = await askFor(owner, email);
+    expect(await codeOf(confirm(other, asked, { hash: "0".repeat(32) }))).toBe("conflict");
+    const place = testDatabase().ref(`platform/approvals/${asked.id}/input`);
+    const input = (await stored(`platform/approvals/${asked.id}/input`)) as string;
+    await place.set(input.replace("support", "owner"));
+    expect(await codeOf(confirm(other, asked))).toBe("conflict");
+    await place.set("{}");
+    expect(await codeOf(confirm(other, asked))).toBe("conflict");
+    await place.set(input);
+    // The address is another account's by now.
+    await getAuth(firebaseApp()).updateUser(uid, { email: `old-${email}` });
+    await getAuth(firebaseApp()).updateUser(eve.uid, { email, emailVerified: true });
+    expect(await codeOf(confirm(other, asked))).toBe("conflict");
+    expect([await roleOf(uid), await roleOf(eve.uid)]).toEqual([null, null]);
+  });
+
+  test("a confirmation that is late, of an old sign-in, or of nothing is refused", async () => {
+    const [owner, other] = await createOwners();
+    const { email, uid } = await createTestPerson();
+    const asked = await askFor(owner, email);
+    expect(await codeOf(confirm({ ctx: at(other.ctx, DAY_MS + 60_000) }, asked))).toBe("challenge-expired");
+    expect((await listApprovals(at(other.ctx, DAY_MS + 60_000), {})).items).toMatchObject([{ state: "expired" }]);
+    const stale = { ...other.ctx, actor: { ...other.ctx.actor, authTime: other.ctx.now / 1000 - 901 } };
+    expect(await codeOf(confirm({ ctx: stale }, asked))).toBe("recent-sign-in-required");
+    expect(await codeOf(confirm(other, asked, { id: `-${"0".repeat(19)}` }))).toBe("not-found");
+    expect(await roleOf(uid)).toBeNull();
+    expect((await confirm({ ctx: at(other.ctx, DAY_MS - 60_000) }, asked)).state).toBe("done");
+  });
+
+  test("of two who confirm at once, one carries it out", async () => {
+    const [owner, second, third] = await createOwners();
+    const { email, uid } = await createTestPerson();
+    const asked = await askFor(owner, email);
+    const outcomes = await Promise.allSettled([confirm(second, asked), confirm(third, asked)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
+    expect(await stored(`platform/admins/${uid}/rev`)).toBe(1);
+    expect((await auditOf(uid)).filter(({ code }) => code === "confirmed")).toHaveLength(1);
+  });
+
+  test("what was withdrawn, or asked for by somebody who is no owner any more, is not carried out", async () => {
+    const [owner, second, third] = await createOwners();
+    const { email, uid } = await createTestPerson();
+    const asked = await askFor(owner, email);
+    expect(await confirm(owner, asked, { approve: false })).toMatchObject({ state: "withdrawn" });
+    expect(await codeOf(confirm(second, asked))).toBe("conflict");
+    const again = await askFor(owner, email);
+    await removeAdmin(third.ctx, { uid: owner.uid, reason: "Has left" });
+    expect(await codeOf(confirm(second, again))).toBe("conflict");
+    expect(await roleOf(uid)).toBeNull();
+  });
+});
+
+describe("deleting somebody else", () => {
+  test("needs a reason, and another owner where there is one", async () => {
+    const [owner, other] = await createOwners();
+    const { uid, username } = await createTestPerson();
+    expect(await codeOf(deleteUser(owner.ctx, { uid, username }))).toBe("invalid-argument");
+    const stale = { ...owner.ctx, actor: { ...owner.ctx.actor, authTime: owner.ctx.now / 1000 - 901 } };
+    expect(await codeOf(deleteUser(stale, { uid, username, reason: "Spam" }))).toBe("recent-sign-in-required");
+    expect(await codeOf(deleteUser(owner.ctx, { uid, username, reason: "Spam" }))).toBe("approval-needed");
+    expect(await stored(`users/${uid}/deleting`)).toBeNull();
+    const [asked] = (await listApprovals(other.ctx, {})).items;
+    expect(asked).toMatchObject({ act: "admin.deleteUser", subject: username, role: null });
+    expect((await confirm(other, asked as Approval)).state).toBe("done");
+    expect(await stored(`users/${uid}`)).toBeNull();
+    expect(JSON.stringify(await stored("platform"))).not.toContain(uid);
+  });
+
+  test("with one owner it is done at once", async () => {
+    const owner = await createOwner();
+    const { uid, username } = await createTestPerson();
+    expect(await deleteUser(owner.ctx, { uid, username, reason: "Spam" })).toEqual({ deleted: true });
+    expect(await stored(`users/${uid}`)).toBeNull();
+  });
+
+  test("an owner who deletes their account runs the platform no more, and the last one cannot", async () => {
+    const [owner, other] = [await createOwner(), await createTestPerson({ admin: true })];
+    const helper = await createTestPerson();
+    await testDatabase().ref(`platform/admins/${helper.uid}`).set({ role: "support", by: other.uid, date: 1, rev: 1 });
+    expect(await deleteUser(other.ctx, { uid: other.uid, username: other.username })).toEqual({ deleted: true });
+    expect([await roleOf(other.uid), await stored("platform/owners")]).toEqual([null, 1]);
+    expect(JSON.stringify(await stored("platform"))).not.toContain(other.uid);
+    expect(await codeOf(deleteUser(owner.ctx, { uid: owner.uid, username: "-" }))).toBe("last-owner");
+  });
+});
+
+test("requests are forgotten after a week", async () => {
+  const [owner] = await createOwners();
+  const { email } = await createTestPerson();
+  await askFor(owner, email);
+  expect(await sweepApprovals(at(owner.ctx, 6 * DAY_MS), "all", null)).toEqual({ cursor: null, done: 0 });
+  expect(await sweepApprovals(at(owner.ctx, 8 * DAY_MS), "all", null)).toEqual({ cursor: null, done: 1 });
+  expect(await stored("platform/approvals")).toBeNull();
+});

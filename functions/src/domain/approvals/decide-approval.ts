@@ -1,0 +1,93 @@
+import type { decideApproval as call } from "@cardinal/contract/endpoints/admin/approvals/decide-approval";
+import { actOfApproval, type RequestedAct, type StoredApproval } from "@cardinal/contract/stored/platform/approval";
+import { deletePerson, requireConfirmedPerson } from "../account-deletion/delete-user.ts";
+import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { hashOfInput } from "../admins/ask-approval.ts";
+import { changeAdmin } from "../admins/change-admin.ts";
+import { requireAccount } from "../admins/save-admin.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { requireRecentSignIn } from "../users/recent-sign-in.ts";
+import { toApproval } from "./list-approvals.ts";
+
+/** @throws Failure `not-found`, `conflict` for one that is decided, or `challenge-expired`. */
+async function requireWaiting({ stores, now }: ActorCtx, id: string): Promise<StoredApproval> {
+  const stored = await stores.approvals.get(id);
+  if (stored === null) throw new Failure("not-found");
+  if (stored.state !== "waiting") throw new Failure("conflict", { message: "This has been decided already." });
+  if (stored.until <= now) throw new Failure("challenge-expired", { message: "This was asked for too long ago." });
+  return stored;
+}
+
+/** What is to be carried out, if it is the very input that was asked for, by somebody who is still an owner. */
+async function requireSameAct(ctx: ActorCtx, stored: StoredApproval): Promise<RequestedAct> {
+  if (stored.by === ctx.actor.uid)
+    throw new Failure("permission-denied", { message: "Another owner has to confirm this." });
+  const act = actOfApproval(stored);
+  const isSame = act !== null && hashOfInput(stored.input) === stored.hash;
+  const asking = await ctx.stores.admins.get(stored.by);
+  if (!isSame || asking?.role !== "owner") throw new Failure("conflict");
+  return act;
+}
+
+type Decided = readonly [id: string, stored: StoredApproval];
+
+async function giveRole(ctx: ActorCtx, [id, { by, reason }]: Decided, act: RequestedAct & { act: "admin.saveAdmin" }) {
+  const { uid, subject, role } = act;
+  // The address may be another account's by now.
+  if ((await requireAccount(ctx, subject)).uid !== uid) throw new Failure("conflict");
+  await changeAdmin(ctx, {
+    uid,
+    role,
+    by,
+    besides: async (before) => ({
+      // Of two who confirm at once, the other one finds it decided.
+      ...ctx.stores.approvals.decision(id, await requireWaiting(ctx, id), "done", ctx.actor.uid),
+      ...actOfAdmin(ctx, {
+        call: act.act,
+        target: uid,
+        code: "confirmed",
+        reason,
+        before: before?.role ?? "none",
+        after: role,
+      }),
+    }),
+  });
+}
+
+/** Decided first: when this process is killed in between, nothing is carried out, and it has to be asked for again. */
+async function deleteAccount(ctx: ActorCtx, [id, stored]: Decided, { uid, subject }: RequestedAct): Promise<void> {
+  const person = await requireConfirmedPerson(ctx, uid, subject);
+  await decide(ctx, [id, stored], "done");
+  await deletePerson(ctx, uid, person, { code: "confirmed", reason: stored.reason });
+}
+
+async function decide(ctx: ActorCtx, [id, stored]: Decided, state: "done" | "withdrawn"): Promise<void> {
+  const { admins, approvals } = ctx.stores;
+  const act = actOfApproval(stored);
+  const entry = actOfAdmin(ctx, {
+    call: "admin.decideApproval",
+    target: act?.uid ?? null,
+    code: state,
+    reason: stored.reason,
+  });
+  const decision = approvals.decision(id, stored, state, ctx.actor.uid);
+  if ((await admins.commitIfUnchanged(decision, entry)) === "refused") throw new Failure("conflict");
+}
+
+/** Another owner confirms what was asked for, which carries it out once, or any owner withdraws it. */
+export const decideApproval: UseCase<typeof call> = async (ctx, { id, hash, approve }) => {
+  requireRecentSignIn(ctx);
+  const stored = await requireWaiting(ctx, id);
+  if (stored.hash !== hash) throw new Failure("conflict");
+  if (approve) {
+    const act = await requireSameAct(ctx, stored);
+    if (act.act === "admin.saveAdmin") await giveRole(ctx, [id, stored], act);
+    else await deleteAccount(ctx, [id, stored], act);
+  } else await decide(ctx, [id, stored], "withdrawn");
+  const decided = { ...stored, state: approve ? ("done" as const) : ("withdrawn" as const), decided_by: ctx.actor.uid };
+  const [told] = await toApproval(ctx, id, decided);
+  if (told === undefined) throw new Failure("not-found");
+  return told;
+};

@@ -1,0 +1,40 @@
+import type { listApprovals as call } from "@cardinal/contract/endpoints/admin/approvals/list-approvals";
+import type { Approval } from "@cardinal/contract/entities/platform/approval";
+import { actOfApproval, type StoredApproval } from "@cardinal/contract/stored/platform/approval";
+import type { ActorCtx } from "../ctx.ts";
+import type { UseCase } from "../use-case.ts";
+
+/** An approval as owners see it; none when what was asked for cannot be read. */
+export async function toApproval(ctx: ActorCtx, id: string, stored: StoredApproval): Promise<Approval[]> {
+  const { accounts } = ctx.gateways;
+  const act = actOfApproval(stored);
+  if (act === null) return [];
+  const { by, decided_by, reason, date, until, state, hash } = stored;
+  const [asked, decided] = await Promise.all([
+    accounts.get(by),
+    decided_by === undefined ? null : accounts.get(decided_by),
+  ]);
+  return [
+    {
+      id,
+      act: act.act,
+      subject: act.subject,
+      role: act.act === "admin.saveAdmin" ? act.role : null,
+      reason,
+      by: asked?.email ?? null,
+      own: by === ctx.actor.uid,
+      date,
+      until,
+      state: state === "waiting" && until <= ctx.now ? "expired" : state,
+      decided_by: decided?.email ?? null,
+      hash,
+    },
+  ];
+}
+
+/** What waits for another owner, and what was decided in the last week. */
+export const listApprovals: UseCase<typeof call> = async (ctx) => {
+  const stored = Object.entries(await ctx.stores.approvals.list());
+  const found = await Promise.all(stored.map(([id, one]) => toApproval(ctx, id, one)));
+  return { items: found.flat().sort((a, b) => b.date - a.date), next: null };
+};

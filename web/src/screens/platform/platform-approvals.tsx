@@ -1,0 +1,103 @@
+import { decideApproval } from "@cardinal/contract/endpoints/admin/approvals/decide-approval";
+import { listApprovals } from "@cardinal/contract/endpoints/admin/approvals/list-approvals";
+import type { Approval } from "@cardinal/contract/entities/platform/approval";
+import { Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { formatDate } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { PlatformHead } from "./platform-head.tsx";
+import { platformMessages } from "./platform-messages.ts";
+import classes from "./platform.module.css";
+import { usePlatformAction } from "./use-platform-action.ts";
+
+const MOMENT = { dateStyle: "medium", timeStyle: "short" } as const;
+
+/** `/admin/approvals`: what one owner has asked for and another one confirms. */
+export function PlatformApprovals() {
+  const text = useMessages(platformMessages).approvals;
+  return (
+    <>
+      <PlatformHead title={text.title} lead={text.lead} isBelow />
+      <ApprovalList />
+    </>
+  );
+}
+
+function ApprovalList() {
+  const text = useMessages(platformMessages).approvals;
+  const state = useEndpoint(listApprovals, {}, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  if (state.data.items.length === 0) return <Text c="dimmed">{text.none}</Text>;
+  return (
+    <ul className={classes["list"]} aria-label={text.title}>
+      {state.data.items.map((approval) => (
+        <ApprovalRow key={approval.id} approval={approval} />
+      ))}
+    </ul>
+  );
+}
+
+/** What is asked for, in a sentence. */
+function useSentence({ role, subject }: Approval): string {
+  const words = useMessages(platformMessages);
+  return role === null ? words.approvals.deletion(subject) : words.approvals.role(subject, words.roles[role]);
+}
+
+function ApprovalRow({ approval }: { readonly approval: Approval }) {
+  const words = useMessages(platformMessages);
+  const text = words.approvals;
+  const [asked, setAsked] = useState<"confirm" | "withdraw" | null>(null);
+  const action = usePlatformAction(decideApproval, () => setAsked(null));
+  const sentence = useSentence(approval);
+  const { id, hash, own, state, by, reason, date, until, decided_by } = approval;
+  const names = { by: by ?? words.admins.gone, decided: decided_by ?? words.admins.gone };
+  const close = () => {
+    action.reset();
+    setAsked(null);
+  };
+  return (
+    <li>
+      <div className={classes["row"]}>
+        <div className={classes["words"]}>
+          <strong>{sentence}</strong>
+          <Text size="sm">{text.reason(reason)}</Text>
+          <Text size="sm" c="dimmed">
+            {text.asked(names.by, formatDate(date, MOMENT))}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {text.states[state](state === "waiting" || state === "expired" ? formatDate(until, MOMENT) : names.decided)}
+          </Text>
+        </div>
+        {state === "waiting" && (
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={() => setAsked("withdraw")}>
+              {own ? text.withdraw : text.reject}
+            </Button>
+            {!own && (
+              <Button size="xs" onClick={() => setAsked("confirm")}>
+                {text.confirm}
+              </Button>
+            )}
+          </Group>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={sentence}
+        text={asked === "confirm" ? text.confirmText : text.withdrawText}
+        confirm={asked === "confirm" ? text.confirm : own ? text.withdraw : text.reject}
+        cancel={words.cancel}
+        running={action.running}
+        onConfirm={() => void action.run({ id, hash, approve: asked === "confirm" })}
+        onCancel={close}
+      >
+        <FailureNote error={action.failure} />
+      </ConfirmDialog>
+    </li>
+  );
+}
