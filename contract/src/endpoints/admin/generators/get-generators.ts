@@ -11,6 +11,7 @@ export const listGenerators = endpoint({
   path: "/api/admin/generators",
   summary: `Batches of printed cards, the newest first, ${GENERATORS_PER_PAGE} at a time. \`before\` is the \`next\` of the page before.`,
   access: "admin",
+  role: "operator",
   input: z.strictObject({ before: generatorId.optional() }),
   reply: z.object({ items: z.array(generator), next: z.string().nullable() }),
 });
@@ -20,6 +21,7 @@ export const getGenerator = endpoint({
   path: "/api/admin/generators/{id}",
   summary: "A batch of printed cards, and how many of its cards are new, claimed and disabled.",
   access: "admin",
+  role: "operator",
   input: z.strictObject({ id: generatorId }),
   reply: generator.extend({ counts: generatorCounts }),
   fails: ["not-found"],

@@ -9,6 +9,7 @@ export const mintKeys = endpoint({
   summary:
     "Make keys until the batch has `count` in all. They are made in the background: `minted` says how many there are. A repetition continues work that has stopped.",
   access: "admin",
+  role: "operator",
   input: z.strictObject({
     id: generatorId,
     count: z.number().int().min(1).max(MAX_BATCH, `A batch has at most ${MAX_BATCH} keys.`),
@@ -25,6 +26,7 @@ export const printKeys = endpoint({
   path: "/api/admin/generators/{id}/sheets",
   summary: `Sheets for the printer with code, key and serial number of up to ${MAX_KEY_SHEET} cards of a batch, from the serial number \`from\` on, as a PDF with crop marks. Streamed.`,
   access: "admin",
+  role: "owner",
   input: z.strictObject({ id: generatorId, from: z.coerce.number().int().min(1).max(MAX_BATCH).default(1) }),
   reply: { raw: "application/pdf", streamed: true },
   fails: ["not-found", "conflict"],
@@ -36,6 +38,7 @@ export const exportKeys = endpoint({
   summary:
     "The keys of a batch as a CSV file with serial number, key and address, in the order of the serial numbers. Streamed. The header `Repr-Digest` has the SHA-256 of the file.",
   access: "admin",
+  role: "owner",
   input: z.strictObject({ id: generatorId }),
   reply: { raw: "text/csv", streamed: true },
   fails: ["not-found", "conflict"],

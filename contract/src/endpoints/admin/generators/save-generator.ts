@@ -12,6 +12,7 @@ export const createGenerator = endpoint({
   path: "/api/admin/generators",
   summary: "Create a batch of printed cards. With `enterprise`, only its people can claim them.",
   access: "admin",
+  role: "operator",
   input: z.strictObject({ name: requiredLine(80), enterprise: enterpriseId.optional(), limit }),
   reply: generator,
   status: 201,
@@ -24,6 +25,7 @@ export const updateGenerator = endpoint({
   path: "/api/admin/generators/{id}",
   summary: "Rename a batch of printed cards, or change how many keys it may have.",
   access: "admin",
+  role: "operator",
   input: z.strictObject({
     id: generatorId,
     name: requiredLine(80).optional(),
