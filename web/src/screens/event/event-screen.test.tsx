@@ -135,7 +135,7 @@ test("its head shows its theme", async () => {
   reply(getEventTheme, makeTheme({ id: "night", background: { kind: "color", value: "#102030" } }));
   renderApp("/events/fa1r000001");
   const title = await screen.findByRole("heading", { level: 1, name: "Spring fair" });
-  await expect.poll(() => title.closest("header")?.style.backgroundColor).toBe("rgb(16, 32, 48)");
+  await expect.poll(() => title.parentElement?.style.backgroundColor).toBe("rgb(16, 32, 48)");
 });
 
 test.each(["/events/fa1r000001", "/events/constructor", "/events/FAIR"])(

@@ -12,7 +12,7 @@ export const decideApproval = endpoint({
   role: "owner",
   input: z.strictObject({
     id: approvalId,
-    hash: z.string().regex(/^[0-9a-f]{32}$/, "That isn’t a hash."),
+    hash: z.string().regex(/^[0-9a-f]{32}$/),
     approve: z.boolean(),
   }),
   reply: approval,
