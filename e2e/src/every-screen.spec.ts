@@ -96,6 +96,7 @@ test("the screens of a fair read well in German, fit and stand in nobody’s way
     [`sign/${vendor}`]: "Compass Works",
     [`scan/${vendor}`]: "Scannen für Compass Works",
     "scan/desk": "Check-in",
+    desk: "Check-in-Team",
   };
   for (const [path, name] of Object.entries(screens)) {
     await page.goto(`/events/${event_id}/${path}`);

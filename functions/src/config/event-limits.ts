@@ -42,6 +42,8 @@ export const EVENT_LIMITS: CallLimits = {
   "events.acceptVendor": [{ by: "actor", count: 60, seconds: HOUR }],
   "events.updateVendor": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.getVendor": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.renewDeskLink": [{ by: "actor", count: 120, seconds: HOUR }],
+  "events.joinDesk": [{ by: "actor", count: 60, seconds: HOUR }],
   "events.renewStaffAccess": [{ by: "actor", count: 120, seconds: HOUR }],
   "events.exportEventLeads": [{ by: "actor", count: 60, seconds: HOUR }],
   "events.updateEventLead": [{ by: "actor", count: 3000, seconds: HOUR }],

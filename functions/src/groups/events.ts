@@ -23,6 +23,7 @@ import { getSharing, listBadgeScans, updateShare, updateSharing } from "../domai
 import { withdrawLead } from "../domain/events/attendee/withdraw-lead.ts";
 import { exportEventLeads, listEventLeads } from "../domain/events/leads/read-leads.ts";
 import { updateEventLead } from "../domain/events/leads/update-lead.ts";
+import { getDesk, joinDesk, removeFromDesk, renewDeskLink } from "../domain/events/staff/desk.ts";
 import { closeStaffPhone, getStaff, openStaffPhone, renewStaffAccess } from "../domain/events/staff/staff-phones.ts";
 import { addVendor, addVendors } from "../domain/events/vendors/add-vendor.ts";
 import { acceptVendor, inviteVendor } from "../domain/events/vendors/invite-vendor.ts";
@@ -40,6 +41,10 @@ export const serve = serveGroup("events", calls, {
   getBadge,
   getPublicBadge,
   getBadgeOverview,
+  getDesk,
+  joinDesk,
+  removeFromDesk,
+  renewDeskLink,
   getEvent,
   getEventTheme,
   getOwnBadge,

@@ -67,6 +67,10 @@ const eventLive = screen(
   "event-live",
   async () => (await import("../screens/event-live/event-live-screen.tsx")).EventLiveScreen,
 );
+const eventDesk = screen(
+  "event-desk",
+  async () => (await import("../screens/event-desk/event-desk-screen.tsx")).EventDeskScreen,
+);
 const eventPeople = screen(
   "event-people",
   async () => (await import("../screens/event-people/event-people-screen.tsx")).EventPeopleScreen,
@@ -96,6 +100,7 @@ export const settingsRoutes: RouteObject = {
         { path: "events/:event/live", element: eventLive },
         { path: "events/:event/badges", element: eventBadges },
         { path: "events/:event/badges/import", element: badgeImport },
+        { path: "events/:event/desk", element: eventDesk },
         { path: "events/:event/people", element: eventPeople },
         { path: "events/:event/rules", element: eventRules },
         { path: "events/:event/questions", element: eventQuestions },

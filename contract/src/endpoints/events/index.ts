@@ -11,6 +11,7 @@ export { deleteEvent, updateEvent } from "./update-event.ts";
 export { exportEventStats, getEventStats, getPhoneSigns } from "./scans/get-event-stats.ts";
 export { getScanning } from "./scans/get-scanning.ts";
 export { recordScans } from "./scans/record-scans.ts";
+export { getDesk, joinDesk, removeFromDesk, renewDeskLink } from "./staff/desk.ts";
 export { closeStaffPhone, getStaff, openStaffPhone, renewStaffAccess } from "./staff/staff-phones.ts";
 export { acceptVendor, addVendor, addVendors, inviteVendor } from "./vendors/add-vendor.ts";
 export { getVendor, getVendors, listOwnVendors, listVendors } from "./vendors/list-vendors.ts";

@@ -73,6 +73,7 @@ export const ACTS = {
   "events.inviteVendor": "events",
   "events.mailBadges": "events",
   "events.undoBadgeImport": "events",
+  "events.renewDeskLink": "events",
   "events.updateEvent": "events",
   "events.updateVendor": "events",
   "payments.changeSeats": "billing",

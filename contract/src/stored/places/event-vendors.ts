@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { deskLinkShape } from "../events/desk.ts";
 import { staffPhoneShape, vendorLockShape, vendorShape } from "../events/vendor.ts";
 import { byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
 import type { Place } from "./place.ts";
@@ -26,9 +27,18 @@ export const EVENT_VENDOR_PLACES = {
       },
     },
   },
+  event_desks: {
+    note: "What lets people join the check-in team of an event: the hash of its link. Functions alone read it.",
+    children: { $event: { record: deskLinkShape, write: EVENTS, validate: "newData.child('hash').isString()" } },
+  },
   event_staff: {
     note: "People with an account who work at an event: at its `desk`, or for the vendor whose id stands here.",
-    children: { $event: { children: { $uid: { record: z.string(), write: EVENTS, validate: "newData.isString()" } } } },
+    children: {
+      $event: {
+        indexOn: [".value"],
+        children: { $uid: { record: z.string(), write: EVENTS, validate: "newData.isString()" } },
+      },
+    },
   },
   event_phones: {
     note: "Phones that scan for a vendor without an account, with the hashes of their keys.",

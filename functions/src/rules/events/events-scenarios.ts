@@ -22,6 +22,7 @@ const VALUES: Readonly<Record<string, { readonly good: unknown; readonly bad: re
   "event_badge_words/{}/lovelace~b": { good: true, bad: ["true", 1, false] },
   "event_badge_unmailed/{}/b": { good: true, bad: ["true", 1, false] },
   "event_badge_keys/{}/mail-a": { good: "b", bad: [true, 1] },
+  "event_desks/{}": { good: { hash: "h" }, bad: [{ date: 1 }, { hash: 1 }, "h"] },
   "event_staff/{}/u": { good: "desk", bad: [true, 1] },
   "event_phones/{}/v/p": { good: { hash: "h" }, bad: [{ name: "Sam" }, { hash: 1 }, "h"] },
   "event_met/{}/b/v": { good: { date: 1 }, bad: [{ kind: "vendor" }, { date: "1" }, 1] },

@@ -1,4 +1,5 @@
-import { readAttendances } from "@cardinal/contract/stored/events/badge";
+import { readAttendances, readStaff } from "@cardinal/contract/stored/events/badge";
+import { readDeskLink, type StoredDeskLink } from "@cardinal/contract/stored/events/desk";
 import {
   categoryKey,
   readStaffPhone,
@@ -84,6 +85,19 @@ export function createEventStaffStore(db: Database) {
     async roleOf(event: string, uid: string): Promise<string | null> {
       return readString((await db.ref(`event_staff/${event}/${uid}`).get()).val());
     },
+
+    /** The people at the desk. */
+    async listDesk(event: string): Promise<readonly string[]> {
+      const found = db.ref(`event_staff/${event}`).orderByValue().equalTo("desk");
+      return Object.keys(readStaff((await found.get()).val() ?? {}));
+    },
+
+    /** What lets people join the check-in team; null before there is a link. */
+    async getDeskLink(event: string): Promise<StoredDeskLink | null> {
+      return readDeskLink((await db.ref(`event_desks/${event}`).get()).val());
+    },
+
+    deskLinkReplacement: (event: string, link: StoredDeskLink): Change => ({ [`event_desks/${event}`]: link }),
 
     /** Makes a person one of those who work at an event, also in the list of what they are at events; null: no more. */
     roleReplacement: (event: string, uid: string, role: string | null, date: number): Change => ({

@@ -65,8 +65,10 @@ export const paths = {
   editEvent: (id: string) => `/events/${encodeURIComponent(id)}/edit`,
   eventBadges: (id: string) => `/events/${encodeURIComponent(id)}/badges`,
   eventBadgeImport: (id: string) => `/events/${encodeURIComponent(id)}/badges/import`,
-  /** How points are earned at an event; its organiser changes that. */
   eventQuestions: (id: string) => `/events/${encodeURIComponent(id)}/questions`,
+  /** Who checks others in at an event. */
+  eventDesk: (id: string) => `/events/${encodeURIComponent(id)}/desk`,
+  /** How points are earned at an event; its organiser changes that. */
   eventRules: (id: string) => `/events/${encodeURIComponent(id)}/rules`,
   eventPoints: (id: string) => `/events/${encodeURIComponent(id)}/points`,
   /** The people somebody has met at an event. */

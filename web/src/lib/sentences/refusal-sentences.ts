@@ -16,6 +16,10 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "You already have a badge for this event.": "Sie haben bereits ein Badge für diese Veranstaltung.",
   "You already work for another vendor at this event.":
     "Sie arbeiten auf dieser Veranstaltung bereits für einen anderen Aussteller.",
+  "You already work for a vendor at this event.": "Sie arbeiten auf dieser Veranstaltung bereits für einen Aussteller.",
+  "As the organiser, you can already check people in.": "Als Veranstalter können Sie Gäste bereits einchecken.",
+  "This check-in team is full. The organiser has to remove somebody first.":
+    "Dieses Check-in-Team ist voll. Der Veranstalter muss zuerst jemanden entfernen.",
   "A lead can have up to 50 notes.": "Ein Lead kann bis zu 50 Notizen haben.",
   "This claim has already been voided.": "Diese Gutschrift wurde bereits storniert.",
   "This code has expired. Scan the sign again.": "Dieser Code ist abgelaufen. Bitte scannen Sie ihn noch einmal.",

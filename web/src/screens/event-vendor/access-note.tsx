@@ -1,7 +1,5 @@
-import { qrSvg } from "@cardinal/card/qr/qr-svg";
-import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
-import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from "@mantine/core";
-import { useMemo } from "react";
+import { Alert, Button, CopyButton, Group, Stack, Text } from "@mantine/core";
+import { LinkCode } from "../../features/events/link-code.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { vendorMessages } from "./vendor-messages.ts";
 import classes from "./vendor.module.css";
@@ -21,7 +19,7 @@ export function AccessNote({ link, pin, onDone }: AccessNoteProps) {
       <Alert color="cardinal" variant="light">
         {link === null ? text.keptLink : text.shown}
       </Alert>
-      {link !== null && <LinkCode link={link} />}
+      {link !== null && <LinkCode link={link} label={text.link} title={text.code} />}
       <div>
         <Text size="sm" fw={550} id="pin-label">
           {text.pin}
@@ -43,26 +41,5 @@ export function AccessNote({ link, pin, onDone }: AccessNoteProps) {
         <Button onClick={onDone}>{text.done}</Button>
       </Group>
     </Stack>
-  );
-}
-
-function LinkCode({ link }: { readonly link: string }) {
-  const text = useMessages(vendorMessages).staff;
-  const svg = useMemo(
-    () => qrSvg({ text: link, style: { ...DEFAULT_QR_STYLE, logo: "none" }, title: text.code }),
-    [link, text],
-  );
-  return (
-    <>
-      {/* Markup of our own making: numbers, checked colours and escaped text. */}
-      <span className={classes["code"]} dangerouslySetInnerHTML={{ __html: svg }} />
-      <TextInput
-        label={text.link}
-        value={link}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
-      />
-    </>
   );
 }

@@ -123,6 +123,7 @@ function OrganiserLinks({ event: { event_id, listed } }: { readonly event: Event
     [paths.eventRules(event_id), text.rules],
     [paths.eventMarks(event_id), text.marks],
     [paths.eventLive(event_id), text.live],
+    [paths.eventDesk(event_id), text.team],
     [paths.scan(event_id), text.desk],
   ] as const;
   return (

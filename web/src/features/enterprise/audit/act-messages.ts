@@ -102,6 +102,7 @@ const en: Sentences = {
     if (code === "vendor undone") return `Vendor “${thing}” restored at an event`;
     return code === "undone" ? `Badge of “${thing}” restored` : `Badge of “${thing}” revoked`;
   },
+  "events.renewDeskLink": ({ thing }) => `New link to the check-in team of “${thing}”`,
   "events.updateEvent": ({ thing, code }) => `Event “${thing}” ${code === "created" ? "created" : "changed"}`,
   "payments.changeSeats": ({ code }) => `Number of seats changed to ${code}`,
   "payments.createCheckout": ({ code }) => `Checkout opened, seats: ${code}`,
@@ -200,6 +201,7 @@ const de: Sentences = {
     if (code === "vendor undone") return `Aussteller „${thing}“ bei einer Veranstaltung entsperrt`;
     return code === "undone" ? `Badge von „${thing}“ entsperrt` : `Badge von „${thing}“ gesperrt`;
   },
+  "events.renewDeskLink": ({ thing }) => `Neuer Link zum Check-in-Team von „${thing}“`,
   "events.updateEvent": ({ thing, code }) => `Veranstaltung „${thing}“ ${code === "created" ? "angelegt" : "geändert"}`,
   "payments.changeSeats": ({ code }) => `Zahl der Plätze auf ${code} geändert`,
   "payments.createCheckout": ({ code }) => `Bezahlseite geöffnet, Plätze: ${code}`,

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import type * as calls from "@cardinal/contract/endpoints/events/staff/desk";
+import { toFullName } from "../../../text/full-name.ts";
+import { hashOfSecret, isSameSecret } from "../../../text/secrets.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { noteOf } from "../note-of.ts";
+import { requireEvent, requireOrganiser } from "../policy.ts";
+import { noMoreScans } from "./open-phone-key.ts";
+
+/** People who check others in at one event. */
+const MOST_AT_DESK = 100;
+
+/** The people of the check-in team, in the order of their names. */
+export const getDesk: UseCase<typeof calls.getDesk> = async (ctx, { event_id }) => {
+  await requireOrganiser(ctx, event_id);
+  const { cards, eventStaff } = ctx.stores;
+  const [link, uids] = await Promise.all([eventStaff.getDeskLink(event_id), eventStaff.listDesk(event_id)]);
+  const people = await Promise.all(uids.map(async (id) => ({ id, name: toFullName(await cards.get(id)) })));
+  return { link_date: link?.date ?? null, people: people.sort((a, b) => a.name.localeCompare(b.name)) };
+};
+
+/** A new link to the check-in team. */
+export const renewDeskLink: UseCase<typeof calls.renewDeskLink> = async (ctx, { event_id }) => {
+  const { event, owner } = await requireOrganiser(ctx, event_id);
+  if (event.sync_until <= ctx.now) throw noMoreScans();
+  const token = randomBytes(16).toString("base64url");
+  const { commit, eventStaff } = ctx.stores;
+  await commit(
+    eventStaff.deskLinkReplacement(event_id, { hash: hashOfSecret(token), date: ctx.now }),
+    await noteOf(ctx, owner, "events.renewDeskLink", { thing: event.name }),
+  );
+  return { link: `${ctx.gateways.site.url}/events/${event_id}/desk#${token}` };
+};
+
+/** Makes the caller one of those who check others in. */
+export const joinDesk: UseCase<typeof calls.joinDesk> = async (ctx, { event_id, link }) => {
+  const { eventStaff, events } = ctx.stores;
+  const { uid } = ctx.actor;
+  const [{ event, isOrganiser }, lock, role] = await Promise.all([
+    requireEvent(ctx, event_id),
+    eventStaff.getDeskLink(event_id),
+    eventStaff.roleOf(event_id, uid),
+  ]);
+  if (lock === null || !isSameSecret(lock.hash, hashOfSecret(link)))
+    throw new Failure("not-found", { concealed: true, fields: { link: "This link is no longer valid." } });
+  if (event.sync_until <= ctx.now) throw noMoreScans();
+  if (isOrganiser) throw new Failure("conflict", { message: "As the organiser, you can already check people in." });
+  if (role === "desk") return { joined: true };
+  if (role !== null) throw new Failure("conflict", { message: "You already work for a vendor at this event." });
+  if ((await eventStaff.listDesk(event_id)).length >= MOST_AT_DESK)
+    throw new Failure("quota-exceeded", {
+      message: "This check-in team is full. The organiser has to remove somebody first.",
+    });
+  await events.commitIfUnchanged(eventStaff.roleReplacement(event_id, uid, "desk", ctx.now));
+  return { joined: true };
+};
+
+/** Somebody checks nobody in any more. */
+export const removeFromDesk: UseCase<typeof calls.removeFromDesk> = async (ctx, { event_id, id }) => {
+  const { isOrganiser } = await requireEvent(ctx, event_id);
+  if (!isOrganiser && id !== ctx.actor.uid) throw new Failure("permission-denied");
+  const { badges, eventStaff, events } = ctx.stores;
+  if ((await eventStaff.roleOf(event_id, id)) !== "desk") throw new Failure("not-found", { concealed: true });
+  const attendance = await badges.getAttendance(id, event_id);
+  const change =
+    attendance?.badge === undefined
+      ? eventStaff.departure(event_id, id)
+      : eventStaff.roleReplacement(event_id, id, null, attendance.date);
+  await events.commitIfUnchanged(change);
+  return { removed: true };
+};

@@ -1,0 +1,96 @@
+import { getDesk, renewDeskLink } from "@cardinal/contract/endpoints/events/staff/desk";
+import { Alert, Button, CopyButton, Group, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { LinkCode } from "../../features/events/link-code.tsx";
+import { formatDate } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { deskMessages } from "./desk-messages.ts";
+
+interface DeskLinkProps {
+  readonly event_id: string;
+  /** When the link in force was created, epoch ms; null before there is one. */
+  readonly since: number | null;
+}
+
+/** Creates a link with which people join the team, and shows it for the only time. */
+export function DeskLink({ event_id, since }: DeskLinkProps) {
+  const text = useMessages(deskMessages);
+  const [isAsked, setAsked] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const { run, running, failure, reset } = useEndpointAction(renewDeskLink, {
+    invalidates: [getDesk],
+    onSuccess: (made) => {
+      setAsked(false);
+      setLink(made.link);
+    },
+  });
+  const make = () => void run({ event_id });
+  return (
+    <div>
+      {since !== null && (
+        <Text size="sm" mb="xs">
+          {text.since(formatDate(since))}
+        </Text>
+      )}
+      {since === null ? (
+        <Button loading={running} onClick={make}>
+          {text.make}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {text.renew}
+        </Button>
+      )}
+      {!isAsked && <FailureNote error={failure} />}
+      <ConfirmDialog
+        opened={isAsked}
+        title={text.renewTitle}
+        text={text.renewText}
+        confirm={text.renew}
+        cancel={text.cancel}
+        running={running}
+        onConfirm={make}
+        onCancel={() => {
+          reset();
+          setAsked(false);
+        }}
+      >
+        <FailureNote error={failure} />
+      </ConfirmDialog>
+      <Modal
+        opened={link !== null}
+        onClose={() => setLink(null)}
+        title={text.link}
+        closeOnClickOutside={false}
+        closeButtonProps={{ "aria-label": text.close }}
+      >
+        {link !== null && <NewLink link={link} onDone={() => setLink(null)} />}
+      </Modal>
+    </div>
+  );
+}
+
+function NewLink({ link, onDone }: { readonly link: string; readonly onDone: () => void }) {
+  const text = useMessages(deskMessages);
+  return (
+    <Stack>
+      <Alert color="cardinal" variant="light">
+        {text.shown}
+      </Alert>
+      <LinkCode link={link} label={text.link} title={text.code} />
+      <Group justify="flex-end" gap="xs">
+        <CopyButton value={link}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? text.copied : text.copy}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onDone}>{text.done}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { getDesk, removeFromDesk } from "@cardinal/contract/endpoints/events/staff/desk";
+import { Button, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { deskMessages } from "./desk-messages.ts";
+import classes from "./event-desk.module.css";
+
+type Person = ReplyOf<typeof getDesk>["people"][number];
+
+interface DeskPeopleProps {
+  readonly event_id: string;
+  readonly people: readonly Person[];
+}
+
+/** Who is on the team; each can be removed. */
+export function DeskPeople({ event_id, people }: DeskPeopleProps) {
+  const text = useMessages(deskMessages);
+  const [leaving, setLeaving] = useState<Person | null>(null);
+  const { run, running, failure, reset } = useEndpointAction(removeFromDesk, {
+    invalidates: [getDesk],
+    onSuccess: () => setLeaving(null),
+  });
+  const nameOf = (person: Person | null) => (person === null || person.name === "" ? text.unnamed : person.name);
+  return (
+    <section aria-labelledby="people">
+      <Title order={2} size="h4" id="people">
+        {text.people}
+      </Title>
+      {people.length === 0 && <Text c="dimmed">{text.nobody}</Text>}
+      <ul className={classes["list"]}>
+        {people.map((person) => (
+          <li key={person.id} className={classes["item"]}>
+            <bdi>{nameOf(person)}</bdi>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={text.removeOf(nameOf(person))}
+              onClick={() => setLeaving(person)}
+            >
+              {text.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={text.removeTitle(nameOf(leaving))}
+        text={text.removeText}
+        confirm={text.remove}
+        cancel={text.cancel}
+        running={running}
+        onConfirm={() => void run({ event_id, id: leaving?.id ?? "" })}
+        onCancel={() => {
+          reset();
+          setLeaving(null);
+        }}
+      >
+        <FailureNote error={failure} />
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { joinDesk, removeFromDesk } from "@cardinal/contract/endpoints/events/staff/desk";
+import type { Event } from "@cardinal/contract/entities/events/event";
+import { Alert, Button, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { Column } from "../../ui/column.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { deskMessages } from "./desk-messages.ts";
+import classes from "./event-desk.module.css";
+
+interface JoinDeskProps {
+  readonly event: Event;
+  readonly link: string;
+}
+
+/** Asks somebody with the link whether they want to be on the team. */
+export function JoinDesk({ event: { event_id, name }, link }: JoinDeskProps) {
+  const text = useMessages(deskMessages).join;
+  const navigate = useNavigate();
+  const { run, running, failure } = useEndpointAction(joinDesk, {
+    invalidates: [getEvent],
+    // The key has done its work and leaves the address.
+    onSuccess: () => void navigate(paths.eventDesk(event_id), { replace: true }),
+  });
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${name} · Cardinal`}</title>
+      <Title order={1} size="h2">
+        {text.title(name)}
+      </Title>
+      <Text maw={640}>{text.text}</Text>
+      {failure?.code === "not-found" ? (
+        <Alert color="cardinal" variant="light" role="alert">
+          {text.gone}
+        </Alert>
+      ) : (
+        <FailureNote error={failure} />
+      )}
+      <div>
+        <Button loading={running} onClick={() => void run({ event_id, link })}>
+          {text.button}
+        </Button>
+      </div>
+    </Column>
+  );
+}
+
+/** What somebody on the team can do. */
+export function OwnPlace({ event: { event_id, name } }: { readonly event: Event }) {
+  const words = useMessages(deskMessages);
+  const text = words.own;
+  const { userObj } = useSession();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const { run, running, failure, reset } = useEndpointAction(removeFromDesk, {
+    invalidates: [getEvent],
+    onSuccess: () => void navigate(paths.event(event_id), { replace: true }),
+  });
+  return (
+    <Column className={classes["page"]}>
+      <header>
+        <title>{`${words.title} · Cardinal`}</title>
+        <BackLink to={paths.event(event_id)} label={words.back} />
+        <Title order={1} size="h2">
+          {words.title}
+        </Title>
+      </header>
+      <Text>{text.text(name)}</Text>
+      <div className={classes["actions"]}>
+        <LinkButton to={paths.scan(event_id)}>{text.scan}</LinkButton>
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {text.leave}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsked}
+        title={text.leaveTitle}
+        text={text.leaveText}
+        confirm={text.leave}
+        cancel={words.cancel}
+        running={running}
+        onConfirm={() => void run({ event_id, id: userObj?.uid ?? "" })}
+        onCancel={() => {
+          reset();
+          setAsked(false);
+        }}
+      >
+        <FailureNote error={failure} />
+      </ConfirmDialog>
+    </Column>
+  );
+}
