@@ -1,5 +1,6 @@
 import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import type { Event } from "@cardinal/contract/entities/events/event";
+import { eventId } from "@cardinal/contract/fields/ids";
 import type { ReactNode } from "react";
 import { paths } from "../../lib/addresses/paths.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
@@ -31,6 +32,16 @@ interface OrganisedEventProps {
 
 /** Reads an event, and lets its organiser through. */
 export function OrganisedEvent({ id, children }: OrganisedEventProps) {
+  return eventId.safeParse(id).success ? (
+    <Found key={id} id={id}>
+      {children}
+    </Found>
+  ) : (
+    <EventGone />
+  );
+}
+
+function Found({ id, children }: OrganisedEventProps) {
   const text = useMessages(messages);
   const state = useEndpoint(getEvent, { event_id: id }, { fresh: true });
   if (state.state === "loading") return <Spinner />;

@@ -31,11 +31,6 @@ export const editorMessages = defineMessages({
     deleteText: "Its page is deleted and it’s removed from all lists. You can’t undo this.",
     cancel: "Cancel",
     unsaved: "Your changes to this event aren’t saved yet.",
-    notYours: {
-      title: "You can’t edit this event",
-      text: "Only the organiser can edit it.",
-      link: "View event",
-    },
   },
   de: {
     create: "Veranstaltung erstellen",
@@ -68,10 +63,5 @@ export const editorMessages = defineMessages({
       "Die Seite wird gelöscht, und die Veranstaltung verschwindet aus allen Listen. Das lässt sich nicht rückgängig machen.",
     cancel: "Abbrechen",
     unsaved: "Ihre Änderungen an dieser Veranstaltung sind noch nicht gespeichert.",
-    notYours: {
-      title: "Sie können diese Veranstaltung nicht bearbeiten",
-      text: "Das kann nur der Veranstalter.",
-      link: "Veranstaltung ansehen",
-    },
   },
 });

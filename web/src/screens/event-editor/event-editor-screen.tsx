@@ -1,4 +1,3 @@
-import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
 import { listEvents } from "@cardinal/contract/endpoints/events/list-events";
 import { deleteEvent } from "@cardinal/contract/endpoints/events/update-event";
@@ -9,16 +8,13 @@ import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { stageOf } from "../../features/events/event-dates.ts";
 import { BannerField } from "../../features/photo/event-picture-field.tsx";
+import { OrganisedEvent } from "../../features/events/organised-event.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { Column } from "../../ui/column.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { MessagePage } from "../../ui/message-page.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { editorMessages } from "./editor-messages.ts";
 import classes from "./event-editor.module.css";
 import { newDraft, toDraft } from "./event-draft.ts";
@@ -66,23 +62,8 @@ function Head({ title, to, back }: HeadProps) {
 
 /** `/events/{id}/edit`. */
 export function EventEditorScreen() {
-  const text = useMessages(editorMessages);
-  const { event: id = "" } = useParams();
-  const state = useEndpoint(getEvent, { event_id: id }, { fresh: true });
-  if (state.state === "loading") return <Spinner />;
-  if (state.state === "failed")
-    return (
-      <Column className={classes["page"]}>
-        <FailureNote error={state.failure} onRetry={state.reload} />
-      </Column>
-    );
-  if (!state.data.is_organiser)
-    return (
-      <MessagePage title={text.notYours.title} text={text.notYours.text}>
-        <LinkButton to={paths.event(id)}>{text.notYours.link}</LinkButton>
-      </MessagePage>
-    );
-  return <Editor event={state.data} />;
+  const { event = "" } = useParams();
+  return <OrganisedEvent id={event}>{(found) => <Editor event={found} />}</OrganisedEvent>;
 }
 
 function Editor({ event }: { readonly event: Event }) {

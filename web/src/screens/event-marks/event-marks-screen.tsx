@@ -8,6 +8,7 @@ import { Badge, Button, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { OrganisedEvent } from "../../features/events/organised-event.tsx";
 import { ClaimWords } from "../../features/events/points/my-points.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -16,24 +17,19 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { Column } from "../../ui/column.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
-import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./event-marks.module.css";
 import { marksMessages } from "./marks-messages.ts";
 
 /** `/events/{id}/marks`: claims that the organiser should look at. */
 export function EventMarksScreen() {
+  const { event = "" } = useParams();
+  return <OrganisedEvent id={event}>{({ event_id }) => <Marks id={event_id} />}</OrganisedEvent>;
+}
+
+function Marks({ id }: { readonly id: string }) {
   const text = useMessages(marksMessages);
-  const { event: id = "" } = useParams();
-  const first = useEndpoint(listMarkedClaims, { event_id: id }, { fresh: true });
-  if (first.state === "failed" && first.failure.code === "permission-denied")
-    return (
-      <MessagePage title={text.notYours.title} text={text.notYours.text}>
-        <LinkButton to={paths.event(id)}>{text.notYours.link}</LinkButton>
-      </MessagePage>
-    );
   return (
     <Column className={classes["page"]}>
       <header>

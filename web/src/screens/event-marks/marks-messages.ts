@@ -18,7 +18,6 @@ export const marksMessages = defineMessages({
     voidTitle: (person: string) => `Void this claim by ${person}?`,
     voidText: "The points are removed and can’t be earned again.",
     cancel: "Cancel",
-    notYours: { title: "You can’t edit this event", text: "Only the organiser can edit it.", link: "View event" },
   },
   de: {
     title: "Auffällige Gutschriften",
@@ -37,10 +36,5 @@ export const marksMessages = defineMessages({
     voidTitle: (person: string) => `Diese Gutschrift für ${person} stornieren?`,
     voidText: "Die Punkte werden abgezogen und können nicht noch einmal gesammelt werden.",
     cancel: "Abbrechen",
-    notYours: {
-      title: "Sie können diese Veranstaltung nicht bearbeiten",
-      text: "Das kann nur der Veranstalter.",
-      link: "Veranstaltung ansehen",
-    },
   },
 });

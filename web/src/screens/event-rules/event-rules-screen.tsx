@@ -8,17 +8,15 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { OrganisedEvent } from "../../features/events/organised-event.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { isSame } from "../../lib/is-same.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { MessagePage } from "../../ui/message-page.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import classes from "./event-rules.module.css";
 import { newRule, sumOf, toRuleDraft, toRules } from "./rule-draft.ts";
 import { RuleFields } from "./rule-fields.tsx";
@@ -26,23 +24,8 @@ import { rulesMessages } from "./rules-messages.ts";
 
 /** `/events/{id}/rules`: how points are earned, for the organiser. */
 export function EventRulesScreen() {
-  const text = useMessages(rulesMessages);
-  const { event: id = "" } = useParams();
-  const state = useEndpoint(getEvent, { event_id: id }, { fresh: true });
-  if (state.state === "loading") return <Spinner />;
-  if (state.state === "failed")
-    return (
-      <Column className={classes["page"]}>
-        <FailureNote error={state.failure} onRetry={state.reload} />
-      </Column>
-    );
-  if (!state.data.is_organiser)
-    return (
-      <MessagePage title={text.notYours.title} text={text.notYours.text}>
-        <LinkButton to={paths.event(id)}>{text.notYours.link}</LinkButton>
-      </MessagePage>
-    );
-  return <Rules event={state.data} />;
+  const { event = "" } = useParams();
+  return <OrganisedEvent id={event}>{(found) => <Rules event={found} />}</OrganisedEvent>;
 }
 
 function Rules({ event }: { readonly event: Event }) {

@@ -29,7 +29,6 @@ export const rulesMessages = defineMessages({
     saved: "Saved",
     board: "Leaderboard",
     marks: "Unusual claims",
-    notYours: { title: "You can’t edit this event", text: "Only the organiser can edit it.", link: "View event" },
     unsaved: "Your changes to the rules aren’t saved yet.",
   },
   de: {
@@ -61,11 +60,6 @@ export const rulesMessages = defineMessages({
     saved: "Gespeichert",
     board: "Rangliste",
     marks: "Auffällige Gutschriften",
-    notYours: {
-      title: "Sie können diese Veranstaltung nicht bearbeiten",
-      text: "Das kann nur der Veranstalter.",
-      link: "Veranstaltung ansehen",
-    },
     unsaved: "Ihre Änderungen an den Regeln sind noch nicht gespeichert.",
   },
 });

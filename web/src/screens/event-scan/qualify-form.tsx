@@ -37,6 +37,7 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
         </Text>
         <Rating
           size={44}
+          className={classes["rating"]}
           value={known.rating ?? 0}
           role="radiogroup"
           aria-labelledby={id}

@@ -1,4 +1,3 @@
-import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
 import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import type { Event } from "@cardinal/contract/entities/events/event";
 import type { ListedVendor } from "@cardinal/contract/entities/events/vendor";
@@ -8,14 +7,13 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { byCategory } from "../../features/events/vendors/by-category.ts";
+import { OrganisedEvent } from "../../features/events/organised-event.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
-import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AddVendor } from "./add-vendor.tsx";
 import { ImportVendors } from "./import-vendors.tsx";
@@ -26,23 +24,8 @@ import classes from "./vendors.module.css";
 
 /** `/events/{id}/vendors`: the vendors of an event, for its organiser. */
 export function EventVendorsScreen() {
-  const text = useMessages(vendorsMessages);
-  const { event: id = "" } = useParams();
-  const state = useEndpoint(getEvent, { event_id: id });
-  if (state.state === "loading") return <Spinner />;
-  if (state.state === "failed")
-    return (
-      <Column className={classes["page"]}>
-        <FailureNote error={state.failure} onRetry={state.reload} />
-      </Column>
-    );
-  if (!state.data.is_organiser)
-    return (
-      <MessagePage title={text.notYours.title} text={text.notYours.text}>
-        <LinkButton to={paths.event(id)}>{text.notYours.link}</LinkButton>
-      </MessagePage>
-    );
-  return <Page event={state.data} />;
+  const { event = "" } = useParams();
+  return <OrganisedEvent id={event}>{(found) => <Page event={found} />}</OrganisedEvent>;
 }
 
 function Page({ event: { event_id, name } }: { readonly event: Event }) {

@@ -80,11 +80,6 @@ export const vendorsMessages = defineMessages({
       done: "Done",
       other: "Choose another file",
     },
-    notYours: {
-      title: "Only the organiser can see this page",
-      text: "Sign in with the account that organises this event.",
-      link: "View event",
-    },
   },
   de: {
     title: "Aussteller",
@@ -172,11 +167,6 @@ export const vendorsMessages = defineMessages({
           : `${count} Ansprechpersonen konnten noch nicht eingeladen werden. Laden Sie sie später über die Liste ein.`,
       done: "Fertig",
       other: "Andere Datei auswählen",
-    },
-    notYours: {
-      title: "Diese Seite kann nur der Veranstalter sehen",
-      text: "Melden Sie sich mit dem Konto an, das diese Veranstaltung organisiert.",
-      link: "Veranstaltung ansehen",
     },
   },
 });
