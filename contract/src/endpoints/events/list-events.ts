@@ -10,9 +10,12 @@ export const listEvents = endpoint({
   method: "GET",
   path: "/api/events/",
   summary:
-    "Events in pages of at most 50: `mine` are the caller’s own, the latest first; `upcoming` those that are listed and have not ended, the next first; `past` those that have, the latest first. Up to 250 entries are looked at, so a page may be short while `next` leads on.",
+    "Events in pages of at most 50: `mine` are those that the caller organises, the latest first; `attending` those at which the caller has a badge or works, the latest joined first; `upcoming` those that are listed and have not ended, the next first; `past` those that have, the latest first. Up to 250 entries are looked at, so a page may be short while `next` leads on.",
   access: "user",
-  input: z.strictObject({ show: z.enum(["mine", "upcoming", "past"]).default("upcoming"), after: cursor.optional() }),
+  input: z.strictObject({
+    show: z.enum(["mine", "attending", "upcoming", "past"]).default("upcoming"),
+    after: cursor.optional(),
+  }),
   reply: page,
 });
 

@@ -13,7 +13,7 @@ import { createFair, HOUR_MS } from "./events.test-helper.ts";
 import { updateEvent } from "./update-event.ts";
 
 type Person = Awaited<ReturnType<typeof createTestPerson>>;
-type Show = "mine" | "upcoming" | "past";
+type Show = "mine" | "attending" | "upcoming" | "past";
 
 /** A moment between 2033 and 2096. */
 const farAway = () => 2_000_000_000_000 + Math.floor(Math.random() * 2_000_000_000_000);
@@ -47,6 +47,40 @@ describe("lists of events", () => {
     expect(await shown(2)).toEqual([[0, 2], [1]]);
     expect(await shown(10)).toEqual([[], [2, 1, 0]]);
     expect(own(await all(organiser, "mine", begun))).toEqual([2, 1, 0]);
+  });
+
+  it("hold what somebody takes part in, also where it is not listed, and nothing else", async () => {
+    const [organiser, guest] = [await createTestPerson(), await createTestPerson()];
+    const ids: string[] = [];
+    for (const listed of [true, false, true, true]) ids.push((await createFair(organiser, { listed })).event_id);
+    const [first = "", second = "", third = "", fourth = ""] = ids;
+    const dates: Readonly<Record<string, object>> = {
+      [first]: { badge: "badge00001", date: 1_700_000_000_001 },
+      [second]: { staff: "desk", date: 1_700_000_000_003 },
+      // The contact of a vendor before another.
+      [third]: { date: 1_700_000_000_004 },
+      [fourth]: { badge: "badge00001", date: 1_700_000_000_002 },
+      n0thing000: { badge: "badge00001", date: 1_700_000_000_005 },
+    };
+    await testDatabase().ref(`user_events/${guest.uid}`).set(dates);
+    expect(await all(guest, "attending", Date.now())).toEqual([second, fourth, first]);
+    expect(await all(organiser, "attending", Date.now())).toEqual([]);
+    await testDatabase().ref(`users/${organiser.uid}/disabled`).set(true);
+    expect(await all(guest, "attending", Date.now())).toEqual([]);
+  });
+
+  it("go on after 50 that somebody takes part in", async () => {
+    const [organiser, guest] = [await createTestPerson(), await createTestPerson()];
+    const { event_id } = await createFair(organiser);
+    const gone = Array.from({ length: 60 }, (_, at) => [
+      `gone0000${10 + at}`,
+      { staff: "desk", date: 1_700_000_001_000 + at },
+    ]);
+    const attended = { ...Object.fromEntries(gone), [event_id]: { staff: "desk", date: 1_700_000_000_000 } } as object;
+    await testDatabase().ref(`user_events/${guest.uid}`).set(attended);
+    const first = await listEvents(guest.ctx, { show: "attending" });
+    expect(first).toEqual({ items: [], next: "1700000001010~gone000020" });
+    expect(await all(guest, "attending", Date.now())).toEqual([event_id]);
   });
 
   it("go on in pages of 50", async () => {

@@ -48,10 +48,30 @@ async function pageOf(ctx: ActorCtx, rows: readonly EventRow[], fits: (row: Even
   return { items: (await shownOf(ctx, page)).map(summaryOf(ctx)), next: last?.[0] ?? null };
 }
 
+/** Events at which the caller has a badge or works. Whatever else somebody was there, such as a former contact, is none. */
+async function listAttended(ctx: ActorCtx, after: string | undefined) {
+  const { events, eventStaff } = ctx.stores;
+  const attended = Object.entries(await eventStaff.attendancesOf(ctx.actor.uid))
+    .filter(([, { badge, staff }]) => badge !== undefined || staff !== undefined)
+    .map(([id, { date }]) => ({ id, key: eventKey(date, id) }))
+    .filter(({ key }) => after === undefined || key < after)
+    .sort((a, b) => (a.key < b.key ? 1 : -1));
+  const page = attended.slice(0, PAGE);
+  const found = await Promise.all(
+    page.map(async ({ id, key }): Promise<EventRow[]> => {
+      const event = await events.get(id);
+      return event === null ? [] : [[key, event]];
+    }),
+  );
+  const items = (await shownOf(ctx, found.flat())).map(summaryOf(ctx));
+  return { items, next: attended.length > PAGE ? (page.at(-1)?.key ?? null) : null };
+}
+
 /** Events in pages. */
 export const listEvents: UseCase<typeof call> = async (ctx, { show, after }) => {
   const { actor, now, stores } = ctx;
   const { events } = stores;
+  if (show === "attending") return listAttended(ctx, after);
   if (show === "mine")
     return pageOf(ctx, await events.listOwn({ kind: "person", uid: actor.uid }, LOOKED_AT, after), () => true);
   if (show === "past")

@@ -45,7 +45,9 @@ export function EventsScreen() {
           </Link>
         ))}
       </nav>
-      {show === "upcoming" ? <Upcoming now={now} /> : <List key={show} show={show} now={now} />}
+      {show === "upcoming" && <Upcoming now={now} />}
+      {show === "mine" && <Mine now={now} />}
+      {show === "past" && <List show="past" now={now} />}
     </Column>
   );
 }
@@ -75,8 +77,33 @@ function Upcoming({ now }: { readonly now: number }) {
   );
 }
 
+/** What somebody takes part in, and below it what they organise. */
+function Mine({ now }: { readonly now: number }) {
+  const text = useMessages(eventsMessages);
+  const first = useEndpoint(listEvents, { show: "attending" });
+  if (first.state === "loading") return <Spinner />;
+  if (first.state === "failed") return <FailureNote error={first.failure} onRetry={first.reload} />;
+  if (first.data.items.length === 0 && first.data.next === null) return <List show="mine" now={now} />;
+  return (
+    <>
+      <section aria-labelledby="attending">
+        <Title order={2} size="h4" mb="sm" id="attending">
+          {text.show.attending}
+        </Title>
+        <List show="attending" now={now} />
+      </section>
+      <section aria-labelledby="organised">
+        <Title order={2} size="h4" mb="sm" id="organised">
+          {text.organised}
+        </Title>
+        <List show="mine" now={now} />
+      </section>
+    </>
+  );
+}
+
 interface ListProps {
-  readonly show: Show;
+  readonly show: Show | "attending";
   readonly now: number;
   /** Events that the screen shows already. */
   readonly without?: readonly string[];

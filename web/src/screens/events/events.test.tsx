@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 test("events are found by what they are to somebody, page by page", async () => {
   reply(listPromotedEvents, { items: [makeEvent({ event_id: "pr0m0t3d00", name: "World fair" })] });
   const lists = reply(listEvents, ({ show, after }) => {
-    if (show === "past") return { items: [], next: null };
+    if (show === "past" || show === "attending") return { items: [], next: null };
     if (show === "mine") return { items: [LATER], next: null };
     return after === undefined ? { items: [FAIR], next: "1790000000000~fa1r000001" } : { items: [LATER], next: null };
   });
@@ -35,7 +35,7 @@ test("events are found by what they are to somebody, page by page", async () => 
   expect(location.search).toBe("?show=mine");
   await user.click(screen.getByRole("link", { name: "Past" }));
   expect(await screen.findByText("No public events have taken place yet.")).toBeVisible();
-  expect(lists.inputs.map(({ show }) => show)).toEqual(["upcoming", "upcoming", "mine", "past"]);
+  expect(lists.inputs.map(({ show }) => show)).toEqual(["upcoming", "upcoming", "attending", "mine", "past"]);
 });
 
 test("what is running and what has ended is marked", async () => {
@@ -50,10 +50,20 @@ test("what is running and what has ended is marked", async () => {
   reply(listPromotedEvents, { items: [] });
   reply(listEvents, { items: [running, ended, LATER], next: null });
   await signInAs();
-  renderApp("/events?show=mine");
+  renderApp("/events?show=past");
   expect(await screen.findByRole("link", { name: /Spring fair.*Now/ })).toBeVisible();
   expect(screen.getByRole("link", { name: /Old fair.*Ended/ })).toBeVisible();
   expect(screen.getByRole("link", { name: /Autumn fair/ })).not.toHaveTextContent(/Now|Ended/);
+});
+
+test("what somebody takes part in stands above what they organise", async () => {
+  reply(listEvents, ({ show }) => ({ items: show === "attending" ? [FAIR] : [LATER], next: null }));
+  await signInAs();
+  renderApp("/events?show=mine", { language: "de" });
+  const attending = await screen.findByRole("region", { name: "Veranstaltungen, an denen ich teilnehme" });
+  expect(await within(attending).findByRole("link", { name: /Spring fair/ })).toBeVisible();
+  const own = screen.getByRole("region", { name: "Veranstaltungen, die ich organisiere" });
+  expect(await within(own).findByRole("link", { name: /Autumn fair/ })).toBeVisible();
 });
 
 test("a failure says so and can be tried again", async () => {

@@ -82,7 +82,7 @@ describe("the check-in team of an event", () => {
     expect([await mayScan(one, event_id), await mayScan(two, event_id)]).toEqual([false, false]);
     expect(await stored(`user_events/${one.uid}/${event_id}`)).toBeNull();
     expect(await stored(`user_events/${two.uid}/${event_id}`)).toMatchObject({ badge });
-    const mine = async ({ ctx }: TestPerson) => (await listEvents(ctx, { show: "mine" })).items.length;
+    const mine = async ({ ctx }: TestPerson) => (await listEvents(ctx, { show: "attending" })).items.length;
     expect([await mine(one), await mine(two)]).toEqual([0, 1]);
   });
 
