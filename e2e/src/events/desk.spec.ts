@@ -16,7 +16,7 @@ test("a helper joins the check-in team with its link, checks a guest in, and is 
   await page.getByRole("link", { name: "Check-in team" }).click();
   await page.getByRole("button", { name: "Create link" }).click();
   await audit(page);
-  const link = await page.getByRole("dialog").getByLabel("Link").inputValue();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
   await page.getByRole("button", { name: "Done" }).click();
 
   const phone = await openAnother();
