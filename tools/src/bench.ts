@@ -6,6 +6,7 @@ import { measureCost } from "./bench/database/measure-cost.ts";
 import { measureEmulator } from "./bench/emulator/measure-emulator.ts";
 import { measureEvents } from "./bench/events/measure-events.ts";
 import { measureHall } from "./bench/events/hall.ts";
+import { timeScan } from "./bench/events/time-scan.ts";
 import { publishSamples, sampleNamed } from "./bench/fixtures/publish-cards.ts";
 import { measureColdAnswers } from "./bench/functions/cold-answer.ts";
 import { measureImports } from "./bench/functions/import-time.ts";
@@ -40,6 +41,7 @@ const SECTIONS = [
   "costs",
   "events",
   "hall",
+  "scanning",
   "answers",
   "app",
   "emulator",
@@ -129,6 +131,7 @@ async function measureAll(
     ["costs", () => measureCost(environment, functions, samples)],
     ["events", () => measureEvents(environment, functions, samples)],
     ["hall", () => measureHall(environment, functions, samples)],
+    ["scanning", () => inBrowser((browser) => timeScan(browser, environment, samples))],
     ["answers", () => compareLoad(ports, samples)],
     ["emulator", () => measureEmulator(environment, account.uid)],
   ];
