@@ -23,4 +23,17 @@ test("every section of the dashboard reads well in German, fits and has no barri
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await audit(page);
   }
+
+  await page.goto("/events/new?owner=enterprise");
+  await page.getByLabel("Name").fill("Hausmesse");
+  await page.getByLabel("Beginn").fill("2040-03-03T09:00");
+  await page.getByLabel("Ende", { exact: true }).fill("2040-03-03T17:00");
+  await page.getByRole("button", { name: "Veranstaltung erstellen" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hausmesse" })).toBeVisible();
+  await page.goto("/dashboard/events");
+  await audit(page);
+  const points = "Punkte unserer Mitarbeitenden bei „Hausmesse“";
+  await page.getByRole("link", { name: points }).click();
+  await expect(page.getByRole("heading", { name: points })).toBeVisible();
+  await audit(page);
 });
