@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { ApiScope } from "./entities/connections/api-key.ts";
 import type { AdminRole } from "./entities/platform/admin-role.ts";
+import type { FlagName } from "./entities/platform/flag.ts";
 import type { FailureCode } from "./failures.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -35,6 +36,8 @@ export interface Endpoint {
    * admins make for other people; in calls without it an admin is a person like any other.
    */
   readonly role?: AdminRole;
+  /** The part of the product that the call belongs to: while an owner of the platform has it switched off, the call answers 503. */
+  readonly flag?: FlagName;
   /** For `access: "partner"`: whose signature it is. */
   readonly partner?: Partner;
   /** An API key of an enterprise with this scope may make the call as well, as an admin of the enterprise may. */

@@ -12,6 +12,8 @@ export const problem = z
       suggestions: z.array(z.string()).optional(),
       /** The plan that has what was asked for (`plan-required`). */
       plan: z.string().optional(),
+      /** What to read in each language (`switched-off`). */
+      sentences: z.object({ en: z.string(), de: z.string() }).optional(),
       /** The work that lets it through (`proof-required`). */
       proof: proofOfWork.optional(),
     }),

@@ -32,6 +32,7 @@ test.each<[string, Partial<Endpoint>, readonly string[]]>([
   ["a body", { method: "PUT" }, ["payload-too-large", "unsupported-media-type"]],
   ["being done once", { idempotent: true }, ["in-progress"]],
   ["a phone's event being over", { phones: true }, ["conflict"]],
+  ["its part of the product being switched off", { flag: "uploads" }, ["switched-off"]],
   ["what it says itself", { fails: ["conflict", "internal"] }, ["conflict"]],
 ])("a call can be refused for %s", (_name, more, codes) => {
   expect(refusalsOf({ ...plain, ...more }).toSorted()).toEqual([...OF_ANY, ...codes].toSorted());

@@ -35,7 +35,9 @@ export function refusalsOf(call: Endpoint): readonly FailureCode[] {
   const ofRepeats: readonly FailureCode[] = call.idempotent === true ? ["in-progress"] : [];
   // The key of a phone, once its event takes no more scans.
   const ofPhones: readonly FailureCode[] = call.phones === true ? ["conflict"] : [];
-  const all = [...OF_ANY, ...OF_ACCESS[call.access], ...ofBody, ...ofRepeats, ...ofPhones, ...(call.fails ?? [])];
+  const ofFlag: readonly FailureCode[] = call.flag === undefined ? [] : ["switched-off"];
+  const ofAll = [...OF_ANY, ...OF_ACCESS[call.access]];
+  const all = [...ofAll, ...ofBody, ...ofRepeats, ...ofPhones, ...ofFlag, ...(call.fails ?? [])];
   return [...new Set(all)];
 }
 

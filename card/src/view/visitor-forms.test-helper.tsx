@@ -14,13 +14,20 @@ interface Sent {
 /** What has arrived at the server. */
 export let sent: Sent[] = [];
 /** What the server answers next; a refusal with status 0 never arrives. */
-export let answers: { status: number; fields?: Record<string, string>; after?: string; proof?: object }[] = [];
+export let answers: {
+  status: number;
+  fields?: Record<string, string>;
+  after?: string;
+  proof?: object;
+  sentences?: object;
+}[] = [];
 const server: typeof fetch = (input, init = {}) => {
-  const { status, fields = {}, after, proof } = answers.shift() ?? { status: 200 };
+  const { status, fields = {}, after, proof, sentences } = answers.shift() ?? { status: 200 };
   if (status === 0) return Promise.reject(new TypeError("Failed to fetch"));
   const key = new Headers(init.headers).get("idempotency-key") ?? "";
   sent.push({ path: input as string, body: JSON.parse(init.body as string) as Sent["body"], key });
-  const body = status < 300 ? { ok: true, visitor: TOKEN } : { error: { code: "x", message: "x", fields, proof } };
+  const body =
+    status < 300 ? { ok: true, visitor: TOKEN } : { error: { code: "x", message: "x", fields, proof, sentences } };
   const headers = after === undefined ? {} : { "retry-after": after };
   return Promise.resolve(new Response(JSON.stringify(body), { status, headers }));
 };

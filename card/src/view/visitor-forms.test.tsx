@@ -208,3 +208,22 @@ test("the owner sees what visitors see", () => {
   expect(find('[data-cc="add-link"]').hidden).toBe(true);
   expect(form("/m").closest<HTMLElement>("details")?.hidden).toBe(false);
 });
+
+test.each([
+  [ENGLISH_LABELS, "No messages until Monday."],
+  [GERMAN_LABELS, "Keine Nachrichten bis Montag."],
+])(
+  "where messages are switched off, the form says so and keeps what was written: $0.language",
+  async (labels, words) => {
+    attach({}, TYPICAL, labels);
+    const sentences = { en: "No messages until Monday.", de: "Keine Nachrichten bis Montag." };
+    answerWith([{ status: 503, sentences, after: "60" }]);
+    type("/m", HELLO);
+    press("/m");
+    await vi.waitFor(() => expect(said("/m")).toContain(words));
+    expect([form("/m").hidden, localStorage.getItem(QUEUE_KEY)]).toEqual([false, null]);
+    press("/m");
+    await vi.waitFor(() => expect(form("/m").hidden).toBe(true));
+    expect(sent).toHaveLength(2);
+  },
+);

@@ -1,4 +1,5 @@
 import { FAILURES, type FailureCode } from "@cardinal/contract/failures";
+import type { OffSentence } from "@cardinal/contract/entities/platform/flag";
 import type { ProofOfWork } from "@cardinal/contract/submission";
 
 /** What an answer may carry beside code and message. */
@@ -7,6 +8,8 @@ export interface FailureDetails {
   readonly fields?: Readonly<Record<string, string>>;
   readonly suggestions?: readonly string[];
   readonly plan?: string;
+  /** What to read in each language. */
+  readonly sentences?: OffSentence;
   /** The work that lets it through. */
   readonly proof?: ProofOfWork;
   /** Seconds after which a limited caller may try again. */

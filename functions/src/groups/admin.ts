@@ -14,6 +14,8 @@ import { getBrand } from "../domain/themes/get-brand.ts";
 import { getEnterpriseLayer } from "../domain/enterprise/get-enterprise-layer.ts";
 import { getEnterprisePublicCard, getPublicCard } from "../domain/card/get-public-card.ts";
 import { exportKeys } from "../domain/retail/batches/export-keys.ts";
+import { getFlags, listSwitchedOff } from "../domain/flags/get-flags.ts";
+import { saveFlag } from "../domain/platform/save-flag.ts";
 import { getGenerator, listGenerators } from "../domain/retail/batches/get-generators.ts";
 import { printKeys } from "../domain/retail/batches/print-keys.ts";
 import { mintKeys } from "../domain/retail/batches/mint-keys.ts";
@@ -51,6 +53,7 @@ export const serve = serveGroup("admin", calls, {
   getBrand,
   getEnterpriseLayer,
   getEnterprisePublicCard,
+  getFlags,
   getGenerator,
   getOwnRole,
   getPublicCard,
@@ -63,12 +66,14 @@ export const serve = serveGroup("admin", calls, {
   listEventsOf,
   listGenerators,
   listPremiumThemes,
+  listSwitchedOff,
   listTemplates,
   mintKeys,
   printKeys,
   removeAdmin,
   requestPasswordReset,
   saveAdmin,
+  saveFlag,
   updateCardOf,
   updateGenerator,
   updatePlan,

@@ -58,7 +58,7 @@ export function toReply(endpoint: Endpoint, result: unknown): HttpReply | Stream
 
 /** The answer to a refusal. */
 export function toProblemReply(failure: Failure): HttpReply {
-  const { fields, suggestions, plan, proof, retryAfter } = failure.details;
+  const { fields, suggestions, plan, proof, retryAfter, sentences } = failure.details;
   const problem: Problem = {
     error: {
       code: failure.code,
@@ -66,6 +66,7 @@ export function toProblemReply(failure: Failure): HttpReply {
       ...(fields === undefined ? {} : { fields: { ...fields } }),
       ...(suggestions === undefined ? {} : { suggestions: [...suggestions] }),
       ...(plan === undefined ? {} : { plan }),
+      ...(sentences === undefined ? {} : { sentences: { ...sentences } }),
       ...(proof === undefined ? {} : { proof }),
     },
   };

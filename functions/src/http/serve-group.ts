@@ -2,6 +2,7 @@ import type { Endpoint, Partner } from "@cardinal/contract/endpoint";
 import { env } from "../config/env.ts";
 import { limitsOf } from "../config/limits.ts";
 import type { Ctx } from "../domain/ctx.ts";
+import { requireOn } from "../domain/flags/require-on.ts";
 import { noticeMethods } from "../domain/passkeys/notice-methods.ts";
 import type { UseCases } from "../domain/use-case.ts";
 import { authorize, identify, verifySignature } from "./authenticate.ts";
@@ -63,6 +64,7 @@ async function answer(
   if (caller.actor !== null && caller.isKey !== true) await noticeMethods({ ...full, actor: caller.actor });
   const limits = limitsOf(name);
   await enforceLimits(name, limits, full, null);
+  if (endpoint.flag !== undefined) await requireOn(full, endpoint.flag);
   const input = await parseRequest(endpoint, match.parameters, request);
   await enforceLimits(name, limits, full, input);
   const work = () => countTaken(name, limits, full, input, async () => toReply(endpoint, await run(full, input)));

@@ -195,6 +195,7 @@ export const MATRIX: readonly Row[] = [
   nobody("jobs/j1"),
   nobody("platform/admins/platformAdmin"),
   nobody("platform/owners"),
+  nobody("platform/flags"),
   nobody("platform/approvals/a1"),
   nobody("sign_ins/owner/s1"),
   nobody("former_emails/owner/emails/f1"),

@@ -110,6 +110,24 @@ const APPROVALS: readonly Scenario[] = [
   },
 ];
 
+const FLAGS_PLACE = "platform/flags";
+const flags = (rev: number) => ({ off: { mail: { en: "Later.", de: "Später.", date: 1 } }, rev });
+
+const FLAGS: readonly Scenario[] = [
+  {
+    name: "flags replace those that were read, and stay",
+    run: async (bench) => {
+      await bench.put({ [FLAGS_PLACE]: null });
+      const write = (record: unknown) => bench.write(SERVICE, { [FLAGS_PLACE]: record });
+      for (const rev of [0, 2]) expect(await write(flags(rev))).toBe("refused");
+      expect(await write(flags(1))).toBe("allowed");
+      for (const rev of [1, 3]) expect(await write(flags(rev))).toBe("refused");
+      expect(await write(flags(2))).toBe("allowed");
+      expect(await write(null)).toBe("refused");
+    },
+  },
+];
+
 const OF_STRANGERS: readonly Scenario[] = strangersTo("platform").map(([what, auth]) => ({
   name: `nothing of the platform is written by ${what}`,
   run: async (bench) => {
@@ -119,10 +137,12 @@ const OF_STRANGERS: readonly Scenario[] = strangersTo("platform").map(([what, au
     expect(await bench.write(auth, { [OWNERS]: 2 })).toBe("refused");
     expect(await bench.write(auth, { [place(uid)]: admin("owner"), [OWNERS]: 2 })).toBe("refused");
     expect(await bench.write(auth, { [approvalPlace(uid)]: approval(1) })).toBe("refused");
+    await bench.put({ [FLAGS_PLACE]: null });
+    expect(await bench.write(auth, { [FLAGS_PLACE]: flags(1) })).toBe("refused");
     await bench.put({ [place(uid)]: admin("support") });
     expect(await bench.write(auth, { [place(uid)]: null })).toBe("refused");
   },
 }));
 
 /** Who runs the platform. */
-export const PLATFORM_SCENARIOS: readonly Scenario[] = [...RECORDS, ...APPROVALS, ...OF_STRANGERS];
+export const PLATFORM_SCENARIOS: readonly Scenario[] = [...RECORDS, ...APPROVALS, ...FLAGS, ...OF_STRANGERS];

@@ -37,8 +37,7 @@ import { createEventLeadsStore, type EventLeadsStore } from "./events/event-lead
 import { createEventStatsStore, type EventStatsStore } from "./events/event-stats-store.ts";
 import { createEventsStore, type EventsStore } from "./events/events-store.ts";
 import { createEventVisitsStore, type EventVisitsStore } from "./events/event-visits-store.ts";
-import { type AdminsStore, createAdminsStore } from "./platform/admins-store.ts";
-import { type ApprovalsStore, createApprovalsStore } from "./platform/approvals-store.ts";
+import { createPlatformStores, type PlatformStores } from "./platform/platform-stores.ts";
 import { createPeopleMetStore, type PeopleMetStore } from "./events/people-met-store.ts";
 import { createPointsStore, type PointsStore } from "./events/points-store.ts";
 import { createScansStore, type ScansStore } from "./events/scans-store.ts";
@@ -73,11 +72,7 @@ import { type UsersStore, createUsersStore } from "./users-store.ts";
 import { createVideoSlotsStore, type VideoSlotsStore } from "./video-slots-store.ts";
 
 /** Everything that is kept in the database, one store per entity. */
-export interface Stores {
-  /** Who runs the platform. */
-  readonly admins: AdminsStore;
-  /** What one owner asks for and another one confirms. */
-  readonly approvals: ApprovalsStore;
+export interface Stores extends PlatformStores {
   readonly apiKeys: ApiKeysStore;
   readonly audit: AuditStore;
   readonly badgeImports: ImportsStore;
@@ -145,8 +140,7 @@ export interface Stores {
 export function createStores(): Stores {
   const db = guardKeys(getDatabase(firebaseApp()));
   return {
-    admins: createAdminsStore(db, () => guardKeys(getDatabase(platformApp()))),
-    approvals: createApprovalsStore(db),
+    ...createPlatformStores(db, () => guardKeys(getDatabase(platformApp()))),
     apiKeys: createApiKeysStore(db),
     audit: createAuditStore(db),
     badgeImports: createImportsStore(db, "event_imports"),

@@ -7,6 +7,7 @@ interface FailureDetails {
   readonly fields?: Record<string, string> | undefined;
   readonly suggestions?: readonly string[] | undefined;
   readonly plan?: string | undefined;
+  readonly sentences?: Readonly<Record<"en" | "de", string>> | undefined;
 }
 
 /** A call that was refused, or (`network`) never answered. */
@@ -19,6 +20,8 @@ export class ApiFailure extends Error {
   readonly fields: Record<string, string>;
   readonly suggestions: readonly string[];
   readonly plan: string | undefined;
+  /** What those who run the platform say of it, in each language (`switched-off`). */
+  readonly sentences: Readonly<Record<"en" | "de", string>> | undefined;
 
   constructor(code: ApiFailureCode, status: number, message: string, details: FailureDetails = {}) {
     super(message);
@@ -27,6 +30,7 @@ export class ApiFailure extends Error {
     this.fields = details.fields ?? {};
     this.suggestions = details.suggestions ?? [];
     this.plan = details.plan;
+    this.sentences = details.sentences;
   }
 }
 

@@ -4,7 +4,12 @@ import { pathParameters } from "@cardinal/contract/endpoint";
 import { PAYMENTS_URL } from "./page-config.ts";
 import { answerRequests, toJson, type SentRequest } from "./network.ts";
 
-type Refusal = { readonly fields?: Record<string, string>; readonly suggestions?: string[]; readonly plan?: string };
+type Refusal = {
+  readonly fields?: Record<string, string>;
+  readonly suggestions?: string[];
+  readonly plan?: string;
+  readonly sentences?: { readonly en: string; readonly de: string };
+};
 
 /** What was sent to a call so far: its inputs (path, query and body in one object) in order. */
 export interface SentCalls<E extends Endpoint> {

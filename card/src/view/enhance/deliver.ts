@@ -9,12 +9,13 @@ export interface Submission {
 
 /**
  * `later`: it may or may not have arrived, and can be sent again after this many seconds. `refused`: it will never be
- * accepted unchanged.
+ * accepted unchanged, or not
+ * for now, which the words in `said` explain.
  */
 export type Outcome =
   | { readonly kind: "sent" }
   | { readonly kind: "later"; readonly why: "offline" | "busy"; readonly after: number }
-  | { readonly kind: "refused"; readonly fields: Readonly<Record<string, string>> };
+  | { readonly kind: "refused"; readonly fields: Readonly<Record<string, string>>; readonly said?: string };
 
 /** sessionStorage key of what says to the server that it is the same visitor. */
 const TOKEN_KEY = "cardinal:token";
@@ -25,6 +26,8 @@ type Answer = {
   readonly visitor?: string;
   readonly error?: {
     readonly fields?: Record<string, string>;
+    /** Those who run the platform have switched it off, and say so in each language. */
+    readonly sentences?: Readonly<Record<string, string>>;
     readonly proof?: { readonly challenge: string; readonly bits: number; readonly count: number };
   };
 };
@@ -46,6 +49,8 @@ export async function deliver(send: typeof fetch, { path, body, key }: Submissio
     }
     const { status, ok, headers } = response;
     if (ok) return keepToken(answer.visitor);
+    const said = answer.error?.sentences?.[String(body["language"] ?? "en")];
+    if (said !== undefined) return { kind: "refused", fields: {}, said };
     // Too many, work that was not taken, the call that it repeats is still under way, or trouble of the server's own.
     if (status === 429 || status === 428 || status === 409 || status > 499)
       return { kind: "later", why: "busy", after: Number(headers.get("retry-after") ?? 0) };

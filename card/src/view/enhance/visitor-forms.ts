@@ -67,7 +67,7 @@ function settle(
 ): void {
   if (outcome.kind === "sent") return showState(form, String(body["reach"]).includes("@") ? "mailed" : "done");
   const wrong = fieldsOf(form).filter(({ name }) => name in outcome.fields);
-  showState(form, wrong.length > 0 ? "wrong" : "gone");
+  showState(form, wrong.length > 0 ? "wrong" : "gone", outcome.said);
   for (const field of wrong) {
     const problem = outcome.fields[field.name] ?? "";
     showProblem(field, say?.(problem) ?? field.dataset["wrong"] ?? problem);
@@ -78,14 +78,14 @@ function settle(
 type FormState = "done" | "mailed" | "offline" | "busy" | "failed" | "wrong" | "gone";
 
 /** Says it under the form, or in its place when nothing is left to do there. */
-function showState(form: HTMLFormElement, what: FormState): void {
+function showState(form: HTMLFormElement, what: FormState, words?: string): void {
   const said = form.nextElementSibling;
   if (!(said instanceof HTMLElement)) return;
   const hadFocus = form.contains(document.activeElement) || document.activeElement === document.body;
   const done = what === "done" || what === "mailed";
   form.hidden = done || what === "offline" || what === "busy";
   form.closest("details")?.setAttribute("open", "");
-  said.textContent = said.dataset[what] ?? said.dataset["done"] ?? "";
+  said.textContent = words ?? said.dataset[what] ?? said.dataset["done"] ?? "";
   const next = said.nextElementSibling;
   if (next instanceof HTMLElement) next.hidden = !done;
   if (done) form.reset();

@@ -30,3 +30,6 @@ export { getRetailCard } from "./retail/get-retail-card.ts";
 export { updateRetailCard } from "./retail/update-retail-card.ts";
 export { updateCardOf } from "./cards/update-card-of.ts";
 export { updatePlan } from "./users/update-plan.ts";
+export { getFlags } from "./flags/get-flags.ts";
+export { listSwitchedOff } from "./flags/list-switched-off.ts";
+export { saveFlag } from "./flags/save-flag.ts";

@@ -7,6 +7,7 @@ export const changeSeats = endpoint({
   path: "/seats",
   summary: "Change how many people the enterprise pays for, or see what that would cost.",
   access: "user",
+  flag: "payments",
   who: "Whoever may manage what the enterprise pays.",
   input: z.strictObject({
     seats: z.number().int().min(1).max(10_000),

@@ -9,6 +9,7 @@ export const createCheckout = endpoint({
   path: "/checkout",
   summary: "Begin to buy a plan: where to pay for it.",
   access: "user",
+  flag: "payments",
   who: "For the enterprise plan: an admin of the enterprise, somebody whose role lets them manage its billing, or somebody without one, who creates it afterwards. Nobody whose enterprise has a plan for them needs another.",
   input: z.strictObject({
     plan: paidPlan,

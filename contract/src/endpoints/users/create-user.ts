@@ -9,6 +9,7 @@ export const createUser = endpoint({
   path: "/api/users/",
   summary: "Create the user record and an empty card after sign-up. A repetition changes nothing.",
   access: "signed-in",
+  flag: "sign-up",
   input: z.strictObject({
     username: username.optional(),
     name_first: nameFirst,

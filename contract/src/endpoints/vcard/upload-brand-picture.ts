@@ -8,6 +8,7 @@ export const uploadBrandPicture = endpoint({
   summary:
     "Store a picture for a logo or the background of a brand: re-encoded, at most 2560 px, without metadata. One that nothing shows is deleted after a day.",
   access: "user",
+  flag: "uploads",
   who: "Admins of the enterprise, and employees whose role lets them edit its brands.",
   body: "multipart",
   input: z.strictObject({}),

@@ -7,6 +7,7 @@ export const uploadDocument = endpoint({
   summary:
     "Keep a PDF file of at most 10 MiB for a button of one's own card. Encrypted and damaged files are refused. It goes when no button shows it any more.",
   access: "user",
+  flag: "uploads",
   body: "multipart",
   input: z.strictObject({}),
   reply: z.object({ url: z.string() }),

@@ -10,6 +10,7 @@ export const uploadEventPicture = endpoint({
   summary:
     "Replace the banner of an event, or with `vendor` the logo of that vendor: one JPEG, PNG, WebP, AVIF or GIF file of at most 10 MiB. A banner is cropped to 3:1.",
   access: "user",
+  flag: "uploads",
   who: `Banner: ${WHO_ORGANISES} Logo: ${WHO_HAS_VENDOR}`,
   body: "multipart",
   input: z.strictObject({ event_id: eventId, vendor: vendorId.optional() }),

@@ -7,6 +7,7 @@ export const uploadPhoto = endpoint({
   path: "/api/vcard/photoUpload",
   summary: "Replace the photo of the caller's card: one JPEG, PNG, WebP, AVIF or GIF file of at most 10 MiB.",
   access: "user",
+  flag: "uploads",
   body: "multipart",
   input: z.strictObject({}),
   reply: card,

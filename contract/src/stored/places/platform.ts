@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { adminShape } from "../platform/admin.ts";
 import { approvalShape } from "../platform/approval.ts";
+import { flagsShape } from "../platform/flags.ts";
 import { afterUpdate, all, byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
@@ -46,6 +47,12 @@ export const PLATFORM_PLACES = {
             ),
           },
         },
+      },
+      flags: {
+        note: "Parts of the product that are switched off, with the sentences that people read there. Every instance reads it now and then.",
+        record: flagsShape,
+        write: byService("platform", "newData.exists()"),
+        validate: REPLACES_WHAT_WAS_READ,
       },
       owners: {
         note: "How many owners there are. The last one stays.",

@@ -1,5 +1,6 @@
 import type { StoredMail } from "@cardinal/contract/stored/mail";
 import type { Ctx } from "../ctx.ts";
+import { isOff } from "../flags/require-on.ts";
 import { type MailReport, OLDEST_MS, sendQueuedMail } from "./send-queued-mail.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
@@ -24,9 +25,11 @@ async function takeUp(ctx: Ready, id: string, entry: StoredMail | "unreadable"):
 
 /**
  * Sends the due mails of the outbox and gives up those that can or should no longer be sent.
+ * While mail is switched off, everything waits and nothing is given up.
  * @param tell gets a report on each entry that something became of.
  */
 export async function retryMails(ctx: Ready, tell: (report: MailReport) => void): Promise<void> {
+  if (await isOff(ctx, "mail")) return;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const due = await ctx.stores.outbox.listDue(ctx.now, BATCH);
     let changed = 0;

@@ -2,6 +2,7 @@ import type { MailKind, StoredMail } from "@cardinal/contract/stored/mail";
 import type { Delivery, MailGateway } from "../../gateways/outgoing/mail.ts";
 import type { Ctx } from "../ctx.ts";
 import { type Claimed, claimOthers, toOneMail } from "./gather-mails.ts";
+import { isOff } from "../flags/require-on.ts";
 import { wants } from "../person/wants.ts";
 import { forRecipient } from "./to-strangers.ts";
 import { SETTING_OF, toOutgoingMail } from "./outgoing-mail.ts";
@@ -112,12 +113,12 @@ async function deliver(
  * Sends one mail of the outbox, at most once however many ask for it at the same time, together with those that wait to
  * go with it. It is removed when it was sent, when it never can be, and when nobody can tell whether it was; it waits for
  * longer and longer when it was not.
- * @returns null when there was nothing to do: it is not due, somebody else has it, or mails are not configured here.
+ * @returns null when there was nothing to do: it is not due, somebody else has it, or mails are not configured here or switched off.
  */
 export async function sendQueuedMail(ctx: Ready, id: string): Promise<MailReport | null> {
   const { outbox } = ctx.stores;
   const { mail: gateway } = ctx.gateways;
-  if (gateway === null) return null;
+  if (gateway === null || (await isOff(ctx, "mail"))) return null;
   const claimed = await outbox.claim(id, ctx.now, ctx.now + LEASE_MS);
   if (claimed === null) return null;
   const { attempts } = claimed;

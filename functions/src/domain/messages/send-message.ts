@@ -4,6 +4,7 @@ import type { Author } from "@cardinal/contract/entities/message";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { requireOn } from "../flags/require-on.ts";
 import { mayMail } from "../mail/mail-budget.ts";
 import type { UseCase } from "../use-case.ts";
 import { type Correspondent, excerptOf, findCorrespondent } from "../person/correspondent.ts";
@@ -17,6 +18,7 @@ type Input = ParsedInputOf<typeof call>;
  * filled-in hidden field is marked as doubtful and sends no mail.
  */
 export const sendMessage: UseCase<typeof call> = async (ctx, input) => {
+  if (ctx.actor === null) await requireOn(ctx, "messages");
   const id = ctx.stores.messages.newId();
   const from = ctx.actor === null ? authorOf(input) : await senderOf(ctx, ctx.actor.uid, input);
   const owner = await requireTaker(ctx, input.to_uid);

@@ -4,6 +4,7 @@ import type { LinkTarget } from "../../gateways/links.ts";
 import type { ListedThread } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { requireOn } from "../flags/require-on.ts";
 import { type Correspondent, findCorrespondent, isVisitor } from "../person/correspondent.ts";
 import { commitText, copiesOf, notifyOfMessage } from "./text-changes.ts";
 import { readTexts } from "./read-texts.ts";
@@ -58,6 +59,7 @@ export async function readVisitorThread(
 
 /** A visitor answers under their link: the owner sees it at once and is told of it. */
 export async function replyAsVisitor(ctx: Ctx, target: LinkTarget, text: string): Promise<{ id: string }> {
+  await requireOn(ctx, "messages");
   const found = await requireVisitorThread(ctx, target);
   const { owner, thread } = found;
   const id = ctx.stores.messages.newId();

@@ -37,13 +37,13 @@ const SENTENCES: Readonly<Partial<Record<FailureCode, Readonly<Record<Language, 
 
 /** A refusal as a page, in the reader's language. */
 export function failurePage(failure: Failure, language: Language): HttpReply {
-  const { retryAfter } = failure.details;
+  const { retryAfter, sentences } = failure.details;
   const title = TITLES[language];
   return plainPage({
     status: statusOf(failure.code),
     language,
     title,
-    body: markup`<h1>${title}</h1><p>${(SENTENCES[failure.code] ?? OTHERWISE)[language]}</p><a href="/">Cardinal</a>`,
+    body: markup`<h1>${title}</h1><p>${(sentences ?? SENTENCES[failure.code] ?? OTHERWISE)[language]}</p><a href="/">Cardinal</a>`,
     ...(retryAfter === undefined ? {} : { headers: { "retry-after": String(Math.max(1, Math.ceil(retryAfter))) } }),
   });
 }

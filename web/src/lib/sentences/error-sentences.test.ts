@@ -56,6 +56,12 @@ test("each language has its own words", () => {
     expect(getErrorSentence({ code }, "de")).not.toBe(getErrorSentence({ code }, "en"));
 });
 
+test("what is switched off is said in the words of those who run the platform", () => {
+  const sentences = { en: "Back on Monday.", de: "Ab Montag wieder." };
+  const failure = new ApiFailure("switched-off", 503, sentences.en, { sentences });
+  for (const language of LANGUAGES) expect(getErrorSentence(failure, language)).toBe(sentences[language]);
+});
+
 test("reads the code of our own failures and of SDK errors; anything else counts as our fault", () => {
   expect(getErrorCode(new ApiFailure("conflict", 409, "x"))).toBe("conflict");
   expect(getErrorCode(Object.assign(new Error("Firebase: x"), { code: "auth/weak-password" }))).toBe(

@@ -31,6 +31,8 @@ export function getErrorCode(error: unknown): SentenceCode | null {
  * else that of its code. An error without a known code counts as our own fault.
  */
 export function getErrorSentence(error: unknown, language: Language): string {
+  const own = error instanceof ApiFailure ? error.sentences?.[language] : undefined;
+  if (own !== undefined) return own;
   const said = error instanceof ApiFailure ? error.message : "";
   const german = germanOf(said, REFUSAL_SENTENCES, COUNTED_REFUSAL_SENTENCES);
   if (german !== undefined) return language === "en" ? said : german;

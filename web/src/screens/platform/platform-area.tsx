@@ -10,6 +10,8 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { flagsMessages } from "./flags/flags-messages.ts";
+import { PlatformFlags } from "./flags/platform-flags.tsx";
 import { PlatformAdmins } from "./platform-admins.tsx";
 import { PlatformApprovals } from "./platform-approvals.tsx";
 import { PlatformHead } from "./platform-head.tsx";
@@ -38,6 +40,7 @@ export function PlatformArea() {
         <Route index element={<Home role={role} />} />
         {role === "owner" && <Route path="admins" element={<PlatformAdmins />} />}
         {role === "owner" && <Route path="approvals" element={<PlatformApprovals />} />}
+        {role === "owner" && <Route path="flags" element={<PlatformFlags />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Column>
@@ -47,18 +50,23 @@ export function PlatformArea() {
 /** What somebody with this role can do here. */
 function Home({ role }: { readonly role: AdminRole }) {
   const text = useMessages(platformMessages);
+  const flags = useMessages(flagsMessages);
+  const pages = [
+    ...(role === "owner" ? (["admins", "approvals"] as const).map((path) => ({ path, ...text[path] })) : []),
+    ...(role === "owner" ? [{ path: "flags", ...flags }] : []),
+  ];
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead(text.roles[role])} />
-      {role === "owner" ? (
+      {pages.length > 0 ? (
         <ul className={classes["list"]} aria-label={text.title}>
-          {(["admins", "approvals"] as const).map((page) => (
-            <li key={page}>
-              <Link to={paths.platform(page)} className={classes["row"]}>
+          {pages.map(({ path, title, open }) => (
+            <li key={path}>
+              <Link to={paths.platform(path)} className={classes["row"]}>
                 <div className={classes["words"]}>
-                  <strong>{text[page].title}</strong>
+                  <strong>{title}</strong>
                   <Text size="sm" c="dimmed">
-                    {text[page].open}
+                    {open}
                   </Text>
                 </div>
                 <IconChevronRight size={16} aria-hidden />

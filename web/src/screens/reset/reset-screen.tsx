@@ -8,6 +8,7 @@ import { useNextPath } from "../../lib/addresses/return-path.ts";
 import { EmailField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail } from "../../features/account-form/check-credentials.ts";
 import { useHandedEmail } from "../../features/account-form/use-handed-email.ts";
+import { SwitchedOffNote } from "../../features/switched-off/switched-off-note.tsx";
 import { useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -49,6 +50,7 @@ export function ResetScreen() {
         onSubmit={() => void action.run({ email, language, ...(ownPath.safeParse(next).success ? { next } : {}) })}
       >
         <Stack gap="md">
+          <SwitchedOffNote flag="mail" />
           <EmailField value={email} onChange={setEmail} problem={isChecked ? checkEmail(email) : null} />
           <FailureNote error={action.failure} />
           <Button type="submit" fullWidth size="md" loading={action.running}>

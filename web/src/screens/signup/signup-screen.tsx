@@ -9,10 +9,12 @@ import { OtherWays } from "../../features/account-form/other-ways.tsx";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { SwitchedOffNote } from "../../features/switched-off/switched-off-note.tsx";
 import { call } from "../../lib/api.ts";
 import { getLanguage } from "../../lib/language.ts";
 import { signUp } from "../../lib/firebase/accounts.ts";
 import { getErrorCode } from "../../lib/sentences/error-sentences.ts";
+import { useSwitchedOff } from "../../lib/switched-off.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -33,17 +35,21 @@ export function SignupScreen() {
     // The account exists whether or not this mail leaves; it can be asked for again.
     await call(requestVerification, { language: getLanguage() }).catch(() => undefined);
   };
+  const closed = useSwitchedOff("sign-up");
   const isTaken = getErrorCode(action.error) === "auth/email-already-in-use";
+  const aside = (
+    <>
+      {text.hasAccount} <Link to={paths.login(next)}>{text.signIn}</Link>
+    </>
+  );
+  if (closed !== null)
+    return (
+      <FormPage title={text.title} aside={aside}>
+        <SwitchedOffNote flag="sign-up" />
+      </FormPage>
+    );
   return (
-    <FormPage
-      title={text.title}
-      lead={text.lead}
-      aside={
-        <>
-          {text.hasAccount} <Link to={paths.login(next)}>{text.signIn}</Link>
-        </>
-      }
-    >
+    <FormPage title={text.title} lead={text.lead} aside={aside}>
       <CheckedForm
         check={() => {
           setIsChecked(true);

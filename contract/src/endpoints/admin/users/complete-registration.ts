@@ -9,6 +9,7 @@ export const completeRegistration = endpoint({
   path: "/api/admin/username",
   summary: "Choose a username and complete the registration. 409 with suggestions when it is taken.",
   access: "signed-in",
+  flag: "sign-up",
   who: "Anyone signed in; `enterprise` only when the caller belongs to it.",
   input: z.strictObject({
     username,

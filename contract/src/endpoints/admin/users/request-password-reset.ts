@@ -9,6 +9,7 @@ export const requestPasswordReset = endpoint({
   path: "/api/admin/passwordReset",
   summary: "Send a reset link. The reply and its timing are the same whether or not the account exists.",
   access: "anyone",
+  flag: "mail",
   withoutToken: true,
   input: z.strictObject({
     email,

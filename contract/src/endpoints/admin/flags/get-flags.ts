@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { flag } from "../../../entities/platform/flag.ts";
+
+export const getFlags = endpoint({
+  method: "GET",
+  path: "/api/admin/flags",
+  summary: "The parts of the product that can be switched off, and which are.",
+  access: "admin",
+  role: "owner",
+  input: z.strictObject({}),
+  reply: z.object({ items: z.array(flag), next: z.null() }),
+});

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { flagName } from "../../../entities/platform/flag.ts";
+
+export const listSwitchedOff = endpoint({
+  method: "GET",
+  path: "/api/admin/switched_off",
+  summary: "The parts of the product that are switched off, each with the sentence that people read there.",
+  access: "anyone",
+  withoutToken: true,
+  input: z.strictObject({}),
+  reply: z.object({
+    items: z.array(z.object({ flag: flagName, en: z.string(), de: z.string() })),
+    next: z.null(),
+  }),
+});

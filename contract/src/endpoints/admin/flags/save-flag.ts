@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { reason } from "../../../entities/platform/admin.ts";
+import { flag, flagName, offSentence } from "../../../entities/platform/flag.ts";
+
+export const saveFlag = endpoint({
+  method: "PUT",
+  path: "/api/admin/flags",
+  summary:
+    "Switch a part of the product off, with the sentence that people read there, or on again (`off: null`). It takes effect within 30 seconds: calls of that part answer 503 `switched-off`.",
+  access: "admin",
+  role: "owner",
+  input: z.strictObject({ flag: flagName, off: offSentence.nullable(), reason }),
+  reply: flag,
+});

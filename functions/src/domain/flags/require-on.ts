@@ -1,0 +1,21 @@
+import type { FlagName } from "@cardinal/contract/entities/platform/flag";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+
+type Services = Pick<Ctx, "stores" | "now">;
+
+/** When somebody may ask again, in seconds. */
+const RETRY_AFTER_S = 60;
+
+/** Whether a part of the product is switched off. */
+export async function isOff({ stores, now }: Services, flag: FlagName): Promise<boolean> {
+  return (await stores.flags.getKept(now)).off[flag] !== undefined;
+}
+
+/** @throws Failure `switched-off` with the owners' sentence while a part of the product is switched off. */
+export async function requireOn({ stores, now }: Services, flag: FlagName): Promise<void> {
+  const off = (await stores.flags.getKept(now)).off[flag];
+  if (off === undefined) return;
+  const { en, de } = off;
+  throw new Failure("switched-off", { message: en, sentences: { en, de }, retryAfter: RETRY_AFTER_S });
+}

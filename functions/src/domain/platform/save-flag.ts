@@ -1,0 +1,25 @@
+import type { saveFlag as call } from "@cardinal/contract/endpoints/admin/flags/save-flag";
+import type { Flag } from "@cardinal/contract/entities/platform/flag";
+import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { untilWritten } from "../contacts/until-written.ts";
+import type { UseCase } from "../use-case.ts";
+import { toFlag } from "../flags/get-flags.ts";
+
+/** Switches a part of the product off or on. */
+export const saveFlag: UseCase<typeof call> = async (ctx, { flag, off, reason }) => {
+  const { admins, flags } = ctx.stores;
+  return untilWritten(async (): Promise<Flag | null> => {
+    const before = await flags.get();
+    const said = off === null ? null : { ...off, date: ctx.now };
+    const entry = actOfAdmin(ctx, {
+      call: "admin.saveFlag",
+      target: null,
+      reason,
+      before: `${flag}: ${before.off[flag]?.en ?? "on"}`,
+      after: `${flag}: ${off?.en ?? "on"}`,
+    });
+    if ((await admins.commitIfUnchanged(flags.replacement(before, flag, said), entry)) === "refused") return null;
+    flags.forget();
+    return said === null ? { flag, off: null, date: null } : toFlag({ off: { [flag]: said }, rev: 0 }, flag);
+  });
+};

@@ -1,0 +1,23 @@
+import type { Database } from "firebase-admin/database";
+import { type AdminsStore, createAdminsStore } from "./admins-store.ts";
+import { type ApprovalsStore, createApprovalsStore } from "./approvals-store.ts";
+import { createFlagsStore, type FlagsStore } from "./flags-store.ts";
+
+/** What belongs to the platform itself. */
+export interface PlatformStores {
+  /** Who runs the platform. */
+  readonly admins: AdminsStore;
+  /** What one owner asks for and another one confirms. */
+  readonly approvals: ApprovalsStore;
+  /** Parts of the product that are switched off. */
+  readonly flags: FlagsStore;
+}
+
+/** @param service the database as the platform service, which the rules check. */
+export function createPlatformStores(db: Database, service: () => Database): PlatformStores {
+  return {
+    admins: createAdminsStore(db, service),
+    approvals: createApprovalsStore(db),
+    flags: createFlagsStore(db),
+  };
+}

@@ -1,0 +1,78 @@
+import { getFlags } from "@cardinal/contract/endpoints/admin/flags/get-flags";
+import { listSwitchedOff } from "@cardinal/contract/endpoints/admin/flags/list-switched-off";
+import { saveFlag } from "@cardinal/contract/endpoints/admin/flags/save-flag";
+import type { Flag } from "@cardinal/contract/entities/platform/flag";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../../../lib/messages.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { CheckedForm } from "../../../ui/checked-form.tsx";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { platformMessages } from "../platform-messages.ts";
+import { flagsMessages } from "./flags-messages.ts";
+
+interface FlagFormProps {
+  readonly flag: Flag;
+  /** True to switch the part on, which needs no sentence. */
+  readonly isOn: boolean;
+  readonly submit: string;
+  readonly onDone: () => void;
+}
+
+/** Switches a part off with the sentence that people read instead, or on again, and asks why. */
+export function FlagForm({ flag, isOn, submit, onDone }: FlagFormProps) {
+  const words = useMessages(platformMessages);
+  const text = useMessages(flagsMessages);
+  const toFieldSentence = useFieldSentence();
+  const [values, setValues] = useState({ en: flag.off?.en ?? "", de: flag.off?.de ?? "", reason: "" });
+  const [isChecked, setChecked] = useState(false);
+  const action = useEndpointAction(saveFlag, { invalidates: [getFlags, listSwitchedOff], onSuccess: onDone });
+  const { en, de, reason } = values;
+  const input = { flag: flag.flag, off: isOn ? null : { en, de }, reason };
+  const parsed = saveFlag.input.safeParse(input);
+  const problemOf = (field: keyof typeof values): string | undefined => {
+    const path = field === "reason" ? field : `off.${field}`;
+    const own = parsed.success ? undefined : parsed.error.issues.find((issue) => issue.path.join(".") === path);
+    return toFieldSentence((isChecked ? own?.message : undefined) ?? action.failure?.fields[path]);
+  };
+  const field = (name: keyof typeof values) => ({
+    label: text[name],
+    value: values[name],
+    autoComplete: "off",
+    error: problemOf(name),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      action.reset();
+      setValues((before) => ({ ...before, [name]: value }));
+    },
+  });
+  return (
+    <CheckedForm
+      check={() => {
+        setChecked(true);
+        return parsed.success;
+      }}
+      onSubmit={() => void action.run(input)}
+    >
+      <Stack>
+        {!isOn && (
+          <>
+            <Text size="sm">{text.hints[flag.flag]}</Text>
+            <TextInput lang="en" maxLength={120} data-autofocus description={text.sentenceHint} {...field("en")} />
+            <TextInput lang="de" maxLength={120} {...field("de")} />
+          </>
+        )}
+        <TextInput description={text.reasonHint} maxLength={200} {...field("reason")} />
+        <FailureNote error={action.failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" loading={action.running}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,97 @@
+import { getFlags } from "@cardinal/contract/endpoints/admin/flags/get-flags";
+import type { Flag } from "@cardinal/contract/entities/platform/flag";
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useState } from "react";
+import { formatDate } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { PlatformHead } from "../platform-head.tsx";
+import { platformMessages } from "../platform-messages.ts";
+import classes from "../platform.module.css";
+import { FlagForm } from "./flag-form.tsx";
+import { flagsMessages } from "./flags-messages.ts";
+
+const MOMENT = { dateStyle: "medium", timeStyle: "short" } as const;
+
+/** `/admin/flags`: parts of the product that can be switched off. */
+export function PlatformFlags() {
+  const text = useMessages(flagsMessages);
+  return (
+    <>
+      <PlatformHead title={text.title} lead={text.lead} isBelow />
+      <FlagList />
+    </>
+  );
+}
+
+function FlagList() {
+  const text = useMessages(flagsMessages);
+  const state = useEndpoint(getFlags, {}, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  // The list is never empty: it names every part that can be switched off.
+  return (
+    <ul className={classes["list"]} aria-label={text.title}>
+      {state.data.items.map((flag) => (
+        <FlagRow key={flag.flag} flag={flag} />
+      ))}
+    </ul>
+  );
+}
+
+function FlagRow({ flag }: { readonly flag: Flag }) {
+  const words = useMessages(platformMessages);
+  const text = useMessages(flagsMessages);
+  const [dialog, setDialog] = useState<"edit" | "switch" | null>(null);
+  const { off, date } = flag;
+  const name = text.names[flag.flag];
+  const action = off === null ? text.switchOff : text.switchOn;
+  const title = text.of(dialog === "edit" ? text.edit : action, name);
+  const close = () => setDialog(null);
+  return (
+    <li>
+      <div className={classes["row"]}>
+        <div className={classes["words"]}>
+          <strong>{name}</strong>
+          <Text size="sm" c={off === null ? "dimmed" : "red"}>
+            {off === null ? text.on : text.off(formatDate(date ?? 0, MOMENT))}
+          </Text>
+          {off === null ? (
+            <Text size="sm" c="dimmed">
+              {text.hints[flag.flag]}
+            </Text>
+          ) : (
+            <>
+              <Text size="sm" lang="en">
+                {off.en}
+              </Text>
+              <Text size="sm" lang="de">
+                {off.de}
+              </Text>
+            </>
+          )}
+        </div>
+        <Group gap="xs">
+          {off !== null && (
+            <Button size="xs" variant="default" aria-label={text.of(text.edit, name)} onClick={() => setDialog("edit")}>
+              {text.edit}
+            </Button>
+          )}
+          <Button size="xs" variant="default" aria-label={text.of(action, name)} onClick={() => setDialog("switch")}>
+            {action}
+          </Button>
+        </Group>
+      </div>
+      <Modal opened={dialog !== null} onClose={close} title={title} closeButtonProps={{ "aria-label": words.close }}>
+        <FlagForm
+          flag={flag}
+          isOn={dialog === "switch" && off !== null}
+          submit={dialog === "edit" ? text.edit : action}
+          onDone={close}
+        />
+      </Modal>
+    </li>
+  );
+}
