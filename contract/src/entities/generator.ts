@@ -1,5 +1,8 @@
 import * as z from "zod";
 
+/** Keys of more cards than these leave only with a second owner, where there is one. */
+export const KEYS_OF_ONE_OWNER = 1000;
+
 /** Most keys of one batch. */
 export const MAX_BATCH = 100_000;
 
@@ -16,6 +19,8 @@ export const generator = z
     wanted: z.number(),
     minted: z.number(),
     created_date: z.number(),
+    /** When the batch was switched off, and why: its unclaimed cards cannot be claimed. Null while it is on. */
+    off: z.object({ date: z.number(), reason: z.string() }).nullable(),
   })
   .meta({ id: "Generator" });
 export type Generator = z.infer<typeof generator>;

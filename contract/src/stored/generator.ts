@@ -12,6 +12,9 @@ export const generatorShape = {
   wanted: number,
   minted: number,
   created_date: number,
+  /** When it was switched off, and why; absent while it is on. */
+  off_date: z.number().optional(),
+  off_reason: z.string().optional(),
   rev: number,
 };
 export type StoredGenerator = StoredOf<typeof generatorShape>;
@@ -31,6 +34,15 @@ export function readGeneratorCounts(value: unknown): GeneratorCounts {
 
 /** A batch as admins see it. */
 export function toGenerator(id: string, { name, enterprise, ...stored }: StoredGenerator): Generator {
-  const { limit, wanted, minted, created_date } = stored;
-  return { id, name, ...(enterprise === undefined ? {} : { enterprise }), limit, wanted, minted, created_date };
+  const { limit, wanted, minted, created_date, off_date, off_reason = "" } = stored;
+  return {
+    id,
+    name,
+    ...(enterprise === undefined ? {} : { enterprise }),
+    limit,
+    wanted,
+    minted,
+    created_date,
+    off: off_date === undefined ? null : { date: off_date, reason: off_reason },
+  };
 }

@@ -20,6 +20,7 @@ import { getGenerator, listGenerators } from "../domain/retail/batches/get-gener
 import { printKeys } from "../domain/retail/batches/print-keys.ts";
 import { mintKeys } from "../domain/retail/batches/mint-keys.ts";
 import { createGenerator, updateGenerator } from "../domain/retail/batches/save-generator.ts";
+import { switchGenerator } from "../domain/retail/batches/switch-generator.ts";
 import { getOwnRole } from "../domain/admins/get-own-role.ts";
 import { getRetailCard } from "../domain/retail/get-retail-card.ts";
 import { getSkills } from "../domain/vcard/get-skills.ts";
@@ -74,6 +75,7 @@ export const serve = serveGroup("admin", calls, {
   requestPasswordReset,
   saveAdmin,
   saveFlag,
+  switchGenerator,
   updateCardOf,
   updateGenerator,
   updatePlan,

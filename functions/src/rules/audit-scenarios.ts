@@ -21,6 +21,7 @@ const WRITERS: readonly (readonly [what: string, auth: Auth])[] = [
   ["enterprise", ENTERPRISE_SERVICE],
   ["events", { uid: "service:events", service: "events" }],
   ["platform", { uid: "service:platform", service: "platform" }],
+  ["retail", { uid: "service:retail", service: "retail" }],
 ];
 
 const ADDING: readonly Scenario[] = WRITERS.map(([what, auth]) => ({
@@ -47,6 +48,8 @@ const STRANGERS: readonly (readonly [what: string, auth: Auth | null])[] = [
   ["the mark of the events service with another name", { uid: "eve", service: "events" }],
   ["the name of the platform service without its mark", { uid: "service:platform" }],
   ["the mark of the platform service with another name", { uid: "eve", service: "platform" }],
+  ["the name of the retail service without its mark", { uid: "service:retail" }],
+  ["the mark of the retail service with another name", { uid: "eve", service: "retail" }],
   ["the mark with another name", { uid: "eve", service: "enterprise" }],
   ["the mark of the other service with another name", { uid: "eve", service: "contacts" }],
   ["the mark in a token's claims", personAuth("service:enterprise", { service: "enterprise" })],

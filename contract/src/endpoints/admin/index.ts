@@ -25,7 +25,7 @@ export { requestPasswordReset } from "./users/request-password-reset.ts";
 export { createRetailCard } from "./retail/create-retail-card.ts";
 export { getGenerator, listGenerators } from "./generators/get-generators.ts";
 export { exportKeys, mintKeys, printKeys } from "./generators/mint-keys.ts";
-export { createGenerator, updateGenerator } from "./generators/save-generator.ts";
+export { createGenerator, switchGenerator, updateGenerator } from "./generators/save-generator.ts";
 export { getRetailCard } from "./retail/get-retail-card.ts";
 export { updateRetailCard } from "./retail/update-retail-card.ts";
 export { updateCardOf } from "./cards/update-card-of.ts";

@@ -5,7 +5,12 @@ import { adminRole } from "./admin-role.ts";
 export const APPROVAL_MS = 86_400_000;
 
 /** Calls that need a second owner as soon as there are two. */
-export const APPROVAL_ACTS = ["admin.saveAdmin", "admin.deleteUser"] as const;
+export const APPROVAL_ACTS = [
+  "admin.saveAdmin",
+  "admin.deleteUser",
+  "admin.exportKeys",
+  "admin.switchGenerator",
+] as const;
 
 /** What becomes of a request; one that nobody has confirmed in time is `expired`. */
 export const APPROVAL_STATES = ["waiting", "done", "withdrawn", "expired"] as const;
@@ -15,7 +20,7 @@ export const approval = z
   .object({
     id: z.string(),
     act: z.enum(APPROVAL_ACTS),
-    /** Whom it is about: an email address, or a username. */
+    /** Whom or what it is about: an email address, a username, or the name of a batch. */
     subject: z.string(),
     /** The role that is given; null for other acts. */
     role: adminRole.nullable(),

@@ -8,7 +8,7 @@ import { all, byServices, causedJob, IS_TRUE, oneOf } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 /** An entry stands in the update that it is about, and is never changed. */
-const ADDED = byServices(["contacts", "enterprise", "events", "platform"], "!data.exists()");
+const ADDED = byServices(["contacts", "enterprise", "events", "platform", "retail"], "!data.exists()");
 
 /** What functions keep for themselves. */
 export const OPERATIONS_PLACES = {

@@ -3,12 +3,18 @@ import { adminRole } from "../../entities/platform/admin-role.ts";
 import { readRecord, readRecords, type StoredOf } from "../record.ts";
 import { number, text } from "../shared.ts";
 
-/** What is asked for: the call, and its input with the user ID that the address or name stood for. */
+/** What is asked for: the call, and its input with the ID that the address or name stood for. */
 export const requestedAct = z.discriminatedUnion("act", [
   z.object({ act: z.literal("admin.saveAdmin"), uid: z.string(), subject: z.string(), role: adminRole }),
   z.object({ act: z.literal("admin.deleteUser"), uid: z.string(), subject: z.string() }),
+  /** All files of a batch that has so many keys: whoever asked takes them until the request ends. */
+  z.object({ act: z.literal("admin.exportKeys"), generator: z.string(), subject: z.string(), keys: z.number() }),
+  z.object({ act: z.literal("admin.switchGenerator"), generator: z.string(), subject: z.string() }),
 ]);
 export type RequestedAct = z.infer<typeof requestedAct>;
+
+/** The ID of whom or what an act is about. */
+export const targetOfAct = (act: RequestedAct): string => ("uid" in act ? act.uid : act.generator);
 
 /** `platform/approvals/{id}`: what one owner has asked for. It is decided once. */
 export const approvalShape = {

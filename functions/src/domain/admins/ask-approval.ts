@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { APPROVAL_MS } from "@cardinal/contract/entities/platform/approval";
-import type { RequestedAct } from "@cardinal/contract/stored/platform/approval";
+import { requestedAct, type RequestedAct, targetOfAct } from "@cardinal/contract/stored/platform/approval";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { actOfAdmin } from "./act-of-admin.ts";
@@ -10,9 +10,8 @@ const TWO = 2;
 
 /** The text that is kept of an act, and its hash: what is confirmed is this very text. */
 function writtenAct(act: RequestedAct): { readonly input: string; readonly hash: string } {
-  const { uid, subject } = act;
-  const role = act.act === "admin.saveAdmin" ? { role: act.role } : {};
-  const input = JSON.stringify({ act: act.act, uid, subject, ...role });
+  // Parsed, it has its fields in one order and no others.
+  const input = JSON.stringify(requestedAct.parse(act));
   return { input, hash: hashOfInput(input) };
 }
 
@@ -23,20 +22,27 @@ export function hashOfInput(input: string): string {
 /**
  * Lets an owner go on where there is no other. As soon as there are two, the act is kept for the other one to confirm; asked for
  * again while it waits, it is the same.
+ * @param asked `permit` for what whoever asked does themselves once it is confirmed, until the request ends.
  * @throws Failure `approval-needed`.
  */
-export async function askApproval(ctx: ActorCtx, act: RequestedAct, reason: string): Promise<void> {
+export async function askApproval(
+  ctx: ActorCtx,
+  act: RequestedAct,
+  reason: string,
+  asked: "act" | "permit" = "act",
+): Promise<void> {
   const { admins, approvals } = ctx.stores;
   if ((await admins.countOwners()) < TWO) return;
   const { input, hash } = writtenAct(act);
   const by = ctx.actor.uid;
-  const isAsked = Object.values(await approvals.list()).some(
-    (one) => one.hash === hash && one.by === by && one.state === "waiting" && one.until > ctx.now,
+  const own = Object.values(await approvals.list()).filter(
+    (one) => one.hash === hash && one.by === by && one.until > ctx.now,
   );
-  if (!isAsked) {
-    const asked = { input, hash, by, reason, date: ctx.now, until: ctx.now + APPROVAL_MS };
-    const entry = actOfAdmin(ctx, { call: act.act, target: act.uid, code: "asked", reason });
-    if ((await admins.commitIfUnchanged(approvals.creation(asked), entry)) === "refused")
+  if (asked === "permit" && own.some(({ state }) => state === "done")) return;
+  if (!own.some(({ state }) => state === "waiting")) {
+    const request = { input, hash, by, reason, date: ctx.now, until: ctx.now + APPROVAL_MS };
+    const entry = actOfAdmin(ctx, { call: act.act, target: targetOfAct(act), code: "asked", reason });
+    if ((await admins.commitIfUnchanged(approvals.creation(request), entry)) === "refused")
       throw new Failure("unavailable");
   }
   throw new Failure("approval-needed");

@@ -1,5 +1,10 @@
 import type { decideApproval as call } from "@cardinal/contract/endpoints/admin/approvals/decide-approval";
-import { actOfApproval, type RequestedAct, type StoredApproval } from "@cardinal/contract/stored/platform/approval";
+import {
+  actOfApproval,
+  type RequestedAct,
+  type StoredApproval,
+  targetOfAct,
+} from "@cardinal/contract/stored/platform/approval";
 import { deletePerson, requireConfirmedPerson } from "../account-deletion/delete-user.ts";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import { hashOfInput } from "../admins/ask-approval.ts";
@@ -7,6 +12,7 @@ import { changeAdmin } from "../admins/change-admin.ts";
 import { requireAccount } from "../admins/save-admin.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { requireBatch, switchBatch } from "../retail/batches/switch-generator.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireRecentSignIn } from "../users/recent-sign-in.ts";
 import { toApproval } from "./list-approvals.ts";
@@ -57,10 +63,29 @@ async function giveRole(ctx: ActorCtx, [id, { by, reason }]: Decided, act: Reque
 }
 
 /** Decided first: when this process is killed in between, nothing is carried out, and it has to be asked for again. */
-async function deleteAccount(ctx: ActorCtx, [id, stored]: Decided, { uid, subject }: RequestedAct): Promise<void> {
+async function deleteAccount(
+  ctx: ActorCtx,
+  [id, stored]: Decided,
+  { uid, subject }: RequestedAct & { act: "admin.deleteUser" },
+): Promise<void> {
   const person = await requireConfirmedPerson(ctx, uid, subject);
   await decide(ctx, [id, stored], "done");
   await deletePerson(ctx, uid, person, { code: "confirmed", reason: stored.reason });
+}
+
+/** Decided first, as a deletion is. */
+async function switchOff(ctx: ActorCtx, [id, stored]: Decided, batch: string): Promise<void> {
+  await requireBatch(ctx, batch);
+  await decide(ctx, [id, stored], "done");
+  await switchBatch(ctx, batch, { off: true, reason: stored.reason, code: "confirmed" });
+}
+
+/** Carries out what was asked for, or lets whoever asked do it. */
+async function carryOut(ctx: ActorCtx, decided: Decided, act: RequestedAct): Promise<void> {
+  if (act.act === "admin.saveAdmin") return giveRole(ctx, decided, act);
+  if (act.act === "admin.deleteUser") return deleteAccount(ctx, decided, act);
+  if (act.act === "admin.switchGenerator") return switchOff(ctx, decided, act.generator);
+  return decide(ctx, decided, "done");
 }
 
 async function decide(ctx: ActorCtx, [id, stored]: Decided, state: "done" | "withdrawn"): Promise<void> {
@@ -68,7 +93,7 @@ async function decide(ctx: ActorCtx, [id, stored]: Decided, state: "done" | "wit
   const act = actOfApproval(stored);
   const entry = actOfAdmin(ctx, {
     call: "admin.decideApproval",
-    target: act?.uid ?? null,
+    target: act === null ? null : targetOfAct(act),
     code: state,
     reason: stored.reason,
   });
@@ -81,11 +106,8 @@ export const decideApproval: UseCase<typeof call> = async (ctx, { id, hash, appr
   requireRecentSignIn(ctx);
   const stored = await requireWaiting(ctx, id);
   if (stored.hash !== hash) throw new Failure("conflict");
-  if (approve) {
-    const act = await requireSameAct(ctx, stored);
-    if (act.act === "admin.saveAdmin") await giveRole(ctx, [id, stored], act);
-    else await deleteAccount(ctx, [id, stored], act);
-  } else await decide(ctx, [id, stored], "withdrawn");
+  if (approve) await carryOut(ctx, [id, stored], await requireSameAct(ctx, stored));
+  else await decide(ctx, [id, stored], "withdrawn");
   const decided = { ...stored, state: approve ? ("done" as const) : ("withdrawn" as const), decided_by: ctx.actor.uid };
   const [told] = await toApproval(ctx, id, decided);
   if (told === undefined) throw new Failure("not-found");

@@ -30,10 +30,16 @@ export async function findKey(ctx: Ctx, typed: string): Promise<string> {
   return (await ctx.stores.retail.get(typed)) === null ? key : typed;
 }
 
-/** What stands behind the key of a printed card. Disabled and unknown ones are alike. */
+/** Whether the batch of a card that nobody has is switched off. */
+export async function isBatchOff({ stores }: Ctx, card: StoredRetailCard | null): Promise<boolean> {
+  if (card?.state !== "new" || card.generator === undefined) return false;
+  return (await stores.generators.get(card.generator))?.off_date !== undefined;
+}
+
+/** What stands behind the key of a printed card. Disabled and unknown ones are alike, and new ones of a batch that is off. */
 export async function findPrintedCard(ctx: Ctx, key: string): Promise<PrintedCard> {
   const card = retailKey.safeParse(key).success ? await ctx.stores.retail.get(await findKey(ctx, key)) : null;
-  if (card === null || card.state === "disabled") return MISSING;
+  if (card === null || card.state === "disabled" || (await isBatchOff(ctx, card))) return MISSING;
   if (card.state === "new")
     return { state: "new", ...(card.left === undefined ? {} : { route: routeOf(card.left, card.enterprise) }) };
   const route = await routeOfOwner(ctx, card);

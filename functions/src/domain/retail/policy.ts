@@ -22,6 +22,8 @@ export interface RetailChange {
   readonly now: number;
   readonly label?: string | undefined;
   readonly generator?: string | undefined;
+  /** Whether the card’s batch is switched off. */
+  readonly isBatchOff?: boolean;
 }
 
 /** The card without what only a switched-off one has. */
@@ -85,7 +87,7 @@ function ofAdmin(card: StoredRetailCard, change: RetailChange): StoredRetailCard
 export function changeRetailCard(card: StoredRetailCard, change: RetailChange): StoredRetailCard | RetailRefusal {
   if (isForAdmins(change.action)) return ofAdmin(card, change);
   if (change.action !== "claim") return ofOwner(card, change);
-  if (card.state === "disabled") return "not-found";
+  if (card.state === "disabled" || (card.state === "new" && change.isBatchOff === true)) return "not-found";
   const isTheirs = card.enterprise === undefined || card.enterprise === change.enterprise;
   if (card.state === "new") return isTheirs ? claimed(card, change) : "permission-denied";
   return card.uid === change.uid ? card : "key-claimed";

@@ -5,7 +5,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { readCaller } from "../person/read-caller.ts";
 import { requireStillThere } from "../person/commit-for.ts";
-import { findKey, routeOfOwner } from "./find-printed-card.ts";
+import { findKey, isBatchOff, routeOfOwner } from "./find-printed-card.ts";
 import { changeRetailCard, isForAdmins, type RetailRefusal } from "./policy.ts";
 import { toRetailCard } from "@cardinal/contract/stored/retail-card";
 
@@ -20,7 +20,8 @@ export const updateRetailCard: UseCase<typeof call> = async (ctx, typed) => {
   if (forAdmins) await noteAct(ctx, input);
   const uid = input.uid ?? ctx.actor.uid;
   const { enterprise } = (await readCaller(ctx)) ?? {};
-  const change = { action, uid, enterprise, label, generator, now: ctx.now };
+  const isOff = action === "claim" && (await isBatchOff(ctx, await ctx.stores.retail.get(id)));
+  const change = { action, uid, enterprise, label, generator, now: ctx.now, isBatchOff: isOff };
   const outcome = await ctx.stores.retail.change<RetailRefusal>(id, (card) => changeRetailCard(card, change));
   if (outcome === null) throw new Failure("not-found");
   if ("refused" in outcome) throw new Failure(outcome.refused, { target: id, ...explain(action, outcome.refused) });

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { generator, MAX_BATCH } from "../../../entities/generator.ts";
+import { generator, KEYS_OF_ONE_OWNER, MAX_BATCH } from "../../../entities/generator.ts";
+import { reason } from "../../../entities/platform/admin.ts";
 import { generatorId } from "../../../fields/ids.ts";
+import { line } from "../../../fields/text.ts";
 
 export const mintKeys = endpoint({
   method: "POST",
@@ -18,28 +20,35 @@ export const mintKeys = endpoint({
   fails: ["not-found", "conflict"],
 });
 
+/** What taking the keys of a batch needs. */
+const TAKEN = {
+  reason,
+  /** The name of the batch, for more than `KEYS_OF_ONE_OWNER` keys. */
+  confirmation: line(80).optional(),
+};
+const NEEDS = `For a batch of more than ${KEYS_OF_ONE_OWNER} keys, \`confirmation\` is its name, and as soon as there are two owners, the other one confirms (409 \`approval-needed\`): whoever asked can then take its files for 24 hours.`;
+
 /** Most cards of one PDF. */
 export const MAX_KEY_SHEET = 1000;
 
 export const printKeys = endpoint({
   method: "GET",
   path: "/api/admin/generators/{id}/sheets",
-  summary: `Sheets for the printer with code, key and serial number of up to ${MAX_KEY_SHEET} cards of a batch, from the serial number \`from\` on, as a PDF with crop marks. Streamed.`,
+  summary: `Sheets for the printer with code, key and serial number of up to ${MAX_KEY_SHEET} cards of a batch, from the serial number \`from\` on, as a PDF with crop marks. Streamed. ${NEEDS}`,
   access: "admin",
   role: "owner",
-  input: z.strictObject({ id: generatorId, from: z.coerce.number().int().min(1).max(MAX_BATCH).default(1) }),
+  input: z.strictObject({ id: generatorId, ...TAKEN, from: z.coerce.number().int().min(1).max(MAX_BATCH).default(1) }),
   reply: { raw: "application/pdf", streamed: true },
-  fails: ["not-found", "conflict"],
+  fails: ["not-found", "conflict", "confirmation-mismatch", "approval-needed"],
 });
 
 export const exportKeys = endpoint({
   method: "GET",
   path: "/api/admin/generators/{id}/keys",
-  summary:
-    "The keys of a batch as a CSV file with serial number, key and address, in the order of the serial numbers. Streamed. The header `Repr-Digest` has the SHA-256 of the file.",
+  summary: `The keys of a batch as a CSV file with serial number, key and address, in the order of the serial numbers. Streamed. The header \`Repr-Digest\` has the SHA-256 of the file. ${NEEDS}`,
   access: "admin",
   role: "owner",
-  input: z.strictObject({ id: generatorId }),
+  input: z.strictObject({ id: generatorId, ...TAKEN }),
   reply: { raw: "text/csv", streamed: true },
-  fails: ["not-found", "conflict"],
+  fails: ["not-found", "conflict", "confirmation-mismatch", "approval-needed"],
 });

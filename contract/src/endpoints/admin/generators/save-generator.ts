@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { generator, MAX_BATCH } from "../../../entities/generator.ts";
+import { reason } from "../../../entities/platform/admin.ts";
 import { generatorId } from "../../../fields/ids.ts";
-import { requiredLine } from "../../../fields/text.ts";
+import { line, requiredLine } from "../../../fields/text.ts";
 import { enterpriseId } from "../../../fields/username.ts";
 
 const limit = z.number().int().min(1).max(MAX_BATCH, `A batch has at most ${MAX_BATCH} keys.`);
@@ -33,4 +34,16 @@ export const updateGenerator = endpoint({
   }),
   reply: generator,
   fails: ["not-found", "conflict"],
+});
+
+export const switchGenerator = endpoint({
+  method: "PUT",
+  path: "/api/admin/generators/{id}/state",
+  summary:
+    "Switch a batch off, so that its unclaimed cards cannot be claimed, or on again; claimed ones keep working. To switch it off, `confirmation` is its name, the caller has signed in within 15 minutes, and as soon as there are two owners, the other one confirms (409 `approval-needed`).",
+  access: "admin",
+  role: "owner",
+  input: z.strictObject({ id: generatorId, off: z.boolean(), reason, confirmation: line(80).optional() }),
+  reply: generator,
+  fails: ["not-found", "confirmation-mismatch", "approval-needed"],
 });

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { exportKeys as call } from "@cardinal/contract/endpoints/admin/generators/mint-keys";
 import { printCardKey } from "@cardinal/contract/fields/card-key";
-import type { StoredGenerator } from "@cardinal/contract/stored/generator";
 import { csvFile } from "../../contacts/export/csv-file.ts";
 import type { ActorCtx } from "../../ctx.ts";
-import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { noteOfBatch } from "./save-generator.ts";
+import { requireTakeable } from "./take-keys.ts";
 
 /** Keys that are read at once. */
 const PER_PART = 5000;
@@ -15,19 +14,6 @@ const COLUMNS = ["Serial", "Key", "Address"];
 /** What the code of a printed card says. */
 export const codeOfKey = ({ gateways }: Pick<ActorCtx, "gateways">, key: string) =>
   `${gateways.site.url}/k/${key}?s=qr`;
-
-/**
- * A batch whose keys are all made.
- * @throws Failure `not-found`, or `conflict` while keys are being made.
- */
-export async function requireMinted({ stores }: Pick<ActorCtx, "stores">, id: string): Promise<StoredGenerator> {
-  const generator = await stores.generators.get(id);
-  if (generator === null) throw new Failure("not-found");
-  const { minted, wanted } = generator;
-  if (minted < wanted)
-    throw new Failure("conflict", { message: `Only ${minted} of ${wanted} keys exist so far. Try again later.` });
-  return generator;
-}
 
 async function* rowsOf(ctx: ActorCtx, id: string, minted: number): AsyncGenerator<string[][]> {
   for (let after = 0; after < minted; after += PER_PART) {
@@ -40,13 +26,14 @@ async function* rowsOf(ctx: ActorCtx, id: string, minted: number): AsyncGenerato
  * The keys of a batch as a file. It is read twice, because its hash goes out before it: keys and serial numbers never
  * change. The hash is in the log as well.
  */
-export const exportKeys: UseCase<typeof call> = async (ctx, { id }) => {
-  const { minted } = await requireMinted(ctx, id);
+export const exportKeys: UseCase<typeof call> = async (ctx, input) => {
+  const { id, reason } = input;
+  const { minted } = await requireTakeable(ctx, input);
   const write = () => csvFile(COLUMNS, rowsOf(ctx, id, minted));
   const hash = createHash("sha256");
   for await (const part of write()) hash.update(part);
   const digest = hash.digest();
-  await ctx.stores.commit(noteOfBatch(ctx, "exportKeys", id, `sha256:${digest.toString("hex")}`));
+  await ctx.stores.commit(noteOfBatch(ctx, "exportKeys", id, { code: `sha256:${digest.toString("hex")}`, reason }));
   return {
     body: write(),
     headers: {

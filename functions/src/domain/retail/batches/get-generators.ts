@@ -1,20 +1,27 @@
 import {
   GENERATORS_PER_PAGE,
+  GENERATORS_PER_SEARCH,
   type getGenerator as getCall,
   type listGenerators as listCall,
 } from "@cardinal/contract/endpoints/admin/generators/get-generators";
+import { foldText } from "@cardinal/contract/fields/contact-words";
 import { toGenerator } from "@cardinal/contract/stored/generator";
+import type { GeneratorRow } from "../../../stores/retail/generators-store.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 
-/** Batches of printed cards, the newest first. */
-export const listGenerators: UseCase<typeof listCall> = async ({ stores }, { before }) => {
-  const rows = await stores.generators.list(GENERATORS_PER_PAGE + 1, before);
-  const page = rows.slice(0, GENERATORS_PER_PAGE);
-  return {
-    items: page.map(([id, generator]) => toGenerator(id, generator)),
-    next: rows.length > page.length ? (page.at(-1)?.[0] ?? null) : null,
-  };
+/** Batches of printed cards, the newest first. A search looks at a bounded number of them. */
+export const listGenerators: UseCase<typeof listCall> = async ({ stores }, { before, q = "" }) => {
+  const searched = foldText(q);
+  const most = searched === "" ? GENERATORS_PER_PAGE : GENERATORS_PER_SEARCH;
+  const rows = await stores.generators.list(most + 1, before);
+  const looked = rows.slice(0, most);
+  const fits = ([, { name, enterprise = "" }]: GeneratorRow) =>
+    foldText(name).includes(searched) || enterprise.includes(searched);
+  const found = looked.filter(fits);
+  const page = found.slice(0, GENERATORS_PER_PAGE);
+  const last = found.length > page.length ? page.at(-1) : rows.length > looked.length ? looked.at(-1) : undefined;
+  return { items: page.map(([id, generator]) => toGenerator(id, generator)), next: last?.[0] ?? null };
 };
 
 /** A batch, and what has become of its cards. */

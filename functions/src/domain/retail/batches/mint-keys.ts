@@ -1,20 +1,21 @@
 import type { mintKeys as call } from "@cardinal/contract/endpoints/admin/generators/mint-keys";
-import { toGenerator } from "@cardinal/contract/stored/generator";
+import { type StoredGenerator, toGenerator } from "@cardinal/contract/stored/generator";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { changeGenerator, noteOfBatch } from "./save-generator.ts";
 
 /** Has keys made until the batch has so many in all. Asked for again, it continues. */
 export const mintKeys: UseCase<typeof call> = async (ctx, { id, count }) => {
-  const generator = await changeGenerator(ctx, id, (before) => {
+  const want = (before: StoredGenerator) => {
     if (count > before.limit)
       throw new Failure("conflict", { message: `This batch may have at most ${before.limit} keys.` });
     if (count < before.wanted)
       throw new Failure("conflict", { message: `This batch already has ${before.wanted} keys.` });
     return { ...before, wanted: count };
-  });
-  const { commit, jobs } = ctx.stores;
-  await commit(noteOfBatch(ctx, "mintKeys", id, String(count)));
+  };
+  const note = noteOfBatch(ctx, "mintKeys", id, { code: String(count) });
+  const generator = await changeGenerator(ctx, id, want, () => note);
+  const { jobs } = ctx.stores;
   if (generator.minted < count) await jobs.request({ kind: "mint-keys", subject: id, now: ctx.now, again: true });
   return toGenerator(id, generator);
 };

@@ -1,0 +1,30 @@
+import { KEYS_OF_ONE_OWNER } from "@cardinal/contract/entities/generator";
+import type { StoredGenerator } from "@cardinal/contract/stored/generator";
+import { askApproval } from "../../admins/ask-approval.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { requireBatch } from "./switch-generator.ts";
+
+interface Taking {
+  readonly id: string;
+  readonly reason: string;
+  readonly confirmation?: string | undefined;
+}
+
+/**
+ * A batch whose keys are all made, for whoever may take them: for many keys the name is typed, and another owner confirms it where
+ * there is one.
+ * @throws Failure `not-found`, `conflict` while keys are being made, `confirmation-mismatch` or `approval-needed`.
+ */
+export async function requireTakeable(ctx: ActorCtx, { id, reason, confirmation }: Taking): Promise<StoredGenerator> {
+  const generator = await requireBatch(ctx, id);
+  const { minted, wanted, name } = generator;
+  if (minted < wanted)
+    throw new Failure("conflict", { message: `Only ${minted} of ${wanted} keys exist so far. Try again later.` });
+  if (minted > KEYS_OF_ONE_OWNER) {
+    if (confirmation !== name) throw new Failure("confirmation-mismatch");
+    const act = { act: "admin.exportKeys", generator: id, subject: name, keys: minted } as const;
+    await askApproval(ctx, act, reason, "permit");
+  }
+  return generator;
+}
