@@ -9,6 +9,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { generatorsMessages } from "./generators/generators-messages.ts";
 import { PlatformHead } from "./platform-head.tsx";
 import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";
@@ -43,8 +44,11 @@ function ApprovalList() {
 }
 
 /** What is asked for, in a sentence. */
-function useSentence({ role, subject }: Approval): string {
+function useSentence({ act, role, subject }: Approval): string {
   const words = useMessages(platformMessages);
+  const batches = useMessages(generatorsMessages).approvals;
+  if (act === "admin.exportKeys") return batches.keys(subject);
+  if (act === "admin.switchGenerator") return batches.off(subject);
   return role === null ? words.approvals.deletion(subject) : words.approvals.role(subject, words.roles[role]);
 }
 

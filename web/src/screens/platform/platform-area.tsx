@@ -1,5 +1,5 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
-import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import { Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link, Navigate, Route, Routes, useLocation } from "react-router-dom";
@@ -12,6 +12,9 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { flagsMessages } from "./flags/flags-messages.ts";
 import { PlatformFlags } from "./flags/platform-flags.tsx";
+import { PlatformGenerators } from "./generators/generator-list.tsx";
+import { PlatformGenerator } from "./generators/generator-page.tsx";
+import { generatorsMessages } from "./generators/generators-messages.ts";
 import { PlatformAdmins } from "./platform-admins.tsx";
 import { PlatformApprovals } from "./platform-approvals.tsx";
 import { PlatformHead } from "./platform-head.tsx";
@@ -34,10 +37,13 @@ export function PlatformArea() {
     );
   }
   const { role } = state.data;
+  const isOperator = includesRole(role, "operator");
   return (
     <Column className={classes["page"]}>
       <Routes>
         <Route index element={<Home role={role} />} />
+        {isOperator && <Route path="generators" element={<PlatformGenerators />} />}
+        {isOperator && <Route path="generators/:id" element={<PlatformGenerator role={role} />} />}
         {role === "owner" && <Route path="admins" element={<PlatformAdmins />} />}
         {role === "owner" && <Route path="approvals" element={<PlatformApprovals />} />}
         {role === "owner" && <Route path="flags" element={<PlatformFlags />} />}
@@ -50,11 +56,15 @@ export function PlatformArea() {
 /** What somebody with this role can do here. */
 function Home({ role }: { readonly role: AdminRole }) {
   const text = useMessages(platformMessages);
+  const generators = useMessages(generatorsMessages);
   const flags = useMessages(flagsMessages);
-  const pages = [
-    ...(role === "owner" ? (["admins", "approvals"] as const).map((path) => ({ path, ...text[path] })) : []),
-    ...(role === "owner" ? [{ path: "flags", ...flags }] : []),
-  ];
+  const all = [
+    { path: "generators", least: "operator", ...generators },
+    { path: "admins", least: "owner", ...text.admins },
+    { path: "approvals", least: "owner", ...text.approvals },
+    { path: "flags", least: "owner", ...flags },
+  ] as const;
+  const pages = all.filter(({ least }) => includesRole(role, least));
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead(text.roles[role])} />

@@ -12,20 +12,22 @@ interface PlatformHeadProps {
   readonly lead: string;
   /** True below the first page of the area, to which a link leads back. */
   readonly isBelow?: boolean;
+  /** The list that it is one of, to which a link leads back. */
+  readonly parent?: { readonly page: string; readonly title: string };
   /** The main action. */
   readonly children?: ReactNode;
 }
 
 /** The head of a page of the platform’s own area. */
-export function PlatformHead({ title, lead, isBelow = false, children }: PlatformHeadProps) {
+export function PlatformHead({ title, lead, isBelow = false, parent, children }: PlatformHeadProps) {
   const text = useMessages(platformMessages);
   return (
     <header className={classes["head"]}>
-      <title>{isBelow ? `${title} · ${text.title} · Cardinal` : `${title} · Cardinal`}</title>
+      <title>{isBelow || parent !== undefined ? `${title} · ${text.title} · Cardinal` : `${title} · Cardinal`}</title>
       <div className={classes["words"]}>
-        {isBelow && (
-          <Link to={paths.platform()} className={classes["back"]}>
-            <IconChevronLeft size={16} aria-hidden /> {text.title}
+        {(isBelow || parent !== undefined) && (
+          <Link to={paths.platform(parent?.page)} className={classes["back"]}>
+            <IconChevronLeft size={16} aria-hidden /> {parent?.title ?? text.title}
           </Link>
         )}
         <Title order={1} size="h2">

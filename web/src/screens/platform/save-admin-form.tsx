@@ -1,14 +1,13 @@
 import { saveAdmin } from "@cardinal/contract/endpoints/admin/admins/save-admin";
 import type { Admin } from "@cardinal/contract/entities/platform/admin";
 import { ADMIN_ROLES, type AdminRole } from "@cardinal/contract/entities/platform/admin-role";
-import { Button, Group, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { NeedsApproval } from "./needs-approval.tsx";
 import { platformMessages } from "./platform-messages.ts";
 import { usePlatformAction } from "./use-platform-action.ts";
 
@@ -82,21 +81,5 @@ export function SaveAdminForm({ admin, onDone }: SaveAdminFormProps) {
         </Group>
       </Stack>
     </CheckedForm>
-  );
-}
-
-/** It waits for another owner. */
-function NeedsApproval({ onDone }: { readonly onDone: () => void }) {
-  const text = useMessages(platformMessages).admins;
-  return (
-    <Stack>
-      <Text component="output">{text.needed}</Text>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onDone}>
-          {text.done}
-        </Button>
-        <LinkButton to={paths.platform("approvals")}>{text.toApprovals}</LinkButton>
-      </Group>
-    </Stack>
   );
 }

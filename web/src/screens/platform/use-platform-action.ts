@@ -7,11 +7,20 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { type EndpointAction, useEndpointAction } from "../../lib/use-endpoint-action.ts";
 
-/** A change of who runs the platform. When the sign-in is too old for it, it leads to the password and back. */
-export function usePlatformAction<E extends Endpoint>(endpoint: E, onSuccess: () => void): EndpointAction<E> {
+const ALWAYS: readonly Endpoint[] = [listAdmins, listApprovals, getOwnRole];
+
+/**
+ * An act of somebody who runs the platform. When the sign-in is too old for it, it leads to the password and back.
+ * @param more calls whose kept answers are read again afterwards, beside those about who runs the platform.
+ */
+export function usePlatformAction<E extends Endpoint>(
+  endpoint: E,
+  onSuccess: () => void,
+  more: readonly Endpoint[] = [],
+): EndpointAction<E> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const action = useEndpointAction(endpoint, { invalidates: [listAdmins, listApprovals, getOwnRole], onSuccess });
+  const action = useEndpointAction(endpoint, { invalidates: [...ALWAYS, ...more], onSuccess });
   const isTooOld = action.failure?.code === "recent-sign-in-required";
   useEffect(() => {
     if (isTooOld) void navigate(paths.authenticate(pathname));

@@ -1,0 +1,140 @@
+import { listGenerators } from "@cardinal/contract/endpoints/admin/generators/get-generators";
+import type { Generator } from "@cardinal/contract/entities/generator";
+import { Badge, Button, Modal, Text, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconChevronRight, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { paths } from "../../../lib/addresses/paths.ts";
+import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { PlatformHead } from "../platform-head.tsx";
+import { platformMessages } from "../platform-messages.ts";
+import classes from "../platform.module.css";
+import { CreateGenerator } from "./generator-form.tsx";
+import { generatorsMessages } from "./generators-messages.ts";
+import own from "./generators.module.css";
+
+/** Long enough to type the next letter. */
+const TYPING_MS = 250;
+
+/** `/admin/generators`: batches of printed cards, the newest first. */
+export function PlatformGenerators() {
+  const text = useMessages(generatorsMessages);
+  const words = useMessages(platformMessages);
+  const [search, change] = useAddressFields();
+  const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
+  const q = search.get("q") ?? "";
+  return (
+    <>
+      <PlatformHead title={text.title} lead={text.lead} isBelow>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          {text.add}
+        </Button>
+      </PlatformHead>
+      <Search q={q} onSearch={(next) => change({ q: next })} />
+      <ListParts key={q}>{(part) => <Part q={q} {...part} />}</ListParts>
+      <Modal
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        title={text.add}
+        closeButtonProps={{ "aria-label": words.close }}
+      >
+        <CreateGenerator
+          onCancel={() => setAdding(false)}
+          onDone={({ id }) => void navigate(paths.platform(`generators/${id}`))}
+        />
+      </Modal>
+    </>
+  );
+}
+
+function Search({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
+  const text = useMessages(generatorsMessages);
+  const [typed, setTyped] = useState(q);
+  const write = useDebouncedCallback(onSearch, TYPING_MS);
+  return (
+    <search className={own["search"]}>
+      <TextInput
+        type="search"
+        value={typed}
+        maxLength={80}
+        aria-label={text.search}
+        placeholder={text.searchHint}
+        autoComplete="off"
+        enterKeyHint="search"
+        leftSection={<IconSearch size={17} aria-hidden />}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          write(value.trim());
+        }}
+      />
+    </search>
+  );
+}
+
+function Part({ q, after, isOnly, onMore }: ListPart & { readonly q: string }) {
+  const text = useMessages(generatorsMessages);
+  const from = { ...(q === "" ? {} : { q }), ...(after === null ? {} : { before: after }) };
+  const state = useEndpoint(listGenerators, from, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  if (items.length === 0 && next === null && isOnly) return <Nothing isSearch={q !== ""} />;
+  return (
+    <>
+      {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
+      {items.length > 0 && (
+        <ul className={classes["list"]} aria-label={text.title}>
+          {items.map((batch) => (
+            <Row key={batch.id} batch={batch} />
+          ))}
+        </ul>
+      )}
+      <MoreButton next={next} onMore={onMore} className={own["more"]}>
+        {q === "" ? text.more : text.further}
+      </MoreButton>
+    </>
+  );
+}
+
+function Nothing({ isSearch }: { readonly isSearch: boolean }) {
+  const text = useMessages(generatorsMessages);
+  if (isSearch) return <Text c="dimmed">{text.nothing}</Text>;
+  return (
+    <div>
+      <Text fw={550}>{text.none.title}</Text>
+      <Text c="dimmed">{text.none.text}</Text>
+    </div>
+  );
+}
+
+function Row({ batch: { id, name, enterprise, minted, limit, created_date, off } }: { readonly batch: Generator }) {
+  const text = useMessages(generatorsMessages);
+  return (
+    <li>
+      <Link to={paths.platform(`generators/${encodeURIComponent(id)}`)} className={classes["row"]}>
+        <div className={classes["words"]}>
+          <strong>{name}</strong>{" "}
+          {off !== null && (
+            <Badge color="gray" variant="light" size="sm">
+              {text.isOff}
+            </Badge>
+          )}
+          <Text size="sm">{text.row(minted, limit)}</Text>
+          <Text size="sm" c="dimmed">
+            {text.created(formatDate(created_date))}
+            {enterprise !== undefined && ` · ${text.ofEnterprise(enterprise)}`}
+          </Text>
+        </div>
+        <IconChevronRight size={16} aria-hidden />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { platformMessages } from "./platform-messages.ts";
+
+/** What was asked for waits for another owner. */
+export function NeedsApproval({ onDone }: { readonly onDone: () => void }) {
+  const text = useMessages(platformMessages).admins;
+  return (
+    <Stack>
+      <Text component="output">{text.needed}</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onDone}>
+          {text.done}
+        </Button>
+        <LinkButton to={paths.platform("approvals")}>{text.toApprovals}</LinkButton>
+      </Group>
+    </Stack>
+  );
+}
