@@ -127,6 +127,9 @@ export function isBrandId(theme: string): boolean {
 /** Something that an owner of the platform has asked for. */
 export const approvalId = idOf("approval", "Approval id", PUSH_KEY);
 
+/** An entry of the audit log; nobody owns it. */
+export const entryId = z.string().regex(PUSH_KEY, "That isn’t a valid ID.").meta({ description: "Id of an entry" });
+
 /** A key of an enterprise, within the enterprise. */
 export const apiKeyId = idOf("api-key", "Id of an API key", /^[0-9a-f]{12}$/);
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ACT_NAMES, type EnterpriseAct, kindOfAct } from "../entities/oversight/enterprise-act.ts";
+import type { PlatformAct } from "../entities/platform/act.ts";
 import { readRecord, readRecords, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
 
@@ -63,6 +64,29 @@ export function toEnterpriseAct(id: string, entry: AuditEntry): EnterpriseAct | 
   const kind = actor.startsWith("key:") ? "key" : actor.startsWith("gone-") ? "deleted" : "person";
   const person = target === null || target === enterprise ? null : { uid: target, name: target_name };
   return { id, date, actor: { uid: actor, name: actor_name, kind }, act, person, thing, code };
+}
+
+/**
+ * An entry as admins of the platform see it.
+ * @param emails addresses of the accounts that it names, as far as they are known.
+ */
+export function toPlatformAct(id: string, entry: AuditEntry, emails: ReadonlyMap<string, string>): PlatformAct {
+  const { actor, after, before, call, code, date, enterprise, reason, request_id, target, thing } = entry;
+  const named = (name: string) => ({ id: name, email: emails.get(name) ?? null });
+  return {
+    id,
+    date,
+    actor: named(actor),
+    call,
+    target: target === null ? null : named(target),
+    enterprise: enterprise ?? null,
+    thing: thing ?? null,
+    code,
+    before: before ?? null,
+    after: after ?? null,
+    reason: reason ?? null,
+    request_id,
+  };
 }
 
 /** `refusals/{uid}/{day}/{call}`: all refusals of one call on a UTC day. */

@@ -26,6 +26,7 @@ const LIMITS: CallLimits = {
     { by: "target", field: "email", count: 5, seconds: HOUR },
   ],
   "admin.saveAdmin": [{ by: "actor", count: 60, seconds: HOUR }],
+  "admin.exportActs": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.decideApproval": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.saveFlag": [{ by: "actor", count: 60, seconds: HOUR }],
   // Open screens ask twice a minute, and a hall shares one address.

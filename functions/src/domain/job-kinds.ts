@@ -55,6 +55,8 @@ export const JOB_KINDS = {
   "move-members": sweep(async () => (await import("./enterprise/move-members.ts")).moveMembers),
   /** A migration as well. */
   "index-printed-cards": sweep(async () => (await import("./retail/index-cards.ts")).indexCards),
+  /** A migration as well. */
+  "index-acts": sweep(async () => (await import("./audit/index-acts.ts")).indexActs),
   /** Subject: the batch of printed cards. */
   "mint-keys": fanOut(async () => (await import("./retail/batches/mint-step.ts")).mintStep),
   "sweep-invitations": sweep(

@@ -34,6 +34,7 @@ import { requestPasswordReset } from "../domain/credentials/request-password-res
 import { saveAdmin } from "../domain/admins/save-admin.ts";
 import { updateCardOf } from "../domain/vcard/update-card-of.ts";
 import { updateRetailCard } from "../domain/retail/update-retail-card.ts";
+import { exportActs, listActs } from "../domain/audit/list-acts.ts";
 import { updatePlan } from "../domain/users/update-plan.ts";
 import { getUserStats } from "../domain/stats/get-user-stats.ts";
 import { serveGroup } from "../http/serve-group.ts";
@@ -47,6 +48,7 @@ export const serve = serveGroup("admin", calls, {
   createRetailCard,
   decideApproval,
   deleteUser,
+  exportActs,
   exportKeys,
   enterpriseExists,
   findAccountByEmail,
@@ -62,6 +64,7 @@ export const serve = serveGroup("admin", calls, {
   getSkills,
   getUser,
   getUserStats,
+  listActs,
   listAdmins,
   listApprovals,
   listEventsOf,

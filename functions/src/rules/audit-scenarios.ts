@@ -11,6 +11,7 @@ function newEntries(): readonly Entry[] {
   const [id, uid] = [randomUUID(), randomUUID()];
   return [
     [`audit/${id}`, { actor: uid, date: 1 }, { actor: uid, date: "1" }],
+    [`audit_by/2026-01-31/${id}`, true, false],
     [`audit_of/${uid}/${id}`, true, false],
     [`ent_audit/acme/all/${id}`, 1, "1"],
   ];

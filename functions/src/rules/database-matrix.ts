@@ -186,6 +186,7 @@ export const MATRIX: readonly Row[] = [
   nobody("jobs/leave-enterprise~null~ada/done"),
   // What functions keep for themselves, and what later releases keep.
   nobody("audit/a1"),
+  nobody("audit_by/2026-01-31"),
   nobody("audit_of/owner"),
   nobody("ent_exports/acme"),
   nobody("ent_audit/acme"),

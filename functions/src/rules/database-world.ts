@@ -189,6 +189,7 @@ export const WORLD = {
   lead_places: { l1: "acme" },
   lead_holders: { owner: { l1: "acme" } },
   audit: { a1: { actor: "entAdmin" } },
+  audit_by: { "2026-01-31": { a1: true } },
   audit_of: { owner: { a1: true } },
   ent_exports: { acme: { id: "e1", created_date: 1, until: 2 } },
   ent_audit: { acme: { all: { a1: 1 } } },

@@ -45,6 +45,8 @@ export function referenceOf(uid: string): string {
   return `gone-${createHash("sha256").update(uid).digest("hex").slice(0, 20)}`;
 }
 
+const dayPlace = (id: string, { date }: AuditEntry): string => `audit_by/${dayOf(date)}/${id}`;
+
 /** Where an entry is listed among those of its enterprise. */
 const enterprisePlaces = (id: string, entry: AuditEntry): string[] =>
   scopesOfEntry(entry).map((scope) => `ent_audit/${entry.enterprise ?? ""}/${scope}/${id}`);
@@ -53,9 +55,16 @@ const enterprisePlaces = (id: string, entry: AuditEntry): string[] =>
 function indexesOf(id: string, entry: AuditEntry): Change {
   const named = [entry.actor, ...(entry.target === null ? [] : [entry.target])];
   return Object.fromEntries<unknown>([
+    [dayPlace(id, entry), true],
     ...named.map((name) => [`audit_of/${name}/${id}`, true] as const),
     ...enterprisePlaces(id, entry).map((place) => [place, entry.date] as const),
   ]);
+}
+
+/** An entry goes, with everything that leads to it. */
+function removalOf(id: string, entry: AuditEntry): Change {
+  const paths = [`audit/${id}`, ...Object.keys(indexesOf(id, entry))];
+  return Object.fromEntries(paths.map((path) => [path, null]));
 }
 
 /** Entries as an enterprise reads them. */
@@ -80,6 +89,64 @@ function createActLists(db: Database) {
         rows.push({ id: child.key ?? "", date: readNumber(child.val()) ?? 0 });
       });
       return rows.reverse();
+    },
+  };
+}
+
+/** A list of entries: of a UTC day, or of those that name somebody or something as who acted or as what it was done to. */
+export type LogScope = { readonly day: string } | { readonly of: string };
+
+/** Entries as admins of the platform read them, and what keeps their lists. */
+function createLog(db: Database) {
+  const listPlace = (scope: LogScope) => ("day" in scope ? `audit_by/${scope.day}` : `audit_of/${scope.of}`);
+
+  return {
+    /** Ids of entries of a list, the newest first: at most `limit`, after an id. Reads the index alone. */
+    async listLog(scope: LogScope, limit: number, after?: string): Promise<string[]> {
+      const ordered = db.ref(listPlace(scope)).orderByKey();
+      const rest = after === undefined ? ordered : ordered.endBefore(after);
+      const found = await rest.limitToLast(limit).get();
+      return Object.keys(toRecord(found.val())).toSorted().reverse();
+    },
+
+    /**
+     * Puts entries from before there was a list by day into it, and removes those that are older than a year, which no sweep of a day finds.
+     * @param after the id after which the part begins; null: from the start.
+     * @returns how many were looked at, and the last id of the part; null after the last part.
+     */
+    async indexLogPart(
+      after: string | null,
+      limit: number,
+      now: number,
+    ): Promise<{ readonly done: number; readonly last: string | null }> {
+      const ordered = db.ref("audit").orderByKey();
+      const part = await (after === null ? ordered : ordered.startAfter(after)).limitToFirst(limit).get();
+      const ids = Object.keys(toRecord(part.val())).toSorted();
+      const changes = Object.entries(readAuditEntries(part.val())).map(([id, entry]) =>
+        entry.date < now - KEPT_MS ? removalOf(id, entry) : { [dayPlace(id, entry)]: true },
+      );
+      if (changes.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
+      return { done: changes.length, last: ids.length < limit ? null : (ids.at(-1) ?? null) };
+    },
+
+    /**
+     * Removes some of the entries that are older than a year: of the day that ends the year, or of `back` days before it.
+     * @returns how many, whether there may be more of that day, and whether it is the last to be looked at.
+     */
+    async sweepActs(now: number, back: number): Promise<Swept & { readonly over: boolean }> {
+      const day = dayOf(now - KEPT_MS - back * DAY_MS);
+      const some = await db.ref(`audit_by/${day}`).orderByKey().limitToFirst(BATCH_SIZE).get();
+      const ids = Object.keys(toRecord(some.val()));
+      const found = await Promise.all(
+        ids.map(async (id) => [id, readAuditEntry((await db.ref(`audit/${id}`).get()).val())] as const),
+      );
+      const old = found.filter(([, entry]) => entry === null || entry.date < now - KEPT_MS);
+      const changes = old.map(([id, entry]) =>
+        entry === null ? { [`audit_by/${day}/${id}`]: null } : removalOf(id, entry),
+      );
+      if (old.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
+      const more = old.length === BATCH_SIZE;
+      return { removed: old.length, more, over: !more && back + 1 >= SWEPT_DAYS };
     },
   };
 }
@@ -129,16 +196,6 @@ function createActs(db: Database) {
       const changes = await Promise.all(ids.map((id) => anonymizationOf(uid, id)));
       if (ids.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
       return ids.length === BATCH_SIZE;
-    },
-
-    /** Removes some of the entries that are older than a year. @returns how many, and whether there may be more. */
-    async sweepActs(now: number): Promise<Swept> {
-      const first = await db.ref("audit").orderByKey().limitToFirst(BATCH_SIZE).get();
-      const entries = Object.entries(readAuditEntries(first.val()));
-      const old = entries.filter(([, { date }]) => date < now - KEPT_MS);
-      const paths = old.flatMap(([id, entry]) => [`audit/${id}`, ...Object.keys(indexesOf(id, entry))]);
-      if (old.length > 0) await db.ref().update(Object.fromEntries(paths.map((path) => [path, null])));
-      return { removed: old.length, more: old.length === BATCH_SIZE };
     },
   };
 }
@@ -198,10 +255,10 @@ function createRefusals(db: Database) {
 }
 
 /**
- * Who did what to whom, and who was refused what, for a year. `audit/{id}` with `audit_of/{actor or target}/{id}: true`, and
- * `ent_audit/{enterprise}/{scope}/{id}: date` for acts in an enterprise; `refusals/{uid}/{day}/{call}` with `refusals_by_day/{day}/{uid}: true`.
+ * Who did what to whom, and who was refused what, for a year. `audit/{id}` with `audit_by/{day}/{id}: true`,
+ * `audit_of/{actor or target}/{id}: true`, and `ent_audit/{enterprise}/{scope}/{id}: date` for acts in an enterprise; `refusals/{uid}/{day}/{call}` with `refusals_by_day/{day}/{uid}: true`.
  */
 export function createAuditStore(db: Database) {
-  return { ...createActs(db), ...createActLists(db), ...createRefusals(db) };
+  return { ...createActs(db), ...createLog(db), ...createActLists(db), ...createRefusals(db) };
 }
 export type AuditStore = ReturnType<typeof createAuditStore>;

@@ -1,5 +1,5 @@
 import { readUser, type StoredUser } from "@cardinal/contract/stored/user";
-import { toRecord } from "@cardinal/contract/stored/record";
+import { readString, toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import { at, type Change, type Patch } from "./change.ts";
 
@@ -9,6 +9,11 @@ export function createUsersStore(db: Database) {
     /** The record, or null. */
     async get(uid: string): Promise<StoredUser | null> {
       return readUser((await db.ref(`users/${uid}`).get()).val());
+    },
+
+    /** Somebody’s address; null without a record. Reads one small value. */
+    async getEmail(uid: string): Promise<string | null> {
+      return readString((await db.ref(`users/${uid}/email`).get()).val());
     },
 
     /** Whether there is such a person: a record that has begun. Reads one small value. */

@@ -152,6 +152,7 @@ describe("the clock", () => {
     const refused = `refusals/${name}/${dayOf(old)}`;
     const places = {
       [`audit/-0${name}`]: { actor: "a", call: "c", target: null, code: null, request_id: "r", date: old },
+      [`audit_by/${dayOf(old)}/-0${name}`]: true,
       [`platform/approvals/${name}`]: { input: "{}", hash: "h", by: "a", reason: "r", date: 1, until: 2, rev: 1 },
       [refused]: { call: { count: 1 } },
       [`refusals_by_day/${dayOf(old)}/${name}`]: true,

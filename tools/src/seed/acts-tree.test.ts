@@ -20,6 +20,7 @@ test("entries are read as acts of their enterprise, and their keys sort by date 
   });
   expect(Object.keys(tree).filter((path) => path.endsWith(second))).toEqual([
     `audit/${second}`,
+    `audit_by/2026-03-10/${second}`,
     `audit_of/boss/${second}`,
     `audit_of/acme/${second}`,
     `ent_audit/acme/all/${second}`,

@@ -1,4 +1,5 @@
 import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
+import { dayOf } from "@cardinal/contract/fields/day";
 import { type AuditEntry, scopesOfEntry } from "@cardinal/contract/stored/audit";
 
 /** What a demo enterprise's admin has done. */
@@ -47,6 +48,7 @@ export function actsTree(
       const id = keyOf(date, at);
       return [
         [`audit/${id}`, entry],
+        [`audit_by/${dayOf(date)}/${id}`, true],
         ...[entry.actor, entry.target].map((name) => [`audit_of/${name ?? ""}/${id}`, true]),
         ...scopesOfEntry(entry).map((scope) => [`ent_audit/${enterprise}/${scope}/${id}`, date]),
       ] as [string, unknown][];

@@ -33,3 +33,4 @@ export { updatePlan } from "./users/update-plan.ts";
 export { getFlags } from "./flags/get-flags.ts";
 export { listSwitchedOff } from "./flags/list-switched-off.ts";
 export { saveFlag } from "./flags/save-flag.ts";
+export { exportActs, listActs } from "./audit/list-acts.ts";

@@ -18,6 +18,10 @@ export const OPERATIONS_PLACES = {
       $entry: { record: auditEntryShape, write: ADDED, validate: "newData.child('date').isNumber()" },
     },
   },
+  audit_by: {
+    note: "Entries by the UTC day of their date.",
+    children: { $day: { children: { $entry: { record: mark, write: ADDED, validate: IS_TRUE } } } },
+  },
   audit_of: {
     note: "Entries by actor and by target.",
     personal: { file: null, removedBy: "audit" },

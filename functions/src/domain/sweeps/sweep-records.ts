@@ -4,18 +4,20 @@ import { removing, type Step } from "../step.ts";
 
 type Sweep = Step<Pick<Ctx, "stores" | "now">>;
 
-/** Forgets acts that were noted more than a year ago. */
-export const sweepActs: Sweep = async ({ stores, now }) => {
-  const { removed, more } = await stores.audit.sweepActs(now);
-  return removing(removed, more);
-};
+/** Goes from day to day, back from a year ago. Cursor: how many days were looked at. */
+const byDays =
+  (name: "sweepActs" | "sweepRefusals"): Sweep =>
+  async ({ stores, now }, _all, cursor) => {
+    const back = Number(cursor ?? 0);
+    const { removed, more, over } = await stores.audit[name](now, back);
+    return { cursor: over ? null : String(more ? back : back + 1), done: removed };
+  };
 
-/** Forgets refusals of days more than a year ago. Cursor: how many days were looked at. */
-export const sweepRefusals: Sweep = async ({ stores, now }, _all, cursor) => {
-  const back = Number(cursor ?? 0);
-  const { removed, more, over } = await stores.audit.sweepRefusals(now, back);
-  return { cursor: over ? null : String(more ? back : back + 1), done: removed };
-};
+/** Forgets acts that were noted more than a year ago. */
+export const sweepActs = byDays("sweepActs");
+
+/** Forgets refusals of days more than a year ago. */
+export const sweepRefusals = byDays("sweepRefusals");
 
 /** Forgets addresses that can be restored no longer. */
 export const sweepFormerEmails: Sweep = async ({ stores, now }) => {

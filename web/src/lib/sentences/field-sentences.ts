@@ -60,6 +60,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This name is reserved.": "Dieser Name ist reserviert.",
   "That isn’t a valid time zone.": "Das ist keine gültige Zeitzone.",
   "That isn’t a valid ID.": "Das ist keine gültige Kennung.",
+  "Name either a day or an ID, not both.": "Bitte nennen Sie einen Tag oder eine Kennung, nicht beides.",
   "That isn’t a valid card key.": "Das ist kein gültiger Kartenschlüssel.",
   "This theme doesn’t exist, or it isn’t yours.": "Dieses Design gibt es nicht oder es gehört Ihnen nicht.",
   "This file isn’t stored here.": "Diese Datei ist hier nicht gespeichert.",

@@ -15,8 +15,10 @@ import { PlatformFlags } from "./flags/platform-flags.tsx";
 import { PlatformGenerators } from "./generators/generator-list.tsx";
 import { PlatformGenerator } from "./generators/generator-page.tsx";
 import { generatorsMessages } from "./generators/generators-messages.ts";
+import { PlatformAudit } from "./audit/platform-audit.tsx";
 import { PlatformAdmins } from "./platform-admins.tsx";
 import { PlatformApprovals } from "./platform-approvals.tsx";
+import { platformActMessages } from "./audit/platform-act-messages.ts";
 import { PlatformHead } from "./platform-head.tsx";
 import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";
@@ -44,6 +46,7 @@ export function PlatformArea() {
         <Route index element={<Home role={role} />} />
         {isOperator && <Route path="generators" element={<PlatformGenerators />} />}
         {isOperator && <Route path="generators/:id" element={<PlatformGenerator role={role} />} />}
+        <Route path="audit" element={<PlatformAudit />} />
         {role === "owner" && <Route path="admins" element={<PlatformAdmins />} />}
         {role === "owner" && <Route path="approvals" element={<PlatformApprovals />} />}
         {role === "owner" && <Route path="flags" element={<PlatformFlags />} />}
@@ -56,21 +59,23 @@ export function PlatformArea() {
 /** What somebody with this role can do here. */
 function Home({ role }: { readonly role: AdminRole }) {
   const text = useMessages(platformMessages);
+  const log = useMessages(platformActMessages);
   const generators = useMessages(generatorsMessages);
   const flags = useMessages(flagsMessages);
-  const all = [
+  const pages = [
+    { path: "audit", least: "support", ...log },
     { path: "generators", least: "operator", ...generators },
     { path: "admins", least: "owner", ...text.admins },
     { path: "approvals", least: "owner", ...text.approvals },
     { path: "flags", least: "owner", ...flags },
   ] as const;
-  const pages = all.filter(({ least }) => includesRole(role, least));
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead(text.roles[role])} />
-      {pages.length > 0 ? (
-        <ul className={classes["list"]} aria-label={text.title}>
-          {pages.map(({ path, title, open }) => (
+      <ul className={classes["list"]} aria-label={text.title}>
+        {pages
+          .filter(({ least }) => includesRole(role, least))
+          .map(({ path, title, open }) => (
             <li key={path}>
               <Link to={paths.platform(path)} className={classes["row"]}>
                 <div className={classes["words"]}>
@@ -83,10 +88,7 @@ function Home({ role }: { readonly role: AdminRole }) {
               </Link>
             </li>
           ))}
-        </ul>
-      ) : (
-        <Text c="dimmed">{text.nothing}</Text>
-      )}
+      </ul>
     </>
   );
 }

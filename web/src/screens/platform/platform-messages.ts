@@ -4,7 +4,6 @@ export const platformMessages = defineMessages({
   en: {
     title: "Platform",
     lead: (role: string) => `You have the role “${role}”.`,
-    nothing: "There is nothing to do here for your role yet.",
     close: "Close",
     cancel: "Cancel",
     roles: { support: "Support", operator: "Operator", owner: "Owner" },
@@ -67,7 +66,6 @@ export const platformMessages = defineMessages({
   de: {
     title: "Plattform",
     lead: (role: string) => `Sie haben die Rolle „${role}“.`,
-    nothing: "Für Ihre Rolle gibt es hier noch nichts zu tun.",
     close: "Schließen",
     cancel: "Abbrechen",
     roles: { support: "Support", operator: "Betrieb", owner: "Inhaber" },

@@ -1,0 +1,96 @@
+import { LOG_PAGE } from "@cardinal/contract/entities/platform/act";
+import { dayOf } from "@cardinal/contract/fields/day";
+import { beforeAll, expect, test } from "vitest";
+import { useOwnProject } from "../../testing/authority/own-project.ts";
+import { createTestActor, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { actOfAdmin } from "../admins/act-of-admin.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { allParts } from "../jobs/jobs.test-helper.ts";
+import { indexActs } from "./index-acts.ts";
+import { exportActs, listActs } from "./list-acts.ts";
+
+beforeAll(() => useOwnProject("demo-audit"));
+
+const DAY_MS = 86_400_000;
+
+const note = (ctx: ActorCtx, target: string, reason: string) =>
+  ctx.stores.commit(actOfAdmin(ctx, { call: "admin.updatePlan", target, reason, before: "free", after: "pro" }));
+
+async function textOf(ctx: ActorCtx, filter: Parameters<typeof exportActs>[1]): Promise<string> {
+  let text = "";
+  for await (const part of (await exportActs(ctx, filter)).body) text += String(part);
+  return text;
+}
+
+test("an entry says who did what to whom, when and why, in the list of its day and of everybody it names", async () => {
+  const [admin, person] = [await createTestActor({ admin: true }), await createTestPerson()];
+  await testDatabase().ref(`users/${admin.uid}/email`).set(admin.email);
+  await note(admin.ctx, person.uid, "A gift");
+  const entry = {
+    id: expect.any(String) as string,
+    date: admin.ctx.now,
+    actor: { id: admin.uid, email: admin.email },
+    call: "admin.updatePlan",
+    target: { id: person.uid, email: person.email },
+    enterprise: null,
+    thing: null,
+    code: null,
+    before: "free",
+    after: "pro",
+    reason: "A gift",
+    request_id: admin.ctx.requestId,
+  };
+  for (const of of [admin.uid, person.uid])
+    expect(await listActs(admin.ctx, { of })).toEqual({ items: [entry], next: null });
+  const { items } = await listActs(admin.ctx, { day: dayOf(admin.ctx.now) });
+  expect(items).toContainEqual(entry);
+  expect((await listActs(admin.ctx, {})).items).toEqual(items);
+  expect(await listActs(admin.ctx, { day: "2020-01-31" })).toEqual({ items: [], next: null });
+  expect(await listActs(admin.ctx, { of: uniqueName() })).toEqual({ items: [], next: null });
+});
+
+test("a long list is read in pages, the newest first, and as a file with an entry of its own", async () => {
+  const admin = await createTestActor({ admin: true });
+  const ctx = { ...admin.ctx, now: Date.parse("2026-03-10T12:00:00Z") };
+  const reasons = Array.from({ length: LOG_PAGE + 1 }, (_, at) => `=${at}`);
+  for (const reason of reasons) await note(ctx, "acme", reason);
+  for (const filter of [{ day: "2026-03-10" }, { of: admin.uid }, { of: "acme" }]) {
+    const first = await listActs(ctx, filter);
+    expect(first.items).toHaveLength(LOG_PAGE);
+    const rest = await listActs(ctx, { ...filter, after: first.next ?? "" });
+    expect([...first.items, ...rest.items].map(({ reason }) => reason)).toEqual(reasons.toReversed());
+    expect(rest.next).toBeNull();
+  }
+  const lines = (await textOf(admin.ctx, { of: "acme" })).split("\r\n");
+  expect(lines[0]).toMatch(/^\ufeffDate,Who,/);
+  // The entry about the file is the first; what a spreadsheet would compute is a text.
+  expect(lines.slice(1, 3).map((line) => line.split(",").at(3))).toEqual(["admin.exportActs", "admin.updatePlan"]);
+  expect(lines[2]).toContain(`,"'=${LOG_PAGE}",`);
+  expect(lines).toHaveLength(LOG_PAGE + 4);
+  const [{ call, target, code } = {}] = (await listActs(admin.ctx, { of: "acme" })).items;
+  expect([call, target, code]).toEqual(["admin.exportActs", { id: "acme", email: null }, "all"]);
+  expect(await textOf(admin.ctx, { day: "2026-03-10" })).not.toContain("exportActs");
+});
+
+test("entries from before there was a list by day get into it once, and those of more than a year ago go", async () => {
+  const { ctx } = await createTestActor({ admin: true });
+  await testDatabase().ref("audit").remove();
+  const entry = { actor: "old", call: "admin.updatePlan", target: null, code: null, request_id: "r" };
+  const date = ctx.now - 3 * DAY_MS;
+  const ids = Array.from({ length: 520 }, (_, at) => `-a${String(at).padStart(18, "0")}`);
+  const past = `-${"z".repeat(19)}`;
+  await testDatabase()
+    .ref()
+    .update({
+      ...Object.fromEntries(ids.map((id) => [`audit/${id}`, { ...entry, date }])),
+      [`audit/${past}`]: { ...entry, date: ctx.now - 366 * DAY_MS },
+      [`audit_of/old/${past}`]: true,
+    });
+  const first = await indexActs(ctx, "all", null);
+  expect([first.done, first.cursor]).toEqual([500, ids[499]]);
+  expect(await allParts(indexActs, ctx)).toBe(521);
+  expect(await allParts(indexActs, ctx)).toBe(520);
+  expect(Object.keys((await stored(`audit_by/${dayOf(date)}`)) as object)).toEqual(ids);
+  expect([await stored(`audit/${past}`), await stored("audit_of/old")]).toEqual([null, null]);
+  expect((await listActs(ctx, { day: dayOf(date) })).items[0]?.id).toBe(ids.at(-1));
+});

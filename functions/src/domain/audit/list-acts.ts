@@ -1,0 +1,99 @@
+import type {
+  exportActs as exportCall,
+  listActs as listCall,
+} from "@cardinal/contract/endpoints/admin/audit/list-acts";
+import type { ParsedInputOf } from "@cardinal/contract/endpoint";
+import { LOG_PAGE, type PlatformAct } from "@cardinal/contract/entities/platform/act";
+import { dayOf } from "@cardinal/contract/fields/day";
+import { toPlatformAct } from "@cardinal/contract/stored/audit";
+import type { LogScope } from "../../stores/audit-store.ts";
+import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { csvFile } from "../contacts/export/csv-file.ts";
+import { withFirst } from "../contacts/export/list-all.ts";
+import type { Ctx } from "../ctx.ts";
+import type { UseCase } from "../use-case.ts";
+
+type Reading = Pick<Ctx, "stores" | "now">;
+
+const scopeOf = (now: number, { day, of }: ParsedInputOf<typeof exportCall>): LogScope =>
+  of === undefined ? { day: day ?? dayOf(now) } : { of };
+
+interface Part {
+  readonly items: PlatformAct[];
+  readonly next: string | null;
+}
+
+/** One page of a list of entries, with the addresses of the accounts that they name. */
+async function readLog({ stores }: Reading, scope: LogScope, after?: string): Promise<Part> {
+  const ids = await stores.audit.listLog(scope, LOG_PAGE + 1, after);
+  const page = ids.slice(0, LOG_PAGE);
+  const found = await Promise.all(page.map(async (id) => ({ id, entry: await stores.audit.getAct(id) })));
+  const entries = found.flatMap(({ id, entry }) => (entry === null ? [] : [{ id, entry }]));
+  const names = new Set(
+    entries.flatMap(({ entry: { actor, target } }) => [actor, ...(target === null ? [] : [target])]),
+  );
+  const emails = new Map<string, string>();
+  for (const [name, email] of await Promise.all(
+    [...names].map(async (name) => [name, await stores.users.getEmail(name)] as const),
+  ))
+    if (email !== null) emails.set(name, email);
+  return {
+    items: entries.map(({ id, entry }) => toPlatformAct(id, entry, emails)),
+    next: ids.length > LOG_PAGE ? (page.at(-1) ?? null) : null,
+  };
+}
+
+/** Entries of a day, or of those that name somebody or something, the newest first. */
+export const listActs: UseCase<typeof listCall> = async (ctx, { after, ...filter }) =>
+  readLog(ctx, scopeOf(ctx.now, filter), after);
+
+const COLUMNS = [
+  "Date",
+  "Who",
+  "Who (ID)",
+  "Call",
+  "To whom",
+  "To whom (ID)",
+  "Enterprise",
+  "Thing",
+  "Details",
+  "Before",
+  "After",
+  "Reason",
+  "Request",
+];
+
+function rowOf(act: PlatformAct): string[] {
+  const { actor, target } = act;
+  return [
+    new Date(act.date).toISOString(),
+    actor.email ?? "",
+    actor.id,
+    act.call,
+    target?.email ?? "",
+    target?.id ?? "",
+    ...[act.enterprise, act.thing, act.code, act.before, act.after, act.reason].map((text) => text ?? ""),
+    act.request_id,
+  ];
+}
+
+/** The same entries as CSV, which is written while it is sent. Who took them along is an entry as well. */
+export const exportActs: UseCase<typeof exportCall> = async (ctx, filter) => {
+  const scope = scopeOf(ctx.now, filter);
+  const noted = { call: "admin.exportActs", target: filter.of ?? null, code: "day" in scope ? scope.day : "all" };
+  await ctx.stores.commit(actOfAdmin(ctx, noted));
+  return {
+    body: await withFirst(csvFile(COLUMNS, rowsOf(ctx, scope))),
+    headers: { "content-disposition": 'attachment; filename="log.csv"' },
+  };
+};
+
+async function* rowsOf(ctx: Reading, scope: LogScope): AsyncGenerator<string[][]> {
+  let after: string | undefined;
+  for (;;) {
+    const { items, next } = await readLog(ctx, scope, after);
+    yield items.map(rowOf);
+    if (next === null) return;
+    after = next;
+  }
+}

@@ -1,0 +1,76 @@
+import { ACT_NAMES } from "@cardinal/contract/entities/oversight/enterprise-act";
+import type { PlatformAct } from "@cardinal/contract/entities/platform/act";
+import { Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { actMessages } from "../../../features/enterprise/audit/act-messages.ts";
+import { paths } from "../../../lib/addresses/paths.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import classes from "../platform.module.css";
+import { platformActMessages } from "./platform-act-messages.ts";
+
+const WHEN = { dateStyle: "medium", timeStyle: "medium" } as const;
+
+/** What somebody or something is called that an entry names. */
+function useNameOf() {
+  const text = useMessages(platformActMessages);
+  return ({ id, email }: PlatformAct["actor"]) => email ?? (id.startsWith("gone-") ? text.deleted : id);
+}
+
+/** An act as a sentence; one that no sentence is known for by the name of its call. */
+function useSentenceOf() {
+  const { sentences } = useMessages(platformActMessages);
+  const ofEnterprise = useMessages(actMessages);
+  const nameOf = useNameOf();
+  return ({ after, before, call, code, target, thing }: PlatformAct): string => {
+    const name = target === null ? "" : nameOf(target);
+    const words = { target: name, code: code ?? "", before: before ?? "", after: after ?? "" };
+    const own = sentences[call];
+    if (own !== undefined) return own(words);
+    const act = ACT_NAMES.find((one) => one === call);
+    if (act === undefined) return [call, name, code ?? ""].filter((part) => part !== "").join(" · ");
+    return ofEnterprise.sentences[act]({ person: name, thing: thing ?? "", code: code ?? "", fields: "" });
+  };
+}
+
+/** Entries of the log of the platform. */
+export function PlatformActList({ acts }: { readonly acts: readonly PlatformAct[] }) {
+  const text = useMessages(platformActMessages);
+  return (
+    <ul className={classes["list"]} aria-label={text.list}>
+      {acts.map((act) => (
+        <ActRow key={act.id} act={act} />
+      ))}
+    </ul>
+  );
+}
+
+function ActRow({ act }: { readonly act: PlatformAct }) {
+  const text = useMessages(platformActMessages);
+  const nameOf = useNameOf();
+  const sentence = useSentenceOf()(act);
+  const { actor, after, before, date, enterprise, reason, request_id, target } = act;
+  const named = target === null || target.id === actor.id ? [actor] : [actor, target];
+  return (
+    <li>
+      <div className={classes["row"]}>
+        <div className={classes["words"]}>
+          <span>{sentence}</span>
+          {reason !== null && <Text size="sm">{text.reason(reason)}</Text>}
+          {before !== null && after !== null && <Text size="sm">{text.change(before, after)}</Text>}
+          <Text size="sm" c="dimmed">
+            {text.by(nameOf(actor))} · <time dateTime={new Date(date).toISOString()}>{formatDate(date, WHEN)}</time>
+            {enterprise !== null && ` · ${text.enterprise(enterprise)}`} · {text.request(request_id)}
+          </Text>
+          <div className={classes["links"]}>
+            {named.map((one) => (
+              <Link key={one.id} to={paths.platformLog(one.id)}>
+                {text.onlyOf(nameOf(one))}
+              </Link>
+            ))}
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { defineMessages } from "../../../lib/messages.ts";
+
+/** What a sentence needs besides the call. */
+export interface PlatformActWords {
+  /** What it was done to: an email address, a name or an ID; "" for nothing in particular. */
+  readonly target: string;
+  readonly code: string;
+  readonly before: string;
+  readonly after: string;
+}
+type Sentences = Readonly<Record<string, (words: PlatformActWords) => string>>;
+
+const en: Sentences = {
+  "admin.createGenerator": ({ target }) => `Batch of printed cards ${target} created`,
+  "admin.decideApproval": ({ target, code }) => `Request about ${target} decided: ${code}`,
+  "admin.deleteUser": ({ target }) => `Account of ${target} deleted`,
+  "admin.exportActs": ({ target, code }) =>
+    target === "" ? `Log of ${code} downloaded` : `Log entries about ${target} downloaded`,
+  "admin.exportKeys": ({ target }) => `Keys of the batch ${target} downloaded`,
+  "admin.mintKeys": ({ target }) => `Keys of the batch ${target} made`,
+  "admin.printKeys": ({ target }) => `Sheets of the batch ${target} downloaded`,
+  "admin.removeAdmin": ({ target }) => `Role of ${target} removed`,
+  "admin.saveAdmin": ({ target, after }) => `Role “${after}” given to ${target}`,
+  "admin.updateCardOf": ({ target, code }) => `Card of ${target} changed (${code})`,
+  "admin.updateGenerator": ({ target }) => `Batch of printed cards ${target} changed`,
+  "admin.updatePlan": ({ target, code, after }) => `Plan of ${target} set: ${after || code}`,
+  "admin.updateRetailCard": ({ target, code }) => `Printed card ${target} changed: ${code}`,
+  "pages.restoreEmail": ({ target }) =>
+    `Account ${target} disabled: its unconfirmed address was taken back by the owner`,
+};
+
+const de: Sentences = {
+  "admin.createGenerator": ({ target }) => `Serie gedruckter Karten ${target} angelegt`,
+  "admin.decideApproval": ({ target, code }) => `Anfrage zu ${target} entschieden: ${code}`,
+  "admin.deleteUser": ({ target }) => `Konto von ${target} gelöscht`,
+  "admin.exportActs": ({ target, code }) =>
+    target === "" ? `Protokoll vom ${code} heruntergeladen` : `Protokolleinträge zu ${target} heruntergeladen`,
+  "admin.exportKeys": ({ target }) => `Schlüssel der Serie ${target} heruntergeladen`,
+  "admin.mintKeys": ({ target }) => `Schlüssel der Serie ${target} erzeugt`,
+  "admin.printKeys": ({ target }) => `Druckbögen der Serie ${target} heruntergeladen`,
+  "admin.removeAdmin": ({ target }) => `Rolle von ${target} entzogen`,
+  "admin.saveAdmin": ({ target, after }) => `Rolle „${after}“ an ${target} vergeben`,
+  "admin.updateCardOf": ({ target, code }) => `Karte von ${target} geändert (${code})`,
+  "admin.updateGenerator": ({ target }) => `Serie gedruckter Karten ${target} geändert`,
+  "admin.updatePlan": ({ target, code, after }) => `Tarif von ${target} gesetzt: ${after || code}`,
+  "admin.updateRetailCard": ({ target, code }) => `Gedruckte Karte ${target} geändert: ${code}`,
+  "pages.restoreEmail": ({ target }) =>
+    `Konto ${target} deaktiviert: Die unbestätigte Adresse ging an ihre Inhaberin oder ihren Inhaber zurück`,
+};
+
+export const platformActMessages = defineMessages({
+  en: {
+    title: "Log",
+    lead: "Who did what to accounts, organisations and printed cards of others in the last year, newest first.",
+    open: "See who did what, when and why",
+    export: "Export CSV",
+    file: "log.csv",
+    filters: "Filters",
+    day: "Day (UTC)",
+    of: "User ID, organisation or card key",
+    show: "Show",
+    invalid: "That isn’t a valid ID.",
+    byDay: "Back to days",
+    none: "There are no entries on this day.",
+    noneOf: "There are no entries by or about this ID.",
+    more: "Show more",
+    list: "Log entries",
+    sentences: en,
+    by: (name: string) => `By ${name}`,
+    onlyOf: (name: string) => `Entries by or about ${name}`,
+    deleted: "Deleted account",
+    enterprise: (name: string) => `Organisation: ${name}`,
+    change: (before: string, after: string) => `Before: ${before}. After: ${after}.`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    request: (id: string) => `Request ${id}`,
+  },
+  de: {
+    title: "Protokoll",
+    lead: "Wer im letzten Jahr Konten, Organisationen und gedruckte Karten anderer geändert hat, die neuesten Einträge zuerst.",
+    open: "Sehen, wer wann was getan hat und warum",
+    export: "Als CSV exportieren",
+    file: "protokoll.csv",
+    filters: "Filter",
+    day: "Tag (UTC)",
+    of: "Kennung einer Person, Organisation oder Karte",
+    show: "Anzeigen",
+    invalid: "Das ist keine gültige Kennung.",
+    byDay: "Zurück zu den Tagen",
+    none: "An diesem Tag gibt es keine Einträge.",
+    noneOf: "Von oder zu dieser Kennung gibt es keine Einträge.",
+    more: "Mehr anzeigen",
+    list: "Einträge des Protokolls",
+    sentences: de,
+    by: (name: string) => `Von ${name}`,
+    onlyOf: (name: string) => `Einträge von oder zu ${name}`,
+    deleted: "Gelöschtes Konto",
+    enterprise: (name: string) => `Organisation: ${name}`,
+    change: (before: string, after: string) => `Vorher: ${before}. Nachher: ${after}.`,
+    reason: (reason: string) => `Grund: ${reason}`,
+    request: (id: string) => `Anfrage ${id}`,
+  },
+});

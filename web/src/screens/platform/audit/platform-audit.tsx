@@ -1,0 +1,117 @@
+import { exportActs, listActs } from "@cardinal/contract/endpoints/admin/audit/list-acts";
+import type { InputOf } from "@cardinal/contract/endpoint";
+import { day, dayOf } from "@cardinal/contract/fields/day";
+import { uid } from "@cardinal/contract/fields/ids";
+import { Button, Group, Text, TextInput } from "@mantine/core";
+import { type SubmitEvent, useState } from "react";
+import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
+import { saveFile } from "../../../lib/download.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { PlatformHead } from "../platform-head.tsx";
+import classes from "../platform.module.css";
+import { PlatformActList } from "./platform-act-list.tsx";
+import { platformActMessages } from "./platform-act-messages.ts";
+
+type Filter = InputOf<typeof exportActs>;
+
+/** What an address can say of the log: an ID, else a day, else today. */
+function readFilter(search: URLSearchParams): Filter {
+  const of = uid.safeParse(search.get("of")).data;
+  return of === undefined ? { day: day.safeParse(search.get("day")).data ?? dayOf(Date.now()) } : { of };
+}
+
+/** `/admin/audit`: who did what to whom, of a day or of somebody. */
+export function PlatformAudit() {
+  const text = useMessages(platformActMessages);
+  const [search, change] = useAddressFields();
+  const filter = readFilter(search);
+  const file = useEndpointAction(exportActs, { onSuccess: (csv) => saveFile(csv, text.file) });
+  return (
+    <>
+      <PlatformHead title={text.title} lead={text.lead} isBelow>
+        <Button variant="default" loading={file.running} onClick={() => void file.run(filter)}>
+          {text.export}
+        </Button>
+      </PlatformHead>
+      <FailureNote error={file.failure} />
+      <Filters key={JSON.stringify(filter)} filter={filter} onChange={change} />
+      <ListParts key={`${filter.day ?? ""}~${filter.of ?? ""}`}>
+        {(part) => <Part filter={filter} {...part} />}
+      </ListParts>
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: Filter;
+  readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const text = useMessages(platformActMessages);
+  const [of, setOf] = useState(filter.of ?? "");
+  const [isWrong, setWrong] = useState(false);
+  const show = (event: SubmitEvent) => {
+    event.preventDefault();
+    const asked = of.trim();
+    const isRight = uid.safeParse(asked).success;
+    setWrong(!isRight);
+    if (isRight) onChange({ of: asked, day: "" });
+  };
+  return (
+    <search className={classes["filters"]} aria-label={text.filters}>
+      {filter.of === undefined ? (
+        <TextInput
+          type="date"
+          label={text.day}
+          value={filter.day ?? ""}
+          onChange={({ currentTarget: { value } }) => onChange({ day: value })}
+        />
+      ) : (
+        <Button variant="default" onClick={() => onChange({ of: "" })}>
+          {text.byDay}
+        </Button>
+      )}
+      <form onSubmit={show} noValidate>
+        <Group gap="xs" align="flex-end" wrap="nowrap">
+          <TextInput
+            className={classes["grow"] ?? ""}
+            label={text.of}
+            value={of}
+            error={isWrong && text.invalid}
+            onChange={({ currentTarget: { value } }) => setOf(value)}
+          />
+          <Button type="submit" variant="default">
+            {text.show}
+          </Button>
+        </Group>
+      </form>
+    </search>
+  );
+}
+
+interface PartProps extends ListPart {
+  readonly filter: Filter;
+}
+
+function Part({ filter, after, isOnly, onMore }: PartProps) {
+  const text = useMessages(platformActMessages);
+  const state = useEndpoint(listActs, after === null ? filter : { ...filter, after }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  if (items.length === 0 && isOnly) return <Text c="dimmed">{filter.of === undefined ? text.none : text.noneOf}</Text>;
+  return (
+    <>
+      <PlatformActList acts={items} />
+      <MoreButton next={next} onMore={onMore} className={classes["more"] ?? ""}>
+        {text.more}
+      </MoreButton>
+    </>
+  );
+}
