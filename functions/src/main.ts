@@ -67,6 +67,12 @@ export { continueJobs, onJobWaiting } from "./triggers/jobs.ts";
 export { startDailySweeps, startHourlySweeps } from "./triggers/sweeps.ts";
 export { onHookEventQueued } from "./triggers/on-hook-event-queued.ts";
 export { onEmailUpdated } from "./triggers/on-email-updated.ts";
+export {
+  onMembershipWritten,
+  onPersonCreated,
+  onPersonDisabled,
+  onUsernameWritten,
+} from "./triggers/on-person-written.ts";
 export { onCardWritten } from "./triggers/on-card-written.ts";
 export {
   onEnterpriseLayerWritten,

@@ -74,12 +74,12 @@ function waysOf({ vcard }: Findable, ref: "phone" | "email"): string[] {
 }
 
 /** An email address as the index has it: keys can hold neither dots nor some other characters of it. */
-function emailText(text: string): string {
+export function emailText(text: string): string {
   return foldText(text).replace(/[.#$[\]/~\s\u0000-\u001f\u007f]+/g, ",");
 }
 
 /** What may be typed of an address: it, and what follows each of its dots and marks, but for the last. */
-function emailParts(address: string): string[] {
+export function emailParts(address: string): string[] {
   const text = emailText(address);
   const starts = [...text.matchAll(/[^,@_+-]+/g)].map(({ index }) => index);
   return starts.slice(0, -1).map((start) => shorten(text.slice(start)));

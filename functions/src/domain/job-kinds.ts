@@ -57,6 +57,8 @@ export const JOB_KINDS = {
   "index-printed-cards": sweep(async () => (await import("./retail/index-cards.ts")).indexCards),
   /** A migration as well. */
   "index-acts": sweep(async () => (await import("./audit/index-acts.ts")).indexActs),
+  /** A migration as well. */
+  "index-people": sweep(async () => (await import("./people/index-people.ts")).indexPeople),
   /** Subject: the batch of printed cards. */
   "mint-keys": fanOut(async () => (await import("./retail/batches/mint-step.ts")).mintStep),
   "sweep-invitations": sweep(

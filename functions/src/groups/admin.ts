@@ -34,6 +34,7 @@ import { requestPasswordReset } from "../domain/credentials/request-password-res
 import { saveAdmin } from "../domain/admins/save-admin.ts";
 import { updateCardOf } from "../domain/vcard/update-card-of.ts";
 import { updateRetailCard } from "../domain/retail/update-retail-card.ts";
+import { search } from "../domain/people/search.ts";
 import { exportActs, listActs } from "../domain/audit/list-acts.ts";
 import { updatePlan } from "../domain/users/update-plan.ts";
 import { getUserStats } from "../domain/stats/get-user-stats.ts";
@@ -79,6 +80,7 @@ export const serve = serveGroup("admin", calls, {
   saveAdmin,
   saveFlag,
   switchGenerator,
+  search,
   updateCardOf,
   updateGenerator,
   updatePlan,

@@ -186,6 +186,10 @@ export const MATRIX: readonly Row[] = [
   nobody("jobs/leave-enterprise~null~ada/done"),
   // What functions keep for themselves, and what later releases keep.
   nobody("audit/a1"),
+  nobody("user_index/owner"),
+  nobody("user_words/ad"),
+  nobody("user_order/2026-01"),
+  nobody("user_months"),
   nobody("audit_by/2026-01-31"),
   nobody("audit_of/owner"),
   nobody("ent_exports/acme"),

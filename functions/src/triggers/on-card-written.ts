@@ -16,7 +16,7 @@ function without(card: unknown, fields: readonly string[]): unknown {
 
 /**
  * A card was changed: its page is drawn, ready for the next visit, and the contacts of everybody who has the card get its
- * new snapshot. In an enterprise, the person is listed by the names on the card. A new card gets its page from the request that creates it.
+ * new snapshot. In an enterprise, the person is listed by the names on the card, and admins of the platform find everybody by them. A new card gets its page from the request that creates it.
  */
 export const onCardWritten = onValueWritten({ ...WRITTEN, ref: "vcard/{uid}" }, async ({ params, data }) => {
   if (!data.after.exists()) return;
@@ -32,6 +32,8 @@ export const onCardWritten = onValueWritten({ ...WRITTEN, ref: "vcard/{uid}" }, 
   if (!differs(NOT_IN_SNAPSHOT)) return;
   const { syncEmployee } = await import("../domain/enterprise/sync-employee.ts");
   await syncEmployee(ctx, params.uid);
+  const { listPerson } = await import("../domain/people/list-person.ts");
+  await listPerson(ctx, params.uid);
   // Most cards are in no list yet: then there is nothing to do, and no job to keep.
   const owners = await ctx.stores.contacts.listOwnersWith(params.uid, 1);
   if (owners.length > 0) await startJobHere("refresh-snapshots", params.uid);

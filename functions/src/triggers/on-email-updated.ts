@@ -2,11 +2,13 @@ import { onValueUpdated } from "firebase-functions/v2/database";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
-/** Somebody has another email address: the enterprise that they are in finds them by it. */
+/** Somebody has another email address: the enterprise that they are in finds them by it, and so do admins of the platform. */
 export const onEmailUpdated = onValueUpdated({ ...WRITTEN, ref: "users/{uid}/email" }, async ({ params }) => {
   const ctx = await prepare();
   const { syncEmployee } = await import("../domain/enterprise/sync-employee.ts");
   await syncEmployee(ctx, params.uid);
   const { settleSsoOf } = await import("../domain/enterprise/sso/settle-sso.ts");
   await settleSsoOf(ctx, params.uid);
+  const { listPerson } = await import("../domain/people/list-person.ts");
+  await listPerson(ctx, params.uid);
 });

@@ -91,8 +91,12 @@ describe("what is deployed", () => {
       onHookEventQueued: ["hook_events/{enterprise}", "created", true],
       onJobWaiting: ["jobs/{id}/wake", "created", true],
       onMailQueued: ["outbox/{id}", "created", true],
+      onMembershipWritten: ["users/{uid}/enterprise", "written", true],
       onNotificationCreated: ["notifications/{uid}/{id}", "created", true],
+      onPersonCreated: ["users/{uid}/created_date", "written", true],
+      onPersonDisabled: ["users/{uid}/disabled", "written", true],
       onTemplateWritten: ["templates/published/{template}", "written", true],
+      onUsernameWritten: ["users/{uid}/username", "written", true],
     });
   });
 });

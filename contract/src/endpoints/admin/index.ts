@@ -34,3 +34,4 @@ export { getFlags } from "./flags/get-flags.ts";
 export { listSwitchedOff } from "./flags/list-switched-off.ts";
 export { saveFlag } from "./flags/save-flag.ts";
 export { exportActs, listActs } from "./audit/list-acts.ts";
+export { search } from "./people/search.ts";

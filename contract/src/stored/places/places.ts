@@ -13,6 +13,7 @@ import { HOOK_PLACES } from "./hooks.ts";
 import { LEAD_PLACES } from "./leads.ts";
 import { MESSAGE_PLACES } from "./messages.ts";
 import { OPERATIONS_PLACES } from "./operations.ts";
+import { PEOPLE_INDEX_PLACES } from "./people-index.ts";
 import { PEOPLE_PLACES } from "./people.ts";
 import { PLATFORM_PLACES } from "./platform.ts";
 import type { PersonalData, Place } from "./place.ts";
@@ -21,6 +22,7 @@ import { STATISTICS_PLACES } from "./statistics.ts";
 
 const ALL = {
   ...PEOPLE_PLACES,
+  ...PEOPLE_INDEX_PLACES,
   ...BILLING_PLACES,
   ...CONTACT_PLACES,
   ...MESSAGE_PLACES,

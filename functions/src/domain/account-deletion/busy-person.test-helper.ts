@@ -27,6 +27,7 @@ import { findPage } from "../publish/find-page.ts";
 import { createRetailCard } from "../retail/create-retail-card.ts";
 import { updateRetailCard } from "../retail/update-retail-card.ts";
 import { recordCardView } from "../stats/record-card-view.ts";
+import { listPerson } from "../people/list-person.ts";
 import { recordLogin } from "../stats/record-login.ts";
 import { startStats } from "../stats/start-stats.ts";
 import { PHONE } from "../stats/test-card.test-helper.ts";
@@ -160,6 +161,7 @@ async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
     await updateRetailCard(ctx, { id, action: "claim", label: mark });
     if (action === "lost") await updateRetailCard(ctx, { id, action });
   }
+  await listPerson(ctx, uid);
   const browser = uniqueName("browser");
   const act = { kind: "refusal", call: "users.checkUsername", code: "permission-denied", date: ctx.now } as const;
   await ctx.stores.audit.add({ ...act, actor: uid, target: uid, request_id: mark.replace("canary", "r") });

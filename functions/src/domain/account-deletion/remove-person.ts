@@ -11,6 +11,7 @@ import type { Step } from "../step.ts";
 import { releaseAttendances } from "../events/deletion/release-attendances.ts";
 import { removeEventsOf } from "../events/deletion/remove-events.ts";
 import { removeFromCorrespondence, removeOwnThreads } from "../messages/remove-threads-of.ts";
+import { unlistPerson } from "../people/list-person.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
 
 type Person = Partial<StoredUser> | null;
@@ -67,6 +68,10 @@ const PARTS: readonly Part[] = [
   (ctx, uid) => ctx.stores.requests.removeSomeOf(uid),
   async ({ stores }, uid) => {
     await stores.commit(await stores.admins.forgetting(uid), await stores.approvals.removalOf(uid));
+    return false;
+  },
+  async (ctx, uid) => {
+    await unlistPerson(ctx, uid);
     return false;
   },
   (ctx, uid) => ctx.stores.audit.anonymizeActs(uid),

@@ -2,6 +2,7 @@ import type { Database } from "firebase-admin/database";
 import { type AdminsStore, createAdminsStore } from "./admins-store.ts";
 import { type ApprovalsStore, createApprovalsStore } from "./approvals-store.ts";
 import { createFlagsStore, type FlagsStore } from "./flags-store.ts";
+import { createPeopleStore, type PeopleStore } from "./people-store.ts";
 
 /** What belongs to the platform itself. */
 export interface PlatformStores {
@@ -11,6 +12,8 @@ export interface PlatformStores {
   readonly approvals: ApprovalsStore;
   /** Parts of the product that are switched off. */
   readonly flags: FlagsStore;
+  /** What admins find people by. */
+  readonly people: PeopleStore;
 }
 
 /** @param service the database as the platform service, which the rules check. */
@@ -19,5 +22,6 @@ export function createPlatformStores(db: Database, service: () => Database): Pla
     admins: createAdminsStore(db, service),
     approvals: createApprovalsStore(db),
     flags: createFlagsStore(db),
+    people: createPeopleStore(db, service),
   };
 }

@@ -1,3 +1,5 @@
+import { monthOf } from "@cardinal/contract/fields/day";
+import { personPlaces } from "@cardinal/contract/stored/platform/listed-person";
 import { usernameSkeleton } from "@cardinal/contract/fields/username";
 import { keyOfDomain, type StoredDomain } from "@cardinal/contract/stored/connections/domain";
 import type { EmployeeFields } from "@cardinal/contract/stored/employee";
@@ -84,8 +86,21 @@ export function membersOf({ id, people, days }: LargeEnterprise, ids: readonly s
 /** What is stored of one person, besides the figures. */
 export function treeOf({ id, name }: LargeEnterprise, { uid, employee }: Member): Record<string, unknown> {
   const { username, email, status, created_date, name_first, name_last, job_title, admin } = employee;
+  const listed = {
+    name_first,
+    name_last,
+    email,
+    username,
+    enterprise: id,
+    ...(status === "disabled" ? { disabled: true as const } : {}),
+    created_date,
+    rev: 1,
+  };
   return {
     ...employeeTree(id, uid, employee),
+    [`user_index/${uid}`]: listed,
+    ...Object.fromEntries(personPlaces(uid, listed).map((path) => [path, true])),
+    [`user_months/${monthOf(created_date)}`]: true,
     [`users/${uid}`]: {
       email,
       username,

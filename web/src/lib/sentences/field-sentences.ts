@@ -61,6 +61,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "That isn’t a valid time zone.": "Das ist keine gültige Zeitzone.",
   "That isn’t a valid ID.": "Das ist keine gültige Kennung.",
   "Name either a day or an ID, not both.": "Bitte nennen Sie einen Tag oder eine Kennung, nicht beides.",
+  "Enter at least two letters or digits.": "Bitte geben Sie mindestens zwei Buchstaben oder Ziffern ein.",
   "That isn’t a valid card key.": "Das ist kein gültiger Kartenschlüssel.",
   "This theme doesn’t exist, or it isn’t yours.": "Dieses Design gibt es nicht oder es gehört Ihnen nicht.",
   "This file isn’t stored here.": "Diese Datei ist hier nicht gespeichert.",

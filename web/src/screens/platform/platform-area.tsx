@@ -16,6 +16,8 @@ import { PlatformGenerators } from "./generators/generator-list.tsx";
 import { PlatformGenerator } from "./generators/generator-page.tsx";
 import { generatorsMessages } from "./generators/generators-messages.ts";
 import { PlatformAudit } from "./audit/platform-audit.tsx";
+import { peopleMessages } from "./people/people-messages.ts";
+import { PlatformPeople } from "./people/platform-people.tsx";
 import { PlatformAdmins } from "./platform-admins.tsx";
 import { PlatformApprovals } from "./platform-approvals.tsx";
 import { platformActMessages } from "./audit/platform-act-messages.ts";
@@ -46,6 +48,7 @@ export function PlatformArea() {
         <Route index element={<Home role={role} />} />
         {isOperator && <Route path="generators" element={<PlatformGenerators />} />}
         {isOperator && <Route path="generators/:id" element={<PlatformGenerator role={role} />} />}
+        <Route path="people" element={<PlatformPeople />} />
         <Route path="audit" element={<PlatformAudit />} />
         {role === "owner" && <Route path="admins" element={<PlatformAdmins />} />}
         {role === "owner" && <Route path="approvals" element={<PlatformApprovals />} />}
@@ -59,10 +62,12 @@ export function PlatformArea() {
 /** What somebody with this role can do here. */
 function Home({ role }: { readonly role: AdminRole }) {
   const text = useMessages(platformMessages);
+  const people = useMessages(peopleMessages);
   const log = useMessages(platformActMessages);
   const generators = useMessages(generatorsMessages);
   const flags = useMessages(flagsMessages);
   const pages = [
+    { path: "people", least: "support", ...people },
     { path: "audit", least: "support", ...log },
     { path: "generators", least: "operator", ...generators },
     { path: "admins", least: "owner", ...text.admins },

@@ -1,0 +1,31 @@
+import { chars, testFields } from "../fields.test-helper.ts";
+import * as calls from "./index.ts";
+
+testFields(
+  "search",
+  calls.search,
+  { kind: "users", q: "ada" },
+  {
+    kind: { takes: ["users"], refuses: ["", "USERS", "cards", 7], required: true },
+    q: {
+      takes: ["ad", "a lovelace", "@example.com", "ada@example.com", "李小", chars(100)],
+      refuses: ["", "a", "a b", "  ", "~~", chars(101), 7],
+    },
+    after: {
+      takes: ["ada~u1", "@ada,b@example,com~u1", "2026-0100001780000000000~u1", "ada~A-z_9"],
+      refuses: [
+        "",
+        "ada",
+        "ada~",
+        "~u1",
+        "a.b~u1",
+        "a/b~u1",
+        "a b~u1",
+        "ada~u.1",
+        `${chars(61)}~u1`,
+        `a~${chars(129)}`,
+        7,
+      ],
+    },
+  },
+);

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { personWords, searchWords, shardOf } from "./person-words.ts";
+
+const ADA = { name_first: "Ada", name_last: "Byron-Løvelace", email: "ada.b@mail.example.com", username: "ada_l" };
+
+test("somebody is found by names, username, enterprise and parts of the address", () => {
+  expect(personWords({ ...ADA, enterprise: "acme" })).toEqual([
+    "ada",
+    "byron",
+    "lovelace",
+    "acme",
+    "@ada,b@mail,example,com",
+    "@b@mail,example,com",
+    "@mail,example,com",
+    "@example,com",
+  ]);
+  expect(personWords({ name_first: "", name_last: "李", email: "" })).toEqual([]);
+});
+
+test.each([
+  ["LOVE ada", ["love", "ada"]],
+  ["a lo", ["lo", "a"]],
+  ["ada ADA", ["ada"]],
+  ["Byron-Lov", ["byron", "lov"]],
+  ["ada.b@mail.ex", ["@ada,b@mail,ex"]],
+  ["@example.com", ["@example,com"]],
+  ["example.com", ["@example,com"]],
+  ["ada@", ["@ada"]],
+  ["小龙", ["小龙"]],
+  ["a b", []],
+  ["  ", []],
+  ["!! ~ .", []],
+  ["@", []],
+])("%s is looked for as %j", (typed, words) => {
+  expect(searchWords(typed)).toEqual(words);
+});
+
+test("what is looked for by its beginning is in the same part of the index", () => {
+  for (const [typed, word] of [
+    ["lo", "lovelace"],
+    ["@ex", "@example,com"],
+    ["𝒜𝒷", "𝒜𝒷c"],
+  ] as const)
+    expect(shardOf(word)).toBe(shardOf(typed));
+  expect(shardOf("𝒜𝒷c")).toBe("𝒜𝒷");
+});
+
+test("no word of a person has a character that a key cannot hold", () => {
+  const words = personWords({ ...ADA, email: "a.b+[x]/$#~z@mail.example.com", name_first: "A.B/C ~ [d] #e $f" });
+  for (const word of words) expect(word).not.toMatch(/[.#$[\]/~\s]/);
+});

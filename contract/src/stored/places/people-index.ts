@@ -1,0 +1,25 @@
+import { listedPersonShape } from "../platform/listed-person.ts";
+import { mark } from "../shared.ts";
+import { byService, IS_TRUE, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import type { Place } from "./place.ts";
+
+const WRITE = byService("platform");
+const MARK = { record: mark, write: WRITE, validate: IS_TRUE } as const;
+
+/** What admins of the platform find people by: nothing that grows with people is queried. */
+export const PEOPLE_INDEX_PLACES = {
+  user_index: {
+    note: "What the indexes have of somebody. The service replaces the record that it has read, with its entries.",
+    personal: { file: null, removedBy: "here" },
+    children: { $uid: { record: listedPersonShape, write: WRITE, validate: REPLACES_WHAT_WAS_READ } },
+  },
+  user_words: {
+    note: "Words by their first two characters, each with who has it.",
+    children: { $start: { children: { $entry: MARK } } },
+  },
+  user_order: {
+    note: "People by the month and the moment in which they signed up.",
+    children: { $month: { children: { $entry: MARK } } },
+  },
+  user_months: { note: "Months in which somebody signed up.", children: { $month: MARK } },
+} as const satisfies Readonly<Record<string, Place>>;

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import type { FoundPerson } from "../../entities/platform/person.ts";
+import { monthOf } from "../../fields/day.ts";
+import { personWords, shardOf } from "../../fields/person-words.ts";
+import { readRecord, type StoredOf } from "../record.ts";
+import { number, text } from "../shared.ts";
+
+/** `user_index/{uid}`: what admins of the platform find somebody by, as the indexes have it. */
+export const listedPersonShape = {
+  name_first: text,
+  name_last: text,
+  email: text,
+  username: z.string().optional(),
+  enterprise: z.string().optional(),
+  disabled: z.literal(true).optional(),
+  /** Epoch milliseconds. */
+  created_date: number,
+  /** Raised by one with every change. */
+  rev: number,
+};
+export type ListedPerson = StoredOf<typeof listedPersonShape>;
+/** `user_index/{uid}` as it was read; null when there is none. */
+export const readListedPerson = (value: unknown): ListedPerson | null => readRecord(listedPersonShape, value);
+
+/** Digits of a moment in milliseconds, so that keys sort by it. */
+const DATE_LENGTH = 14;
+
+/** Where somebody stands among the newest, below their month. */
+export const orderKey = (uid: string, date: number): string => `${String(date).padStart(DATE_LENGTH, "0")}~${uid}`;
+
+/** Every entry of an index that leads to somebody; each is `true`. */
+export function personPlaces(uid: string, person: ListedPerson): string[] {
+  const { created_date } = person;
+  return [
+    ...personWords(person).map((word) => `user_words/${shardOf(word)}/${word}~${uid}`),
+    `user_order/${monthOf(created_date)}/${orderKey(uid, created_date)}`,
+  ];
+}
+
+/** Somebody in a list of admins of the platform. */
+export function toFoundPerson(uid: string, person: ListedPerson): FoundPerson {
+  const { name_first, name_last, email, username, enterprise, disabled = false, created_date } = person;
+  const name = [name_first, name_last].filter((part) => part !== "").join(" ");
+  return { uid, name, email, username: username ?? null, enterprise: enterprise ?? null, disabled, created_date };
+}

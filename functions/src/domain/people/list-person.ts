@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ListedPerson } from "@cardinal/contract/stored/platform/listed-person";
+import { untilWritten } from "../contacts/until-written.ts";
+import type { Ctx } from "../ctx.ts";
+
+type Reading = Pick<Ctx, "stores">;
+
+/** What admins of the platform find somebody by; null when nobody is to be found. */
+async function listedAs({ stores }: Reading, uid: string): Promise<Omit<ListedPerson, "rev"> | null> {
+  const [user, card] = await Promise.all([stores.users.get(uid), stores.cards.get(uid)]);
+  if (user === null || user.deleting === true || user.created_date === 0) return null;
+  const { email, username, enterprise, disabled, created_date } = user;
+  return {
+    name_first: card?.name_first ?? "",
+    name_last: card?.name_last ?? "",
+    email,
+    ...(username === undefined ? {} : { username }),
+    ...(enterprise === undefined ? {} : { enterprise }),
+    ...(disabled === true ? { disabled } : {}),
+    created_date,
+  };
+}
+
+/**
+ * Brings the lists of admins of the platform up to date with somebody's account and card. Nothing is written when nothing differs. A change
+ * that comes after these reads has this done once more.
+ * @returns whether something was written.
+ */
+export async function listPerson(ctx: Reading, uid: string): Promise<boolean> {
+  const { people } = ctx.stores;
+  const outcome = await untilWritten(async () => {
+    const before = await people.get(uid);
+    const after = await listedAs(ctx, uid);
+    const { rev: _rev, ...kept } = before ?? { rev: 0 };
+    if (isDeepStrictEqual(before === null ? null : kept, after)) return "same";
+    const written = await people.commitIfUnchanged(people.replacement(uid, before, after));
+    return written === "written" ? "written" : null;
+  });
+  return outcome === "written";
+}
+
+/** Takes somebody out of the lists. */
+export async function unlistPerson({ stores: { people } }: Reading, uid: string): Promise<void> {
+  await untilWritten(async () => {
+    const before = await people.get(uid);
+    if (before === null) return "done";
+    return (await people.commitIfUnchanged(people.replacement(uid, before, null))) === "written" ? "done" : null;
+  });
+}
