@@ -129,7 +129,9 @@ interface Trial {
 function trialsOf(call: ContractCall): Trial[] {
   // An enterprise makes the buttons that it lays over cards: their ids lead to nobody's.
   const isMade = ({ kind }: Target) => kind === "button" && call.name.startsWith("enterprise.");
-  const targets = targetsOf(call.endpoint.input).filter((target) => !isMade(target));
+  // Whoever may decide one request of an owner may decide all.
+  const isShared = ({ kind }: Target) => kind === "approval";
+  const targets = targetsOf(call.endpoint.input).filter((target) => !isMade(target) && !isShared(target));
   return targets.flatMap((target) =>
     (UNKNOWN[target.kind] ?? []).flatMap((unknown, index) => {
       const isTarget = (field: Target) => field.path.join() === target.path.join();
