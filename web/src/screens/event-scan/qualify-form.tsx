@@ -1,5 +1,6 @@
-import { Button, Chip, Rating, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Chip, Text, Textarea, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
+import { StarRating } from "../../features/events/star-rating.tsx";
 import { qualify, type Qualification } from "../../features/scanning/scan-queue.ts";
 import type { KnownBadge, ScanPlace } from "../../lib/offline/scan-store.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -35,14 +36,13 @@ export function QualifyForm({ place, known }: QualifyFormProps) {
         <Text size="sm" fw={500} id={id}>
           {text.rating}
         </Text>
-        <Rating
+        <StarRating
           size={44}
-          className={classes["rating"]}
           value={known.rating ?? 0}
           role="radiogroup"
           aria-labelledby={id}
           getSymbolLabel={text.stars}
-          onChange={(rating) => rating > 0 && store({ rating })}
+          onRate={(rating) => rating > 0 && store({ rating })}
         />
       </div>
       <fieldset className={classes["choices"]}>

@@ -1,8 +1,9 @@
 import { listEventLeads, updateEventLead } from "@cardinal/contract/endpoints/events/leads/event-leads";
 import { type EventLead, MAX_LEAD_NOTE } from "@cardinal/contract/entities/events/lead";
 import type { ShownQuestions } from "@cardinal/contract/entities/events/question";
-import { Alert, Button, Group, NativeSelect, Rating, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { StarRating } from "../../features/events/star-rating.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -53,7 +54,7 @@ export function LeadForm({ place, lead, questions, onDone }: LeadFormProps) {
           <Text size="sm" fw={550} mb={4}>
             {text.ratingOf}
           </Text>
-          <Rating value={rating} onChange={setRating} size="lg" aria-label={text.ratingOf} />
+          <StarRating value={rating} onRate={setRating} size="lg" aria-label={text.ratingOf} />
         </div>
         {questions.map(({ id, text: asked, choices }) => (
           <Answer
