@@ -23,7 +23,7 @@ const OWN_PROCESS = [
   "functions/src/gateways/storage/lost-connections.test.ts",
   "functions/src/http/access.test.ts",
   "functions/src/http/access/**/*.test.ts",
-  "functions/src/triggers/wiring.test.ts",
+  "functions/src/triggers/{failures,wiring}.test.ts",
 ];
 
 /** As functions/vite.config.ts does for the build. Each project gets a copy, because Vitest empties the object. */

@@ -82,4 +82,5 @@ export {
 } from "./triggers/on-enterprise-written.ts";
 export { onMailQueued, retryMails } from "./triggers/mails.ts";
 export { onNotificationCreated } from "./triggers/on-notification-created.ts";
+export { onRetryAsked } from "./triggers/retry-failed.ts";
 export { onTemplateWritten } from "./triggers/on-template-written.ts";

@@ -12,6 +12,7 @@ export type IdKind =
   | "domain"
   | "dynamic-qr"
   | "event"
+  | "failure"
   | "former-email"
   | "generator"
   | "group"
@@ -129,6 +130,9 @@ export const approvalId = idOf("approval", "Approval id", PUSH_KEY);
 
 /** An entry of the audit log; nobody owns it. */
 export const entryId = z.string().regex(PUSH_KEY, "That isn’t a valid ID.").meta({ description: "Id of an entry" });
+
+/** A run in the background that was given up. */
+export const failureId = idOf("failure", "Failure id", /^[A-Za-z0-9_-]{22}$/);
 
 /** A key of an enterprise, within the enterprise. */
 export const apiKeyId = idOf("api-key", "Id of an API key", /^[0-9a-f]{12}$/);

@@ -194,6 +194,8 @@ export const mailData = {
   "payment-refunded": PLAN_NEWS,
   /** To an admin: a bank disputes a payment. `due`: until when it can be answered, 0 when it cannot; `url`: where. */
   "payment-disputed": z.object({ name: text, due: number, time_zone: text, url: text }),
+  /** To an owner of the platform: so much work in the background was given up within an hour. `url`: where it is listed. */
+  "many-failures": z.object({ name: text, count: number, url: text }),
 };
 export type MailKind = keyof typeof mailData;
 export type MailData = { readonly [K in MailKind]: Immutable<z.output<(typeof mailData)[K]>> };

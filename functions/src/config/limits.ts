@@ -28,6 +28,8 @@ const LIMITS: CallLimits = {
   "admin.saveAdmin": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.exportActs": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.decideApproval": [{ by: "actor", count: 60, seconds: HOUR }],
+  "admin.retryFailure": [{ by: "actor", count: 600, seconds: HOUR }],
+  "admin.dropFailure": [{ by: "actor", count: 600, seconds: HOUR }],
   "admin.saveFlag": [{ by: "actor", count: 60, seconds: HOUR }],
   // Open screens ask twice a minute, and a hall shares one address.
   "admin.listSwitchedOff": [{ by: "client", count: 6000, seconds: MINUTE, kept: "instance" }],

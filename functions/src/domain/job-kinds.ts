@@ -38,6 +38,7 @@ export const JOB_KINDS = {
     async () => (await import("./enterprise/leaving/sweep-leavers.ts")).sweepDirectoryLeavers,
   ),
   "sweep-approvals": sweep(async () => (await import("./approvals/sweep-approvals.ts")).sweepApprovals),
+  "sweep-failures": sweep(async () => (await import("./failures/sweep-failures.ts")).sweepFailures),
   "sweep-acts": sweep(async () => (await sweeps()).sweepActs),
   "sweep-refusals": sweep(async () => (await sweeps()).sweepRefusals),
   "sweep-former-emails": sweep(async () => (await sweeps()).sweepFormerEmails),

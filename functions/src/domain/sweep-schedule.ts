@@ -15,6 +15,7 @@ export const SWEEPS = {
   daily: [
     "sweep-acts",
     "sweep-approvals",
+    "sweep-failures",
     "sweep-refusals",
     "sweep-former-emails",
     "sweep-limits",

@@ -14,6 +14,8 @@ import { getBrand } from "../domain/themes/get-brand.ts";
 import { getEnterpriseLayer } from "../domain/enterprise/get-enterprise-layer.ts";
 import { getEnterprisePublicCard, getPublicCard } from "../domain/card/get-public-card.ts";
 import { exportKeys } from "../domain/retail/batches/export-keys.ts";
+import { listFailures } from "../domain/failures/list-failures.ts";
+import { dropFailure, retryFailure } from "../domain/failures/settle-failure.ts";
 import { getFlags, listSwitchedOff } from "../domain/flags/get-flags.ts";
 import { saveFlag } from "../domain/platform/save-flag.ts";
 import { getGenerator, listGenerators } from "../domain/retail/batches/get-generators.ts";
@@ -50,6 +52,7 @@ export const serve = serveGroup("admin", calls, {
   decideApproval,
   deleteUser,
   exportActs,
+  dropFailure,
   exportKeys,
   enterpriseExists,
   findAccountByEmail,
@@ -69,6 +72,7 @@ export const serve = serveGroup("admin", calls, {
   listAdmins,
   listApprovals,
   listEventsOf,
+  listFailures,
   listGenerators,
   listPremiumThemes,
   listSwitchedOff,
@@ -77,6 +81,7 @@ export const serve = serveGroup("admin", calls, {
   printKeys,
   removeAdmin,
   requestPasswordReset,
+  retryFailure,
   saveAdmin,
   saveFlag,
   switchGenerator,

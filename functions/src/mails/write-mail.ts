@@ -17,6 +17,7 @@ import type { Language } from "../domain/person/language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { messageDigest, messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
 import { isWholeName, nameInMail } from "./name-in-mail.ts";
+import { manyFailures } from "./platform-mails.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
 import { badgeMail, leadsExpiring, leadWithdrawn, vendorInvitation } from "./event-mails.ts";
 import { hookDisabled } from "./hook-mail.ts";
@@ -60,6 +61,7 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "trial-paused": trialPaused,
   "payment-refunded": paymentRefunded,
   "payment-disputed": paymentDisputed,
+  "many-failures": manyFailures,
   badge: badgeMail,
   "vendor-invitation": vendorInvitation,
   "lead-withdrawn": leadWithdrawn,

@@ -201,6 +201,8 @@ export const MATRIX: readonly Row[] = [
   nobody("platform/admins/platformAdmin"),
   nobody("platform/owners"),
   nobody("platform/flags"),
+  nobody("platform/alarm_date"),
+  nobody("failures/f1"),
   nobody("platform/approvals/a1"),
   nobody("sign_ins/owner/s1"),
   nobody("former_emails/owner/emails/f1"),

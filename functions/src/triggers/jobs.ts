@@ -3,6 +3,7 @@ import { onSchedule } from "firebase-functions/v2/scheduler";
 import { JOB_KINDS } from "../domain/job-kinds.ts";
 import { PAYMENT_JOB_KINDS } from "../domain/payments/payment-jobs.ts";
 import type { JobKinds } from "../domain/step.ts";
+import { givesUp, givesUpByClock } from "./gives-up.ts";
 import { SCHEDULED, withSecrets, WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 import { logJob } from "./start-job.ts";
@@ -26,14 +27,16 @@ const BADGE_MAIL_JOB_KINDS = {
 
 const kinds = { ...JOB_KINDS, ...PAYMENT_JOB_KINDS, ...DYNAMIC_QR_JOB_KINDS, ...BADGE_MAIL_JOB_KINDS };
 
+const JOB = "jobs/{id}/wake";
+
 /** A job is to be worked on: it is new, or the run before this one has handed it on. */
 export const onJobWaiting = onValueCreated(
-  { ...withSecrets(WRITTEN, "payments", "dynamicQr", "links", "visitors"), ref: "jobs/{id}/wake" },
-  async ({ params }) => {
+  { ...withSecrets(WRITTEN, "payments", "dynamicQr", "links", "visitors"), ref: JOB },
+  givesUp("onJobWaiting", JOB, async ({ id }) => {
     const { runJob } = await import("../domain/jobs/run-job.ts");
-    const report = await runJob(await prepare(), params.id, { kinds });
+    const report = await runJob(await prepare(), id, { kinds });
     if (report !== null) logJob(report);
-  },
+  }),
 );
 
 /**
@@ -42,11 +45,11 @@ export const onJobWaiting = onValueCreated(
  */
 export const continueJobs = onSchedule(
   { ...withSecrets(SCHEDULED, "payments", "dynamicQr", "links", "visitors"), schedule: "every 5 minutes" },
-  async () => {
+  givesUpByClock("continueJobs", async () => {
     const { continueJobs: goOn } = await import("../domain/jobs/run-job.ts");
     const { wakeHooks } = await import("../domain/enterprise/hooks/send-webhooks.ts");
     const ctx = await prepare();
     await wakeHooks(ctx);
     await goOn(ctx, logJob, { kinds });
-  },
+  }),
 );

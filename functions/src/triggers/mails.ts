@@ -3,6 +3,7 @@ import { onSchedule } from "firebase-functions/v2/scheduler";
 import type { Ctx } from "../domain/ctx.ts";
 import type { MailReport } from "../domain/mail/send-queued-mail.ts";
 import { logEvent } from "./log-event.ts";
+import { givesUp, givesUpByClock } from "./gives-up.ts";
 import { SCHEDULED, withSecrets, WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
@@ -22,21 +23,23 @@ async function prepareToSend(): Promise<Ctx> {
   return ctx;
 }
 
+const MAIL = "outbox/{id}";
+
 /** A mail was put into the outbox, together with what it tells of. */
 export const onMailQueued = onValueCreated(
-  { ...withSecrets(WRITTEN, "mail", "links", "visitors"), ref: "outbox/{id}" },
-  async ({ params }) => {
+  { ...withSecrets(WRITTEN, "mail", "links", "visitors"), ref: MAIL },
+  givesUp("onMailQueued", MAIL, async ({ id }) => {
     const { sendQueuedMail } = await import("../domain/mail/send-queued-mail.ts");
-    const report = await sendQueuedMail(await prepareToSend(), params.id);
+    const report = await sendQueuedMail(await prepareToSend(), id);
     if (report !== null) tell(report);
-  },
+  }),
 );
 
 /** Every five minutes: tries again what could not be sent. */
 export const retryMails = onSchedule(
   { ...withSecrets(SCHEDULED, "mail", "links", "visitors"), schedule: "every 5 minutes" },
-  async () => {
+  givesUpByClock("retryMails", async () => {
     const { retryMails: retry } = await import("../domain/mail/retry-mails.ts");
     await retry(await prepareToSend(), tell);
-  },
+  }),
 );

@@ -1,15 +1,18 @@
 import { onValueCreated } from "firebase-functions/v2/database";
+import { givesUp } from "./gives-up.ts";
 import { withSecrets, WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
+const NOTIFICATION = "notifications/{uid}/{id}";
+
 /** After a notification in the app, pushes it to the person's browsers and deletes old notifications. */
 export const onNotificationCreated = onValueCreated(
-  { ...withSecrets(WRITTEN, "push"), ref: "notifications/{uid}/{id}" },
-  async ({ params: { uid, id } }) => {
+  { ...withSecrets(WRITTEN, "push"), ref: NOTIFICATION },
+  givesUp("onNotificationCreated", NOTIFICATION, async ({ uid, id }) => {
     const { pushNotification } = await import("../domain/notifications/push-notification.ts");
     const { isTurnToCount, trimNotifications } = await import("../domain/notifications/trim-notifications.ts");
     const ctx = await prepare();
     await pushNotification(ctx, uid, id);
     await trimNotifications(ctx, uid, isTurnToCount(id));
-  },
+  }),
 );

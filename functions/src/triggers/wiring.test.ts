@@ -95,6 +95,7 @@ describe("what is deployed", () => {
       onNotificationCreated: ["notifications/{uid}/{id}", "created", true],
       onPersonCreated: ["users/{uid}/created_date", "written", true],
       onPersonDisabled: ["users/{uid}/disabled", "written", true],
+      onRetryAsked: ["failures/{id}/wake", "created", true],
       onTemplateWritten: ["templates/published/{template}", "written", true],
       onUsernameWritten: ["users/{uid}/username", "written", true],
     });
@@ -175,6 +176,7 @@ describe("the clock", () => {
       "sweep-domains",
       "sweep-event-leads",
       "sweep-exports",
+      "sweep-failures",
       "sweep-files",
       "sweep-former-emails",
       "sweep-leavers",

@@ -35,3 +35,5 @@ export { listSwitchedOff } from "./flags/list-switched-off.ts";
 export { saveFlag } from "./flags/save-flag.ts";
 export { exportActs, listActs } from "./audit/list-acts.ts";
 export { search } from "./people/search.ts";
+export { listFailures } from "./failures/list-failures.ts";
+export { dropFailure, retryFailure } from "./failures/settle-failure.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { auditEntryShape, refusalsShape } from "../audit.ts";
 import { exportShape } from "../oversight/export.ts";
+import { failureShape } from "../platform/failure.ts";
 import { jobShape, PROGRESS_FIELDS, SHOWN_JOBS } from "../job.ts";
 import { requestShape } from "../request.ts";
 import { mark } from "../shared.ts";
@@ -60,6 +61,11 @@ export const OPERATIONS_PLACES = {
         children: { $field: { read: all(causedJob(SHOWN_JOBS), oneOf("$field", PROGRESS_FIELDS)) } },
       },
     },
+  },
+  failures: {
+    note: "Runs in the background that failed, until they are given up, dropped or done.",
+    indexOn: ["failed_date", "open_date", "about"],
+    children: { $failure: { record: failureShape } },
   },
   idempotency: {
     note: "Requests that are done once, however often they are sent, for a day.",

@@ -48,6 +48,7 @@ export const PLATFORM_PLACES = {
           },
         },
       },
+      alarm_date: { note: "When owners were last told of many failures.", record: z.number() },
       flags: {
         note: "Parts of the product that are switched off, with the sentences that people read there. Every instance reads it now and then.",
         record: flagsShape,

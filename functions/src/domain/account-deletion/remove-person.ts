@@ -66,6 +66,7 @@ const PARTS: readonly Part[] = [
   (ctx, uid) => ctx.stores.outbox.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.directoryLeavers.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.requests.removeSomeOf(uid),
+  (ctx, uid) => ctx.stores.failures.removeSomeOf(uid),
   async ({ stores }, uid) => {
     await stores.commit(await stores.admins.forgetting(uid), await stores.approvals.removalOf(uid));
     return false;

@@ -1,6 +1,7 @@
 import type { Database } from "firebase-admin/database";
 import { type AdminsStore, createAdminsStore } from "./admins-store.ts";
 import { type ApprovalsStore, createApprovalsStore } from "./approvals-store.ts";
+import { createFailuresStore, type FailuresStore } from "./failures-store.ts";
 import { createFlagsStore, type FlagsStore } from "./flags-store.ts";
 import { createPeopleStore, type PeopleStore } from "./people-store.ts";
 
@@ -10,6 +11,8 @@ export interface PlatformStores {
   readonly admins: AdminsStore;
   /** What one owner asks for and another one confirms. */
   readonly approvals: ApprovalsStore;
+  /** Work in the background that failed. */
+  readonly failures: FailuresStore;
   /** Parts of the product that are switched off. */
   readonly flags: FlagsStore;
   /** What admins find people by. */
@@ -21,6 +24,7 @@ export function createPlatformStores(db: Database, service: () => Database): Pla
   return {
     admins: createAdminsStore(db, service),
     approvals: createApprovalsStore(db),
+    failures: createFailuresStore(db),
     flags: createFlagsStore(db),
     people: createPeopleStore(db, service),
   };

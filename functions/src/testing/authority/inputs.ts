@@ -13,11 +13,18 @@ export interface Target {
   readonly schema: z.ZodType;
 }
 
+/** Kinds of ids that have a form of their own, made from a number. */
+const FORMS: Readonly<Partial<Record<Kind, (number: string) => string>>> = {
+  approval: (number) => `-${number.padStart(19, "0")}`,
+  failure: (number) => number.padStart(22, "0"),
+  scan: (number) => `01890000-0000-7000-8000-${number.padStart(12, "0")}`,
+};
+
 let count = 0;
-/** An id that a client chooses, each time another: a UUID of version 7 for a scan, any text for others. */
+/** An id that a client chooses, each time another: in the form of its kind, or any text. */
 export function chosenId(kind: Kind): string {
   count += 1;
-  return kind === "scan" ? `01890000-0000-7000-8000-${String(count).padStart(12, "0")}` : `chosen-${count}`;
+  return FORMS[kind]?.(String(count)) ?? `chosen-${count}`;
 }
 
 /** The part of a schema's definition that is looked at. */

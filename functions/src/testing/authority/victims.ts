@@ -56,6 +56,7 @@ export interface Victim {
 const NOBODYS = {
   approval: null,
   "dynamic-qr": null,
+  failure: null,
   "former-email": null,
   generator: null,
   import: null,
@@ -77,6 +78,7 @@ export const UNKNOWN: Ids = {
   contact: ["unknown-contact", "unknown-person"],
   domain: ["unknown.example"],
   email: ["unknown@nowhere.example"],
+  failure: ["A".repeat(22)],
   "former-email": ["-OaAaAaAaAaAaAaAaAaD"],
   group: ["unknown-group"],
   lead: [`x${"A".repeat(20)}`],

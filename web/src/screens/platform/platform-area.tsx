@@ -11,6 +11,8 @@ import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { flagsMessages } from "./flags/flags-messages.ts";
+import { failuresMessages } from "./failures/failures-messages.ts";
+import { PlatformFailures } from "./failures/platform-failures.tsx";
 import { PlatformFlags } from "./flags/platform-flags.tsx";
 import { PlatformGenerators } from "./generators/generator-list.tsx";
 import { PlatformGenerator } from "./generators/generator-page.tsx";
@@ -53,6 +55,7 @@ export function PlatformArea() {
         {role === "owner" && <Route path="admins" element={<PlatformAdmins />} />}
         {role === "owner" && <Route path="approvals" element={<PlatformApprovals />} />}
         {role === "owner" && <Route path="flags" element={<PlatformFlags />} />}
+        <Route path="failures" element={<PlatformFailures />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Column>
@@ -66,10 +69,12 @@ function Home({ role }: { readonly role: AdminRole }) {
   const log = useMessages(platformActMessages);
   const generators = useMessages(generatorsMessages);
   const flags = useMessages(flagsMessages);
+  const failures = useMessages(failuresMessages);
   const pages = [
     { path: "people", least: "support", ...people },
     { path: "audit", least: "support", ...log },
     { path: "generators", least: "operator", ...generators },
+    { path: "failures", least: "support", ...failures },
     { path: "admins", least: "owner", ...text.admins },
     { path: "approvals", least: "owner", ...text.approvals },
     { path: "flags", least: "owner", ...flags },

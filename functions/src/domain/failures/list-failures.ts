@@ -1,0 +1,18 @@
+import type { listFailures as call } from "@cardinal/contract/endpoints/admin/failures/list-failures";
+import { toFailure } from "@cardinal/contract/stored/platform/failure";
+import type { UseCase } from "../use-case.ts";
+
+const PAGE = 50;
+
+/** What was given up, the latest first. `next` is the date and the id of the last one. */
+export const listFailures: UseCase<typeof call> = async ({ stores }, { after }) => {
+  const [date = "", id = ""] = after?.split("~") ?? [];
+  const found = await stores.failures.list(PAGE + 1, after === undefined ? undefined : { date: Number(date), id });
+  const shown = found.slice(0, PAGE);
+  const last = shown.at(-1);
+  const more = found.length > PAGE && last !== undefined;
+  return {
+    items: shown.map((one) => toFailure(one.id, one.failure)),
+    next: more ? `${last.failure.failed_date ?? 0}~${last.id}` : null,
+  };
+};

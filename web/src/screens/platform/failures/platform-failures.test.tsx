@@ -1,0 +1,86 @@
+import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
+import { listFailures } from "@cardinal/contract/endpoints/admin/failures/list-failures";
+import { dropFailure, retryFailure } from "@cardinal/contract/endpoints/admin/failures/settle-failure";
+import type { BackgroundFailure } from "@cardinal/contract/entities/platform/failure";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Language } from "../../../lib/language.ts";
+import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../../testing/render-app.tsx";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "../platform-area.tsx";
+
+const FAILURE: BackgroundFailure = {
+  id: "A".repeat(22),
+  function: "onCardWritten",
+  params: { uid: "uid-ada" },
+  error: "TypeError: x is not a function",
+  tries: 5,
+  first_date: 1_780_000_000_000,
+  failed_date: 1_780_003_600_000,
+  retrying: false,
+};
+
+async function open(items: readonly BackgroundFailure[], language: Language = "en") {
+  await signInAs({ user: { settings: { language } } });
+  reply(getOwnRole, { role: "support" });
+  const list = reply(listFailures, { items: [...items], next: null });
+  return { ...renderApp("/admin/failures", { language }), list };
+}
+
+test("somebody with the role support has failed work done again, and sees when that has ended", async () => {
+  const { user } = await open([FAILURE]);
+  expect(await screen.findByText("TypeError: x is not a function")).toBeVisible();
+  const calls = reply(retryFailure, { retrying: true });
+  reply(listFailures, { items: [{ ...FAILURE, retrying: true }], next: null });
+  await user.click(screen.getByRole("button", { name: "Run again: onCardWritten uid-ada" }));
+  expect(await screen.findByText("Running again")).toBeVisible();
+  expect(calls.inputs).toEqual([{ id: FAILURE.id }]);
+  reply(listFailures, { items: [], next: null });
+  expect(await screen.findByText("Nothing has failed.", {}, { timeout: 10_000 })).toBeVisible();
+});
+
+test("failed work is dropped with a reason", async () => {
+  const { user } = await open([FAILURE]);
+  const calls = reply(dropFailure, { dropped: true });
+  await user.click(await screen.findByRole("button", { name: "Drop: onCardWritten uid-ada" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Drop: onCardWritten" }));
+  await user.click(dialog.getByRole("button", { name: "Drop" }));
+  expect(dialog.getByText("This can’t be empty.")).toBeVisible();
+  await user.type(dialog.getByLabelText("Reason"), "The account is gone");
+  await user.click(dialog.getByRole("button", { name: "Drop" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.inputs).toEqual([{ id: FAILURE.id, reason: "The account is gone" }]);
+});
+
+test("what somebody else has settled meanwhile says so, in German", async () => {
+  const { user } = await open([FAILURE], "de");
+  refuse(retryFailure, "not-found");
+  await user.click(await screen.findByRole("button", { name: "Erneut ausführen: onCardWritten uid-ada" }));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  refuse(dropFailure, "not-found");
+  await user.click(screen.getByRole("button", { name: "Verwerfen: onCardWritten uid-ada" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Grund"), "Erledigt");
+  await user.click(dialog.getByRole("button", { name: "Verwerfen" }));
+  expect(await dialog.findByRole("alert")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Abbrechen" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("the rest is shown part by part, and what cannot be read can be tried again", async () => {
+  await signInAs();
+  reply(getOwnRole, { role: "operator" });
+  disconnect(listFailures);
+  const { user } = renderApp("/admin/failures");
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  reply(listFailures, ({ after }) =>
+    after === undefined
+      ? { items: [FAILURE], next: `1~${FAILURE.id}` }
+      : { items: [{ ...FAILURE, id: "B".repeat(22), function: "onMailQueued" }], next: null },
+  );
+  await user.click(retry);
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("onMailQueued")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});

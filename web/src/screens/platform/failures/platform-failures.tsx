@@ -1,0 +1,119 @@
+import { listFailures } from "@cardinal/contract/endpoints/admin/failures/list-failures";
+import { dropFailure, retryFailure } from "@cardinal/contract/endpoints/admin/failures/settle-failure";
+import type { BackgroundFailure } from "@cardinal/contract/entities/platform/failure";
+import { Button, Code, Group, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { formatDate } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { PlatformHead } from "../platform-head.tsx";
+import classes from "../platform.module.css";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { failuresMessages } from "./failures-messages.ts";
+
+const MOMENT = { dateStyle: "medium", timeStyle: "short" } as const;
+/** How often the list is read again while something in it is being tried. */
+const AGAIN_MS = 2000;
+
+/** `/admin/failures`: work in the background that was given up. */
+export function PlatformFailures() {
+  const text = useMessages(failuresMessages);
+  return (
+    <>
+      <PlatformHead title={text.title} lead={text.lead} isBelow />
+      <ListParts>{(part) => <Part {...part} />}</ListParts>
+    </>
+  );
+}
+
+function Part({ after, isOnly, onMore }: ListPart) {
+  const text = useMessages(failuresMessages);
+  const state = useEndpoint(listFailures, after === null ? {} : { after }, { fresh: true });
+  const isTrying = state.state === "ready" && state.data.items.some(({ retrying }) => retrying);
+  const reload = state.state === "ready" ? state.reload : null;
+  useEffect(() => {
+    if (!isTrying || reload === null) return;
+    const timer = setInterval(reload, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isTrying, reload]);
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  if (items.length === 0 && isOnly) return <Text c="dimmed">{text.none}</Text>;
+  return (
+    <>
+      <ul className={classes["list"]} aria-label={text.title}>
+        {items.map((one) => (
+          <FailureRow key={one.id} failure={one} />
+        ))}
+      </ul>
+      <MoreButton next={next} onMore={onMore}>
+        {text.more}
+      </MoreButton>
+    </>
+  );
+}
+
+function FailureRow({ failure }: { readonly failure: BackgroundFailure }) {
+  const text = useMessages(failuresMessages);
+  const [isDropping, setDropping] = useState(false);
+  const invalidates = [listFailures];
+  const retry = useEndpointAction(retryFailure, { invalidates });
+  const drop = useEndpointAction(dropFailure, { invalidates, onSuccess: () => setDropping(false) });
+  const { id, params, error, tries, first_date, failed_date, retrying } = failure;
+  const name = [failure.function, ...Object.values(params)].join(" ");
+  const close = () => {
+    drop.reset();
+    setDropping(false);
+  };
+  return (
+    <li>
+      <div className={classes["row"]}>
+        <div className={classes["words"]}>
+          <strong>{failure.function}</strong>
+          {Object.entries(params).map(([key, value]) => (
+            <Text key={key} size="sm">
+              {key}: <Code>{value}</Code>
+            </Text>
+          ))}
+          <Text size="sm" lang="en">
+            {error}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {text.tries(tries, formatDate(first_date, MOMENT), formatDate(failed_date, MOMENT))}
+          </Text>
+          <FailureNote error={retry.failure} />
+        </div>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            disabled={retrying}
+            loading={retry.running}
+            aria-label={text.retryOf(name)}
+            onClick={() => void retry.run({ id })}
+          >
+            {retrying ? text.retrying : text.retry}
+          </Button>
+          <Button size="xs" variant="default" aria-label={text.dropOf(name)} onClick={() => setDropping(true)}>
+            {text.drop}
+          </Button>
+        </Group>
+      </div>
+      <ReasonDialog
+        opened={isDropping}
+        title={text.dropOf(failure.function)}
+        text={text.dropText}
+        submit={text.drop}
+        running={drop.running}
+        failure={drop.failure}
+        onSubmit={(reason) => void drop.run({ id, reason })}
+        onClose={close}
+      />
+    </li>
+  );
+}
