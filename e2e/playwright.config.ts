@@ -29,9 +29,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS?.split(" ") ?? [] },
   },
-  // A test runs on the desktop; with `@phone` in its title on a phone as well, with `@phone-only` just there.
+  // A test runs on the desktop; with `@phone` in its title on a phone as well, with `@phone-only` just there. One with `@alone`
+  // changes something for everybody, and runs when all others have ended (by itself: `--no-deps`).
   projects: [
-    { name: "desktop", use: { ...devices["Desktop Chrome"] }, grepInvert: /@phone-only/ },
+    { name: "desktop", use: { ...devices["Desktop Chrome"] }, grepInvert: /@phone-only|@alone/ },
     { name: "phone", use: { ...devices["Pixel 7"] }, grep: /@phone/ },
+    { name: "alone", use: { ...devices["Desktop Chrome"] }, grep: /@alone/, dependencies: ["desktop", "phone"] },
   ],
 });

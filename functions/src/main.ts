@@ -80,7 +80,7 @@ export {
   onGroupLayerWritten,
   onGroupsOfEmployeeWritten,
 } from "./triggers/on-enterprise-written.ts";
-export { onMailQueued, retryMails } from "./triggers/mails.ts";
+export { onMailQueued, onMailWoken, retryMails } from "./triggers/mails.ts";
 export { onNotificationCreated } from "./triggers/on-notification-created.ts";
 export { onRetryAsked } from "./triggers/retry-failed.ts";
 export { onTemplateWritten } from "./triggers/on-template-written.ts";

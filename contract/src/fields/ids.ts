@@ -13,6 +13,8 @@ export type IdKind =
   | "dynamic-qr"
   | "event"
   | "failure"
+  | "job"
+  | "mail"
   | "former-email"
   | "generator"
   | "group"
@@ -133,6 +135,16 @@ export const entryId = z.string().regex(PUSH_KEY, "That isn’t a valid ID.").me
 
 /** A run in the background that was given up. */
 export const failureId = idOf("failure", "Failure id", /^[A-Za-z0-9_-]{22}$/);
+
+/** Work in parts: its kind and its subject. */
+export const jobId = z
+  .string()
+  .regex(/^[a-z-]{1,40}~{1,2}[A-Za-z0-9_-]{1,128}(~[A-Za-z0-9_-]{1,128})?$/, "That isn’t a valid ID.")
+  .refine((id) => !id.split("~").some(isPropertyName), "That isn’t a valid ID.")
+  .meta({ description: "Job id", "x-names": "job" });
+
+/** A mail that has not gone yet. */
+export const mailId = idOf("mail", "Mail id", NAME);
 
 /** A key of an enterprise, within the enterprise. */
 export const apiKeyId = idOf("api-key", "Id of an API key", /^[0-9a-f]{12}$/);

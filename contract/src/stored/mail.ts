@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { paidPlan } from "../entities/billing.ts";
 import { readRecord, type Immutable, type StoredOf } from "./record.ts";
-import { language, number, text } from "./shared.ts";
+import { language, mark, number, text } from "./shared.ts";
 
 const PLAN_NEWS = z.object({ name: text, plan: paidPlan, until: number, time_zone: text, url: text });
 const DOMAIN_NEWS = z.object({ name: text, domain: text, until: number, time_zone: text, url: text });
@@ -198,6 +198,8 @@ export const mailData = {
   "many-failures": z.object({ name: text, count: number, url: text }),
 };
 export type MailKind = keyof typeof mailData;
+/** Every kind of mail, as it is kept. */
+export const MAIL_KINDS = Object.keys(mailData) as readonly MailKind[];
 export type MailData = { readonly [K in MailKind]: Immutable<z.output<(typeof mailData)[K]>> };
 
 /** A mail that waits to be sent. */
@@ -246,6 +248,8 @@ export const mailShape = {
   /** When it was to go at first: later than it was made when it is to go together with others. */
   due_date: number.optional(),
   attempts: number,
+  /** Being set, it starts a sender. */
+  wake: mark.optional(),
   /** True when the budget for mails to strangers was spent on it. */
   counted: z.literal(true).optional(),
 };

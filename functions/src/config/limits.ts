@@ -30,6 +30,10 @@ const LIMITS: CallLimits = {
   "admin.decideApproval": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.retryFailure": [{ by: "actor", count: 600, seconds: HOUR }],
   "admin.dropFailure": [{ by: "actor", count: 600, seconds: HOUR }],
+  "admin.sendMailAgain": [{ by: "actor", count: 600, seconds: HOUR }],
+  "admin.dropMail": [{ by: "actor", count: 600, seconds: HOUR }],
+  "admin.stopJob": [{ by: "actor", count: 600, seconds: HOUR }],
+  "admin.resumeJob": [{ by: "actor", count: 600, seconds: HOUR }],
   "admin.saveFlag": [{ by: "actor", count: 60, seconds: HOUR }],
   // Open screens ask twice a minute, and a hall shares one address.
   "admin.listSwitchedOff": [{ by: "client", count: 6000, seconds: MINUTE, kept: "instance" }],

@@ -16,6 +16,10 @@ import { getEnterprisePublicCard, getPublicCard } from "../domain/card/get-publi
 import { exportKeys } from "../domain/retail/batches/export-keys.ts";
 import { listFailures } from "../domain/failures/list-failures.ts";
 import { dropFailure, retryFailure } from "../domain/failures/settle-failure.ts";
+import { listJobs } from "../domain/platform/list-jobs.ts";
+import { resumeJob, stopJob } from "../domain/platform/settle-job.ts";
+import { listOutbox } from "../domain/platform/list-outbox.ts";
+import { dropMail, sendMailAgain } from "../domain/platform/settle-mail.ts";
 import { getFlags, listSwitchedOff } from "../domain/flags/get-flags.ts";
 import { saveFlag } from "../domain/platform/save-flag.ts";
 import { getGenerator, listGenerators } from "../domain/retail/batches/get-generators.ts";
@@ -53,6 +57,7 @@ export const serve = serveGroup("admin", calls, {
   deleteUser,
   exportActs,
   dropFailure,
+  dropMail,
   exportKeys,
   enterpriseExists,
   findAccountByEmail,
@@ -74,6 +79,8 @@ export const serve = serveGroup("admin", calls, {
   listEventsOf,
   listFailures,
   listGenerators,
+  listJobs,
+  listOutbox,
   listPremiumThemes,
   listSwitchedOff,
   listTemplates,
@@ -81,11 +88,14 @@ export const serve = serveGroup("admin", calls, {
   printKeys,
   removeAdmin,
   requestPasswordReset,
+  resumeJob,
   retryFailure,
   saveAdmin,
   saveFlag,
   switchGenerator,
   search,
+  sendMailAgain,
+  stopJob,
   updateCardOf,
   updateGenerator,
   updatePlan,

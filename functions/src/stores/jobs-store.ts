@@ -40,6 +40,7 @@ interface Failing {
 }
 
 type Decide = (current: StoredJob) => StoredJob | null | undefined;
+type Changing = (id: string, decide: Decide) => Promise<{ changed: boolean; job: StoredJob | null }>;
 
 /** One or two ids, which can stand in a key, and are no hash of something else. */
 const KEY = /^[A-Za-z0-9_-]{1,128}(~[A-Za-z0-9_-]{1,128})?$/;
@@ -88,7 +89,7 @@ function failed(job: StoredJob, { progress, progressed, error, now, retryDate }:
 }
 
 /** What a run makes of its job; all of it is refused once another run has it. */
-function createRuns(change: (id: string, decide: Decide) => Promise<{ changed: boolean; job: StoredJob | null }>) {
+function createRuns(change: Changing) {
   const ofRun = (id: string, run: string, decide: Decide) =>
     change(id, (current) => (current.run === run ? decide(current) : undefined));
 
@@ -140,6 +141,53 @@ function createRuns(change: (id: string, decide: Decide) => Promise<{ changed: b
   };
 }
 
+/** What admins of the platform do with jobs. */
+function createAdminsPart(db: Database, change: Changing) {
+  return {
+    /**
+     * Jobs that are under way or wait, or those that were given up or stopped: by their dates, the earliest first.
+     * @param after continues behind this one.
+     */
+    async list(
+      field: "next_date" | "failed_date",
+      limit: number,
+      after?: { readonly date: number; readonly id: string },
+    ): Promise<{ readonly id: string; readonly job: StoredJob }[]> {
+      const byDate = db.ref("jobs").orderByChild(field);
+      const range = after === undefined ? byDate.startAt(0) : byDate.startAfter(after.date, after.id);
+      const found: { id: string; job: StoredJob }[] = [];
+      (await range.limitToFirst(limit).get()).forEach((child) => {
+        const job = readJob(child.val());
+        if (job !== null) found.push({ id: child.key, job });
+      });
+      return found;
+    },
+
+    /**
+     * Stops a job where it is: the run that has it finds this out when it keeps its next part.
+     * @returns false when it is gone, or was stopped before.
+     */
+    async stop(id: string, now: number): Promise<boolean> {
+      let stopped = false;
+      await change(id, (current) => {
+        stopped = current.failed_date === undefined;
+        return stopped ? { ...withoutRun(current), error: "Stopped", failed_date: now } : undefined;
+      });
+      return stopped;
+    },
+
+    /** Lets a job go on that was stopped or given up. @returns false when it is gone, or under way. */
+    async resume(id: string): Promise<boolean> {
+      let resumed = false;
+      await change(id, (current) => {
+        resumed = current.failed_date !== undefined;
+        return resumed ? { ...current, wake: true as const } : undefined;
+      });
+      return resumed;
+    },
+  };
+}
+
 /** `jobs/{id}` (`.indexOn` next_date, failed_date): work that is done in parts, by one run at a time, to its end. */
 export function createJobsStore(db: Database) {
   /** Changes a job as it is at that moment; one that is gone stays away. */
@@ -163,6 +211,7 @@ export function createJobsStore(db: Database) {
 
   return {
     ...createRuns(change),
+    ...createAdminsPart(db, change),
     idOf,
 
     /** A new job as part of the write that makes it necessary; the writer works on it first. */

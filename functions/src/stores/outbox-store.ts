@@ -7,13 +7,49 @@ import { transact } from "./infrastructure/transact.ts";
 /** Mails of one person that are removed with one write. */
 const BATCH_SIZE = 200;
 
-/** Looking for entries. */
+/** Entries by what they are found by. */
 function createListsPart(db: Database) {
   return {
     /** Entries whose moment has come, the longest waiting first: those to be tried, and those whose sender never came back. */
     async listDue(now: number, limit: number): Promise<{ id: string; entry: StoredMail | "unreadable" }[]> {
       const due = await db.ref("outbox").orderByChild("next_date").endAt(now).limitToFirst(limit).get();
       return Object.entries(toRecord(due.val())).map(([id, value]) => ({ id, entry: readMail(value) ?? "unreadable" }));
+    },
+
+    /** One mail; null when it is gone. */
+    async get(id: string): Promise<StoredMail | "unreadable" | null> {
+      return readMail((await db.ref(`outbox/${id}`).get()).val());
+    },
+
+    /**
+     * Entries by when they were made, the oldest first.
+     * @param after continues behind this one.
+     */
+    async listByAge(
+      limit: number,
+      after?: { readonly date: number; readonly id: string },
+    ): Promise<{ id: string; date: number; entry: StoredMail | "unreadable" }[]> {
+      const byAge = db.ref("outbox").orderByChild("created_date");
+      const range = after === undefined ? byAge.startAt(0) : byAge.startAfter(after.date, after.id);
+      const found: { id: string; date: number; entry: StoredMail | "unreadable" }[] = [];
+      (await range.limitToFirst(limit).get()).forEach((child) => {
+        const date = Number(child.child("created_date").val());
+        found.push({ id: child.key, date, entry: readMail(child.val()) ?? "unreadable" });
+      });
+      return found;
+    },
+
+    /** Removes some of the mails that are about or for somebody. @returns whether there may be more. */
+    async removeSomeOf(uid: string): Promise<boolean> {
+      const found = await Promise.all(
+        ["mail/about", "mail/unsubscribe"].map((field) =>
+          db.ref("outbox").orderByChild(field).equalTo(uid).limitToFirst(BATCH_SIZE).get(),
+        ),
+      );
+      const lists = found.map((theirs) => Object.keys(toRecord(theirs.val())));
+      const ids = lists.flat();
+      if (ids.length > 0) await db.ref("outbox").update(Object.fromEntries(ids.map((id) => [id, null])));
+      return lists.some((list) => list.length === BATCH_SIZE);
     },
 
     /** Mails that are for somebody and that they can unsubscribe from. */
@@ -27,7 +63,12 @@ function createListsPart(db: Database) {
   };
 }
 
-/** `outbox/{id}` (`.indexOn` next_date, mail/about, mail/unsubscribe): mails to be sent. A trigger sends each; what fails is tried again. */
+/** Without what starts a sender. */
+function asleep({ wake: _wake, ...entry }: StoredMail): Omit<StoredMail, "wake"> {
+  return entry;
+}
+
+/** `outbox/{id}` (`.indexOn` next_date, created_date, mail/about, mail/unsubscribe): mails to be sent. A trigger sends each; what fails is tried again. */
 export function createOutboxStore(db: Database) {
   /** Changes an entry as the one who found it so; null when it is gone, unreadable, or not as `decide` wants it. */
   async function change(
@@ -70,9 +111,17 @@ export function createOutboxStore(db: Database) {
     async claim(id: string, now: number, until: number): Promise<StoredMail | null> {
       return change(id, (current) =>
         current.state === "waiting" && current.next_date <= now
-          ? { ...current, state: "sending", next_date: until, attempts: current.attempts + 1 }
+          ? { ...asleep(current), state: "sending", next_date: until, attempts: current.attempts + 1 }
           : undefined,
       );
+    },
+
+    /** Lets a mail that waits be sent now. @returns false when it is gone, or somebody is sending it. */
+    async wake(id: string, now: number): Promise<boolean> {
+      const woken = await change(id, (current) =>
+        current.state === "waiting" ? { ...current, next_date: now, wake: true as const } : undefined,
+      );
+      return woken !== null;
     },
 
     /**
@@ -95,19 +144,6 @@ export function createOutboxStore(db: Database) {
     /** A mail that has not gone yet is not to go any more. */
     cancellation(id: string): Change {
       return { [`outbox/${id}`]: null };
-    },
-
-    /** Removes some of the mails that are about or for somebody. @returns whether there may be more. */
-    async removeSomeOf(uid: string): Promise<boolean> {
-      const found = await Promise.all(
-        ["mail/about", "mail/unsubscribe"].map((field) =>
-          db.ref("outbox").orderByChild(field).equalTo(uid).limitToFirst(BATCH_SIZE).get(),
-        ),
-      );
-      const lists = found.map((theirs) => Object.keys(toRecord(theirs.val())));
-      const ids = lists.flat();
-      if (ids.length > 0) await db.ref("outbox").update(Object.fromEntries(ids.map((id) => [id, null])));
-      return lists.some((list) => list.length === BATCH_SIZE);
     },
   };
 }

@@ -35,6 +35,18 @@ export const onMailQueued = onValueCreated(
   }),
 );
 
+const WOKEN = "outbox/{id}/wake";
+
+/** An admin wants a mail sent that waits. */
+export const onMailWoken = onValueCreated(
+  { ...withSecrets(WRITTEN, "mail", "links", "visitors"), ref: WOKEN },
+  givesUp("onMailWoken", WOKEN, async ({ id }) => {
+    const { sendQueuedMail } = await import("../domain/mail/send-queued-mail.ts");
+    const report = await sendQueuedMail(await prepareToSend(), id);
+    if (report !== null) tell(report);
+  }),
+);
+
 /** Every five minutes: tries again what could not be sent. */
 export const retryMails = onSchedule(
   { ...withSecrets(SCHEDULED, "mail", "links", "visitors"), schedule: "every 5 minutes" },

@@ -22,6 +22,7 @@ const DEPLOYED = {
   ...jobs,
   ...mails,
   ...notices,
+  ...people,
   ...sweeps,
   ...templates,
 };

@@ -92,6 +92,7 @@ describe("what is deployed", () => {
       onJobWaiting: ["jobs/{id}/wake", "created", true],
       onMailQueued: ["outbox/{id}", "created", true],
       onMembershipWritten: ["users/{uid}/enterprise", "written", true],
+      onMailWoken: ["outbox/{id}/wake", "created", true],
       onNotificationCreated: ["notifications/{uid}/{id}", "created", true],
       onPersonCreated: ["users/{uid}/created_date", "written", true],
       onPersonDisabled: ["users/{uid}/disabled", "written", true],

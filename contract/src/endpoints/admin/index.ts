@@ -37,3 +37,7 @@ export { exportActs, listActs } from "./audit/list-acts.ts";
 export { search } from "./people/search.ts";
 export { listFailures } from "./failures/list-failures.ts";
 export { dropFailure, retryFailure } from "./failures/settle-failure.ts";
+export { listJobs } from "./jobs/list-jobs.ts";
+export { resumeJob, stopJob } from "./jobs/settle-job.ts";
+export { listOutbox } from "./outbox/list-outbox.ts";
+export { dropMail, sendMailAgain } from "./outbox/settle-mail.ts";

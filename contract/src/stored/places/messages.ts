@@ -45,7 +45,7 @@ export const MESSAGE_PLACES = {
   },
   outbox: {
     note: "A service queues the mail in the write that it tells of; a mail that was queued is not replaced.",
-    indexOn: ["next_date", "mail/about", "mail/unsubscribe"],
+    indexOn: ["next_date", "created_date", "mail/about", "mail/unsubscribe"],
     children: {
       $mail: {
         record: mailShape,

@@ -17,6 +17,7 @@ export interface Target {
 const FORMS: Readonly<Partial<Record<Kind, (number: string) => string>>> = {
   approval: (number) => `-${number.padStart(19, "0")}`,
   failure: (number) => number.padStart(22, "0"),
+  job: (number) => `some-kind~chosen-${number}`,
   scan: (number) => `01890000-0000-7000-8000-${number.padStart(12, "0")}`,
 };
 

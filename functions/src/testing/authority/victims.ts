@@ -60,6 +60,8 @@ const NOBODYS = {
   "former-email": null,
   generator: null,
   import: null,
+  job: null,
+  mail: null,
   scan: null,
 } as const;
 
@@ -81,6 +83,8 @@ export const UNKNOWN: Ids = {
   failure: ["A".repeat(22)],
   "former-email": ["-OaAaAaAaAaAaAaAaAaD"],
   group: ["unknown-group"],
+  job: ["unknown-kind~unknown"],
+  mail: ["unknown-mail"],
   lead: [`x${"A".repeat(20)}`],
   passkey: ["AaAaAaAaAaAaAaAaAaAaAa"],
   phone: ["0000000000"],

@@ -20,6 +20,10 @@ import { generatorsMessages } from "./generators/generators-messages.ts";
 import { PlatformAudit } from "./audit/platform-audit.tsx";
 import { peopleMessages } from "./people/people-messages.ts";
 import { PlatformPeople } from "./people/platform-people.tsx";
+import { jobsMessages } from "./jobs/jobs-messages.ts";
+import { PlatformJobs } from "./jobs/platform-jobs.tsx";
+import { mailsMessages } from "./mails/mails-messages.ts";
+import { PlatformMails } from "./mails/platform-mails.tsx";
 import { PlatformAdmins } from "./platform-admins.tsx";
 import { PlatformApprovals } from "./platform-approvals.tsx";
 import { platformActMessages } from "./audit/platform-act-messages.ts";
@@ -55,6 +59,8 @@ export function PlatformArea() {
         {role === "owner" && <Route path="admins" element={<PlatformAdmins />} />}
         {role === "owner" && <Route path="approvals" element={<PlatformApprovals />} />}
         {role === "owner" && <Route path="flags" element={<PlatformFlags />} />}
+        <Route path="mails" element={<PlatformMails />} />
+        <Route path="jobs" element={<PlatformJobs role={role} />} />
         <Route path="failures" element={<PlatformFailures />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
@@ -69,12 +75,16 @@ function Home({ role }: { readonly role: AdminRole }) {
   const log = useMessages(platformActMessages);
   const generators = useMessages(generatorsMessages);
   const flags = useMessages(flagsMessages);
+  const mails = useMessages(mailsMessages);
+  const jobs = useMessages(jobsMessages);
   const failures = useMessages(failuresMessages);
   const pages = [
     { path: "people", least: "support", ...people },
     { path: "audit", least: "support", ...log },
     { path: "generators", least: "operator", ...generators },
+    { path: "mails", least: "support", ...mails },
     { path: "failures", least: "support", ...failures },
+    { path: "jobs", least: "support", ...jobs },
     { path: "admins", least: "owner", ...text.admins },
     { path: "approvals", least: "owner", ...text.approvals },
     { path: "flags", least: "owner", ...flags },

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { outboxMail, outboxState } from "../../../entities/platform/outbox-mail.ts";
+
+export const listOutbox = endpoint({
+  method: "GET",
+  path: "/api/admin/outbox",
+  summary:
+    "Mails that have not gone yet, the oldest first. Up to 250 are looked at, so a part may be short while `next` leads on.",
+  access: "admin",
+  role: "support",
+  input: z.strictObject({
+    state: outboxState.optional(),
+    kind: z
+      .string()
+      .regex(/^[a-z-]{1,40}$/, "Not valid.")
+      .optional(),
+    after: z
+      .string()
+      .regex(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/, "That isn’t what an earlier answer had as `next`.")
+      .optional(),
+  }),
+  reply: z.object({ items: z.array(outboxMail), next: z.string().nullable() }),
+});

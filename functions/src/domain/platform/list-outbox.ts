@@ -1,0 +1,46 @@
+import type { listOutbox as call } from "@cardinal/contract/endpoints/admin/outbox/list-outbox";
+import type { OutboxMail } from "@cardinal/contract/entities/platform/outbox-mail";
+import type { StoredMail } from "@cardinal/contract/stored/mail";
+import type { UseCase } from "../use-case.ts";
+
+const PAGE = 50;
+/** How many are looked at for one part. */
+const MOST_READ = 250;
+
+interface Listed {
+  readonly id: string;
+  readonly date: number;
+  readonly entry: StoredMail | "unreadable";
+}
+
+/** An address as admins see it: its first character, and the domain. */
+export function maskAddress(address: string): string {
+  return `${address.slice(0, 1)}...${address.slice(address.lastIndexOf("@"))}`;
+}
+
+function toOutboxMail({ id, date, entry }: Listed): OutboxMail {
+  if (entry === "unreadable")
+    return { id, kind: null, to: null, state: "waiting", attempts: 0, created_date: date, next_date: date };
+  const { mail, attempts, created_date, next_date } = entry;
+  const state = entry.state === "waiting" && attempts > 0 ? "failed" : entry.state;
+  return { id, kind: mail.kind, to: maskAddress(mail.to), state, attempts, created_date, next_date };
+}
+
+/** Mails that have not gone yet, the oldest first; nothing of what they say. `next` is the date and the id of the last one that was looked at. */
+export const listOutbox: UseCase<typeof call> = async ({ stores }, { state, kind, after }) => {
+  const [date = "", id = ""] = after?.split("~") ?? [];
+  const read = await stores.outbox.listByAge(
+    MOST_READ + 1,
+    after === undefined ? undefined : { date: Number(date), id },
+  );
+  const items: OutboxMail[] = [];
+  let last: Listed | undefined;
+  for (const one of read.slice(0, MOST_READ)) {
+    if (items.length === PAGE) break;
+    const mail = toOutboxMail(one);
+    if ((state === undefined || mail.state === state) && (kind === undefined || mail.kind === kind)) items.push(mail);
+    last = one;
+  }
+  const more = last !== undefined && last.id !== read.at(-1)?.id;
+  return { items, next: more ? `${last?.date ?? 0}~${last?.id ?? ""}` : null };
+};

@@ -1,0 +1,27 @@
+import type { resumeJob as resumeCall, stopJob as stopCall } from "@cardinal/contract/endpoints/admin/jobs/settle-job";
+import { actOfAdmin } from "../admins/act-of-admin.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+
+/** @throws Failure `not-found` unless there is such a job, stopped or not as wanted. */
+async function requireJob({ stores }: ActorCtx, id: string, isStopped: boolean): Promise<void> {
+  const job = await stores.jobs.get(id);
+  if (job === null || (job.failed_date !== undefined) !== isStopped) throw new Failure("not-found");
+}
+
+/** Stops work in parts where it is. The part that is under way may still end; what it did stays. */
+export const stopJob: UseCase<typeof stopCall> = async (ctx, { id, reason }) => {
+  await requireJob(ctx, id, false);
+  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.stopJob", target: null, reason, before: id }));
+  if (!(await ctx.stores.jobs.stop(id, ctx.now))) throw new Failure("not-found");
+  return { stopped: true };
+};
+
+/** Lets work go on that was stopped or given up. */
+export const resumeJob: UseCase<typeof resumeCall> = async (ctx, { id }) => {
+  await requireJob(ctx, id, true);
+  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.resumeJob", target: null, before: id }));
+  if (!(await ctx.stores.jobs.resume(id))) throw new Failure("not-found");
+  return { resumed: true };
+};

@@ -1,0 +1,33 @@
+import type {
+  dropMail as dropCall,
+  sendMailAgain as sendCall,
+} from "@cardinal/contract/endpoints/admin/outbox/settle-mail";
+import { actOfAdmin } from "../admins/act-of-admin.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+
+/** What the log says of a mail that waits. @throws Failure `not-found`, or `conflict` while it is being sent. */
+async function requireWaiting({ stores }: ActorCtx, id: string) {
+  const entry = await stores.outbox.get(id);
+  if (entry === null) throw new Failure("not-found");
+  if (entry === "unreadable") return { target: null, before: "unreadable" };
+  if (entry.state === "sending") throw new Failure("conflict", { message: "This email is being sent right now." });
+  return { target: entry.mail.about, before: entry.mail.kind };
+}
+
+/** Has a mail sent that waits: the function that has the secrets for it starts at once. */
+export const sendMailAgain: UseCase<typeof sendCall> = async (ctx, { id }) => {
+  const told = await requireWaiting(ctx, id);
+  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.sendMailAgain", ...told }));
+  if (!(await ctx.stores.outbox.wake(id, ctx.now))) throw new Failure("conflict");
+  return { sending: true };
+};
+
+/** Removes a mail that waits. */
+export const dropMail: UseCase<typeof dropCall> = async (ctx, { id, reason }) => {
+  const told = await requireWaiting(ctx, id);
+  const entry = actOfAdmin(ctx, { call: "admin.dropMail", ...told, reason });
+  await ctx.stores.commit(ctx.stores.outbox.cancellation(id), entry);
+  return { dropped: true };
+};

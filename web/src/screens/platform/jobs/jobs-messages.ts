@@ -1,0 +1,46 @@
+import { defineMessages } from "../../../lib/messages.ts";
+
+export const jobsMessages = defineMessages({
+  en: {
+    title: "Jobs",
+    lead: "Long work that is done in parts: refreshing contacts, making keys, deletions, clean-ups.",
+    open: "See long work in the background, stop it or let it continue",
+    show: "Show",
+    states: { active: "Active", stopped: "Stopped" },
+    none: { active: "Nothing is being worked on.", stopped: "Nothing is stopped." },
+    running: "Running",
+    waiting: (moment: string) => `Continues on ${moment}`,
+    since: (moment: string) => `Stopped on ${moment}`,
+    progress: (done: string, total: string | null) => (total === null ? `${done} done` : `${done} of ${total} done`),
+    speed: (count: string) => `${count} per minute`,
+    failures: (count: number, error: string) =>
+      count === 0 ? error : `${count === 1 ? "1 failure" : `${count} failures`} in a row: ${error}`,
+    stop: "Stop",
+    stopOf: (name: string) => `Stop: ${name}`,
+    stopText: "The job stops where it is. What is done stays done, and the job can continue from there.",
+    resume: "Continue",
+    resumeOf: (name: string) => `Continue: ${name}`,
+    more: "Show more",
+  },
+  de: {
+    title: "Jobs",
+    lead: "Längere Arbeiten, die in Teilen erledigt werden: Kontakte auffrischen, Schlüssel erzeugen, Löschen, Aufräumen.",
+    open: "Längere Arbeiten im Hintergrund ansehen, anhalten oder fortsetzen",
+    show: "Anzeigen",
+    states: { active: "Aktive", stopped: "Angehaltene" },
+    none: { active: "Zurzeit läuft nichts.", stopped: "Nichts ist angehalten." },
+    running: "Läuft",
+    waiting: (moment: string) => `Geht weiter am ${moment}`,
+    since: (moment: string) => `Angehalten am ${moment}`,
+    progress: (done: string, total: string | null) =>
+      total === null ? `${done} erledigt` : `${done} von ${total} erledigt`,
+    speed: (count: string) => `${count} pro Minute`,
+    failures: (count: number, error: string) => (count === 0 ? error : `${count} Fehler in Folge: ${error}`),
+    stop: "Anhalten",
+    stopOf: (name: string) => `Anhalten: ${name}`,
+    stopText: "Der Job hält an, wo er ist. Was erledigt ist, bleibt erledigt, und er kann von dort aus weiterlaufen.",
+    resume: "Fortsetzen",
+    resumeOf: (name: string) => `Fortsetzen: ${name}`,
+    more: "Mehr anzeigen",
+  },
+});

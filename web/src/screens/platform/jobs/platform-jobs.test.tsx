@@ -1,0 +1,86 @@
+import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
+import { listJobs } from "@cardinal/contract/endpoints/admin/jobs/list-jobs";
+import { resumeJob, stopJob } from "@cardinal/contract/endpoints/admin/jobs/settle-job";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import type { PlatformJob } from "@cardinal/contract/entities/platform/platform-job";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../../testing/render-app.tsx";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "../platform-area.tsx";
+
+const JOB: PlatformJob = {
+  id: "mint-keys~fair",
+  kind: "mint-keys",
+  subject: "fair",
+  state: "active",
+  running: true,
+  done: 1500,
+  total: 3000,
+  per_minute: 500,
+  failures: 0,
+  error: null,
+  created_date: 1_780_000_000_000,
+  date: 1_780_000_180_000,
+};
+const STOPPED: PlatformJob = { ...JOB, state: "stopped", running: false, failures: 5, error: "TypeError" };
+
+async function open(items: readonly PlatformJob[], path = "/admin/jobs", role: AdminRole = "operator") {
+  await signInAs();
+  reply(getOwnRole, { role });
+  const list = reply(listJobs, { items: [...items], next: null });
+  return { ...renderApp(path), list };
+}
+
+test("an operator sees how far a job is, and stops it with a reason", async () => {
+  const { user, list } = await open([
+    JOB,
+    { ...JOB, id: "sweep-acts~all", kind: "sweep-acts", running: false, total: null },
+  ]);
+  expect(await screen.findByText("1,500 of 3,000 done · 500 per minute")).toBeVisible();
+  expect(screen.getByText("Running")).toBeVisible();
+  expect(screen.getByText(/^Continues on/)).toBeVisible();
+  const calls = reply(stopJob, { stopped: true });
+  await user.click(screen.getByRole("button", { name: "Stop: mint-keys fair" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Stop: mint-keys fair" }));
+  await user.type(dialog.getByLabelText("Reason"), "Wrong batch");
+  reply(listJobs, { items: [], next: null });
+  await user.click(dialog.getByRole("button", { name: "Stop" }));
+  expect(await screen.findByText("Nothing is being worked on.")).toBeVisible();
+  expect([calls.inputs, list.inputs[0]]).toEqual([[{ id: JOB.id, reason: "Wrong batch" }], { state: "active" }]);
+});
+
+test("somebody with the role support stops nothing, and lets what was stopped go on", async () => {
+  const { user } = await open([JOB], "/admin/jobs", "support");
+  expect(await screen.findByText("mint-keys")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Stop/ })).toBeNull();
+  reply(listJobs, ({ state }) => ({ items: state === "stopped" ? [STOPPED] : [JOB], next: null }));
+  await user.click(screen.getByText("Stopped"));
+  expect(await screen.findByText("5 failures in a row: TypeError")).toBeVisible();
+  expect(location.search).toBe("?state=stopped");
+  const calls = reply(resumeJob, { resumed: true });
+  reply(listJobs, { items: [], next: null });
+  await user.click(screen.getByRole("button", { name: "Continue: mint-keys fair" }));
+  expect(await screen.findByText("Nothing is stopped.")).toBeVisible();
+  expect(calls.inputs).toEqual([{ id: JOB.id }]);
+});
+
+test("what is refused says why, and what cannot be read can be tried again", async () => {
+  await signInAs();
+  reply(getOwnRole, { role: "operator" });
+  disconnect(listJobs);
+  const { user } = renderApp("/admin/jobs?state=stopped");
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  reply(listJobs, ({ after }) => ({
+    items: [after === undefined ? STOPPED : { ...STOPPED, id: "sweep-acts~all", kind: "sweep-acts" }],
+    next: after === undefined ? `1 ${STOPPED.id}` : null,
+  }));
+  await user.click(retry);
+  refuse(resumeJob, "not-found");
+  await user.click(await screen.findByRole("button", { name: "Continue: mint-keys fair" }));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("sweep-acts")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Show more" })).toBeNull());
+});

@@ -1,0 +1,69 @@
+import { listJobs } from "@cardinal/contract/endpoints/admin/jobs/list-jobs";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import { JOB_STATES, type JobState, jobState } from "@cardinal/contract/entities/platform/platform-job";
+import { SegmentedControl, Text } from "@mantine/core";
+import { useEffect } from "react";
+import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { PlatformHead } from "../platform-head.tsx";
+import classes from "../platform.module.css";
+import { JobRow } from "./job-row.tsx";
+import { jobsMessages } from "./jobs-messages.ts";
+
+/** How often the list is read again, to show how far the work has come. */
+const AGAIN_MS = 5000;
+
+interface PlatformJobsProps {
+  readonly role: AdminRole;
+}
+
+/** `/admin/jobs`: work that is done in parts. */
+export function PlatformJobs({ role }: PlatformJobsProps) {
+  const text = useMessages(jobsMessages);
+  const [search, change] = useAddressFields();
+  const shown = jobState.safeParse(search.get("state")).data ?? "active";
+  return (
+    <>
+      <PlatformHead title={text.title} lead={text.lead} isBelow />
+      <SegmentedControl
+        mb="md"
+        aria-label={text.show}
+        value={shown}
+        data={JOB_STATES.map((value) => ({ value, label: text.states[value] }))}
+        onChange={(value) => change({ state: value === "active" ? "" : value })}
+      />
+      <ListParts key={shown}>{(part) => <Part shown={shown} role={role} {...part} />}</ListParts>
+    </>
+  );
+}
+
+function Part({ shown, role, after, isOnly, onMore }: ListPart & PlatformJobsProps & { readonly shown: JobState }) {
+  const text = useMessages(jobsMessages);
+  const state = useEndpoint(listJobs, { state: shown, ...(after === null ? {} : { after }) }, { fresh: true });
+  const reload = state.state === "ready" ? state.reload : null;
+  useEffect(() => {
+    if (reload === null) return;
+    const timer = setInterval(reload, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  if (items.length === 0 && isOnly) return <Text c="dimmed">{text.none[shown]}</Text>;
+  return (
+    <>
+      <ul className={classes["list"]} aria-label={text.title}>
+        {items.map((job) => (
+          <JobRow key={job.id} job={job} role={role} />
+        ))}
+      </ul>
+      <MoreButton next={next} onMore={onMore}>
+        {text.more}
+      </MoreButton>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { listOutbox } from "@cardinal/contract/endpoints/admin/outbox/list-outbox";
+import { dropMail, sendMailAgain } from "@cardinal/contract/endpoints/admin/outbox/settle-mail";
+import type { OutboxMail } from "@cardinal/contract/entities/platform/outbox-mail";
+import { Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { formatDate } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import classes from "../platform.module.css";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { mailsMessages } from "./mails-messages.ts";
+
+const MOMENT = { dateStyle: "medium", timeStyle: "short" } as const;
+
+/** An email that has not gone yet. */
+export function MailRow({ mail }: { readonly mail: OutboxMail }) {
+  const text = useMessages(mailsMessages);
+  const [isDropping, setDropping] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const send = useEndpointAction(sendMailAgain, { onSuccess: () => setAsked(true) });
+  const drop = useEndpointAction(dropMail, { invalidates: [listOutbox], onSuccess: () => setDropping(false) });
+  const { id, kind, to, state, attempts, created_date, next_date } = mail;
+  const name = kind === null ? text.unreadable : `${kind} ${to ?? ""}`.trim();
+  const close = () => {
+    drop.reset();
+    setDropping(false);
+  };
+  return (
+    <li>
+      <div className={classes["row"]}>
+        <div className={classes["words"]}>
+          <strong>{kind ?? text.unreadable}</strong>
+          {to !== null && <Text size="sm">{text.to(to)}</Text>}
+          <Text size="sm" c={state === "failed" ? "red" : "dimmed"}>
+            {text.states[state]}
+            {attempts > 0 && ` · ${text.attempts(attempts)}`}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {text.created(formatDate(created_date, MOMENT))}
+            {state !== "sending" && ` · ${text.next(formatDate(next_date, MOMENT))}`}
+          </Text>
+          {isAsked && (
+            <Text size="sm" component="output">
+              {text.asked}
+            </Text>
+          )}
+          <FailureNote error={send.failure} />
+        </div>
+        {state !== "sending" && (
+          <Group gap="xs">
+            {kind !== null && !isAsked && (
+              <Button
+                size="xs"
+                variant="default"
+                loading={send.running}
+                aria-label={text.sendOf(name)}
+                onClick={() => void send.run({ id })}
+              >
+                {text.send}
+              </Button>
+            )}
+            <Button size="xs" variant="default" aria-label={text.dropOf(name)} onClick={() => setDropping(true)}>
+              {text.drop}
+            </Button>
+          </Group>
+        )}
+      </div>
+      <ReasonDialog
+        opened={isDropping}
+        title={text.dropOf(name)}
+        text={text.dropText}
+        submit={text.drop}
+        running={drop.running}
+        failure={drop.failure}
+        onSubmit={(reason) => void drop.run({ id, reason })}
+        onClose={close}
+      />
+    </li>
+  );
+}

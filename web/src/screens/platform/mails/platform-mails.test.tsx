@@ -1,0 +1,95 @@
+import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
+import { listOutbox } from "@cardinal/contract/endpoints/admin/outbox/list-outbox";
+import { dropMail, sendMailAgain } from "@cardinal/contract/endpoints/admin/outbox/settle-mail";
+import type { OutboxMail } from "@cardinal/contract/entities/platform/outbox-mail";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Language } from "../../../lib/language.ts";
+import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../../testing/render-app.tsx";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "../platform-area.tsx";
+
+const MAIL: OutboxMail = {
+  id: "m1",
+  kind: "password-reset",
+  to: "a...@example.com",
+  state: "failed",
+  attempts: 3,
+  created_date: 1_780_000_000_000,
+  next_date: 1_780_000_600_000,
+};
+const SENDING: OutboxMail = { ...MAIL, id: "m2", kind: "message-received", state: "sending", attempts: 1 };
+const UNREADABLE: OutboxMail = { ...MAIL, id: "m3", kind: null, to: null, state: "waiting", attempts: 0 };
+
+async function open(items: readonly OutboxMail[], path = "/admin/mails", language: Language = "en") {
+  await signInAs({ user: { settings: { language } } });
+  reply(getOwnRole, { role: "support" });
+  const list = reply(listOutbox, { items: [...items], next: null });
+  return { ...renderApp(path, { language }), list };
+}
+
+test("a mail that failed is sent again; one that is being sent is left alone", async () => {
+  const { user } = await open([MAIL, SENDING, UNREADABLE]);
+  const calls = reply(sendMailAgain, { sending: true });
+  const rows = await screen.findAllByRole("listitem");
+  const row = (text: string) => rows.find((one) => one.textContent.includes(text));
+  expect(row("password-reset")).toHaveTextContent("To a...@example.comFailed · 3 attempts so far");
+  await user.click(screen.getByRole("button", { name: "Send now: password-reset a...@example.com" }));
+  expect(await screen.findByText("Will be sent in a moment")).toBeVisible();
+  expect(calls.inputs).toEqual([{ id: "m1" }]);
+  const buttonsOf = (text: string) =>
+    within(row(text) ?? document.body)
+      .queryAllByRole("button")
+      .map((button) => button.textContent);
+  expect([buttonsOf("message-received"), buttonsOf("can’t be read")]).toEqual([[], ["Drop"]]);
+});
+
+test("a mail is dropped with a reason, in German", async () => {
+  const { user } = await open([MAIL], "/admin/mails", "de");
+  const calls = reply(dropMail, { dropped: true });
+  await user.click(await screen.findByRole("button", { name: "Verwerfen: password-reset a...@example.com" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Grund"), "Falsche Adresse");
+  await user.click(dialog.getByRole("button", { name: "Verwerfen" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.inputs).toEqual([{ id: "m1", reason: "Falsche Adresse" }]);
+});
+
+test("filters stand in the address, and what they find goes on part by part", async () => {
+  const { user, list } = await open([MAIL], "/admin/mails?state=failed&kind=nonsense");
+  expect(await screen.findByText("password-reset", { selector: "strong" })).toBeVisible();
+  reply(listOutbox, ({ after }) => ({
+    items: after === undefined ? [] : [MAIL],
+    next: after === undefined ? "1~m0" : null,
+  }));
+  await user.selectOptions(screen.getByLabelText("Kind"), "password-reset");
+  expect(await screen.findByText("No emails match these filters here.")).toBeVisible();
+  expect(location.search).toContain("kind=password-reset");
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("password-reset", { selector: "strong" })).toBeVisible();
+  expect(list.inputs[0]).toEqual({ state: "failed" });
+});
+
+test("nothing waits; what cannot be read can be tried again; what is refused says why", async () => {
+  await signInAs();
+  reply(getOwnRole, { role: "support" });
+  disconnect(listOutbox);
+  const { user } = renderApp("/admin/mails");
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  reply(listOutbox, { items: [MAIL], next: null });
+  await user.click(retry);
+  refuse(sendMailAgain, "conflict");
+  refuse(dropMail, "conflict");
+  await user.click(await screen.findByRole("button", { name: /^Send now/ }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Someone else changed this");
+  reply(listOutbox, { items: [], next: null });
+  await user.click(screen.getByRole("button", { name: /^Drop/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Reason"), "Old");
+  await user.click(dialog.getByRole("button", { name: "Drop" }));
+  expect(await dialog.findByRole("alert")).toBeVisible();
+  reply(dropMail, { dropped: true });
+  await user.click(dialog.getByRole("button", { name: "Drop" }));
+  expect(await screen.findByText("No emails are waiting.")).toBeVisible();
+});

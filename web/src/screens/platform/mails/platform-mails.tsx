@@ -1,0 +1,77 @@
+import { listOutbox } from "@cardinal/contract/endpoints/admin/outbox/list-outbox";
+import { OUTBOX_STATES, outboxState } from "@cardinal/contract/entities/platform/outbox-mail";
+import type { InputOf } from "@cardinal/contract/endpoint";
+import { MAIL_KINDS } from "@cardinal/contract/stored/mail";
+import { Group, NativeSelect, Text } from "@mantine/core";
+import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { PlatformHead } from "../platform-head.tsx";
+import classes from "../platform.module.css";
+import { MailRow } from "./mail-row.tsx";
+import { mailsMessages } from "./mails-messages.ts";
+
+type Filter = Omit<InputOf<typeof listOutbox>, "after">;
+
+function readFilter(search: URLSearchParams): Filter {
+  const state = outboxState.safeParse(search.get("state")).data;
+  const kind = MAIL_KINDS.find((one) => one === search.get("kind"));
+  return { ...(state === undefined ? {} : { state }), ...(kind === undefined ? {} : { kind }) };
+}
+
+/** `/admin/mails`: emails that have not gone yet. */
+export function PlatformMails() {
+  const text = useMessages(mailsMessages);
+  const [search, change] = useAddressFields();
+  const filter = readFilter(search);
+  return (
+    <>
+      <PlatformHead title={text.title} lead={text.lead} isBelow />
+      <Group mb="md" align="flex-end" component="search">
+        <NativeSelect
+          label={text.state}
+          value={filter.state ?? ""}
+          data={[
+            { value: "", label: text.all },
+            ...OUTBOX_STATES.map((value) => ({ value, label: text.states[value] })),
+          ]}
+          onChange={({ currentTarget: { value } }) => change({ state: value })}
+        />
+        <NativeSelect
+          label={text.kind}
+          value={filter.kind ?? ""}
+          data={[{ value: "", label: text.all }, ...MAIL_KINDS.map((value) => ({ value, label: value }))]}
+          onChange={({ currentTarget: { value } }) => change({ kind: value })}
+        />
+      </Group>
+      <ListParts key={JSON.stringify(filter)}>{(part) => <Part filter={filter} {...part} />}</ListParts>
+    </>
+  );
+}
+
+function Part({ filter, after, isOnly, onMore }: ListPart & { readonly filter: Filter }) {
+  const text = useMessages(mailsMessages);
+  const state = useEndpoint(listOutbox, after === null ? filter : { ...filter, after }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <>
+      {items.length === 0 && isOnly && <Text c="dimmed">{isFiltered ? text.noneFound : text.none}</Text>}
+      {items.length > 0 && (
+        <ul className={classes["list"]} aria-label={text.title}>
+          {items.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+      <MoreButton next={next} onMore={onMore}>
+        {text.more}
+      </MoreButton>
+    </>
+  );
+}
