@@ -11,7 +11,7 @@ const dateOf = ({ failed_date, next_date, created_date }: StoredJob) => failed_d
 /** Speed since it was asked for. */
 function perMinute({ done, created_date, failed_date }: StoredJob, now: number): number | null {
   const minutes = ((failed_date ?? now) - created_date) / MINUTE_MS;
-  return done === 0 || minutes <= 0 ? null : Math.round((done / minutes) * 10) / 10;
+  return done === 0 || minutes <= 0 ? null : Math.round(done / minutes);
 }
 
 function toPlatformJob(id: string, job: StoredJob, now: number): PlatformJob {
