@@ -19,6 +19,10 @@ export const generator = z
     wanted: z.number(),
     minted: z.number(),
     created_date: z.number(),
+    /** Whether whoever claims a card enters the PIN under its scratch field. */
+    pin: z.boolean(),
+    /** When its PINs left with a file, which they do once; there are no more keys from then on. Null before that. */
+    sealed_date: z.number().nullable(),
     /** When the batch was switched off, and why: its unclaimed cards cannot be claimed. Null while it is on. */
     off: z.object({ date: z.number(), reason: z.string() }).nullable(),
   })

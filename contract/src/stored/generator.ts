@@ -12,6 +12,11 @@ export const generatorShape = {
   wanted: number,
   minted: number,
   created_date: number,
+  /** Its cards have PINs. */
+  pin: z.boolean().optional(),
+  /** When the PINs left with a file, and under which name of `retail_pins/{generator}` their hashes are. */
+  sealed_date: z.number().optional(),
+  pin_draw: z.string().optional(),
   /** When it was switched off, and why; absent while it is on. */
   off_date: z.number().optional(),
   off_reason: z.string().optional(),
@@ -34,7 +39,7 @@ export function readGeneratorCounts(value: unknown): GeneratorCounts {
 
 /** A batch as admins see it. */
 export function toGenerator(id: string, { name, enterprise, ...stored }: StoredGenerator): Generator {
-  const { limit, wanted, minted, created_date, off_date, off_reason = "" } = stored;
+  const { limit, wanted, minted, created_date, pin = false, sealed_date = null, off_date, off_reason = "" } = stored;
   return {
     id,
     name,
@@ -43,6 +48,8 @@ export function toGenerator(id: string, { name, enterprise, ...stored }: StoredG
     wanted,
     minted,
     created_date,
+    pin,
+    sealed_date,
     off: off_date === undefined ? null : { date: off_date, reason: off_reason },
   };
 }

@@ -220,6 +220,7 @@ export const MATRIX: readonly Row[] = [
   nobody("retail_in/batch/r1"),
   nobody("retail_counts/batch/claimed"),
   nobody("generators/batch"),
+  nobody("retail_pins/batch/draw/r1"),
   nobody("outbox/o1"),
   nobody("push/owner/p1"),
   nobody("push_owner/p1"),

@@ -246,5 +246,6 @@ export const WORLD = {
   retail_in: { batch: { r1: 1 } },
   retail_counts: { batch: { claimed: 1 } },
   generators: { batch: { name: "Kiosk", rev: 1 } },
+  retail_pins: { batch: { draw: { r1: "hash" } } },
   outbox: { o1: { to: "x@x.example" } },
 };

@@ -62,6 +62,19 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
         expect([place, value, await bench.write(RETAIL_SERVICE, { [place]: value })]).toEqual([place, value, verdict]);
     },
   },
+  {
+    name: "hashes of PINs are written once",
+    run: async (bench) => {
+      const place = `retail_pins/${randomUUID()}/draw/key`;
+      for (const [value, verdict] of [
+        [123456, "refused"],
+        ["hash", "allowed"],
+        ["other", "refused"],
+        [null, "refused"],
+      ] as const)
+        expect([value, await bench.write(RETAIL_SERVICE, { [place]: value })]).toEqual([value, verdict]);
+    },
+  },
   ...strangersTo("retail").map(([what, auth]) => ({
     name: `what the retail service may write is refused to others: ${what}`,
     run: async (bench: Parameters<Scenario["run"]>[0]) => {
@@ -72,6 +85,7 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
         [`retail_in/${id}/key`]: 1,
         [`retail_counts/${id}/new`]: 1,
         [`generators/${id}`]: { name: "Kiosk", rev: 1 },
+        [`retail_pins/${id}/draw/key`]: "hash",
       };
       for (const [place, value] of Object.entries(changes))
         expect([place, await bench.write(auth, { [place]: value })]).toEqual([place, "refused"]);

@@ -136,6 +136,9 @@ export interface Stores extends PlatformStores {
   readonly commit: (...changes: readonly Change[]) => Promise<void>;
 }
 
+const retail = () => guardKeys(getDatabase(retailApp()));
+const hashKey = () => env().clientHashKey;
+
 /** The stores over the project's database, or over its emulator when the environment names one. */
 export function createStores(): Stores {
   const db = guardKeys(getDatabase(firebaseApp()));
@@ -163,13 +166,13 @@ export function createStores(): Stores {
     eventStaff: createEventStaffStore(db),
     eventVisits: createEventVisitsStore(() => guardKeys(getDatabase(eventsApp()))),
     formerEmails: createFormerEmailsStore(db),
-    generators: createGeneratorsStore(db, () => guardKeys(getDatabase(retailApp()))),
+    generators: createGeneratorsStore(db, retail, hashKey),
     hooks: createHooksStore(db),
     imports: createImportsStore(db, "imports"),
     joinRequests: createJoinRequestsStore(db),
     jobs: createJobsStore(db),
     leads: createLeadsStore(db),
-    limits: createLimitsStore(db, () => env().clientHashKey),
+    limits: createLimitsStore(db, hashKey),
     messages: createMessagesStore(db),
     notifications: createNotificationsStore(db),
     oldMembers: createOldMembersStore(db),
@@ -181,7 +184,7 @@ export function createStores(): Stores {
     publicCards: createPublicCardsStore(db),
     push: createPushStore(db),
     requests: createRequestsStore(db),
-    retail: createRetailStore(db, () => guardKeys(getDatabase(retailApp()))),
+    retail: createRetailStore(db, retail),
     scans: createScansStore(db, () => guardKeys(getDatabase(eventsApp()))),
     signIns: createSignInsStore(db),
     skills: createSkillsStore(db),

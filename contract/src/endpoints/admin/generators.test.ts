@@ -16,6 +16,7 @@ testFields(
     name: { ...A_NAME, required: true },
     enterprise: A_USERNAME,
     limit: { ...A_COUNT, required: true },
+    pin: { takes: [true, false], refuses: ["true", 1, null] },
     minted: { refuses: [7], told: "" },
   },
 );

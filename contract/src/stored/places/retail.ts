@@ -2,7 +2,7 @@ import * as z from "zod";
 import { RETAIL_STATES } from "../../entities/retail-card.ts";
 import { generatorShape } from "../generator.ts";
 import { retailCardShape } from "../retail-card.ts";
-import { mark } from "../shared.ts";
+import { mark, text } from "../shared.ts";
 import { all, byService, IS_TRUE, oneOf, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
@@ -41,6 +41,24 @@ export const RETAIL_PLACES = {
             record: z.number(),
             write: RETAIL,
             validate: all(oneOf("$state", RETAIL_STATES), "newData.val() >= 0"),
+          },
+        },
+      },
+    },
+  },
+  retail_pins: {
+    note: "Keyed hashes of the PINs of printed cards, by batch and draw: a draw that no batch names never left.",
+    children: {
+      $generator: {
+        children: {
+          $draw: {
+            children: {
+              $key: {
+                record: text,
+                write: byService("retail", "!data.exists()"),
+                validate: "newData.isString()",
+              },
+            },
           },
         },
       },

@@ -5,7 +5,8 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { readCaller } from "../person/read-caller.ts";
 import { requireStillThere } from "../person/commit-for.ts";
-import { findKey, isBatchOff, routeOfOwner } from "./find-printed-card.ts";
+import { findKey, routeOfOwner } from "./find-printed-card.ts";
+import { requireClaimable } from "./require-claimable.ts";
 import { changeRetailCard, isForAdmins, type RetailRefusal } from "./policy.ts";
 import { toRetailCard } from "@cardinal/contract/stored/retail-card";
 
@@ -15,13 +16,13 @@ type Input = ParsedInputOf<typeof call>;
 export const updateRetailCard: UseCase<typeof call> = async (ctx, typed) => {
   requireFittingInput(ctx, typed);
   const input = { ...typed, id: await findKey(ctx, typed.id) };
-  const { id, action, label, generator } = input;
+  const { id, action, label, generator, pin } = input;
   const forAdmins = isForAdmins(action);
   if (forAdmins) await noteAct(ctx, input);
   const uid = input.uid ?? ctx.actor.uid;
   const { enterprise } = (await readCaller(ctx)) ?? {};
-  const isOff = action === "claim" && (await isBatchOff(ctx, await ctx.stores.retail.get(id)));
-  const change = { action, uid, enterprise, label, generator, now: ctx.now, isBatchOff: isOff };
+  const isBatchOff = action === "claim" && (await requireClaimable(ctx, id, pin)) === "off";
+  const change = { action, uid, enterprise, label, generator, now: ctx.now, isBatchOff };
   const outcome = await ctx.stores.retail.change<RetailRefusal>(id, (card) => changeRetailCard(card, change));
   if (outcome === null) throw new Failure("not-found");
   if ("refused" in outcome) throw new Failure(outcome.refused, { target: id, ...explain(action, outcome.refused) });

@@ -8,17 +8,51 @@ import {
 import { mapOf } from "@cardinal/contract/stored/record";
 import { number } from "@cardinal/contract/stored/shared";
 import { type Database, ServerValue } from "firebase-admin/database";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Change, commitUnlessRefused } from "../change.ts";
 
 /** A batch by its id. */
 export type GeneratorRow = readonly [id: string, generator: StoredGenerator];
 
-/**
- * `generators/{id}`: batches of printed cards, and `retail_in/{generator}/{key}`, their keys with serial numbers.
- * @param service writes as the service that the rules check: a batch replaces the one that was read, and no key is made twice.
- */
-export function createGeneratorsStore(db: Database, service: () => Database) {
+/** Characters of a hash of a PIN: 128 bits. */
+const HASH_LENGTH = 22;
+
+/** `retail_pins/{generator}/{draw}/{key}`: PINs of printed cards, kept as keyed hashes. */
+function createPins(db: Database, hashKey: () => string) {
+  const hashOfPin = (key: string, pin: string) =>
+    createHmac("sha256", hashKey())
+      .update(JSON.stringify(["claim-pin", key, pin]))
+      .digest("base64url")
+      .slice(0, HASH_LENGTH);
+
   return {
+    /** The hashes of PINs. @param draw names this drawing of the PINs of a batch. */
+    pins: (id: string, draw: string, pins: readonly (readonly [key: string, pin: string])[]): Change =>
+      Object.fromEntries(pins.map(([key, pin]) => [`retail_pins/${id}/${draw}/${key}`, hashOfPin(key, pin)])),
+
+    /** Whether a card has this PIN; one whose PIN has not left yet has none. */
+    async isPin(id: string, { pin_draw: draw }: StoredGenerator, key: string, pin: string): Promise<boolean> {
+      if (draw === undefined) return false;
+      const hash: unknown = (await db.ref(`retail_pins/${id}/${draw}/${key}`).get()).val();
+      return (
+        typeof hash === "string" &&
+        hash.length === HASH_LENGTH &&
+        timingSafeEqual(Buffer.from(hash), Buffer.from(hashOfPin(key, pin)))
+      );
+    },
+  };
+}
+
+/**
+ * `generators/{id}`: batches of printed cards, and `retail_in/{generator}/{key}`, their keys with serial numbers;
+ * `retail_pins/{generator}/{draw}/{key}`, hashes of their PINs.
+ * @param service writes as the service that the rules check: a batch replaces the one that was read, and no key is made twice.
+ * @param hashKey gives the secret under which PINs are kept: without it, whoever reads the hashes cannot try all PINs.
+ */
+export function createGeneratorsStore(db: Database, service: () => Database, hashKey: () => string) {
+  return {
+    ...createPins(db, hashKey),
+
     newId: (): string => db.ref().push().key ?? "",
 
     async get(id: string): Promise<StoredGenerator | null> {

@@ -5,6 +5,10 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "This phone has been switched off.": "Dieses Telefon wurde ausgeschaltet.",
   "Too many wrong PINs. Wait 15 minutes and try again.":
     "Zu viele falsche PINs. Bitte warten Sie 15 Minuten und versuchen Sie es erneut.",
+  "Too many wrong PINs. Wait an hour and try again.":
+    "Zu viele falsche PINs. Bitte warten Sie eine Stunde und versuchen Sie es erneut.",
+  "The PINs of this batch have left, so it can have no more keys.":
+    "Die PINs dieser Serie wurden bereits heruntergeladen. Sie kann deshalb keine weiteren Schlüssel bekommen.",
   "A vendor can have up to 200 phones. Switch one off first.":
     "Ein Aussteller kann bis zu 200 Telefone haben. Bitte schalten Sie zuerst eines aus.",
   "This badge has been revoked.": "Dieses Badge wurde gesperrt.",

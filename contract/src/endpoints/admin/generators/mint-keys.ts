@@ -45,7 +45,7 @@ export const printKeys = endpoint({
 export const exportKeys = endpoint({
   method: "GET",
   path: "/api/admin/generators/{id}/keys",
-  summary: `The keys of a batch as a CSV file with serial number, key and address, in the order of the serial numbers. Streamed. The header \`Repr-Digest\` has the SHA-256 of the file. ${NEEDS}`,
+  summary: `The keys of a batch as a CSV file with serial number, key and address, in the order of the serial numbers. Streamed. The header \`Repr-Digest\` has the SHA-256 of the file. The first file of a batch with PINs has them; they never leave again, and the batch can have no more keys. ${NEEDS}`,
   access: "admin",
   role: "owner",
   input: z.strictObject({ id: generatorId, ...TAKEN }),

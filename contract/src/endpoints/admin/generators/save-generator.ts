@@ -11,10 +11,16 @@ const limit = z.number().int().min(1).max(MAX_BATCH, `A batch has at most ${MAX_
 export const createGenerator = endpoint({
   method: "POST",
   path: "/api/admin/generators",
-  summary: "Create a batch of printed cards. With `enterprise`, only its people can claim them.",
+  summary:
+    "Create a batch of printed cards. With `enterprise`, only its people can claim them. With `pin`, whoever claims one enters six digits that are under a scratch field.",
   access: "admin",
   role: "operator",
-  input: z.strictObject({ name: requiredLine(80), enterprise: enterpriseId.optional(), limit }),
+  input: z.strictObject({
+    name: requiredLine(80),
+    enterprise: enterpriseId.optional(),
+    limit,
+    pin: z.boolean().optional(),
+  }),
   reply: generator,
   status: 201,
   idempotent: true,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { retailCard } from "../../../entities/retail-card.ts";
 import { generatorId, retailKey, uid } from "../../../fields/ids.ts";
+import { claimPin } from "../../../fields/claim-pin.ts";
 import { line } from "../../../fields/text.ts";
 
 /**
@@ -24,6 +25,8 @@ export const updateRetailCard = endpoint({
     uid: uid.optional(),
     generator: generatorId.optional(),
     label: line(60).optional(),
+    /** Of a card that has one, to claim it. */
+    pin: claimPin.optional(),
   }),
   reply: retailCard,
   fails: ["not-found", "key-claimed", "permission-denied", "conflict"],

@@ -4,7 +4,8 @@ import { printCardKey } from "@cardinal/contract/fields/card-key";
 import { csvFile } from "../../contacts/export/csv-file.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import type { UseCase } from "../../use-case.ts";
-import { noteOfBatch } from "./save-generator.ts";
+import { type DrawnPins, drawPins, sealed } from "./draw-pins.ts";
+import { changeGenerator, noteOfBatch } from "./save-generator.ts";
 import { requireTakeable } from "./take-keys.ts";
 
 /** Keys that are read at once. */
@@ -15,25 +16,38 @@ const COLUMNS = ["Serial", "Key", "Address"];
 export const codeOfKey = ({ gateways }: Pick<ActorCtx, "gateways">, key: string) =>
   `${gateways.site.url}/k/${key}?s=qr`;
 
-async function* rowsOf(ctx: ActorCtx, id: string, minted: number): AsyncGenerator<string[][]> {
+async function* rowsOf(ctx: ActorCtx, id: string, minted: number, pins: DrawnPins | null): AsyncGenerator<string[][]> {
   for (let after = 0; after < minted; after += PER_PART) {
     const keys = await ctx.stores.generators.listKeys(id, after, PER_PART);
-    yield keys.map(([key, serial]) => [String(serial), printCardKey(key), codeOfKey(ctx, key)]);
+    yield keys.map(([key, serial]) => {
+      const pin = pins === null ? [] : [pins.pinOf(key)];
+      return [String(serial), printCardKey(key), codeOfKey(ctx, key), ...pin];
+    });
   }
 }
 
 /**
  * The keys of a batch as a file. It is read twice, because its hash goes out before it: keys and serial numbers never
- * change. The hash is in the log as well.
+ * change. The hash is in the log as well. The first file of a batch with PINs has them, and seals it before it leaves.
  */
 export const exportKeys: UseCase<typeof call> = async (ctx, input) => {
   const { id, reason } = input;
-  const { minted } = await requireTakeable(ctx, input);
-  const write = () => csvFile(COLUMNS, rowsOf(ctx, id, minted));
+  const batch = await requireTakeable(ctx, input);
+  const pins = await drawPins(ctx, id, batch);
+  const columns = pins === null ? COLUMNS : [...COLUMNS, "PIN"];
+  const write = () => csvFile(columns, rowsOf(ctx, id, batch.minted, pins));
   const hash = createHash("sha256");
   for await (const part of write()) hash.update(part);
   const digest = hash.digest();
-  await ctx.stores.commit(noteOfBatch(ctx, "exportKeys", id, { code: `sha256:${digest.toString("hex")}`, reason }));
+  const note = noteOfBatch(ctx, "exportKeys", id, { code: `sha256:${digest.toString("hex")}`, reason });
+  if (pins === null) await ctx.stores.commit(note);
+  else
+    await changeGenerator(
+      ctx,
+      id,
+      (before) => sealed(ctx, before, batch, pins.draw),
+      () => note,
+    );
   return {
     body: write(),
     headers: {

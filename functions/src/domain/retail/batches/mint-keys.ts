@@ -9,6 +9,8 @@ export const mintKeys: UseCase<typeof call> = async (ctx, { id, count }) => {
   const want = (before: StoredGenerator) => {
     if (count > before.limit)
       throw new Failure("conflict", { message: `This batch may have at most ${before.limit} keys.` });
+    if (before.sealed_date !== undefined && count > before.wanted)
+      throw new Failure("conflict", { message: "The PINs of this batch have left, so it can have no more keys." });
     if (count < before.wanted)
       throw new Failure("conflict", { message: `This batch already has ${before.wanted} keys.` });
     return { ...before, wanted: count };

@@ -21,13 +21,22 @@ export const noteOfBatch = (ctx: ActorCtx, call: string, target: string, note: N
   actOfAdmin(ctx, { call: `admin.${call}`, target, ...note });
 
 /** Creates a batch of printed cards, which has no keys yet. */
-export const createGenerator: UseCase<typeof createCall> = async (ctx, { name, enterprise, limit }) => {
+export const createGenerator: UseCase<typeof createCall> = async (ctx, { name, enterprise, limit, pin = false }) => {
   const { enterprises, generators, commit } = ctx.stores;
   if (enterprise !== undefined && !(await enterprises.exists(enterprise)))
     throw new Failure("not-found", { fields: { enterprise: "There is no such enterprise." } });
   const id = generators.newId();
   const ofEnterprise = enterprise === undefined ? {} : { enterprise };
-  const generator = { name, ...ofEnterprise, limit, wanted: 0, minted: 0, created_date: ctx.now, rev: 0 };
+  const generator = {
+    name,
+    ...ofEnterprise,
+    ...(pin ? { pin } : {}),
+    limit,
+    wanted: 0,
+    minted: 0,
+    created_date: ctx.now,
+    rev: 0,
+  };
   await commit(generators.replacement(id, generator), noteOfBatch(ctx, "createGenerator", id));
   return toGenerator(id, generator);
 };

@@ -1,7 +1,7 @@
 import { getGenerator, listGenerators } from "@cardinal/contract/endpoints/admin/generators/get-generators";
 import { createGenerator, updateGenerator } from "@cardinal/contract/endpoints/admin/generators/save-generator";
 import { type Generator, MAX_BATCH } from "@cardinal/contract/entities/generator";
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { ApiFailure } from "../../../lib/api-failure.ts";
 import { useMessages } from "../../../lib/messages.ts";
@@ -19,18 +19,22 @@ interface Values {
   readonly limit: string;
 }
 
+/** What the calls take. */
+interface Input {
+  readonly name: string;
+  readonly enterprise?: string | undefined;
+  readonly limit: number;
+  readonly pin?: boolean | undefined;
+}
+
 interface EditorProps {
   readonly initial: Values;
-  /** False where the enterprise stays as it is. */
+  /** False where enterprise and PINs stay as they are. */
   readonly isNew: boolean;
   readonly running: boolean;
   readonly failure: ApiFailure | null;
   readonly onChange: () => void;
-  readonly onSubmit: (input: {
-    readonly name: string;
-    readonly enterprise?: string | undefined;
-    readonly limit: number;
-  }) => void;
+  readonly onSubmit: (input: Input) => void;
   readonly onCancel: () => void;
 }
 
@@ -39,10 +43,11 @@ function Editor({ initial, isNew, running, failure, onChange, onSubmit, onCancel
   const words = useMessages(platformMessages);
   const toFieldSentence = useFieldSentence();
   const [values, setValues] = useState(initial);
+  const [pin, setPin] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const { name, enterprise } = values;
   const limit = Number(values.limit);
-  const parsed = createGenerator.input.safeParse({ name, limit, ...(enterprise === "" ? {} : { enterprise }) });
+  const parsed = createGenerator.input.safeParse({ name, limit, pin, ...(enterprise === "" ? {} : { enterprise }) });
   const problemOf = (field: keyof Values) => {
     const wrong = parsed.success ? undefined : parsed.error.issues.find(({ path }) => path[0] === field)?.message;
     if (field === "limit" && isChecked && wrong !== undefined) return text.limitWrong;
@@ -72,6 +77,14 @@ function Editor({ initial, isNew, running, failure, onChange, onSubmit, onCancel
         <TextInput data-autofocus {...field("name")} />
         {isNew && <TextInput autoCapitalize="none" spellCheck={false} {...field("enterprise")} />}
         <TextInput inputMode="numeric" {...field("limit")} />
+        {isNew && (
+          <Checkbox
+            label={text.pin}
+            description={text.pinHint}
+            checked={pin}
+            onChange={({ currentTarget: { checked } }) => setPin(checked)}
+          />
+        )}
         {!isTold && <FailureNote error={failure} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>

@@ -44,16 +44,13 @@ function BatchPage({ batch, role, reload }: BatchPageProps) {
   const text = useMessages(generatorsMessages);
   const words = useMessages(platformMessages);
   const [isEditing, setEditing] = useState(false);
-  const { name, enterprise, created_date, off } = batch;
+  const { name, enterprise, created_date, off, pin } = batch;
   const whose = enterprise === undefined ? text.forAll : text.ofEnterprise(enterprise);
+  const lead = [whose, ...(pin ? [text.withPin] : []), text.created(formatDate(created_date))].join(" · ");
   const close = () => setEditing(false);
   return (
     <>
-      <PlatformHead
-        title={name}
-        lead={`${whose} · ${text.created(formatDate(created_date))}`}
-        parent={{ page: "generators", title: text.title }}
-      >
+      <PlatformHead title={name} lead={lead} parent={{ page: "generators", title: text.title }}>
         <Button variant="default" onClick={() => setEditing(true)}>
           {text.edit}
         </Button>

@@ -17,6 +17,7 @@ export const generatorsMessages = defineMessages({
     row: (minted: number, limit: number) => `${formatNumber(minted)} of up to ${formatNumber(limit)} keys`,
     ofEnterprise: (id: string) => `Only for people of ${id}`,
     forAll: "Anyone can claim these cards",
+    withPin: "Claimed with a PIN",
     created: (date: string) => `Created on ${date}`,
     isOff: "Switched off",
     edit: "Edit",
@@ -31,6 +32,9 @@ export const generatorsMessages = defineMessages({
       limit: "Most keys",
       limitHint: "The batch can’t have more keys than this. At most 100,000.",
       limitWrong: "Enter a whole number from 1 to 100,000.",
+      pin: "Each card has a PIN under a scratch field",
+      pinHint:
+        "Whoever claims a card enters its six digits. For cards on a shelf: without a PIN, a photo of the card is enough to claim it. This can’t be changed later.",
     },
     figures: {
       title: "Cards",
@@ -49,6 +53,7 @@ export const generatorsMessages = defineMessages({
       again: "Start again",
       againHint: "If the number has stopped rising, start again. Keys that exist are kept.",
       full: "This batch has all the keys it can have. To make more, raise its limit.",
+      sealed: "The PINs of this batch have been downloaded, so it can’t have more keys.",
     },
     files: {
       title: "Files for the printer",
@@ -63,6 +68,8 @@ export const generatorsMessages = defineMessages({
       sheetsHint: "Code, key and serial number of each card, with crop marks",
       submit: "Download",
       done: (name: string) => `${name} has been downloaded.`,
+      pins: "The next CSV file has the PINs of the cards. They can be downloaded only this once, and the batch can’t have more keys afterwards. If the file gets lost, the batch can’t be used.",
+      sealed: (date: string) => `The PINs were downloaded on ${date}. New files don’t have them.`,
       hash: "SHA-256 of the file",
       hashHint: "The printer can compare it with the file that arrived.",
       copy: "Copy",
@@ -103,6 +110,7 @@ export const generatorsMessages = defineMessages({
     row: (minted, limit) => `${formatNumber(minted)} von höchstens ${formatNumber(limit)} Schlüsseln`,
     ofEnterprise: (id) => `Nur für Personen aus ${id}`,
     forAll: "Diese Karten können alle übernehmen",
+    withPin: "Übernahme mit PIN",
     created: (date) => `Angelegt am ${date}`,
     isOff: "Gesperrt",
     edit: "Bearbeiten",
@@ -118,6 +126,9 @@ export const generatorsMessages = defineMessages({
       limit: "Höchstzahl der Schlüssel",
       limitHint: "Mehr Schlüssel kann die Serie nicht bekommen. Höchstens 100.000.",
       limitWrong: "Geben Sie eine ganze Zahl von 1 bis 100.000 ein.",
+      pin: "Jede Karte hat eine PIN unter einem Rubbelfeld",
+      pinHint:
+        "Wer eine Karte übernimmt, gibt deren sechs Ziffern ein. Für Karten im Regal: Ohne PIN genügt ein Foto der Karte, um sie zu übernehmen. Das lässt sich später nicht ändern.",
     },
     figures: {
       title: "Karten",
@@ -136,6 +147,7 @@ export const generatorsMessages = defineMessages({
       again: "Neu starten",
       againHint: "Wenn die Zahl nicht mehr steigt, starten Sie neu. Vorhandene Schlüssel bleiben erhalten.",
       full: "Diese Serie hat alle Schlüssel, die sie haben kann. Für mehr erhöhen Sie ihre Höchstzahl.",
+      sealed: "Die PINs dieser Serie wurden heruntergeladen. Sie kann keine weiteren Schlüssel bekommen.",
     },
     files: {
       title: "Dateien für die Druckerei",
@@ -150,6 +162,8 @@ export const generatorsMessages = defineMessages({
       sheetsHint: "Code, Schlüssel und Seriennummer jeder Karte, mit Schnittmarken",
       submit: "Herunterladen",
       done: (name) => `${name} wurde heruntergeladen.`,
+      pins: "Die nächste CSV-Datei enthält die PINs der Karten. Sie lassen sich nur dieses eine Mal herunterladen, und danach kann die Serie keine weiteren Schlüssel bekommen. Geht die Datei verloren, ist die Serie nicht mehr zu gebrauchen.",
+      sealed: (date) => `Die PINs wurden am ${date} heruntergeladen. Neue Dateien enthalten sie nicht.`,
       hash: "SHA-256 der Datei",
       hashHint: "Die Druckerei kann ihn mit der Datei vergleichen, die bei ihr angekommen ist.",
       copy: "Kopieren",

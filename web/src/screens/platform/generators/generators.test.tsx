@@ -1,48 +1,14 @@
-import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
-import { listApprovals } from "@cardinal/contract/endpoints/admin/approvals/list-approvals";
 import { getGenerator, listGenerators } from "@cardinal/contract/endpoints/admin/generators/get-generators";
-import { exportKeys, mintKeys, printKeys } from "@cardinal/contract/endpoints/admin/generators/mint-keys";
+import { mintKeys } from "@cardinal/contract/endpoints/admin/generators/mint-keys";
 import {
   createGenerator,
   switchGenerator,
   updateGenerator,
 } from "@cardinal/contract/endpoints/admin/generators/save-generator";
-import type { Generator } from "@cardinal/contract/entities/generator";
-import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Language } from "../../../lib/language.ts";
 import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
-import { renderApp, signInAs } from "../../../testing/render-app.tsx";
-// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
-import "../platform-area.tsx";
-
-const ID = `-${"b".repeat(19)}`;
-const BATCH: Generator = {
-  id: ID,
-  name: "Kiosk",
-  limit: 500,
-  wanted: 200,
-  minted: 200,
-  created_date: 1_780_000_000_000,
-  off: null,
-};
-const COUNTS = { new: 150, claimed: 45, disabled: 5 };
-const PAGE = `/admin/generators/${ID}`;
-
-async function open(path: string, role: AdminRole = "owner", language: Language = "en") {
-  await signInAs({ user: { settings: { language } } });
-  reply(getOwnRole, { role });
-  return renderApp(path, { language });
-}
-
-/** The page of a batch. */
-function openBatch(over: Partial<Generator> = {}, role: AdminRole = "owner", language: Language = "en") {
-  const calls = reply(getGenerator, { ...BATCH, ...over, counts: COUNTS });
-  return open(PAGE, role, language).then(({ user }) => ({ user, calls }));
-}
-
-const dialog = async () => within(await screen.findByRole("dialog"));
+import { BATCH, COUNTS, dialog, ID, open, openBatch, PAGE } from "./generators.test-helper.ts";
 
 test("an operator is led to the batches, and from there to one", async () => {
   reply(listGenerators, { items: [{ ...BATCH, enterprise: "acme" }], next: null });
@@ -123,6 +89,7 @@ test("a batch is created, and its page opens", async () => {
   await user.clear(limit);
   await user.type(limit, "500");
   await user.type(form.getByLabelText("Enterprise ID (optional)"), "acme");
+  await user.click(form.getByLabelText("Each card has a PIN under a scratch field"));
   refuse(createGenerator, "not-found", { fields: { enterprise: "There is no such enterprise." } });
   await user.click(form.getByRole("button", { name: "Create batch" }));
   expect(await form.findByText("There is no such enterprise.")).toBeVisible();
@@ -130,7 +97,7 @@ test("a batch is created, and its page opens", async () => {
   await user.click(form.getByRole("button", { name: "Create batch" }));
   expect(await screen.findByRole("heading", { name: "Kiosk" })).toBeVisible();
   expect(location.pathname).toBe(PAGE);
-  expect(calls.inputs).toEqual([{ name: "Kiosk", limit: 500, enterprise: "acme" }]);
+  expect(calls.inputs).toEqual([{ name: "Kiosk", limit: 500, enterprise: "acme", pin: true }]);
 });
 
 test("a batch is renamed", async () => {
@@ -178,70 +145,6 @@ test("work that has stopped is started again, and a full batch says so", async (
   await user.click(again);
   expect(await screen.findByText(/This batch has all the keys it can have/)).toBeVisible();
   expect(sent.inputs).toEqual([{ id: ID, count: 200 }]);
-});
-
-test("the file of the keys needs a reason, and its hash is shown", async () => {
-  const { user } = await openBatch();
-  const sent = reply(exportKeys, new Blob(["abc"], { type: "text/csv" }));
-  await user.click(await screen.findByRole("button", { name: "Get files" }));
-  const form = await dialog();
-  await user.click(form.getByRole("button", { name: "Download" }));
-  expect(form.getByText("This can’t be empty.")).toBeVisible();
-  await user.type(form.getByLabelText("Reason"), "Order 7");
-  await user.click(form.getByRole("button", { name: "Download" }));
-  expect(await form.findByText(`keys-${ID}.csv has been downloaded.`)).toBeVisible();
-  expect(await form.findByText("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")).toBeVisible();
-  expect(sent.inputs).toEqual([{ id: ID, reason: "Order 7" }]);
-});
-
-test("sheets of many cards are several files, and need the name of the batch", async () => {
-  const { user } = await openBatch({ limit: 2500, wanted: 2500, minted: 2500 });
-  const sent = reply(printKeys, new Blob(["%PDF-"], { type: "application/pdf" }));
-  await user.click(await screen.findByRole("button", { name: "Get files" }));
-  const form = await dialog();
-  await user.selectOptions(form.getByLabelText("File"), "Sheets for cards 2,001 to 2,500 as a PDF");
-  await user.type(form.getByLabelText("Reason"), "Order 7");
-  await user.type(form.getByLabelText("Type the name of the batch: Kiosk"), "Shop");
-  await user.click(form.getByRole("button", { name: "Download" }));
-  expect(form.getByText("This isn’t the name of the batch.")).toBeVisible();
-  await user.clear(form.getByLabelText("Type the name of the batch: Kiosk"));
-  await user.type(form.getByLabelText("Type the name of the batch: Kiosk"), "Kiosk");
-  await user.click(form.getByRole("button", { name: "Download" }));
-  expect(await form.findByText(`cards-${ID}-2001-2500.pdf has been downloaded.`)).toBeVisible();
-  expect(sent.inputs).toEqual([{ id: ID, from: "2001", reason: "Order 7", confirmation: "Kiosk" }]);
-});
-
-test("files that another owner has to confirm lead to the approvals", async () => {
-  const { user } = await openBatch();
-  refuse(exportKeys, "approval-needed");
-  const approval = {
-    id: `-${"a".repeat(19)}`,
-    subject: "Kiosk",
-    role: null,
-    reason: "Order 7",
-    by: "ada@example.com",
-    own: true,
-    date: BATCH.created_date,
-    until: BATCH.created_date + 86_400_000,
-    state: "waiting",
-    decided_by: null,
-    hash: "0".repeat(32),
-  } as const;
-  reply(listApprovals, {
-    items: [
-      { ...approval, act: "admin.exportKeys" },
-      { ...approval, act: "admin.switchGenerator", id: `-${"c".repeat(19)}` },
-    ],
-    next: null,
-  });
-  await user.click(await screen.findByRole("button", { name: "Get files" }));
-  const form = await dialog();
-  await user.type(form.getByLabelText("Reason"), "Order 7");
-  await user.click(form.getByRole("button", { name: "Download" }));
-  expect(await form.findByText("Another owner has to confirm this within 24 hours.")).toBeVisible();
-  await user.click(form.getByRole("link", { name: "See approvals" }));
-  expect(await screen.findByText("Take the keys of the batch “Kiosk”")).toBeVisible();
-  expect(screen.getByText("Switch off the batch “Kiosk”")).toBeVisible();
 });
 
 test("a batch is switched off with its name and a reason", async () => {

@@ -22,11 +22,13 @@ interface MintKeysProps {
 /** Has keys made, and shows how far that is. */
 export function MintKeys({ batch, reload }: MintKeysProps) {
   const text = useMessages(generatorsMessages).mint;
-  const { wanted, minted, limit } = batch;
+  const { wanted, minted, limit, sealed_date } = batch;
   return (
     <TitledSection id="keys" title={text.title} hint={text.hint}>
       {minted < wanted ? (
         <UnderWay batch={batch} reload={reload} />
+      ) : sealed_date !== null ? (
+        <Text>{text.sealed}</Text>
       ) : wanted >= limit ? (
         <Text>{text.full}</Text>
       ) : (

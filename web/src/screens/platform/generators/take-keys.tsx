@@ -1,8 +1,10 @@
+import { getGenerator } from "@cardinal/contract/endpoints/admin/generators/get-generators";
 import { exportKeys, MAX_KEY_SHEET, printKeys } from "@cardinal/contract/endpoints/admin/generators/mint-keys";
 import { type Generator, KEYS_OF_ONE_OWNER } from "@cardinal/contract/entities/generator";
-import { Button, CopyButton, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import { Alert, Button, CopyButton, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { saveFile } from "../../../lib/download.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -62,7 +64,7 @@ function Files({ batch, onClose }: FilesProps) {
   const [chosen, setChosen] = useState("csv");
   const [saved, setSaved] = useState<Saved | null>(null);
   const asked = useReason(minted > KEYS_OF_ONE_OWNER ? name : null);
-  const csv = usePlatformAction(exportKeys, () => undefined);
+  const csv = usePlatformAction(exportKeys, () => undefined, [getGenerator]);
   const sheets = usePlatformAction(printKeys, () => undefined);
   const action = chosen === "csv" ? csv : sheets;
   const starts = Array.from({ length: Math.ceil(minted / MAX_KEY_SHEET) }, (_, at) => at * MAX_KEY_SHEET + 1);
@@ -94,6 +96,7 @@ function Files({ batch, onClose }: FilesProps) {
             setChosen(value);
           }}
         />
+        <PinNote batch={batch} isCsv={chosen === "csv"} />
         <ReasonFields asked={asked} onChange={action.reset} />
         <FailureNote error={action.failure} />
         {saved !== null && <SavedNote {...saved} />}
@@ -107,6 +110,18 @@ function Files({ batch, onClose }: FilesProps) {
         </Group>
       </Stack>
     </CheckedForm>
+  );
+}
+
+/** What becomes of the PINs of a batch. */
+function PinNote({ batch: { pin, sealed_date }, isCsv }: { readonly batch: Generator; readonly isCsv: boolean }) {
+  const text = useMessages(generatorsMessages).files;
+  if (!pin || !isCsv) return null;
+  if (sealed_date !== null) return <Text size="sm">{text.sealed(formatDate(sealed_date))}</Text>;
+  return (
+    <Alert color="yellow" role="note">
+      {text.pins}
+    </Alert>
   );
 }
 

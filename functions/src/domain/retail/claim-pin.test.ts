@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import type { ResultOf } from "@cardinal/contract/endpoint";
+import type { exportKeys as exportCall } from "@cardinal/contract/endpoints/admin/generators/mint-keys";
+import { readCardKey } from "@cardinal/contract/fields/card-key";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createTestPerson, stored, testDatabase, type TestPerson } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { allParts } from "../jobs/jobs.test-helper.ts";
+import { exportKeys } from "./batches/export-keys.ts";
+import { getGenerator } from "./batches/get-generators.ts";
+import { mintKeys } from "./batches/mint-keys.ts";
+import { mintStep } from "./batches/mint-step.ts";
+import { createGenerator } from "./batches/save-generator.ts";
+import { getRetailCard } from "./get-retail-card.ts";
+import { updateRetailCard } from "./update-retail-card.ts";
+
+const REASON = "For the printer";
+
+let admin: TestPerson;
+beforeAll(async () => {
+  admin = await createTestPerson({ admin: true });
+});
+
+async function textOf({ body }: ResultOf<typeof exportCall>): Promise<string> {
+  let text = "";
+  for await (const part of body) text += String(part);
+  return text;
+}
+
+/** The rows of a file, without the names of the columns. */
+const rowsOf = (text: string) =>
+  text
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((row) => row.split(","));
+
+/** A batch with PINs whose keys are all made. */
+async function createMinted(count: number): Promise<string> {
+  const { id } = await createGenerator(admin.ctx, { name: "Shelf", limit: count + 1, pin: true });
+  await mintKeys(admin.ctx, { id, count });
+  await allParts(mintStep, admin.ctx, id);
+  return id;
+}
+
+/** A card on a shelf: its key and its PIN. */
+async function createCard() {
+  const id = await createMinted(1);
+  const [[, printed = "", , pin = ""] = []] = rowsOf(await textOf(await exportKeys(admin.ctx, { id, reason: REASON })));
+  return { id, key: readCardKey(printed) ?? "", pin, wrong: pin === "000000" ? "000001" : "000000" };
+}
+
+const claim = ({ ctx }: TestPerson, id: string, pin?: string) =>
+  updateRetailCard(ctx, { id, action: "claim", ...(pin === undefined ? {} : { pin }) });
+const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
+
+describe("the PINs of a batch", () => {
+  test("leave once, with the hash of their file, and are kept as hashes", async () => {
+    const id = await createMinted(3);
+    expect(await getGenerator(admin.ctx, { id })).toMatchObject({ pin: true, sealed_date: null });
+    const file = await exportKeys(admin.ctx, { id, reason: REASON });
+    const text = await textOf(file);
+    expect(text.split("\r\n")[0]).toContain("Serial,Key,Address,PIN");
+    const pins = rowsOf(text).map(([, , , pin = ""]) => pin);
+    expect(pins.map((pin) => /^\d{6}$/.test(pin))).toEqual([true, true, true]);
+    expect(file.headers?.["repr-digest"]).toContain(createHash("sha256").update(text).digest("base64"));
+    expect((await getGenerator(admin.ctx, { id })).sealed_date).toBe(admin.ctx.now);
+    const again = await textOf(await exportKeys(admin.ctx, { id, reason: REASON }));
+    expect(again.split("\r\n")[0]).not.toContain("PIN");
+    const kept = JSON.stringify([await stored(`generators/${id}`), await stored(`retail_pins/${id}`)]);
+    for (const pin of pins) expect(kept).not.toContain(`"${pin}"`);
+  });
+
+  test("leave with one of two files at once, and the batch gets no more keys", async () => {
+    const id = await createMinted(2);
+    const files = await Promise.allSettled([0, 1].map(() => exportKeys(admin.ctx, { id, reason: REASON })));
+    expect(files.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(files.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
+    const [file] = files.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    if (file === undefined) throw new Error("No file has left.");
+    const person = await createTestPerson();
+    for (const [, key = "", , pin] of rowsOf(await textOf(file)))
+      expect(await claim(person, key, pin)).toMatchObject({ uid: person.uid });
+    expect(await codeOf(mintKeys(admin.ctx, { id, count: 3 }))).toBe("conflict");
+  });
+
+  test("are in no file of a batch without them", async () => {
+    const { id } = await createGenerator(admin.ctx, { name: "Desk", limit: 1 });
+    await mintKeys(admin.ctx, { id, count: 1 });
+    await allParts(mintStep, admin.ctx, id);
+    expect(await textOf(await exportKeys(admin.ctx, { id, reason: REASON }))).not.toContain("PIN");
+    expect(await getGenerator(admin.ctx, { id })).toMatchObject({ pin: false, sealed_date: null });
+  });
+});
+
+describe("a card with a PIN", () => {
+  test("says that it has one, and is claimed with it alone", async () => {
+    const [{ key, pin, wrong }, person] = [await createCard(), await createTestPerson()];
+    expect(await getRetailCard(person.ctx, { id: key })).toEqual({ key, state: "new", pin: true });
+    expect((await refusalOf(claim(person, key))).details.fields).toEqual({ pin: "The PIN has six digits." });
+    const refusal = await refusalOf(claim(person, key, wrong));
+    expect([refusal.code, refusal.details.fields]).toEqual(["permission-denied", { pin: "The PIN is wrong." }]);
+    expect(await claim(person, key, pin)).toMatchObject({ uid: person.uid });
+    expect(await claim(person, key)).toMatchObject({ uid: person.uid });
+    expect(await getRetailCard(person.ctx, { id: key })).toMatchObject({ state: "claimed" });
+  });
+
+  test("is locked for everybody after five wrong ones, until the hour is over", async () => {
+    const [{ key, pin, wrong }, person, other] = [
+      await createCard(),
+      await createTestPerson(),
+      await createTestPerson(),
+    ];
+    for (let at = 0; at < 5; at += 1) expect(await codeOf(claim(person, key, wrong))).toBe("permission-denied");
+    const refusal = await refusalOf(claim(other, key, pin));
+    expect(refusal.code).toBe("resource-exhausted");
+    expect(refusal.details.retryAfter).toBeLessThanOrEqual(3600);
+    const later = { ...other, ctx: { ...other.ctx, now: other.ctx.now + 3_600_000 } };
+    expect(await claim(later, key, pin)).toMatchObject({ uid: other.uid });
+  });
+
+  test("has five of a hundred PINs at once looked at", async () => {
+    const [{ key, wrong }, person] = [await createCard(), await createTestPerson()];
+    const codes = await Promise.all(Array.from({ length: 100 }, () => codeOf(claim(person, key, wrong))));
+    expect(codes.filter((code) => code === "permission-denied")).toHaveLength(5);
+    expect(codes.filter((code) => code === "resource-exhausted")).toHaveLength(95);
+  });
+
+  test("counts no right PIN, even where the claim fails for another reason", async () => {
+    const [{ key, pin }, person] = [await createCard(), await createTestPerson()];
+    const { retail } = person.ctx.stores;
+    const failing = { ...retail, change: () => Promise.reject(new Error("Killed.")) };
+    const ctx = { ...person.ctx, stores: { ...person.ctx.stores, retail: failing } };
+    for (let at = 0; at < 6; at += 1) await expect(claim({ ...person, ctx }, key, pin)).rejects.toThrow("Killed.");
+    expect(await claim(person, key, pin)).toMatchObject({ uid: person.uid });
+  });
+
+  test("cannot be claimed before its PIN has left, or while its batch is off", async () => {
+    const id = await createMinted(1);
+    const person = await createTestPerson();
+    const [early = ""] = Object.keys((await stored(`retail_in/${id}`)) as object);
+    expect(await codeOf(claim(person, early, "000000"))).toBe("permission-denied");
+    const { id: batch, key, pin } = await createCard();
+    await testDatabase().ref(`generators/${batch}/off_date`).set(1);
+    expect(await codeOf(claim(person, key, pin))).toBe("not-found");
+  });
+});

@@ -1,0 +1,32 @@
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { batchOfNew } from "./find-printed-card.ts";
+
+/** After so many wrong PINs within an hour, no PIN is tried any more until it is over. */
+const MOST_WRONG = 5;
+const LOCKED_S = 3600;
+
+/**
+ * Checks the PIN of a card that nobody has, where its batch has PINs. Each try is counted before it is looked at: of a hundred at
+ * once, five are. A right one is taken back.
+ * @returns whether the batch is switched off; its PINs are not tried then.
+ * @throws Failure `invalid-argument` without a PIN, `permission-denied` for a wrong one, `resource-exhausted` after five.
+ */
+export async function requireClaimable(ctx: Ctx, key: string, pin: string | undefined): Promise<"on" | "off"> {
+  const { generators, limits, retail } = ctx.stores;
+  const card = await retail.get(key);
+  const batch = await batchOfNew(ctx, card);
+  if (batch?.off_date !== undefined) return "off";
+  if (batch?.pin !== true || card?.generator === undefined) return "on";
+  if (pin === undefined) throw new Failure("invalid-argument", { fields: { pin: "The PIN has six digits." } });
+  const { count, resetsIn } = await limits.add("claim-pin", key, LOCKED_S, ctx.now);
+  if (count > MOST_WRONG)
+    throw new Failure("resource-exhausted", {
+      message: "Too many wrong PINs. Wait an hour and try again.",
+      retryAfter: Math.ceil(resetsIn / 1000),
+    });
+  if (!(await generators.isPin(card.generator, batch, key, pin)))
+    throw new Failure("permission-denied", { fields: { pin: "The PIN is wrong." } });
+  await limits.takeBack("claim-pin", key, LOCKED_S, ctx.now);
+  return "on";
+}
