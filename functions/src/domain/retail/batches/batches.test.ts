@@ -64,7 +64,17 @@ async function textOf({ body }: ResultOf<typeof exportCall>): Promise<string> {
 describe("a batch", () => {
   test("is created without keys, found in the list, renamed, and each act is in the log", async () => {
     const id = await createBatch(500);
-    const batch = { id, name: "Kiosk", limit: 500, wanted: 0, minted: 0, created_date: admin.ctx.now, off: null };
+    const batch = {
+      id,
+      name: "Kiosk",
+      limit: 500,
+      wanted: 0,
+      minted: 0,
+      created_date: admin.ctx.now,
+      pin: false,
+      sealed_date: null,
+      off: null,
+    };
     expect(await getGenerator(admin.ctx, { id })).toEqual({ ...batch, counts: { new: 0, claimed: 0, disabled: 0 } });
     expect((await listGenerators(admin.ctx, {})).items[0]).toEqual(batch);
     expect(await updateGenerator(admin.ctx, { id, name: "Shelf", limit: 600 })).toMatchObject({
