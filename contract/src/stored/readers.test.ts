@@ -169,6 +169,8 @@ const CASES: readonly Case[] = [
       created_date: 1,
       claimed_date: 2,
       disabled_by: "owner",
+      held_by: "v",
+      held_until: 4,
       rev: 3,
     },
     needs: { state: THROWS },

@@ -18,6 +18,9 @@ export const retailCardShape = {
   claimed_date: z.number().optional(),
   /** Who disabled it: what an admin disabled, its owner cannot enable. */
   disabled_by: z.enum(["owner", "admin"]).optional(),
+  /** The new account for which a sign-up holds it, and until when (epoch ms): nobody else changes it meanwhile. */
+  held_by: z.string().optional(),
+  held_until: z.number().optional(),
   /** Counts changes. Absent in cards from before there were indexes, which no list and no counter has yet. */
   rev: z.number().optional(),
 };

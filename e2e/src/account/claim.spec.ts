@@ -50,7 +50,7 @@ test("a printed card: claimed after signing in, then it opens the card of whoeve
 test("somebody new comes back to the card after the wizard, and claims it", async ({ page }) => {
   const [key, person] = [await printCard(), newPerson()];
   await page.goto(`/claim?key=${key}`);
-  await page.getByRole("main").getByRole("link", { name: "Get your card" }).click();
+  await page.getByRole("link", { name: "Other ways to sign up" }).click();
   await page.getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Continue", exact: true }).click();

@@ -52,6 +52,11 @@ const LIMITS: CallLimits = {
   "admin.getRetailCard": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
   // The limit bounds how many keys an attacker can find by guessing.
   "admin.updateRetailCard": [{ by: "actor", count: 120, seconds: HOUR }],
+  "admin.signUpWithCard": [
+    { by: "client", count: 60, seconds: HOUR },
+    { by: "target", field: "email", count: 10, seconds: HOUR },
+    { by: "target", field: "key", count: 20, seconds: HOUR },
+  ],
   "users.checkUsername": [{ by: "actor", count: 240, seconds: HOUR }],
   "users.createUser": [{ by: "actor", count: 60, seconds: HOUR }],
   "users.updateUser": [{ by: "actor", count: 60, seconds: HOUR }],

@@ -38,6 +38,7 @@ import { listTemplates } from "../domain/themes/list-templates.ts";
 import { removeAdmin } from "../domain/admins/remove-admin.ts";
 import { requestPasswordReset } from "../domain/credentials/request-password-reset.ts";
 import { saveAdmin } from "../domain/admins/save-admin.ts";
+import { signUpWithCard } from "../domain/retail/sign-up-with-card.ts";
 import { updateCardOf } from "../domain/vcard/update-card-of.ts";
 import { updateRetailCard } from "../domain/retail/update-retail-card.ts";
 import { search } from "../domain/people/search.ts";
@@ -92,6 +93,7 @@ export const serve = serveGroup("admin", calls, {
   retryFailure,
   saveAdmin,
   saveFlag,
+  signUpWithCard,
   switchGenerator,
   search,
   sendMailAgain,

@@ -25,6 +25,7 @@ const A_KEY = {
   refuses: ["", chars(5), chars(65), "a/bcdef", "constructor", 7],
   required: true,
 } as const;
+const A_PIN = { takes: ["000000", "123456"], refuses: ["", "12345", "1234567", "12345a", 123456] } as const;
 const A_BRAND = {
   takes: ["acme.night", `${chars(64)}.${chars(64)}`],
   refuses: ["", "night", "a.b.c", "acme.", ".night", "acme.constructor", 7],
@@ -178,6 +179,23 @@ test("the list of templates takes nothing", () => {
   ]);
 });
 
+testFields(
+  "signUpWithCard",
+  calls.signUpWithCard,
+  { key: "abcdef", email: "a@b.co", password: "secret", username: "ada", name_first: "Ada", name_last: "" },
+  {
+    key: A_KEY,
+    pin: A_PIN,
+    email: { ...AN_EMAIL, required: true },
+    password: { takes: [chars(6), chars(4096)], refuses: ["", chars(5), chars(4097), 7], required: true },
+    username: { ...A_USERNAME, required: true },
+    name_first: { ...aName(80), required: true },
+    name_last: { ...aName(80), takes: ["", chars(80)], required: true },
+    language: aChoice("en", "de"),
+    plan: { refuses: ["pro"], told: "" },
+  },
+);
+
 testFields("createRetailCard", calls.createRetailCard, { id: "abcdef" }, { id: A_KEY });
 testFields("getRetailCard", calls.getRetailCard, { id: "abcdef" }, { id: A_KEY });
 testFields(
@@ -190,6 +208,7 @@ testFields(
     uid: AN_ID,
     generator: AN_ID,
     label: aLine(60),
+    pin: A_PIN,
     state: { refuses: ["new"], told: "" },
   },
 );

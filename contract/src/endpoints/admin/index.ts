@@ -27,6 +27,7 @@ export { getGenerator, listGenerators } from "./generators/get-generators.ts";
 export { exportKeys, mintKeys, printKeys } from "./generators/mint-keys.ts";
 export { createGenerator, switchGenerator, updateGenerator } from "./generators/save-generator.ts";
 export { getRetailCard } from "./retail/get-retail-card.ts";
+export { signUpWithCard } from "./retail/sign-up-with-card.ts";
 export { updateRetailCard } from "./retail/update-retail-card.ts";
 export { updateCardOf } from "./cards/update-card-of.ts";
 export { updatePlan } from "./users/update-plan.ts";

@@ -83,8 +83,26 @@ function ofAdmin(card: StoredRetailCard, change: RetailChange): StoredRetailCard
   return { ...claimed(rest, change), ...batch };
 }
 
+/** How long a sign-up holds a card: longer than any request takes. */
+const HELD_MS = 2 * 60_000;
+
+const isHeldFrom = ({ held_by: by, held_until: until = 0 }: StoredRetailCard, uid: string, now: number) =>
+  by !== uid && until > now;
+
+/** A new card, held for somebody who is signing up with it, or why it is not theirs to claim. */
+export function held(
+  card: StoredRetailCard,
+  { uid, now }: Pick<RetailChange, "uid" | "now">,
+): StoredRetailCard | RetailRefusal {
+  const claim = changeRetailCard(card, { action: "claim", uid, now });
+  return typeof claim === "string" ? claim : { ...card, held_by: uid, held_until: now + HELD_MS };
+}
+
 /** What becomes of a printed card, or why nothing does. A card that is what it shall be already stays unchanged. */
-export function changeRetailCard(card: StoredRetailCard, change: RetailChange): StoredRetailCard | RetailRefusal {
+export function changeRetailCard(stored: StoredRetailCard, change: RetailChange): StoredRetailCard | RetailRefusal {
+  if (isHeldFrom(stored, change.uid, change.now)) return change.action === "claim" ? "key-claimed" : "conflict";
+  const { held_by: _by, held_until: _until, ...free } = stored;
+  const card = stored.held_by === undefined ? stored : free;
   if (isForAdmins(change.action)) return ofAdmin(card, change);
   if (change.action !== "claim") return ofOwner(card, change);
   if (card.state === "disabled" || (card.state === "new" && change.isBatchOff === true)) return "not-found";

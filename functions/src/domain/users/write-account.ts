@@ -1,4 +1,5 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
+import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
 import { providersField } from "../person/providers.ts";
@@ -13,11 +14,15 @@ export interface AccountStart {
   readonly language?: Language | undefined;
 }
 
-/** Writes record and card of the caller in one update, with the claim of the username when one is chosen. */
+/**
+ * Writes record and card of the caller in one update, with the claim of the username when one is chosen.
+ * @param more what else is written in that update.
+ */
 export async function writeAccount(
   ctx: ActorCtx,
   existing: StoredUser | null,
   { username, language, ...names }: AccountStart,
+  more: Change = {},
 ): Promise<StoredUser> {
   const { users, cards, commit } = ctx.stores;
   const { uid } = ctx.actor;
@@ -40,6 +45,7 @@ export async function writeAccount(
     claim,
     users.patch(uid, { ...named, ...began, ...methods, ...spoken, email: record.email }),
     cards.patch(uid, { ...card, ...began }),
+    more,
   );
   if (username !== undefined) await publishCard(ctx, uid);
   return (await users.get(uid)) ?? record;

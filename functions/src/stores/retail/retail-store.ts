@@ -50,6 +50,9 @@ export function createRetailStore(db: Database, service: () => Database) {
   return {
     get,
 
+    /** A card in the place of the one that was read, for a write of which it is a part; the caller holds the card. */
+    replacement,
+
     /** Registers a key; of two at once exactly one does. False when it is there already. */
     async create(key: string, card: StoredRetailCard): Promise<boolean> {
       return (await commit(replacement(key, null, card))) === "written";

@@ -13,6 +13,7 @@ export const PUBLIC: Readonly<Record<string, "shown" | "held">> = {
   "admin.getEnterpriseLayer": "shown",
   "admin.getSkills": "shown",
   "admin.getRetailCard": "held",
+  "admin.signUpWithCard": "held",
   "admin.updateRetailCard": "held",
   "contacts.addContact": "shown",
   "contacts.exchangeContact": "shown",

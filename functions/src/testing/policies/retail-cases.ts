@@ -62,11 +62,32 @@ const CASES: readonly (readonly [card: StoredRetailCard, change: Change, outcome
   [NEW, { action: "assign", generator: "h", label: "Desk" }, { ...TAKEN, generator: "h", label: "Desk" }],
 ];
 
+/** A sign-up holds it until a moment after the others act, or until before. */
+const HELD: StoredRetailCard = { ...NEW, held_by: "other", held_until: 10 };
+const LET_GO: StoredRetailCard = { ...HELD, held_until: 9 };
+const HELD_CASES: typeof CASES = [
+  [HELD, { action: "claim" }, "key-claimed"],
+  [HELD, { action: "disable" }, "conflict"],
+  [HELD, { action: "claim", uid: "other" }, { ...TAKEN, uid: "other" }],
+  [LET_GO, { action: "claim" }, TAKEN],
+  [LET_GO, { action: "disable" }, OFF],
+];
+
 /** Tries everything that is decided about printed cards; throws at the first decision that is wrong. */
 export function retailCases(policy: typeof retail): void {
-  const { changeRetailCard, isForAdmins, isOfEnterprise, released, returnedTo } = policy;
-  for (const [card, change, outcome] of CASES)
+  const { changeRetailCard, held, isForAdmins, isOfEnterprise, released, returnedTo } = policy;
+  for (const [card, change, outcome] of [...CASES, ...HELD_CASES])
     expect(changeRetailCard(card, { uid: "me", now: 9, ...change })).toStrictEqual(outcome);
+  expect(changeRetailCard(MINE, { action: "claim", uid: "me", now: 9 })).toBe(MINE);
+  const hold = { uid: "me", now: 9 };
+  const mine = { ...NEW, held_by: "me", held_until: 120_009 };
+  expect([NEW, LET_GO, mine].map((card) => held(card, hold))).toStrictEqual([mine, mine, mine]);
+  expect([HELD, OTHERS, OFF, OF_ACME].map((card) => held(card, hold))).toEqual([
+    "key-claimed",
+    "key-claimed",
+    "not-found",
+    "permission-denied",
+  ]);
   const actions = [...new Set(CASES.map(([, { action }]) => action))];
   expect(actions.filter(isForAdmins).sort()).toEqual(["assign", "disable", "enable"]);
   expect([released(MINE), released(LOST), released(MINE_OFF)]).toEqual([NEW, NEW, OFF]);

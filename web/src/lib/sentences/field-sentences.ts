@@ -132,6 +132,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Send this as a header.": "Bitte senden Sie das als Header.",
   "Send this field only once.": "Bitte senden Sie dieses Feld nur einmal.",
   "Somebody else has this name.": "Diesen Namen hat schon jemand anderes.",
+  "There is already an account with this email address.": "Mit dieser E-Mail-Adresse gibt es schon ein Konto.",
   "There is no such enterprise.": "Dieses Unternehmen gibt es nicht.",
   "This field is not known here.": "Dieses Feld gibt es hier nicht.",
   "This file isn’t yours.": "Diese Datei gehört Ihnen nicht.",

@@ -11,13 +11,24 @@ export const claimMessages = defineMessages({
     fresh: {
       visitor:
         "This printed card hasn’t been claimed yet. Sign up or sign in, and it will open your card when someone taps or scans it.",
-      signUp: "Get your card",
-      signIn: "I have an account",
       unfinished: "Finish your card first; we’ll bring you back here.",
       finish: "Finish your card",
       text: (address: string) => `From now on, it opens ${address} when someone taps or scans it.`,
       preview: "The card it will open",
       claim: "Claim this card",
+      pin: "PIN",
+      pinHint: "Scratch the field on the card: there are six digits under it.",
+    },
+    signUp: {
+      name_first: "First name",
+      name_last: "Last name",
+      username: "Username",
+      usernameHint: "The address of your card ends with it.",
+      taken: "This username is taken.",
+      suggestions: "Available alternatives",
+      submit: "Sign up and claim this card",
+      signIn: "I have an account",
+      other: "Other ways to sign up",
     },
     done: {
       title: "This card is now yours",
@@ -54,13 +65,24 @@ export const claimMessages = defineMessages({
     fresh: {
       visitor:
         "Diese gedruckte Karte gehört noch niemandem. Registrieren Sie sich oder melden Sie sich an; ab dann öffnet sie Ihre Karte, wenn jemand sie ans Telefon hält oder scannt.",
-      signUp: "Karte erstellen",
-      signIn: "Ich habe ein Konto",
       unfinished: "Stellen Sie zuerst Ihre Karte fertig; danach kommen Sie hierher zurück.",
       finish: "Karte fertigstellen",
       text: (address) => `Ab jetzt öffnet sie ${address}, wenn jemand sie ans Telefon hält oder scannt.`,
       preview: "Die Karte, die sie öffnen wird",
       claim: "Karte übernehmen",
+      pin: "PIN",
+      pinHint: "Rubbeln Sie das Feld auf der Karte frei: Darunter stehen sechs Ziffern.",
+    },
+    signUp: {
+      name_first: "Vorname",
+      name_last: "Nachname",
+      username: "Benutzername",
+      usernameHint: "Damit endet die Adresse Ihrer Karte.",
+      taken: "Dieser Benutzername ist vergeben.",
+      suggestions: "Verfügbare Alternativen",
+      submit: "Registrieren und Karte übernehmen",
+      signIn: "Ich habe ein Konto",
+      other: "Andere Wege, sich zu registrieren",
     },
     done: {
       title: "Diese Karte gehört jetzt Ihnen",

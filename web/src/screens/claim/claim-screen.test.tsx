@@ -28,8 +28,7 @@ test("a new card: a visitor signs up or in and comes back here", async () => {
   const next = encodeURIComponent(HERE);
   expect(screen.getByRole("main")).toContainElement(screen.getByRole("link", { name: "I have an account" }));
   expect(screen.getByRole("link", { name: "I have an account" })).toHaveAttribute("href", `/login?next=${next}`);
-  const [signUp] = screen.getAllByRole("link", { name: "Get your card" }).slice(-1);
-  expect(signUp).toHaveAttribute("href", `/signup?next=${next}`);
+  expect(screen.getByRole("link", { name: "Other ways to sign up" })).toHaveAttribute("href", `/signup?next=${next}`);
 });
 
 test("somebody without a finished card finishes it and comes back here", async () => {
@@ -56,6 +55,30 @@ test("somebody with a card claims it with one button", async () => {
     "href",
     "/accountsettings#cards",
   );
+});
+
+test("a card with a PIN is claimed with it", async () => {
+  reply(getRetailCard, { key: KEY, state: "new", pin: true });
+  await signInAs();
+  const { user } = renderApp(HERE);
+  const pin = await screen.findByLabelText("PIN");
+  const submit = screen.getByRole("button", { name: "Claim this card" });
+  await user.type(pin, "1a2");
+  await user.click(submit);
+  expect(pin).toHaveValue("12");
+  expect(screen.getByText("The PIN has six digits.")).toBeVisible();
+  refuse(updateRetailCard, "permission-denied", { fields: { pin: "The PIN is wrong." } });
+  await user.type(pin, "3456");
+  await user.click(submit);
+  expect(await screen.findByText("The PIN is wrong.")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  refuse(updateRetailCard, "resource-exhausted");
+  await user.click(submit);
+  expect(await screen.findByRole("alert")).toBeVisible();
+  const sent = reply(updateRetailCard, CLAIMED);
+  await user.click(submit);
+  expect(await heading("This card is now yours")).toBeVisible();
+  expect(sent.inputs).toEqual([{ id: KEY, action: "claim", pin: "123456" }]);
 });
 
 test("of two people at once, one is told that the other was quicker", async () => {

@@ -1,5 +1,5 @@
 import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -13,7 +13,7 @@ import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { claimMessages } from "./claim-messages.ts";
-import { FreshCard } from "./fresh-card.tsx";
+import { ClaimedCard, FreshCard, LostCard, type Outcome } from "./fresh-card.tsx";
 
 /** `/claim?key=…`: an unclaimed printed card opens this page. A claimed one leads to its owner's card. */
 export function ClaimScreen() {
@@ -30,6 +30,9 @@ function PrintedCard({ id }: { readonly id: string }) {
   const text = useMessages(claimMessages);
   const { loading, route: ownRoute } = useSession();
   const card = useEndpoint(getRetailCard, { id }, { fresh: true });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // It stays when signing up has begun a session, for which the page waits.
+  if (outcome !== null) return outcome.is === "lost" ? <LostCard /> : <ClaimedCard route={outcome.route} />;
   if (card.state === "loading" || loading) return <Spinner />;
   if (card.state === "failed" && card.failure.code === "not-found") return <AskKey {...text.unknown} typed={id} />;
   if (card.state === "failed")
@@ -38,9 +41,9 @@ function PrintedCard({ id }: { readonly id: string }) {
         <FailureNote error={card.failure} onRetry={card.reload} />
       </FormPage>
     );
-  const { state, route } = card.data;
+  const { state, route, pin } = card.data;
   if (state === "disabled") return <AskKey {...text.unknown} typed={id} />;
-  if (state === "new") return <FreshCard id={id} />;
+  if (state === "new") return <FreshCard id={id} hasPin={pin === true} onOutcome={setOutcome} />;
   if (route === undefined) return <AskKey {...text.unknown} typed={id} />;
   if (route === ownRoute) return <OwnCard route={route} />;
   return <Leads to={route} />;

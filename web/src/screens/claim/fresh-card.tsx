@@ -9,28 +9,39 @@ import { CardMiniature } from "../../features/card-preview/card-miniature.tsx";
 import { shownTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { claimMessages } from "./claim-messages.ts";
 import classes from "./claim.module.css";
+import { PinField, problemOfPin } from "./pin-field.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+/** What has become of a card: it is theirs and opens their card, or somebody else was quicker. */
+export type Outcome = { readonly is: "claimed"; readonly route: string } | { readonly is: "lost" };
+
+interface FreshCardProps {
+  readonly id: string;
+  /** Whether it has a PIN under a scratch field. */
+  readonly hasPin: boolean;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
 
 /** An unclaimed printed card. A visitor signs in or up first and returns here; a person with a card claims it. */
-export function FreshCard({ id }: { readonly id: string }) {
+export function FreshCard({ id, hasPin, onOutcome }: FreshCardProps) {
   const text = useMessages(claimMessages);
   const { authUser, vcardObj, route } = useSession();
   const here = paths.claim(id);
   if (authUser === null)
     return (
       <FormPage title={text.title} lead={text.fresh.visitor}>
-        <Stack gap="sm">
-          <LinkButton to={paths.signup(here)} fullWidth>
-            {text.fresh.signUp}
-          </LinkButton>
-          <LinkButton to={paths.login(here)} variant="default" fullWidth>
-            {text.fresh.signIn}
-          </LinkButton>
-        </Stack>
+        <SignUpForm
+          id={id}
+          hasPin={hasPin}
+          onClaimed={(own) => onOutcome({ is: "claimed", route: own })}
+          onLost={() => onOutcome({ is: "lost" })}
+        />
       </FormPage>
     );
   if (vcardObj === null || route === null)
@@ -41,47 +52,62 @@ export function FreshCard({ id }: { readonly id: string }) {
         </LinkButton>
       </FormPage>
     );
-  return <ClaimForMe id={id} card={vcardObj} route={route} />;
+  return <ClaimForMe id={id} hasPin={hasPin} onOutcome={onOutcome} card={vcardObj} route={route} />;
 }
 
-interface ClaimForMeProps {
-  readonly id: string;
+interface ClaimForMeProps extends FreshCardProps {
   readonly card: Card;
   readonly route: string;
 }
 
-function ClaimForMe({ id, card, route }: ClaimForMeProps) {
+function ClaimForMe({ id, hasPin, onOutcome, card, route }: ClaimForMeProps) {
   const text = useMessages(claimMessages);
   const { allThemes } = useSession();
-  const [isMine, setMine] = useState(false);
+  const [pin, setPin] = useState("");
+  const [isChecked, setChecked] = useState(false);
   const action = useEndpointAction(updateRetailCard, {
     invalidates: [listRetailCards],
-    onSuccess: () => setMine(true),
+    onSuccess: () => onOutcome({ is: "claimed", route }),
   });
   const address = toSpokenAddress(route);
-  if (isMine) return <Claimed route={route} />;
-  if (action.failure?.code === "key-claimed")
-    return (
-      <FormPage title={text.lost.title} lead={text.lost.text}>
-        {null}
-      </FormPage>
-    );
+  if (action.failure?.code === "key-claimed") return <LostCard />;
   return (
     <FormPage title={text.title} lead={text.fresh.text(address)}>
       <Stack gap="lg">
         <figure className={classes["card"]} aria-label={text.fresh.preview}>
           <CardMiniature card={toPublicCard(card, shownTheme(card, allThemes))} />
         </figure>
-        <FailureNote error={action.failure} />
-        <Button fullWidth size="md" loading={action.running} onClick={() => void action.run({ id, action: "claim" })}>
-          {text.fresh.claim}
-        </Button>
+        <CheckedForm
+          check={() => {
+            setChecked(true);
+            return !hasPin || problemOfPin(pin) === undefined;
+          }}
+          onSubmit={() => void action.run({ id, action: "claim", ...(hasPin ? { pin } : {}) })}
+        >
+          <Stack>
+            {hasPin && (
+              <PinField
+                value={pin}
+                problem={(isChecked ? problemOfPin(pin) : undefined) ?? action.failure?.fields["pin"]}
+                onChange={(value) => {
+                  action.reset();
+                  setPin(value);
+                }}
+              />
+            )}
+            {action.failure?.fields["pin"] === undefined && <FailureNote error={action.failure} />}
+            <Button type="submit" fullWidth size="md" loading={action.running}>
+              {text.fresh.claim}
+            </Button>
+          </Stack>
+        </CheckedForm>
       </Stack>
     </FormPage>
   );
 }
 
-function Claimed({ route }: { readonly route: string }) {
+/** It is theirs from now on. */
+export function ClaimedCard({ route }: { readonly route: string }) {
   const text = useMessages(claimMessages).done;
   return (
     <FormPage title={text.title} lead={text.text(toSpokenAddress(route))}>
@@ -93,6 +119,16 @@ function Claimed({ route }: { readonly route: string }) {
           {text.open}
         </LinkButton>
       </Stack>
+    </FormPage>
+  );
+}
+
+/** Somebody else has claimed it in the meantime. */
+export function LostCard() {
+  const text = useMessages(claimMessages).lost;
+  return (
+    <FormPage title={text.title} lead={text.text}>
+      {null}
     </FormPage>
   );
 }

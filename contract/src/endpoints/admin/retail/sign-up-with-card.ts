@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { nameFirst, nameLast } from "../../../entities/card.ts";
+import { settingsInput } from "../../../entities/user.ts";
+import { claimPin } from "../../../fields/claim-pin.ts";
+import { email, password } from "../../../fields/contact-data.ts";
+import { retailKey } from "../../../fields/ids.ts";
+import { username } from "../../../fields/username.ts";
+
+export const signUpWithCard = endpoint({
+  method: "POST",
+  path: "/api/admin/generator/signup",
+  summary:
+    "Sign up with a printed card: the account, its card, and the claim of the printed card, all of it or nothing. `pin` is that of the printed card, where it has one.",
+  access: "anyone",
+  input: z.strictObject({
+    key: retailKey,
+    pin: claimPin.optional(),
+    email,
+    password,
+    username,
+    name_first: nameFirst,
+    name_last: nameLast,
+    language: settingsInput.shape.language,
+  }),
+  reply: z.object({ uid: z.string(), route: z.string() }),
+  status: 201,
+  idempotent: true,
+  fails: ["not-found", "permission-denied", "already-exists", "key-claimed", "username-taken", "conflict"],
+});

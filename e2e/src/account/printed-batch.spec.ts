@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { registerAdmin } from "../support/admin.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { newPerson, signIn } from "../support/person.ts";
+import { audit } from "../support/screen.ts";
+
+test("from a batch to a shop to a person: made, exported, and claimed with its PIN on a phone", async ({
+  page,
+  openAnother,
+  expectConsole,
+}) => {
+  expectConsole(/403/);
+  const admin = await registerAdmin();
+  await signIn(page, admin, "/admin/generators");
+  await page.getByRole("button", { name: "New batch" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill(`Kiosk ${admin.username}`);
+  await dialog.getByLabel("Most keys").fill("3");
+  await dialog.getByLabel("Each card has a PIN under a scratch field").check();
+  await audit(page);
+  await dialog.getByRole("button", { name: "Create batch" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Kiosk ${admin.username}` })).toBeVisible();
+  await audit(page);
+  await page.getByRole("button", { name: "Make keys" }).click();
+  await page.getByRole("button", { name: "Get files" }).click();
+  await dialog.getByLabel("Reason").fill("Order 7");
+  await audit(page);
+  const arriving = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  const file = await readFile(await (await arriving).path());
+  await expect(dialog.getByText(createHash("sha256").update(file).digest("hex"))).toBeVisible();
+  await audit(page);
+  const [, row = ""] = file.toString("utf8").split("\r\n");
+  const [serial, , printed = "", pin = ""] = row.split(",");
+  expect(serial).toBe("1");
+
+  const [buyer, person] = [await openAnother(), newPerson()];
+  await buyer.setViewportSize({ width: 390, height: 844 });
+  const heading = buyer.getByRole("heading", { level: 1 });
+  await buyer.goto(printed);
+  await expect(heading).toHaveText("Claim this card");
+  await audit(buyer);
+  await buyer.getByLabel("PIN").fill(pin === "000000" ? "000001" : "000000");
+  await buyer.getByLabel("First name").fill(person.first);
+  await buyer.getByLabel("Last name").fill(person.last);
+  await buyer.getByLabel("Username").fill(person.username);
+  await buyer.getByLabel("Email address").fill(person.email);
+  await buyer.getByLabel("Password", { exact: true }).fill(person.password);
+  const submit = buyer.getByRole("button", { name: "Sign up and claim this card" });
+  await submit.click();
+  await expect(buyer.getByText("The PIN is wrong.")).toBeVisible();
+  await buyer.getByLabel("PIN").fill(pin);
+  await submit.click();
+  await expect(heading).toHaveText("This card is now yours");
+  await audit(buyer);
+
+  const visitor = await openAnother();
+  await visitor.goto(printed);
+  await expect(visitor).toHaveURL(`/${person.username}?s=qr`);
+  await expect(visitor.getByText(`${person.first} ${person.last}`).first()).toBeVisible();
+
+  await page.goto(page.url());
+  await expect(page.getByRole("definition").nth(2)).toHaveText("1");
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("the list of batches reads well and fits @phone", async ({ page }) => {
+    await signIn(page, await registerAdmin(), "/admin/generators");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gedruckte Karten");
+    await audit(page);
+    await page.getByRole("button", { name: "Neue Serie" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await audit(page);
+  });
+});

@@ -1,0 +1,193 @@
+import { getAuth } from "firebase-admin/auth";
+import { beforeAll, describe, expect, test } from "vitest";
+import { firebaseApp } from "../../config/app.ts";
+import {
+  createTestCtx,
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  type TestPerson,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import type { Ctx } from "../ctx.ts";
+import { createRetailCard } from "./create-retail-card.ts";
+import { getRetailCard } from "./get-retail-card.ts";
+import { signUpWithCard } from "./sign-up-with-card.ts";
+import { updateRetailCard } from "./update-retail-card.ts";
+
+let admin: TestPerson;
+beforeAll(async () => {
+  admin = await createTestPerson({ admin: true });
+});
+
+/** The key of a card that nobody has. */
+async function mint(more: { enterprise?: string } = {}): Promise<string> {
+  const id = uniqueName("key");
+  await createRetailCard(admin.ctx, { id, ...more });
+  return id;
+}
+
+/** What somebody new types. */
+const newPerson = (over: object = {}) => ({
+  email: `${uniqueName("new")}@example.com`,
+  password: "correct horse",
+  username: uniqueName(),
+  name_first: "Ada",
+  name_last: "Lovelace",
+  language: "en" as const,
+  ...over,
+});
+const accountOf = (email: string) => createTestCtx().gateways.accounts.findByEmail(email);
+const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
+
+/** Nothing is there of somebody, and the card can be claimed. */
+async function expectNothing(key: string, { email, username }: ReturnType<typeof newPerson>): Promise<void> {
+  expect([await accountOf(email), await stored(`usernames/_/${username}`)]).toEqual([null, null]);
+  const card = (await stored(`retail/${key}`)) as { held_by?: string };
+  expect(card).toMatchObject({ state: "new" });
+  expect(card.held_by).toBeUndefined();
+}
+
+test("somebody new has an account, a card at their address, and the printed card", async () => {
+  const [key, person, ctx] = [await mint(), newPerson({ language: "de" }), createTestCtx()];
+  const { uid, route } = await signUpWithCard(ctx, { key, ...person });
+  expect(route).toBe(`/${person.username}`);
+  expect(await accountOf(person.email)).toMatchObject({ uid, emailVerified: false, methods: ["password"] });
+  expect(await stored(`users/${uid}`)).toMatchObject({
+    email: person.email,
+    username: person.username,
+    settings: { language: "de" },
+  });
+  expect(await stored(`vcard/${uid}`)).toMatchObject({ name_first: "Ada", name_last: "Lovelace" });
+  expect(await stored(`usernames/_/${person.username}/uid`)).toBe(uid);
+  expect(await stored(`retail/${key}`)).toEqual({
+    state: "claimed",
+    uid,
+    created_date: admin.ctx.now,
+    claimed_date: ctx.now,
+    rev: 3,
+  });
+  expect(await stored(`retail_of/${uid}`)).toEqual({ [key]: true });
+  expect(await getRetailCard(ctx, { id: key })).toMatchObject({ state: "claimed", route });
+});
+
+describe("a sign-up that is refused leaves nothing behind:", () => {
+  test("a card that is somebody's, switched off, unknown, or an enterprise's", async () => {
+    const [ctx, owner] = [createTestCtx(), await createTestPerson()];
+    const [claimed, off] = [await mint(), await mint()];
+    await updateRetailCard(owner.ctx, { id: claimed, action: "claim" });
+    await updateRetailCard(admin.ctx, { id: off, action: "disable" });
+    const keys = [claimed, off, uniqueName("key"), await mint({ enterprise: await createTestEnterprise() })];
+    const people = keys.map(() => newPerson());
+    const codes = [];
+    for (const [at, key] of keys.entries())
+      codes.push(await codeOf(signUpWithCard(ctx, { key, ...(people[at] ?? newPerson()) })));
+    expect(codes).toEqual(["key-claimed", "not-found", "not-found", "permission-denied"]);
+    for (const { email, username } of people)
+      expect([await accountOf(email), await stored(`usernames/_/${username}`)]).toEqual([null, null]);
+    expect(await stored(`retail/${claimed}/uid`)).toBe(owner.uid);
+  });
+
+  test("a username that is taken, with suggestions", async () => {
+    const [key, { username }] = [await mint(), await createTestPerson()];
+    const person = newPerson({ username });
+    const refusal = await refusalOf(signUpWithCard(createTestCtx(), { key, ...person }));
+    expect([refusal.code, (refusal.details.suggestions ?? []).length > 0]).toEqual(["username-taken", true]);
+    expect(await accountOf(person.email)).toBeNull();
+    await expectNothing(key, newPerson());
+    await expect(signUpWithCard(createTestCtx(), { key, ...person, username: uniqueName() })).resolves.toBeDefined();
+  });
+
+  test("an address that has an account, which stays as it is", async () => {
+    const [key, { uid, email }] = [await mint(), await createTestPerson()];
+    const person = newPerson({ email });
+    const refusal = await refusalOf(signUpWithCard(createTestCtx(), { key, ...person }));
+    expect([refusal.code, refusal.details.fields]).toEqual([
+      "already-exists",
+      { email: "There is already an account with this email address." },
+    ]);
+    expect(await accountOf(email)).toMatchObject({ uid });
+    await expectNothing(key, { ...person, email: newPerson().email });
+  });
+});
+
+test("of two people at once, one gets the card, and the other has nothing", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [key, ctx] = [await mint(), createTestCtx()];
+    const people = [newPerson(), newPerson()];
+    const outcomes = await Promise.allSettled(people.map((person) => signUpWithCard(ctx, { key, ...person })));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const lost = outcomes.findIndex(({ status }) => status === "rejected");
+    expect(outcomes[lost]).toMatchObject({ reason: { code: "key-claimed" } });
+    expect(await accountOf(people[lost]?.email ?? "")).toBeNull();
+    expect(await stored(`usernames/_/${people[lost]?.username}`)).toBeNull();
+  }
+});
+
+test("while somebody signs up with a card, nobody else changes it", async () => {
+  const [key, other] = [await mint(), await createTestPerson()];
+  const person = newPerson();
+  const { accounts } = createTestCtx().gateways;
+  const codes: string[] = [];
+  const create: typeof accounts.create = async (...input) => {
+    codes.push(await codeOf(updateRetailCard(other.ctx, { id: key, action: "claim" })));
+    codes.push(await codeOf(updateRetailCard(admin.ctx, { id: key, action: "disable" })));
+    return accounts.create(...input);
+  };
+  const ctx = createTestCtx();
+  const { uid } = await signUpWithCard(
+    { ...ctx, gateways: { ...ctx.gateways, accounts: { ...accounts, create } } },
+    { key, ...person },
+  );
+  expect(codes).toEqual(["key-claimed", "conflict"]);
+  expect(await stored(`retail/${key}/uid`)).toBe(uid);
+});
+
+describe("a sign-up that is killed", () => {
+  type Kill = readonly [when: string, ctx: (ctx: Ctx) => Ctx];
+  const killed = () => Promise.reject(new Error("Killed."));
+  const KILLS: readonly Kill[] = [
+    [
+      "before the account is made",
+      (ctx) => ({ ...ctx, gateways: { ...ctx.gateways, accounts: { ...ctx.gateways.accounts, create: killed } } }),
+    ],
+    [
+      "after the account is made",
+      (ctx) => {
+        const { accounts } = ctx.gateways;
+        const create: typeof accounts.create = async (...input) => accounts.create(...input).then(killed);
+        return { ...ctx, gateways: { ...ctx.gateways, accounts: { ...accounts, create } } };
+      },
+    ],
+    ["before everything is written", (ctx) => ({ ...ctx, stores: { ...ctx.stores, commit: killed } })],
+  ];
+
+  test.each(KILLS)("%s has written no part of a person, and goes on when it is sent again", async (_when, die) => {
+    const [key, person] = [await mint(), newPerson()];
+    await expect(signUpWithCard(die(createTestCtx()), { key, ...person })).rejects.toThrow("Killed.");
+    expect(await stored(`usernames/_/${person.username}`)).toBeNull();
+    const { held_by: uid } = (await stored(`retail/${key}`)) as { held_by: string };
+    expect([await stored(`users/${uid}`), await stored(`vcard/${uid}`), await stored(`retail_of/${uid}`)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(await codeOf(signUpWithCard(createTestCtx(), { key, ...newPerson() }))).toBe("key-claimed");
+    const done = await signUpWithCard(createTestCtx({ now: Date.now() + 150_000 }), { key, ...person });
+    expect((await getAuth(firebaseApp()).getUser(done.uid)).email).toBe(person.email);
+    expect(await stored(`retail/${key}/uid`)).toBe(done.uid);
+  });
+
+  test("and is not sent again holds the card for no longer than two minutes", async () => {
+    const [key, person] = [await mint(), newPerson()];
+    const ctx = createTestCtx();
+    await expect(
+      signUpWithCard({ ...ctx, stores: { ...ctx.stores, commit: killed } }, { key, ...person }),
+    ).rejects.toThrow("Killed.");
+    const other = await createTestPerson();
+    const later = { ...other.ctx, now: ctx.now + 120_001 };
+    expect(await updateRetailCard(later, { id: key, action: "claim" })).toMatchObject({ uid: other.uid });
+    expect(await stored(`retail/${key}/held_by`)).toBeNull();
+  });
+});

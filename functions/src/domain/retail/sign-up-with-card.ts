@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import type { signUpWithCard as call } from "@cardinal/contract/endpoints/admin/retail/sign-up-with-card";
+import { routeOf } from "@cardinal/contract/stored/card";
+import type { Change } from "../../stores/change.ts";
+import type { ActorCtx, Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { writeAccount } from "../users/write-account.ts";
+import { findKey } from "./find-printed-card.ts";
+import { changeRetailCard, held, type RetailRefusal } from "./policy.ts";
+import { requireClaimable } from "./require-claimable.ts";
+
+const BELONGS = "This card belongs to an organisation, and only its people can claim it.";
+
+/** Whose sign-up a card waits for: that of the same address again, after one that was broken off. */
+async function drawUid(ctx: Ctx, key: string, email: string): Promise<string> {
+  const before = (await ctx.stores.retail.get(key))?.held_by;
+  const account = before === undefined ? null : await ctx.gateways.accounts.get(before);
+  // The letters and the length of the provider's own.
+  return before !== undefined && account?.email === email ? before : randomBytes(21).toString("base64url");
+}
+
+/** @throws Failure why somebody new cannot have the card. */
+async function holdCard(ctx: Ctx, key: string, uid: string): Promise<void> {
+  const outcome = await ctx.stores.retail.change<RetailRefusal>(key, (card) => held(card, { uid, now: ctx.now }));
+  if (outcome === null) throw new Failure("not-found");
+  if (!("refused" in outcome)) return;
+  const why = outcome.refused === "permission-denied" ? { message: BELONGS } : {};
+  throw new Failure(outcome.refused, why);
+}
+
+/** The change that makes a held card somebody's; it goes with all else that a sign-up writes. */
+async function claimOf(ctx: Ctx, key: string, uid: string): Promise<Change> {
+  const { retail } = ctx.stores;
+  const card = await retail.get(key);
+  const after = card === null ? "not-found" : changeRetailCard(card, { action: "claim", uid, now: ctx.now });
+  if (card === null || typeof after === "string" || card.held_by !== uid) throw new Failure("conflict");
+  return retail.replacement(key, card, after);
+}
+
+/** Takes back what a refused sign-up has made: the account at the provider, and the hold of the card. */
+async function takeBack(ctx: Ctx, key: string, uid: string): Promise<void> {
+  // The record is written with everything else: where there is one, the sign-up has happened.
+  if (await ctx.stores.users.exists(uid)) return;
+  await ctx.gateways.accounts.delete(uid);
+  await ctx.stores.retail.change(key, (card) => {
+    if (card.held_by !== uid) return "another's";
+    const { held_by: _by, held_until: _until, ...rest } = card;
+    return rest;
+  });
+}
+
+/**
+ * Account, card and printed card for somebody who has bought one. While it runs, the printed card is held for them, so that nobody
+ * else's claim comes in between; everything in the database is then written as one.
+ */
+export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, pin, email, password, ...start }) => {
+  const key = await findKey(ctx, typed);
+  if ((await requireClaimable(ctx, key, pin)) === "off") throw new Failure("not-found");
+  const uid = await drawUid(ctx, key, email);
+  await holdCard(ctx, key, uid);
+  try {
+    if ((await ctx.gateways.accounts.create(email, password, uid)) === null)
+      throw new Failure("already-exists", {
+        fields: { email: "There is already an account with this email address." },
+      });
+    const actor = { uid, email, emailVerified: false, admin: false, authTime: Math.floor(ctx.now / 1000) };
+    const own: ActorCtx = { ...ctx, actor };
+    await writeAccount(own, null, start, await claimOf(ctx, key, uid));
+  } catch (error) {
+    // Of what is no refusal it is not known what was written: sent again, the same sign-up goes on.
+    if (error instanceof Failure) await takeBack(ctx, key, uid);
+    throw error;
+  }
+  return { uid, route: routeOf(start.username, undefined) };
+};

@@ -1,0 +1,113 @@
+import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
+import { signUpWithCard } from "@cardinal/contract/endpoints/admin/retail/sign-up-with-card";
+import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { fakeIdentity } from "../../testing/fake-identity.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+
+const KEY = "AbC123xyz";
+const HERE = `/claim?key=${KEY}`;
+const EMAIL = "grace@example.com";
+const SUBMIT = "Sign up and claim this card";
+
+type User = ReturnType<typeof renderApp>["user"];
+async function fillIn(user: User) {
+  await user.type(await screen.findByLabelText("First name"), "Grace");
+  await user.type(screen.getByLabelText("Last name"), "Hopper");
+  await user.type(screen.getByLabelText("Email address"), EMAIL);
+  await user.type(screen.getByLabelText("Password"), "secret1");
+}
+const submit = (user: User) => user.click(screen.getByRole("button", { name: SUBMIT }));
+
+test("somebody new signs up and claims the card on one page", async () => {
+  reply(getRetailCard, { key: KEY, state: "new", pin: true });
+  const identity = fakeIdentity();
+  const { user } = renderApp(HERE);
+  await fillIn(user);
+  expect(screen.getByLabelText("Username")).toHaveValue("grace-hopper");
+  await submit(user);
+  expect(await screen.findByText("The PIN has six digits.")).toBeVisible();
+  await user.type(screen.getByLabelText("PIN"), "123456");
+  const mails = reply(requestVerification, { sent: true });
+  const sent = reply(signUpWithCard, () => {
+    identity.addAccount({ email: EMAIL });
+    return { uid: "uid-1", route: "/grace-hopper" };
+  });
+  await submit(user);
+  expect(await screen.findByRole("heading", { level: 1, name: "This card is now yours" })).toBeVisible();
+  expect(screen.getByText(new RegExp(`${location.host}/grace-hopper`))).toBeVisible();
+  expect(sent.inputs).toEqual([
+    {
+      key: KEY,
+      pin: "123456",
+      name_first: "Grace",
+      name_last: "Hopper",
+      username: "grace-hopper",
+      email: EMAIL,
+      password: "secret1",
+      language: "en",
+    },
+  ]);
+  await waitFor(() => expect(mails.inputs).toEqual([{ language: "en" }]));
+});
+
+test("what was refused is told at its field, and nothing typed is lost", async () => {
+  reply(getRetailCard, { key: KEY, state: "new", pin: true });
+  fakeIdentity();
+  const { user } = renderApp(HERE);
+  await fillIn(user);
+  await user.type(screen.getByLabelText("PIN"), "123456");
+  refuse(signUpWithCard, "permission-denied", { fields: { pin: "The PIN is wrong." } });
+  await submit(user);
+  expect(await screen.findByText("The PIN is wrong.")).toBeVisible();
+  refuse(signUpWithCard, "username-taken", { suggestions: ["grace-h"] });
+  await submit(user);
+  expect(await screen.findByText("This username is taken.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "grace-h" }));
+  expect(screen.getByLabelText("Username")).toHaveValue("grace-h");
+  refuse(signUpWithCard, "already-exists", {
+    fields: { email: "There is already an account with this email address." },
+  });
+  await submit(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent("There’s already an account with this email address.");
+  expect(screen.getByLabelText("Password")).toHaveValue("secret1");
+});
+
+test("a sign-up whose answer was lost is sent again with the same key", async () => {
+  reply(getRetailCard, { key: KEY, state: "new" });
+  const identity = fakeIdentity();
+  const { user } = renderApp(HERE);
+  await fillIn(user);
+  const lost = disconnect(signUpWithCard);
+  await submit(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
+  identity.addAccount({ email: EMAIL });
+  const mails = reply(requestVerification, { sent: true });
+  const again = reply(signUpWithCard, { uid: "uid-1", route: "/grace-hopper" });
+  await submit(user);
+  expect(await screen.findByRole("heading", { level: 1, name: "This card is now yours" })).toBeVisible();
+  const keyOf = ({ requests }: typeof lost) => requests[0]?.headers.get("idempotency-key");
+  expect(keyOf(lost)).toBeTruthy();
+  expect(keyOf(again)).toBe(keyOf(lost));
+  await waitFor(() => expect(mails.inputs).toHaveLength(1));
+});
+
+test("of two people at once, one is told that the other was quicker", async () => {
+  reply(getRetailCard, { key: KEY, state: "new" });
+  fakeIdentity();
+  refuse(signUpWithCard, "key-claimed");
+  const { user } = renderApp(HERE);
+  await fillIn(user);
+  await submit(user);
+  expect(await screen.findByRole("heading", { level: 1, name: "Someone got there first" })).toBeVisible();
+});
+
+test("asks for what is missing, in German", async () => {
+  reply(getRetailCard, { key: KEY, state: "new" });
+  const { user } = renderApp(HERE, { language: "de" });
+  await user.click(await screen.findByRole("button", { name: "Registrieren und Karte übernehmen" }));
+  expect(await screen.findByText("Bitte geben Sie Ihre E-Mail-Adresse ein.")).toBeVisible();
+  expect(screen.getByLabelText("Vorname")).toBeInvalid();
+});

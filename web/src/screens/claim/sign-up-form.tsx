@@ -1,0 +1,192 @@
+import { signUpWithCard } from "@cardinal/contract/endpoints/admin/retail/sign-up-with-card";
+import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
+import { Button, Fieldset, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
+import { Agreement } from "../../features/account-form/agreement.tsx";
+import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
+import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { suggestUsername } from "../../features/username/suggest-username.ts";
+import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { ApiFailure } from "../../lib/api-failure.ts";
+import { call } from "../../lib/api.ts";
+import { signIn } from "../../lib/firebase/accounts.ts";
+import { getLanguage } from "../../lib/language.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { claimMessages } from "./claim-messages.ts";
+import { PinField } from "./pin-field.tsx";
+
+interface SignUpFormProps {
+  readonly id: string;
+  /** Whether the card has a PIN under a scratch field. */
+  readonly hasPin: boolean;
+  /** The card is theirs, and opens this. */
+  readonly onClaimed: (route: string) => void;
+  /** Somebody else has claimed it. */
+  readonly onLost: () => void;
+}
+
+const EMPTY = { name_first: "", name_last: "", email: "", password: "", username: "", pin: "" };
+type Field = keyof typeof EMPTY;
+
+/** The same key for the same input: a sign-up whose answer was lost is answered as it was. */
+function useKeyOf() {
+  const last = useRef({ input: "", key: "" });
+  return (input: object) => {
+    const text = JSON.stringify(input);
+    if (last.current.input !== text) last.current = { input: text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+/** What was typed, what is wrong with it, and the sign-up with it. */
+function useSignUp({ id, hasPin, onClaimed, onLost }: SignUpFormProps) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [isChecked, setChecked] = useState(false);
+  const action = useAccountAction();
+  const keyOf = useKeyOf();
+  // Until another one is typed, the name suggests a username.
+  const username = typed.username === "" ? suggestUsername(typed.name_first, typed.name_last) : typed.username;
+  const { pin, ...rest } = { ...typed, username, email: typed.email.trim() };
+  const input = { key: id, ...rest, ...(hasPin ? { pin } : {}), language: getLanguage() };
+  const parsed = signUpWithCard.input.safeParse(input);
+  const failure = action.error instanceof ApiFailure ? action.error : null;
+  const problemOf = (field: Field) => {
+    const wrong = parsed.success ? undefined : parsed.error.issues.find(({ path }) => path[0] === field)?.message;
+    return (isChecked ? wrong : undefined) ?? failure?.fields[field];
+  };
+  const submit = async () => {
+    const { route } = await call(signUpWithCard, input, { idempotencyKey: keyOf(input) }).catch((error: unknown) => {
+      if (error instanceof ApiFailure && error.code === "key-claimed") onLost();
+      throw error;
+    });
+    await signIn(input.email, input.password);
+    onClaimed(route);
+    // The account exists whether or not this mail leaves; it can be asked for again.
+    await call(requestVerification, { language: getLanguage() }).catch(() => undefined);
+  };
+  return {
+    typed: { ...typed, username },
+    failure,
+    isChecked,
+    error: action.error,
+    running: action.running,
+    problemOf,
+    set: (field: Field, value: string) => {
+      action.clear();
+      setTyped((before) => ({ ...before, [field]: value }));
+    },
+    check: () => {
+      setChecked(true);
+      return parsed.success;
+    },
+    submit: () => void action.run(submit),
+  };
+}
+
+/** Signs somebody new up with a printed card, which is theirs afterwards. */
+export function SignUpForm(props: SignUpFormProps) {
+  const text = useMessages(claimMessages).signUp;
+  const toFieldSentence = useFieldSentence();
+  const form = useSignUp(props);
+  const { typed, set, problemOf, failure, isChecked } = form;
+  const here = paths.claim(props.id);
+  const isTold = Object.keys(failure?.fields ?? {}).length > 0 || failure?.code === "username-taken";
+  const field = (name: "name_first" | "name_last", autoComplete: string) => (
+    <TextInput
+      label={text[name]}
+      name={name}
+      autoComplete={autoComplete}
+      value={typed[name]}
+      error={toFieldSentence(problemOf(name))}
+      onChange={({ currentTarget: { value } }) => set(name, value)}
+    />
+  );
+  return (
+    <CheckedForm check={form.check} onSubmit={form.submit}>
+      <Stack>
+        {props.hasPin && (
+          <PinField value={typed.pin} problem={problemOf("pin")} onChange={(value) => set("pin", value)} />
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {field("name_first", "given-name")}
+          {field("name_last", "family-name")}
+        </SimpleGrid>
+        <UsernameInput
+          value={typed.username}
+          problem={failure?.code === "username-taken" ? text.taken : toFieldSentence(problemOf("username"))}
+          suggestions={failure?.suggestions ?? []}
+          onChange={(value) => set("username", value)}
+        />
+        <EmailField
+          value={typed.email}
+          onChange={(value) => set("email", value)}
+          problem={isChecked ? checkEmail(typed.email) : null}
+        />
+        <PasswordField
+          kind="new"
+          value={typed.password}
+          onChange={(value) => set("password", value)}
+          problem={isChecked ? checkNewPassword(typed.password) : null}
+        />
+        {failure?.code === "already-exists" ? (
+          <FailureNote error={{ code: "auth/email-already-in-use" }} />
+        ) : (
+          !isTold && <FailureNote error={form.error} />
+        )}
+        <Button type="submit" fullWidth size="md" loading={form.running}>
+          {text.submit}
+        </Button>
+        <LinkButton to={paths.login(here)} state={{ email: typed.email }} variant="default" fullWidth>
+          {text.signIn}
+        </LinkButton>
+        <LinkButton to={paths.signup(here)} variant="subtle" size="sm">
+          {text.other}
+        </LinkButton>
+        <Agreement />
+      </Stack>
+    </CheckedForm>
+  );
+}
+
+interface UsernameInputProps {
+  readonly value: string;
+  readonly problem: string | undefined;
+  /** Free ones near one that is taken. */
+  readonly suggestions: readonly string[];
+  readonly onChange: (value: string) => void;
+}
+
+function UsernameInput({ value, problem, suggestions, onChange }: UsernameInputProps) {
+  const text = useMessages(claimMessages).signUp;
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label={text.username}
+        description={value === "" ? text.usernameHint : toSpokenAddress(paths.card(value))}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        value={value}
+        error={problem}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {suggestions.length > 0 && (
+        <Fieldset legend={text.suggestions} variant="unstyled">
+          <Group gap="xs" mt={6}>
+            {suggestions.map((one) => (
+              <Button key={one} variant="default" size="compact-md" onClick={() => onChange(one)}>
+                {one}
+              </Button>
+            ))}
+          </Group>
+        </Fieldset>
+      )}
+    </Stack>
+  );
+}
