@@ -76,11 +76,12 @@ testFields(
 testFields(
   "updatePlan",
   calls.updatePlan,
-  { uid: "b", plan: "pro" },
+  { uid: "b", plan: "pro", reason: "A gift" },
   {
     uid: A_UID,
     plan: { ...aChoice(...PLANS), required: true },
     until: { takes: [1, Date.UTC(2100, 0)], refuses: [0, -1, 1.5, "1", null] },
+    reason: { ...aRequiredLine(200), required: true },
   },
 );
 

@@ -93,7 +93,7 @@ describe("what was under way when somebody was deleted leaves nothing behind:", 
       async (person) => {
         const admin = await createTestPerson({ admin: true });
         const ctx = interrupted(admin.ctx, () => deleteUser(person.ctx, person));
-        return updatePlan(ctx, { uid: person.uid, plan: "pro" });
+        return updatePlan(ctx, { uid: person.uid, plan: "pro", reason: "A gift" });
       },
     ],
   ];
