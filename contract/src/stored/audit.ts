@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ACT_NAMES, type EnterpriseAct, kindOfAct } from "../entities/oversight/enterprise-act.ts";
+import { adminRole } from "../entities/platform/admin-role.ts";
 import type { PlatformAct } from "../entities/platform/act.ts";
 import { readRecord, readRecords, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
@@ -23,7 +24,8 @@ export const auditEntryShape = {
   target_name: z.string().optional(),
   /** Name of the thing that was changed: a group, a role, a key. */
   thing: z.string().optional(),
-  /** Of what an admin of the platform did: why, and what a small field was before and after. */
+  /** Of what an admin of the platform did: with which role, why, and what a small field was before and after. */
+  role: adminRole.optional(),
   reason: z.string().optional(),
   before: z.string().optional(),
   after: z.string().optional(),

@@ -184,6 +184,9 @@ export const mailData = {
   /** To the address of an account that got another way to sign in, or lost one. `url`: where all of them are listed. */
   "sign-in-added": METHOD_NEWS,
   "sign-in-removed": METHOD_NEWS,
+  /** To somebody whose account people who run Cardinal disabled, or enabled again. `url`: whom to ask, or where to sign in. */
+  "account-disabled": z.object({ name: text, email: text, url: text }),
+  "account-restored": z.object({ name: text, email: text, url: text }),
   /** To whoever pays for a plan. `until`: epoch milliseconds, 0 when there is no such moment; `url`: where to go on. */
   "plan-started": PLAN_NEWS,
   "plan-ended": PLAN_NEWS,

@@ -42,6 +42,8 @@ export const userShape = {
   deletion_date: z.number().optional(),
   /** True when an admin has disabled the account; its card is not shown. */
   disabled: z.boolean().optional(),
+  /** What an admin of the platform has disabled: the account, or with it the place in the enterprise, which was in use. */
+  suspended: z.enum(["account", "employee"]).optional(),
   /** Seconds since the epoch in which all sessions were ended: a sign-in from before is refused. */
   valid_after: z.number().optional(),
   /** The enterprise whose single sign-on alone lets the person in: a sign-in of another kind is refused. */

@@ -1,3 +1,4 @@
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 
@@ -22,6 +23,8 @@ export interface Actor {
    * claim `admin: true`.
    */
   readonly admin: boolean;
+  /** Their role as an admin of the platform, in calls that they make as one. */
+  readonly role?: AdminRole;
   /** Seconds since the epoch of the last interactive sign-in. */
   readonly authTime: number;
   /** A phone that scans for a vendor: nobody's account, in calls that declare `phones` only. */

@@ -41,6 +41,8 @@ import { saveAdmin } from "../domain/admins/save-admin.ts";
 import { signUpWithCard } from "../domain/retail/sign-up-with-card.ts";
 import { updateCardOf } from "../domain/vcard/update-card-of.ts";
 import { updateRetailCard } from "../domain/retail/update-retail-card.ts";
+import { getPerson } from "../domain/people/get-person.ts";
+import { updateState } from "../domain/people/state/update-state.ts";
 import { search } from "../domain/people/search.ts";
 import { exportActs, listActs } from "../domain/audit/list-acts.ts";
 import { updatePlan } from "../domain/users/update-plan.ts";
@@ -69,6 +71,7 @@ export const serve = serveGroup("admin", calls, {
   getFlags,
   getGenerator,
   getOwnRole,
+  getPerson,
   getPublicCard,
   getRetailCard,
   getSkills,
@@ -102,4 +105,5 @@ export const serve = serveGroup("admin", calls, {
   updateGenerator,
   updatePlan,
   updateRetailCard,
+  updateState,
 });

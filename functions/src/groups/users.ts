@@ -12,6 +12,7 @@ import { exportData } from "../domain/export/export-data.ts";
 import { linkDynamicQr } from "../domain/dynamic-qr/link-dynamic-qr.ts";
 import { listRetailCards } from "../domain/retail/list-retail-cards.ts";
 import { receiveDynamicQrLink } from "../domain/dynamic-qr/receive-dynamic-qr-link.ts";
+import { listAdminActs } from "../domain/audit/list-admin-acts.ts";
 import { listSignIns } from "../domain/sign-ins/list-sign-ins.ts";
 import { signOutEverywhere } from "../domain/sign-ins/sign-out-everywhere.ts";
 import { unlinkDynamicQr } from "../domain/dynamic-qr/unlink-dynamic-qr.ts";
@@ -37,6 +38,7 @@ export const serve = serveGroup("users", calls, {
   exportData,
   getPushKey,
   linkDynamicQr,
+  listAdminActs,
   listPasskeys,
   listRetailCards,
   listSignIns,

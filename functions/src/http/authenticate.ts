@@ -71,9 +71,10 @@ async function asAdmin(
 ): Promise<Pick<Caller, "signInEnded"> & { readonly actor: Actor }> {
   if (!actor.admin) return { actor };
   const role = least === undefined ? null : (await admins.get(actor.uid))?.role;
-  const may = least !== undefined && role !== null && role !== undefined && includesRole(role, least);
+  if (least === undefined || role === null || role === undefined || !includesRole(role, least))
+    return { actor: { ...actor, admin: false } };
   const ended = now / 1000 - actor.authTime > ADMIN_SIGN_IN_S;
-  return { actor: { ...actor, admin: may && !ended }, ...(may && ended ? { signInEnded: true } : {}) };
+  return ended ? { actor: { ...actor, admin: false }, signInEnded: true } : { actor: { ...actor, admin: true, role } };
 }
 
 /**

@@ -84,7 +84,7 @@ const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly 
   locked_fields: { value: [] },
   profile_pic: { value: { url: "/media/x", width: 1, height: 1 } },
   photo_jpeg: { value: "profile/somebody/photo.jpg" },
-  disabled: { value: false },
+  disabled: { value: false, except: ["admin.updateState"] },
   deleting: { value: false },
   valid_after: { value: 0 },
   points: { value: 1000 },

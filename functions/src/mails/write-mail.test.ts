@@ -16,7 +16,7 @@ afterAll(() => smtp.stop());
 const url = "https://cardinal.example/contacts?open=1&s=qr";
 
 /** Mails about somebody's own account or plan: they name nobody else and carry nobody's text. */
-const OF_OWN = /^(email|password|sign-in|plan|payment|trial|domain|hook|many)-/;
+const OF_OWN = /^(account|email|password|sign-in|plan|payment|trial|domain|hook|many)-/;
 /** Mails that carry nothing of what others wrote but names. */
 const WITHOUT_TEXT = /receipt$|^(badge|plan|payment|trial|invitation|left|domain|join|hook|vendor|lead)/;
 const planNews = (name: string) => ({ name, plan: "pro" as const, until: 0, time_zone: "UTC", url });
@@ -79,6 +79,8 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
     "payment-disputed": { name, due: 0, time_zone: "UTC", url },
     "sign-in-added": methodNews(name, text),
     "sign-in-removed": methodNews(name, text),
+    "account-disabled": { name, email: text, url },
+    "account-restored": { name, email: text, url },
     "password-changed": { name, email: text, date: 0, time_zone: "UTC", url },
   };
 }

@@ -23,6 +23,7 @@ import { badgeMail, leadsExpiring, leadWithdrawn, vendorInvitation } from "./eve
 import { hookDisabled } from "./hook-mail.ts";
 import { invitation, invitationAccepted, leftEnterprise } from "./invitation-mails.ts";
 import { contactReminder } from "./reminder-mail.ts";
+import { accountDisabled, accountRestored } from "./state-mails.ts";
 import { signInAdded, signInRemoved } from "./sign-in-mails.ts";
 import { plainLine } from "../text/plain-line.ts";
 import type { MailLinks, MailText, MailWords, WriteMail } from "./words.ts";
@@ -54,6 +55,8 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "password-changed": passwordChanged,
   "sign-in-added": signInAdded,
   "sign-in-removed": signInRemoved,
+  "account-disabled": accountDisabled,
+  "account-restored": accountRestored,
   "plan-started": planStarted,
   "plan-ended": planEnded,
   "payment-failed": paymentFailed,

@@ -7,6 +7,14 @@ import { transact } from "./infrastructure/transact.ts";
 /** Mails of one person that are removed with one write. */
 const BATCH_SIZE = 200;
 
+/** Entries that can be read, with their ids. */
+function entriesOf(value: unknown): { id: string; entry: StoredMail }[] {
+  return Object.entries(toRecord(value)).flatMap(([id, one]) => {
+    const entry = readMail(one);
+    return entry === null || entry === "unreadable" ? [] : [{ id, entry }];
+  });
+}
+
 /** Entries by what they are found by. */
 function createListsPart(db: Database) {
   return {
@@ -52,13 +60,16 @@ function createListsPart(db: Database) {
       return lists.some((list) => list.length === BATCH_SIZE);
     },
 
+    /** Mails about somebody that have not gone yet. */
+    async listAbout(uid: string, limit: number): Promise<{ id: string; entry: StoredMail }[]> {
+      const about = await db.ref("outbox").orderByChild("mail/about").equalTo(uid).limitToFirst(limit).get();
+      return entriesOf(about.val());
+    },
+
     /** Mails that are for somebody and that they can unsubscribe from. */
     async listFor(uid: string, limit: number): Promise<{ id: string; entry: StoredMail }[]> {
       const theirs = await db.ref("outbox").orderByChild("mail/unsubscribe").equalTo(uid).limitToFirst(limit).get();
-      return Object.entries(toRecord(theirs.val())).flatMap(([id, value]) => {
-        const entry = readMail(value);
-        return entry === null || entry === "unreadable" ? [] : [{ id, entry }];
-      });
+      return entriesOf(theirs.val());
     },
   };
 }

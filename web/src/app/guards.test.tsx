@@ -1,3 +1,4 @@
+import { listAdminActs } from "@cardinal/contract/endpoints/users/list-admin-acts";
 import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
@@ -117,6 +118,7 @@ test("an account that loses its sign-in while a protected screen is shown goes t
 test("a session that cannot be read says so instead of the screen", async () => {
   refuseListener("users/uid-ada");
   reply(listSignIns, { items: [], next: null });
+  reply(listAdminActs, { items: [], next: null });
   await signInAs();
   renderGuards("/settings");
   expect(await screen.findByRole("heading", { name: "Your data couldn’t be loaded" })).toBeVisible();
@@ -125,6 +127,7 @@ test("a session that cannot be read says so instead of the screen", async () => 
 
 test("a session that does not come says so after a while, and still shows the screen when it comes", async () => {
   reply(listSignIns, { items: [], next: null });
+  reply(listAdminActs, { items: [], next: null });
   keepSilent("users/uid-ada");
   await signInAs();
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -35,6 +35,8 @@ export { getFlags } from "./flags/get-flags.ts";
 export { listSwitchedOff } from "./flags/list-switched-off.ts";
 export { saveFlag } from "./flags/save-flag.ts";
 export { exportActs, listActs } from "./audit/list-acts.ts";
+export { getPerson } from "./people/get-person.ts";
+export { updateState } from "./people/update-state.ts";
 export { search } from "./people/search.ts";
 export { listFailures } from "./failures/list-failures.ts";
 export { dropFailure, retryFailure } from "./failures/settle-failure.ts";

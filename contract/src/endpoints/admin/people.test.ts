@@ -1,4 +1,4 @@
-import { chars, testFields } from "../fields.test-helper.ts";
+import { A_FLAG, AN_ID, aRequiredLine, chars, testFields } from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
 testFields(
@@ -27,5 +27,18 @@ testFields(
         7,
       ],
     },
+  },
+);
+
+testFields("getPerson", calls.getPerson, { uid: "ada" }, { uid: { ...AN_ID, required: true } });
+
+testFields(
+  "updateState",
+  calls.updateState,
+  { uid: "ada", disabled: true, reason: "Spam" },
+  {
+    uid: { ...AN_ID, required: true },
+    disabled: { ...A_FLAG, required: true },
+    reason: { ...aRequiredLine(200), required: true },
   },
 );

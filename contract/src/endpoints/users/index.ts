@@ -23,3 +23,4 @@ export { signOutEverywhere } from "./sign-out-everywhere.ts";
 export { unlinkDynamicQr } from "./unlink-dynamic-qr.ts";
 export { updatePasskey } from "./passkeys/update-passkey.ts";
 export { updateUser } from "./update-user.ts";
+export { listAdminActs } from "./list-admin-acts.ts";

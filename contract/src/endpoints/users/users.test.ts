@@ -138,7 +138,8 @@ test("a change names at least one field", () => {
 });
 
 test("a call about the caller takes nobody else's id", () => {
-  const { exportData, getPushKey, listRetailCards, listSignIns, signOutEverywhere, unlinkDynamicQr } = calls;
-  const own = [exportData, getPushKey, listRetailCards, listSignIns, signOutEverywhere, unlinkDynamicQr];
+  const { exportData, getPushKey, listAdminActs, listRetailCards, listSignIns, signOutEverywhere, unlinkDynamicQr } =
+    calls;
+  const own = [exportData, getPushKey, listAdminActs, listRetailCards, listSignIns, signOutEverywhere, unlinkDynamicQr];
   for (const call of own) expect([refusedFields(call, {}), refusedFields(call, { uid: "b" })]).toEqual([[], [""]]);
 });

@@ -16,5 +16,13 @@ interface Act {
 
 /** The entry of the log for an act, for the write that it is about. */
 export function actOfAdmin({ actor, now, requestId, stores }: ActorCtx, { code, ...act }: Act): Change {
-  return stores.audit.creation({ actor: actor.uid, ...act, code: code ?? null, date: now, request_id: requestId });
+  const role = actor.role === undefined ? {} : { role: actor.role };
+  return stores.audit.creation({
+    actor: actor.uid,
+    ...role,
+    ...act,
+    code: code ?? null,
+    date: now,
+    request_id: requestId,
+  });
 }

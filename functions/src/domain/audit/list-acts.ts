@@ -24,7 +24,7 @@ interface Part {
 }
 
 /** One page of a list of entries, with the addresses of the accounts that they name. */
-async function readLog({ stores }: Reading, scope: LogScope, after?: string): Promise<Part> {
+export async function readLog({ stores }: Reading, scope: LogScope, after?: string): Promise<Part> {
   const ids = await stores.audit.listLog(scope, LOG_PAGE + 1, after);
   const page = ids.slice(0, LOG_PAGE);
   const found = await Promise.all(page.map(async (id) => ({ id, entry: await stores.audit.getAct(id) })));

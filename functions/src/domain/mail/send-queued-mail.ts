@@ -39,6 +39,8 @@ const OF_ACCOUNTS: ReadonlySet<string> = new Set([
   "email-taken",
   "sign-in-added",
   "sign-in-removed",
+  "account-disabled",
+  "account-restored",
 ]);
 
 /** Somebody who signed up and has not begun a card has an account and no record. */

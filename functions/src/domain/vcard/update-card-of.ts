@@ -4,9 +4,15 @@ import { changeCard } from "./change-card.ts";
 
 /** Changes fields of any card, also those that an enterprise has fixed, and notes who did. */
 export const updateCardOf: UseCase<typeof call> = async (ctx, { id, ...patch }) => {
-  const { audit } = ctx.stores;
-  const entry = { actor: ctx.actor.uid, call: "admin.updateCardOf", target: id } as const;
-  const noted = { ...entry, code: Object.keys(patch).join(" "), date: ctx.now, request_id: ctx.requestId };
+  const note = ctx.stores.audit.creation({
+    actor: ctx.actor.uid,
+    ...(ctx.actor.role === undefined ? {} : { role: ctx.actor.role }),
+    call: "admin.updateCardOf",
+    target: id,
+    code: Object.keys(patch).join(" "),
+    date: ctx.now,
+    request_id: ctx.requestId,
+  });
   const user = await ctx.stores.users.get(id);
-  return changeCard(ctx, { uid: id, user }, patch, audit.creation(noted));
+  return changeCard(ctx, { uid: id, user }, patch, note);
 };

@@ -167,6 +167,17 @@ export function createAccountChanges(load: () => Promise<Auth>, { get, findByEma
       }
     },
 
+    /** Lets an account sign in no more, or again. False when there is no such account. */
+    async setDisabled(uid: string, disabled: boolean): Promise<boolean> {
+      try {
+        await (await load()).updateUser(uid, { disabled });
+        return true;
+      } catch (error) {
+        if (codeOf(error) !== "auth/user-not-found") throw error;
+        return false;
+      }
+    },
+
     /** Disables an account and takes its address off it, so that another account can have the address. */
     async displace(uid: string): Promise<void> {
       // The provider knows no account that had an address and has none; `.invalid` belongs to nobody (RFC 2606).

@@ -1,6 +1,7 @@
 import { getJoinOffer } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-cards";
 import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
+import { listAdminActs } from "@cardinal/contract/endpoints/users/list-admin-acts";
 import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -42,6 +43,7 @@ test("the code is one touch away, from wherever somebody is", async () => {
 test("the others stand under More, which closes with Escape, by a touch elsewhere and on the way", async () => {
   reply(listRetailCards, { items: [], next: null });
   reply(listSignIns, { items: [], next: null });
+  reply(listAdminActs, { items: [], next: null });
   reply(listPasskeys, { items: [], next: null });
   reply(getJoinOffer, { offer: null });
   const { user } = renderApp("/contacts");

@@ -44,6 +44,8 @@ export const paths = {
   dashboard: (section = "") => (section === "" ? "/dashboard" : `/dashboard/${section}`),
   /** The pages of those who run the platform, such as `admins`; without one, the first. */
   platform: (section = "") => (section === "" ? "/admin" : `/admin/${section}`),
+  /** Somebody’s account, as those who run the platform see it. */
+  platformPerson: (uid: string) => `/admin/people/${encodeURIComponent(uid)}`,
   /** Entries of the log of the platform, by or about somebody or something. */
   platformLog: (of: string) => withQuery("/admin/audit", { of }),
   /** The people of one's enterprise, as all of them see each other. */

@@ -22,6 +22,7 @@ import { UsernameSection } from "./identity/username-section.tsx";
 import { LanguageSection } from "./preferences/language-section.tsx";
 import { NotificationsSection } from "./preferences/notifications-section.tsx";
 import { MethodsSection } from "./methods/methods-section.tsx";
+import { AdminActsSection } from "./security/admin-acts-section.tsx";
 import { DeleteSection } from "./security/delete-section.tsx";
 import { ExportSection } from "./security/export-section.tsx";
 import { SignInsSection } from "./security/sign-ins-section.tsx";
@@ -38,6 +39,7 @@ const PARTS = {
   cards: CardsSection,
   "dynamic-qr": DynamicQrSection,
   "sign-ins": SignInsSection,
+  "admin-acts": AdminActsSection,
   data: ExportSection,
   delete: DeleteSection,
 } as const satisfies Record<AccountPart, (props: AccountPartProps) => unknown>;

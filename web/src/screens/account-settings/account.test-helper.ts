@@ -1,5 +1,6 @@
 import { getJoinOffer } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-cards";
+import { listAdminActs } from "@cardinal/contract/endpoints/users/list-admin-acts";
 import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
 import type { RetailCard } from "@cardinal/contract/entities/retail-card";
@@ -36,6 +37,7 @@ export async function openAccount(person: Person = {}, options: Options = {}) {
 export function answerLists(cards: readonly RetailCard[] = []): void {
   reply(listRetailCards, { items: [...cards], next: null });
   reply(listSignIns, { items: [], next: null });
+  reply(listAdminActs, { items: [], next: null });
   reply(listPasskeys, { items: [], next: null });
   reply(getJoinOffer, { offer: null });
 }

@@ -19,6 +19,7 @@ import { PlatformGenerator } from "./generators/generator-page.tsx";
 import { generatorsMessages } from "./generators/generators-messages.ts";
 import { PlatformAudit } from "./audit/platform-audit.tsx";
 import { peopleMessages } from "./people/people-messages.ts";
+import { PlatformPerson } from "./people/platform-person.tsx";
 import { PlatformPeople } from "./people/platform-people.tsx";
 import { jobsMessages } from "./jobs/jobs-messages.ts";
 import { PlatformJobs } from "./jobs/platform-jobs.tsx";
@@ -55,6 +56,7 @@ export function PlatformArea() {
         {isOperator && <Route path="generators" element={<PlatformGenerators />} />}
         {isOperator && <Route path="generators/:id" element={<PlatformGenerator role={role} />} />}
         <Route path="people" element={<PlatformPeople />} />
+        <Route path="people/:uid" element={<PlatformPerson role={role} />} />
         <Route path="audit" element={<PlatformAudit />} />
         {role === "owner" && <Route path="admins" element={<PlatformAdmins />} />}
         {role === "owner" && <Route path="approvals" element={<PlatformApprovals />} />}

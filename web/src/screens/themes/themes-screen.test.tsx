@@ -1,3 +1,4 @@
+import { listAdminActs } from "@cardinal/contract/endpoints/users/list-admin-acts";
 import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { deleteTheme } from "@cardinal/contract/endpoints/vcard/delete-theme";
@@ -35,6 +36,7 @@ test("themes that cannot be read are told of, with another try", async () => {
   await signInAs();
   refuseListener("themes/uid-ada");
   reply(listSignIns, { items: [], next: null });
+  reply(listAdminActs, { items: [], next: null });
   renderApp("/settings/themes");
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
 });

@@ -11,6 +11,21 @@ export const securityMessages = defineMessages({
       askTitle: "Sign out everywhere?",
       askText: "You’ll need to sign in again on every device, including this one.",
     },
+    adminActs: {
+      hint: "When the people who run Cardinal viewed or changed your account in the last year. They never see your messages, contacts or notes.",
+      empty: "Nobody who runs Cardinal has viewed or changed your account.",
+      by: (act: string, role: string) => `${act} (${role})`,
+      roles: { support: "support", operator: "operations", owner: "owner" },
+      acts: {
+        looked: "Account viewed",
+        plan: "Plan changed",
+        card: "Card changed",
+        disabled: "Account disabled",
+        restored: "Account enabled again",
+        role: "Role at Cardinal changed",
+        other: "Account changed",
+      },
+    },
     data: {
       hint: "Everything we store about you in one ZIP file: your card, contacts, messages, themes, statistics and pictures.",
       submit: "Download my data",
@@ -53,6 +68,21 @@ export const securityMessages = defineMessages({
       everywhere: "Überall abmelden",
       askTitle: "Überall abmelden?",
       askText: "Sie müssen sich danach auf jedem Gerät neu anmelden, auch auf diesem.",
+    },
+    adminActs: {
+      hint: "Wann das Team von Cardinal Ihr Konto im letzten Jahr angesehen oder geändert hat. Nachrichten, Kontakte und Notizen sieht es nie.",
+      empty: "Niemand vom Team von Cardinal hat Ihr Konto angesehen oder geändert.",
+      by: (act, role) => `${act} (${role})`,
+      roles: { support: "Support", operator: "Betrieb", owner: "Inhaber" },
+      acts: {
+        looked: "Konto angesehen",
+        plan: "Tarif geändert",
+        card: "Karte geändert",
+        disabled: "Konto deaktiviert",
+        restored: "Konto wieder aktiviert",
+        role: "Rolle bei Cardinal geändert",
+        other: "Konto geändert",
+      },
     },
     data: {
       hint: "Alles, was über Sie gespeichert ist, in einer ZIP-Datei: Karte, Kontakte, Nachrichten, Designs, Statistik und Bilder.",

@@ -1,7 +1,9 @@
 import { deleteUser } from "@cardinal/contract/endpoints/admin/users/delete-user";
 import { exportData } from "@cardinal/contract/endpoints/users/export-data";
+import { listAdminActs } from "@cardinal/contract/endpoints/users/list-admin-acts";
 import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { signOutEverywhere } from "@cardinal/contract/endpoints/users/sign-out-everywhere";
+import { ADMIN_ACTS } from "@cardinal/contract/entities/platform/admin-act";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setOpenPage } from "../../../lib/addresses/open-page.ts";
@@ -31,6 +33,26 @@ test("no sign-ins, and sign-ins that cannot be read, are told apart", async () =
   answerLists();
   await user.click(part("Sign-ins").getByRole("button", { name: "Try again" }));
   expect(await part("Sign-ins").findByText(/No sign-ins yet/)).toBeVisible();
+});
+
+test("it says when people who run Cardinal looked or acted, and with which role", async () => {
+  const date = Date.UTC(2026, 4, 2, 10);
+  const acts = ADMIN_ACTS.map((act, at) => ({ id: act, date, act, role: at === 0 ? null : ("support" as const) }));
+  reply(listAdminActs, { items: acts, next: null });
+  await openAccount();
+  expect(await part("Access by Cardinal").findByText("Account viewed")).toBeVisible();
+  expect(part("Access by Cardinal").getByText("Account disabled (support)")).toBeVisible();
+  expect(part("Access by Cardinal").getAllByRole("listitem")).toHaveLength(ADMIN_ACTS.length);
+  expect(part("Access by Cardinal").getAllByText(/2 May 2026/)).toHaveLength(ADMIN_ACTS.length);
+});
+
+test("no such access, and one that cannot be read, are told apart", async () => {
+  refuse(listAdminActs, "internal");
+  const { user } = await openAccount();
+  expect(await part("Access by Cardinal").findByRole("alert")).toBeVisible();
+  answerLists();
+  await user.click(part("Access by Cardinal").getByRole("button", { name: "Try again" }));
+  expect(await part("Access by Cardinal").findByText(/^Nobody who runs Cardinal has viewed/)).toBeVisible();
 });
 
 test("signing out everywhere asks once, and ends the session here, too", async () => {

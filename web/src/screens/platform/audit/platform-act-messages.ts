@@ -17,6 +17,7 @@ const en: Sentences = {
   "admin.exportActs": ({ target, code }) =>
     target === "" ? `Log of ${code} downloaded` : `Log entries about ${target} downloaded`,
   "admin.exportKeys": ({ target }) => `Keys of the batch ${target} downloaded`,
+  "admin.getPerson": ({ target }) => `Account of ${target} viewed`,
   "admin.mintKeys": ({ target }) => `Keys of the batch ${target} made`,
   "admin.printKeys": ({ target }) => `Sheets of the batch ${target} downloaded`,
   "admin.removeAdmin": ({ target }) => `Role of ${target} removed`,
@@ -25,6 +26,8 @@ const en: Sentences = {
   "admin.updateGenerator": ({ target }) => `Batch of printed cards ${target} changed`,
   "admin.updatePlan": ({ target, code, after }) => `Plan of ${target} set: ${after || code}`,
   "admin.updateRetailCard": ({ target, code }) => `Printed card ${target} changed: ${code}`,
+  "admin.updateState": ({ target, code }) =>
+    code === "disabled" ? `Account of ${target} disabled` : `Account of ${target} restored`,
   "pages.restoreEmail": ({ target }) =>
     `Account ${target} disabled: its unconfirmed address was taken back by the owner`,
 };
@@ -36,6 +39,7 @@ const de: Sentences = {
   "admin.exportActs": ({ target, code }) =>
     target === "" ? `Protokoll vom ${code} heruntergeladen` : `Protokolleinträge zu ${target} heruntergeladen`,
   "admin.exportKeys": ({ target }) => `Schlüssel der Serie ${target} heruntergeladen`,
+  "admin.getPerson": ({ target }) => `Konto von ${target} angesehen`,
   "admin.mintKeys": ({ target }) => `Schlüssel der Serie ${target} erzeugt`,
   "admin.printKeys": ({ target }) => `Druckbögen der Serie ${target} heruntergeladen`,
   "admin.removeAdmin": ({ target }) => `Rolle von ${target} entzogen`,
@@ -44,6 +48,8 @@ const de: Sentences = {
   "admin.updateGenerator": ({ target }) => `Serie gedruckter Karten ${target} geändert`,
   "admin.updatePlan": ({ target, code, after }) => `Tarif von ${target} gesetzt: ${after || code}`,
   "admin.updateRetailCard": ({ target, code }) => `Gedruckte Karte ${target} geändert: ${code}`,
+  "admin.updateState": ({ target, code }) =>
+    code === "disabled" ? `Konto von ${target} deaktiviert` : `Konto von ${target} wiederhergestellt`,
   "pages.restoreEmail": ({ target }) =>
     `Konto ${target} deaktiviert: Die unbestätigte Adresse ging an ihre Inhaberin oder ihren Inhaber zurück`,
 };

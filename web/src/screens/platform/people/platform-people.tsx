@@ -2,7 +2,10 @@ import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import type { FoundPerson } from "@cardinal/contract/entities/platform/person";
 import { searchWords } from "@cardinal/contract/fields/person-words";
 import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
 import { type SubmitEvent, useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../lib/addresses/paths.ts";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
@@ -117,7 +120,7 @@ function PersonRow({ person }: { readonly person: FoundPerson }) {
   const { name, email, username, enterprise, disabled, created_date } = person;
   return (
     <li>
-      <div className={classes["row"]}>
+      <Link to={paths.platformPerson(person.uid)} className={classes["row"]}>
         <div className={classes["words"]}>
           <strong>{name || text.unnamed}</strong> {disabled && <Badge color="gray">{text.disabled}</Badge>}
           <Text size="sm">{username === null ? email : `${email} · ${username}`}</Text>
@@ -126,7 +129,8 @@ function PersonRow({ person }: { readonly person: FoundPerson }) {
             {enterprise !== null && ` · ${text.enterprise(enterprise)}`}
           </Text>
         </div>
-      </div>
+        <IconChevronRight size={16} aria-hidden />
+      </Link>
     </li>
   );
 }

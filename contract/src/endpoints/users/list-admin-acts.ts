@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { adminAct } from "../../entities/platform/admin-act.ts";
+
+export const listAdminActs = endpoint({
+  method: "GET",
+  path: "/api/users/admin_acts",
+  summary:
+    "When people who run Cardinal looked at the caller’s account or changed it in the last year, and with which role: the last twenty, newest first.",
+  access: "signed-in",
+  input: z.strictObject({}),
+  reply: z.object({ items: z.array(adminAct), next: z.null() }),
+});

@@ -1,0 +1,71 @@
+import type { getPerson as call } from "@cardinal/contract/endpoints/admin/people/get-person";
+import { MOST_THREADS, type Person } from "@cardinal/contract/entities/platform/person";
+import { toBilling } from "@cardinal/contract/stored/billing";
+import { isEmployed } from "@cardinal/contract/stored/employee";
+import { planOf, type StoredUser } from "@cardinal/contract/stored/user";
+import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { readLog } from "../audit/list-acts.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { routeOfOwner } from "../retail/find-printed-card.ts";
+import type { UseCase } from "../use-case.ts";
+
+/** Mails that are listed at most. */
+const MOST_MAILS = 20;
+
+/** What an admin of the platform sees of somebody. Nothing is passed on as it is stored: each field is named here. */
+async function readPerson(ctx: ActorCtx, uid: string, user: StoredUser): Promise<Person> {
+  const { stores } = ctx;
+  const [account, admin, card, route, cards, sign_ins, contacts, threads, mails, log, employee] = await Promise.all([
+    ctx.gateways.accounts.get(uid),
+    stores.admins.get(uid),
+    stores.cards.get(uid),
+    routeOfOwner(ctx, { uid }),
+    stores.retail.listOf(uid),
+    stores.signIns.list(uid),
+    stores.contacts.count(uid),
+    stores.messages.listAnyThreads(uid, MOST_THREADS),
+    stores.outbox.listAbout(uid, MOST_MAILS),
+    readLog(ctx, { of: uid }),
+    user.enterprise === undefined ? null : stores.employees.get({ enterprise: user.enterprise, uid }),
+  ]);
+  return {
+    uid,
+    name: [card?.name_first, card?.name_last].filter((part) => part !== undefined && part !== "").join(" "),
+    email: user.email,
+    email_verified: account?.emailVerified ?? false,
+    methods: [...(account?.methods ?? [])],
+    username: user.username ?? null,
+    enterprise: user.enterprise ?? null,
+    role: admin?.role ?? null,
+    disabled: user.disabled === true || account?.disabled === true,
+    deleting: user.deleting === true,
+    created_date: user.created_date,
+    last_login: user.last_login ?? null,
+    route,
+    plan: planOf(user, ctx.now),
+    plan_from: planFrom(user),
+    employee:
+      isEmployed(employee) && user.enterprise !== undefined
+        ? { enterprise: user.enterprise, admin: employee.admin === true, status: employee.status }
+        : null,
+    cards: cards.map(({ key, state, generator = null }) => ({ key, state, generator })),
+    sign_ins: sign_ins.map(({ id, date, device, browser }) => ({ id, date, device, browser })),
+    counts: { contacts, threads: threads.length },
+    mails: mails.map(({ id, entry: { mail, state, created_date } }) => ({ id, kind: mail.kind, state, created_date })),
+    acts: log.items,
+  };
+}
+
+function planFrom({ plan, plan_until, billing, enterprise }: StoredUser): Person["plan_from"] {
+  const given = plan === undefined || plan === "free" ? null : { plan, until: plan_until ?? null };
+  return { given, own: toBilling(billing), enterprise: enterprise !== undefined };
+}
+
+/** Somebody's account without its contents. The look is noted before anything is read but the record. */
+export const getPerson: UseCase<typeof call> = async (ctx, { uid }) => {
+  const user = await ctx.stores.users.get(uid);
+  if (user === null) throw new Failure("not-found");
+  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.getPerson", target: uid }));
+  return readPerson(ctx, uid, user);
+};

@@ -1,0 +1,32 @@
+import { getPerson } from "@cardinal/contract/endpoints/admin/people/get-person";
+import { search } from "@cardinal/contract/endpoints/admin/people/search";
+import { updateState } from "@cardinal/contract/endpoints/admin/people/update-state";
+import type { Person } from "@cardinal/contract/entities/platform/person";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { personMessages } from "./person-messages.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+interface ChangeStateProps {
+  readonly person: Person;
+  readonly name: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks why, and disables an account or restores it. */
+export function ChangeState({ person: { uid, disabled }, name, opened, onClose }: ChangeStateProps) {
+  const text = useMessages(personMessages).state;
+  const action = useEndpointAction(updateState, { invalidates: [getPerson, search], onSuccess: onClose });
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={disabled ? text.restoreTitle(name) : text.disableTitle(name)}
+      text={disabled ? text.restoreText : text.disableText}
+      confirm={disabled ? text.restore : text.disable}
+      action={action}
+      onClose={onClose}
+      onConfirm={(reason) => void action.run({ uid, disabled: !disabled, reason })}
+    />
+  );
+}

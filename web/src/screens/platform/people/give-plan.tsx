@@ -1,0 +1,66 @@
+import { getPerson } from "@cardinal/contract/endpoints/admin/people/get-person";
+import { updatePlan } from "@cardinal/contract/endpoints/admin/users/update-plan";
+import type { Person } from "@cardinal/contract/entities/platform/person";
+import { PLANS, plan as planField } from "@cardinal/contract/entities/user";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { personMessages } from "./person-messages.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+interface GivePlanProps {
+  readonly person: Person;
+  readonly name: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The end of a UTC day, epoch milliseconds. */
+const endOf = (day: string): number => Date.parse(day) + DAY_MS;
+
+/** Gives somebody a plan, until a day or without an end, or takes back what was given. */
+export function GivePlan({ person: { uid, plan_from }, name, opened, onClose }: GivePlanProps) {
+  const words = useMessages(personMessages);
+  const text = words.grant;
+  const [plan, setPlan] = useState(plan_from.given?.plan ?? "pro");
+  const [day, setDay] = useState("");
+  const [isPast, setPast] = useState(false);
+  const action = useEndpointAction(updatePlan, { invalidates: [getPerson], onSuccess: onClose });
+  const hasEnd = plan !== "free" && day !== "";
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={text.title(name)}
+      text={text.text}
+      confirm={text.submit}
+      action={action}
+      onClose={onClose}
+      check={() => {
+        const isOver = hasEnd && endOf(day) <= Date.now();
+        setPast(isOver);
+        return !isOver;
+      }}
+      onConfirm={(reason) => void action.run({ uid, plan, reason, ...(hasEnd ? { until: endOf(day) } : {}) })}
+    >
+      <NativeSelect
+        label={text.plan}
+        value={plan}
+        data={PLANS.map((one) => ({ value: one, label: one === "free" ? text.free : words.plan.names[one] }))}
+        onChange={({ currentTarget: { value } }) => setPlan(planField.parse(value))}
+      />
+      {plan !== "free" && (
+        <TextInput
+          type="date"
+          label={text.until}
+          description={text.untilHint}
+          value={day}
+          error={isPast && text.past}
+          onChange={({ currentTarget: { value } }) => setDay(value)}
+        />
+      )}
+    </ReasonDialog>
+  );
+}

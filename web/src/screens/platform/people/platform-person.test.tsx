@@ -1,0 +1,224 @@
+import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
+import { getPerson } from "@cardinal/contract/endpoints/admin/people/get-person";
+import { search } from "@cardinal/contract/endpoints/admin/people/search";
+import { updateState } from "@cardinal/contract/endpoints/admin/people/update-state";
+import { updatePlan } from "@cardinal/contract/endpoints/admin/users/update-plan";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import type { Person } from "@cardinal/contract/entities/platform/person";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Language } from "../../../lib/language.ts";
+import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../../testing/render-app.tsx";
+import { makeUser } from "../../../testing/samples.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "../platform-area.tsx";
+
+const DATE = Date.UTC(2026, 4, 2, 10);
+const GRACE: Person = {
+  uid: "uid-grace",
+  name: "Grace Hopper",
+  email: "grace@example.com",
+  email_verified: true,
+  methods: ["password", "google"],
+  username: "grace",
+  enterprise: "navy",
+  role: null,
+  disabled: false,
+  deleting: false,
+  created_date: DATE,
+  last_login: DATE,
+  route: "/navy/grace",
+  plan: "enterprise",
+  plan_from: {
+    given: { plan: "pro", until: DATE },
+    own: {
+      plan: "pro",
+      state: "past_due",
+      interval: "month",
+      seats: 1,
+      next_seats: null,
+      until: null,
+      cancel_date: null,
+      past_due_date: DATE,
+      disputed: false,
+    },
+    enterprise: true,
+  },
+  employee: { enterprise: "navy", admin: true, status: "active" },
+  cards: [{ key: "KEY-1", state: "claimed", generator: "batch-1" }],
+  sign_ins: [{ id: "s1", date: DATE, device: "phone", browser: "Safari" }],
+  counts: { contacts: 12, threads: 100 },
+  mails: [{ id: "m1", kind: "email-verify", state: "waiting", created_date: DATE }],
+  acts: [
+    {
+      id: "a1",
+      date: DATE,
+      actor: { id: "uid-ada", email: "ada@example.com" },
+      call: "admin.getPerson",
+      target: { id: "uid-grace", email: "grace@example.com" },
+      enterprise: null,
+      thing: null,
+      code: null,
+      before: null,
+      after: null,
+      reason: null,
+      request_id: "r",
+    },
+  ],
+};
+const NEW: Person = {
+  ...GRACE,
+  name: "",
+  email: "",
+  email_verified: false,
+  methods: [],
+  username: null,
+  enterprise: null,
+  last_login: null,
+  route: null,
+  plan: "free",
+  plan_from: { given: null, own: null, enterprise: false },
+  employee: null,
+  cards: [],
+  sign_ins: [],
+  counts: { contacts: 0, threads: 3 },
+  mails: [],
+  acts: [],
+};
+
+async function open(person: Person = GRACE, role: AdminRole = "operator", language: Language = "en") {
+  await signInAs({ user: { settings: { language } } });
+  reply(getOwnRole, { role });
+  const looks = reply(getPerson, person);
+  const view = renderApp("/admin/people/uid-grace", { language });
+  await screen.findByRole("heading", { level: 1 });
+  return { ...view, looks };
+}
+const text = () => document.querySelector("main")?.textContent ?? document.body.textContent ?? "";
+
+test("the page says what the account is, where its plan comes from, and what waits", async () => {
+  await open();
+  expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
+  for (const part of [
+    "grace@example.com (confirmed)",
+    "password, google",
+    "100 or more",
+    "navy · Active · Admin",
+    "Enterprise counts now.",
+    "Own subscription: Pro, payment overdue",
+    "Member of an organisation",
+    "In use, batch batch-1",
+    "Phone, Safari",
+    "email-verify",
+    "Account of grace@example.com viewed",
+  ])
+    expect(text()).toContain(part);
+  expect(text()).toMatch(/Given by Cardinal: Pro, until 2 May 2026/);
+  expect(screen.getByRole("link", { name: "/navy/grace" })).toHaveAttribute("href", "/navy/grace");
+  expect(screen.getByRole("link", { name: "See all entries" })).toHaveAttribute("href", "/admin/audit?of=uid-grace");
+});
+
+test("an account with nothing in it says so", async () => {
+  await open({ ...NEW, plan_from: { ...NEW.plan_from, given: { plan: "pro", until: null } } });
+  expect(screen.getByRole("heading", { level: 1, name: "No name yet" })).toBeVisible();
+  for (const part of ["(not confirmed)", "Never", "Not shown", "No printed cards.", "No sign-ins yet.", "No entries."])
+    expect(text()).toContain(part);
+  expect(text()).toContain("Given by Cardinal: Pro, without an end");
+});
+
+test("without a plan of any source it says so", async () => {
+  await open(NEW);
+  expect(text()).toContain("No plan was given, bought or comes with an organisation.");
+});
+
+test("support disables an account with a reason, and restores it", async () => {
+  const { user } = await open(GRACE, "support");
+  expect(screen.queryByRole("button", { name: "Give a plan" })).toBeNull();
+  const calls = reply(updateState, { disabled: true });
+  await user.click(await screen.findByRole("button", { name: "Disable account" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Disable the account of Grace Hopper?" }));
+  await user.click(dialog.getByRole("button", { name: "Disable account" }));
+  expect(dialog.getByText("This can’t be empty.")).toBeVisible();
+  expect(calls.inputs).toEqual([]);
+  reply(getPerson, { ...GRACE, disabled: true });
+  await user.type(dialog.getByLabelText("Reason"), "Spam");
+  await user.click(dialog.getByRole("button", { name: "Disable account" }));
+  expect(await screen.findByRole("button", { name: "Restore account" })).toBeVisible();
+  expect(calls.inputs).toEqual([{ uid: "uid-grace", disabled: true, reason: "Spam" }]);
+  expect(screen.getByText("Disabled")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Restore account" }));
+  const second = within(await screen.findByRole("dialog", { name: "Restore the account of Grace Hopper?" }));
+  refuse(updateState, "seats-exhausted");
+  await user.clear(second.getByLabelText("Reason"));
+  await user.type(second.getByLabelText("Reason"), "A mistake");
+  await user.click(second.getByRole("button", { name: "Restore account" }));
+  expect(await second.findByRole("alert")).toBeVisible();
+  await user.click(second.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test.each([
+  ["somebody who runs the platform", { role: "support" as const }, ["Runs the platform: Support"], ["Give a plan"]],
+  ["somebody who is being deleted", { deleting: true }, ["Being deleted"], []],
+])("nobody disables %s", async (_who, over, shown, buttons) => {
+  await open({ ...GRACE, ...over });
+  for (const part of shown) expect(screen.getByText(part)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Disable account" })).toBeNull();
+  expect(buttons.filter((name) => screen.queryByRole("button", { name }) === null)).toEqual([]);
+});
+
+test("an operator gives a plan until a day, without an end, or takes it back", async () => {
+  const { user } = await open(NEW);
+  const calls = reply(updatePlan, makeUser());
+  const openDialog = async () => {
+    await user.click(screen.getByRole("button", { name: "Give a plan" }));
+    return within(await screen.findByRole("dialog", { name: "Give No name yet a plan" }));
+  };
+  const first = await openDialog();
+  await user.selectOptions(first.getByLabelText("Plan"), "Enterprise");
+  await user.type(first.getByLabelText(/^Ends on/), "2020-01-31");
+  await user.type(first.getByLabelText("Reason"), "A gift");
+  await user.click(first.getByRole("button", { name: "Save" }));
+  expect(first.getByText("Choose a day that isn’t over.")).toBeVisible();
+  await user.clear(first.getByLabelText(/^Ends on/));
+  await user.type(first.getByLabelText(/^Ends on/), "2099-01-31");
+  await user.click(first.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const second = await openDialog();
+  await user.selectOptions(second.getByLabelText("Plan"), "None: take back what was given");
+  expect(second.queryByLabelText(/^Ends on/)).toBeNull();
+  await user.click(second.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(calls.inputs).toHaveLength(2));
+  const given = { uid: "uid-grace", reason: "A gift" };
+  expect(calls.inputs).toEqual([
+    { ...given, plan: "enterprise", until: Date.UTC(2099, 1, 1) },
+    { ...given, plan: "free" },
+  ]);
+});
+
+test("an account that is not there is named as such, and what cannot be read can be tried again", async () => {
+  await signInAs();
+  reply(getOwnRole, { role: "support" });
+  refuse(getPerson, "not-found");
+  const missing = renderApp("/admin/people/uid-grace");
+  expect(await screen.findByRole("heading", { name: /^There’s no such account/ })).toBeVisible();
+  missing.unmount();
+  disconnect(getPerson);
+  const { user } = renderApp("/admin/people/uid-bob");
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  reply(getPerson, GRACE);
+  await user.click(retry);
+  expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
+});
+
+test("the list leads to a person, in German too", async () => {
+  await signInAs({ user: { settings: { language: "de" } } });
+  reply(getOwnRole, { role: "support" });
+  reply(getPerson, GRACE);
+  reply(search, { items: [GRACE], next: null });
+  const { user } = renderApp("/admin/people", { language: "de" });
+  await user.click(await screen.findByRole("link", { name: /^Grace Hopper/ }));
+  expect(await screen.findByText("grace@example.com (bestätigt)")).toBeVisible();
+  expect(location.pathname).toBe("/admin/people/uid-grace");
+});

@@ -1,0 +1,97 @@
+import { getPerson } from "@cardinal/contract/endpoints/admin/people/get-person";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
+import type { Person } from "@cardinal/contract/entities/platform/person";
+import { uid as uidField } from "@cardinal/contract/fields/ids";
+import { Badge, Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { paths } from "../../../lib/addresses/paths.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useSession } from "../../../lib/session/session.tsx";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { PlatformActList } from "../audit/platform-act-list.tsx";
+import { PlatformHead } from "../platform-head.tsx";
+import { platformMessages } from "../platform-messages.ts";
+import { ChangeState } from "./change-state.tsx";
+import { GivePlan } from "./give-plan.tsx";
+import { peopleMessages } from "./people-messages.ts";
+import { AccountFacts, PlanFacts, Things } from "./person-facts.tsx";
+import { personMessages } from "./person-messages.ts";
+import { Section } from "./section.tsx";
+
+/** `/admin/people/{uid}`: somebody’s account without its contents. */
+export function PlatformPerson({ role }: { readonly role: AdminRole }) {
+  const text = useMessages(personMessages);
+  const uid = uidField.safeParse(useParams()["uid"]).data ?? "";
+  const state = useEndpoint(getPerson, { uid }, { enabled: uid !== "" });
+  if (uid === "" || (state.state === "failed" && state.failure.code === "not-found"))
+    return <PlatformHead title={text.missing} lead="" isBelow />;
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  return <Ready person={state.data} role={role} />;
+}
+
+interface ReadyProps {
+  readonly person: Person;
+  readonly role: AdminRole;
+}
+
+function Ready({ person, role }: ReadyProps) {
+  const words = useMessages(platformMessages);
+  const people = useMessages(peopleMessages);
+  const text = useMessages(personMessages);
+  const { uid, name, email, acts } = person;
+  const title = name || email || people.unnamed;
+  return (
+    <>
+      <PlatformHead title={title} lead={text.lead} isBelow>
+        <Actions person={person} role={role} title={title} />
+      </PlatformHead>
+      <Group gap="xs">
+        {person.disabled && <Badge color="gray">{text.disabled}</Badge>}
+        {person.deleting && <Badge color="gray">{text.deleting}</Badge>}
+        {person.role !== null && <Badge>{text.admin(words.roles[person.role])}</Badge>}
+      </Group>
+      <AccountFacts person={person} />
+      <PlanFacts person={person} />
+      <Things person={person} />
+      <Section title={text.acts.title}>
+        {acts.length === 0 ? <Text c="dimmed">{text.acts.none}</Text> : <PlatformActList acts={acts} />}
+        <div>
+          <LinkButton to={paths.platformLog(uid)} variant="default">
+            {text.acts.all}
+          </LinkButton>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** What an admin with this role can do with the account: nobody disables themselves, or somebody who runs the platform. */
+function Actions({ person, role, title }: ReadyProps & { readonly title: string }) {
+  const text = useMessages(personMessages);
+  const { authUser } = useSession();
+  const [dialog, setDialog] = useState<"state" | "plan" | null>(null);
+  const close = () => setDialog(null);
+  const canDisable = person.uid !== authUser?.uid && person.role === null;
+  return (
+    <Group gap="xs">
+      {includesRole(role, "operator") && !person.deleting && (
+        <Button variant="default" onClick={() => setDialog("plan")}>
+          {text.grant.open}
+        </Button>
+      )}
+      {!person.deleting && (person.disabled || canDisable) && (
+        <Button variant="default" onClick={() => setDialog("state")}>
+          {person.disabled ? text.state.restore : text.state.disable}
+        </Button>
+      )}
+      <ChangeState person={person} name={title} opened={dialog === "state"} onClose={close} />
+      <GivePlan person={person} name={title} opened={dialog === "plan"} onClose={close} />
+    </Group>
+  );
+}

@@ -1,0 +1,86 @@
+import { reason as reasonField } from "@cardinal/contract/entities/platform/admin";
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { ApiFailure } from "../../../lib/api-failure.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
+import { CheckedForm } from "../../../ui/checked-form.tsx";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { platformMessages } from "../platform-messages.ts";
+import { personMessages } from "./person-messages.ts";
+
+interface ReasonDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly action: {
+    readonly running: boolean;
+    readonly failure: ApiFailure | null;
+    readonly reset: () => void;
+  };
+  readonly onClose: () => void;
+  readonly onConfirm: (reason: string) => void;
+  /** Whether the fields above the reason are as they should be; says at them what is wrong. */
+  readonly check?: () => boolean;
+  /** Fields above the reason. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for the reason of an act that reaches somebody else. */
+export function ReasonDialog({
+  opened,
+  title,
+  text,
+  confirm,
+  action,
+  onClose,
+  onConfirm,
+  check,
+  children,
+}: ReasonDialogProps) {
+  const words = useMessages(platformMessages);
+  const own = useMessages(personMessages);
+  const toFieldSentence = useFieldSentence();
+  const [reason, setReason] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const parsed = reasonField.safeParse(reason);
+  const close = () => {
+    action.reset();
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": words.close }}>
+      <CheckedForm
+        check={() => {
+          setChecked(true);
+          const isRight = check?.() ?? true;
+          return isRight && parsed.success;
+        }}
+        onSubmit={() => onConfirm(reason)}
+      >
+        <Stack>
+          <Text size="sm">{text}</Text>
+          {children}
+          <TextInput
+            label={own.reason}
+            description={own.reasonHint}
+            value={reason}
+            autoComplete="off"
+            error={isChecked && !parsed.success ? toFieldSentence(parsed.error.issues[0]?.message) : undefined}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+          <FailureNote error={action.failure} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" loading={action.running}>
+              {confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </CheckedForm>
+    </Modal>
+  );
+}
