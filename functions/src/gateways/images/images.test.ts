@@ -111,6 +111,7 @@ describe("encodeBackground", () => {
 describe("encodeBanner", () => {
   it("cuts out the middle, three times as wide as high, in sizes for pages, lists and print", async () => {
     const banner = await images.encodeBanner(await createPicture({ width: 2400, height: 2400, format: "png" }));
+    if (typeof banner === "string") throw new Error(`The picture was refused: ${banner}.`);
     const sizes = Object.entries(banner).map(([name, { type, width, height }]) => [name, type, width, height]);
     expect(sizes).toEqual([
       ["1600.webp", "image/webp", 1600, 533],
