@@ -22,7 +22,7 @@ function linksOf({ links }: StoredVendor): Markup {
   const items = safe.map(
     ({ label, url }) => markup`<li><a href="${url}" rel="noopener nofollow">${label === "" ? url : label}</a></li>`,
   );
-  return items.length === 0 ? markup`` : markup`<ul>${join(items)}</ul>`;
+  return items.length === 0 ? markup`` : markup`<ul class="links">${join(items)}</ul>`;
 }
 
 /** Where points are collected that a sign gives; null when it gives none. */
