@@ -110,7 +110,7 @@ describe("a poisoned run", () => {
     await follow("onRetryAsked", { id });
     expect([await failures(), await storedEmail()]).toEqual([{}, email]);
     expect(await auditOf(admin.uid)).toMatchObject([
-      { call: "admin.retryFailure", before: `onEmailUpdated ${uid}` },
+      { call: "admin.retryFailure", target: uid, before: "onEmailUpdated" },
       { call: "admin.retryFailure" },
     ]);
     // The platform may hand over an event twice.
@@ -189,7 +189,7 @@ describe("what was given up", () => {
     expect(await dropFailure(ctx, { id, reason: "Their account is gone" })).toEqual({ dropped: true });
     expect(await failures()).toEqual({});
     expect(await auditOf(uid)).toMatchObject([
-      { call: "admin.dropFailure", reason: "Their account is gone", before: "onEmailUpdated somebody" },
+      { call: "admin.dropFailure", reason: "Their account is gone", target: "somebody", before: "onEmailUpdated" },
     ]);
     const open = "B".repeat(22);
     await noteFailure(ctx, open, { function: "onEmailUpdated", params: {} }, new Error("No."));

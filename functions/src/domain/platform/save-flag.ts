@@ -13,10 +13,10 @@ export const saveFlag: UseCase<typeof call> = async (ctx, { flag, off, reason })
     const said = off === null ? null : { ...off, date: ctx.now };
     const entry = actOfAdmin(ctx, {
       call: "admin.saveFlag",
-      target: null,
+      target: flag,
       reason,
-      before: `${flag}: ${before.off[flag]?.en ?? "on"}`,
-      after: `${flag}: ${off?.en ?? "on"}`,
+      before: before.off[flag]?.en ?? "on",
+      after: off?.en ?? "on",
     });
     if ((await admins.commitIfUnchanged(flags.replacement(before, flag, said), entry)) === "refused") return null;
     flags.forget();

@@ -4,6 +4,13 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 
+/** What the log says of a job: its kind, and whom or what it is done to. */
+function toldOf(id: string) {
+  const [kind = "", ...subject] = id.split("~");
+  const last = subject.at(-1);
+  return { target: last === undefined || last === "all" ? null : last, before: kind };
+}
+
 /** @throws Failure `not-found` unless there is such a job, stopped or not as wanted. */
 async function requireJob({ stores }: ActorCtx, id: string, isStopped: boolean): Promise<void> {
   const job = await stores.jobs.get(id);
@@ -13,7 +20,7 @@ async function requireJob({ stores }: ActorCtx, id: string, isStopped: boolean):
 /** Stops work in parts where it is. The part that is under way may still end; what it did stays. */
 export const stopJob: UseCase<typeof stopCall> = async (ctx, { id, reason }) => {
   await requireJob(ctx, id, false);
-  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.stopJob", target: null, reason, before: id }));
+  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.stopJob", ...toldOf(id), reason }));
   if (!(await ctx.stores.jobs.stop(id, ctx.now))) throw new Failure("not-found");
   return { stopped: true };
 };
@@ -21,7 +28,7 @@ export const stopJob: UseCase<typeof stopCall> = async (ctx, { id, reason }) => 
 /** Lets work go on that was stopped or given up. */
 export const resumeJob: UseCase<typeof resumeCall> = async (ctx, { id }) => {
   await requireJob(ctx, id, true);
-  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.resumeJob", target: null, before: id }));
+  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.resumeJob", ...toldOf(id) }));
   if (!(await ctx.stores.jobs.resume(id))) throw new Failure("not-found");
   return { resumed: true };
 };
