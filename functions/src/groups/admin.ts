@@ -16,6 +16,7 @@ import { getEnterprisePublicCard, getPublicCard } from "../domain/card/get-publi
 import { exportKeys } from "../domain/retail/batches/export-keys.ts";
 import { listFailures } from "../domain/failures/list-failures.ts";
 import { dropFailure, retryFailure } from "../domain/failures/settle-failure.ts";
+import { getWaiting } from "../domain/platform/get-waiting.ts";
 import { listJobs } from "../domain/platform/list-jobs.ts";
 import { resumeJob, stopJob } from "../domain/platform/settle-job.ts";
 import { listOutbox } from "../domain/platform/list-outbox.ts";
@@ -77,6 +78,7 @@ export const serve = serveGroup("admin", calls, {
   getSkills,
   getUser,
   getUserStats,
+  getWaiting,
   listActs,
   listAdmins,
   listApprovals,

@@ -44,3 +44,4 @@ export { listJobs } from "./jobs/list-jobs.ts";
 export { resumeJob, stopJob } from "./jobs/settle-job.ts";
 export { listOutbox } from "./outbox/list-outbox.ts";
 export { dropMail, sendMailAgain } from "./outbox/settle-mail.ts";
+export { getWaiting } from "./get-waiting.ts";

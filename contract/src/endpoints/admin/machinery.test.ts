@@ -42,3 +42,7 @@ test("names of properties are no ids", () => {
   expect(refusedFields(calls.resumeJob, { id: "a~__proto__" })).toEqual(["id"]);
   expect(refusedFields(calls.sendMailAgain, { id: "constructor" })).toEqual(["id"]);
 });
+
+test("what waits takes nothing", () => {
+  expect([refusedFields(calls.getWaiting, {}), refusedFields(calls.getWaiting, { all: true })]).toEqual([[], [""]]);
+});

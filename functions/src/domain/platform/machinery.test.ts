@@ -5,6 +5,7 @@ import { createTestActor, stored, type TestActor, testDatabase } from "../../tes
 import { refusalOf } from "../../testing/refusal.ts";
 import type { JobKinds } from "../step.ts";
 import { runJob } from "../jobs/run-job.ts";
+import { getWaiting } from "./get-waiting.ts";
 import { listJobs } from "./list-jobs.ts";
 import { listOutbox, maskAddress } from "./list-outbox.ts";
 import { resumeJob, stopJob } from "./settle-job.ts";
@@ -13,7 +14,7 @@ import { dropMail, sendMailAgain } from "./settle-mail.ts";
 let admin: TestActor;
 beforeAll(() => useOwnProject("demo-machinery"));
 beforeEach(async () => {
-  await testDatabase().ref().update({ outbox: null, jobs: null, platform: null });
+  await testDatabase().ref().update({ outbox: null, failures: null, jobs: null, platform: null });
   admin = await createTestActor({ admin: true });
   admin.ctx.stores.flags.forget();
 });
@@ -171,18 +172,22 @@ describe("jobs", () => {
     expect([finished?.outcome, done[0], done.at(-1)]).toEqual(["finished", stoppedAt + 1, 10]);
     expect(await stored(`jobs/${ID}`)).toBeNull();
     expect(await auditOf(uid)).toMatchObject([
-      { call: "admin.stopJob", before: ID, reason: "The database is slow" },
-      { call: "admin.resumeJob", before: ID },
+      { call: "admin.stopJob", target: null, before: "count-things", reason: "The database is slow" },
+      { call: "admin.resumeJob", before: "count-things" },
     ]);
   });
 
   test("that were given up can go on; those that are gone cannot", async () => {
-    const { ctx } = admin;
+    const { ctx, uid } = admin;
     const given = { kind: "count-things", subject: "all", done: 3, failures: 5, created_date: 1, failed_date: 2 };
     await testDatabase()
       .ref(`jobs/${ID}`)
       .set({ ...given, cursor: "3", error: "TypeError" });
     expect(await codeOf(stopJob(ctx, { id: ID, reason: "-" }))).toBe("not-found");
+    const theirs = "leave-enterprise~acme~uid-ada";
+    await testDatabase().ref(`jobs/${theirs}`).set(given);
+    await resumeJob(ctx, { id: theirs });
+    expect(await auditOf(uid)).toMatchObject([{ target: "uid-ada", before: "leave-enterprise" }]);
     expect(await resumeJob(ctx, { id: ID })).toEqual({ resumed: true });
     expect((await runJob(ctx, ID, { kinds: counting(() => Promise.resolve()) }))?.outcome).toBe("finished");
     expect(await codeOf(resumeJob(ctx, { id: ID }))).toBe("not-found");
@@ -204,4 +209,20 @@ describe("jobs", () => {
     expect([first.items.length, second.next]).toEqual([50, null]);
     expect(first.items[0]).toMatchObject({ done: 30, total: 60, per_minute: 15, running: false, error: null, date: 1 });
   });
+});
+
+test("what waits for somebody is counted, up to a hundred of each", async () => {
+  const { ctx } = admin;
+  expect(await getWaiting(ctx, {})).toEqual({ mails: 0, failures: 0, jobs: 0 });
+  const failure = { function: "onCardWritten", params: {}, error: "e", tries: 5, first_date: 1, failed_date: 2 };
+  const job = { kind: "x", subject: "y", done: 0, failures: 5, created_date: 1 };
+  const many = Array.from({ length: 101 }, (_one, at) => [`f${at}`, failure] as const);
+  await testDatabase()
+    .ref()
+    .update({
+      outbox: { late: mail(1), soon: mail(ctx.now - 500_000) },
+      failures: { ...Object.fromEntries(many), open: { ...failure, failed_date: null, open_date: 3 } },
+      jobs: { "x~y": { ...job, failed_date: 4 }, "x~z": { ...job, next_date: 5 } },
+    });
+  expect(await getWaiting(ctx, {})).toEqual({ mails: 1, failures: 100, jobs: 1 });
 });

@@ -1,10 +1,12 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
+import { getWaiting, MOST_WAITING } from "@cardinal/contract/endpoints/admin/get-waiting";
 import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import { Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
@@ -105,6 +107,7 @@ function Home({ role }: { readonly role: AdminRole }) {
                   <Text size="sm" c="dimmed">
                     {open}
                   </Text>
+                  <Waiting page={path} />
                 </div>
                 <IconChevronRight size={16} aria-hidden />
               </Link>
@@ -112,5 +115,20 @@ function Home({ role }: { readonly role: AdminRole }) {
           ))}
       </ul>
     </>
+  );
+}
+
+/** How much waits on a page of the area; nothing while none does, or nobody knows. */
+function Waiting({ page }: { readonly page: string }) {
+  const text = useMessages(platformMessages);
+  const state = useEndpoint(getWaiting, {}, { fresh: true });
+  const counts: ReadonlyMap<string, number> = new Map(state.state === "ready" ? Object.entries(state.data) : []);
+  const count = counts.get(page) ?? 0;
+  if (count === 0 || (page !== "mails" && page !== "failures" && page !== "jobs")) return null;
+  const shown = count < MOST_WAITING ? formatNumber(count) : `${formatNumber(MOST_WAITING)}+`;
+  return (
+    <Text size="sm" fw={600}>
+      {text.waiting[page](shown)}
+    </Text>
   );
 }
