@@ -18,7 +18,7 @@ const url = "https://cardinal.example/contacts?open=1&s=qr";
 /** Mails about somebody's own account or plan: they name nobody else and carry nobody's text. */
 const OF_OWN = /^(account|email|password|sign-in|plan|payment|trial|domain|hook|many)-/;
 /** Mails that carry nothing of what others wrote but names. */
-const WITHOUT_TEXT = /receipt$|^(badge|plan|payment|trial|invitation|left|domain|join|hook|vendor|lead)/;
+const WITHOUT_TEXT = /receipt$|^(badge|plan|payment|trial|invitation|left|domain|join|hook|many|vendor|lead)/;
 const planNews = (name: string) => ({ name, plan: "pro" as const, until: 0, time_zone: "UTC", url });
 
 const methodNews = (name: string, email: string) => ({
