@@ -125,14 +125,14 @@ interface Trial {
   readonly inputWith: (id: string) => Readonly<Record<string, unknown>>;
 }
 
-const SHARED: ReadonlySet<string> = new Set(["approval", "failure", "job", "mail"]);
+const OF_PLATFORM: ReadonlySet<string> = new Set(["approval", "failure", "job", "mail"]);
 
 /** Every way to name something in a call's input. */
 function trialsOf(call: ContractCall): Trial[] {
   // An enterprise makes the buttons that it lays over cards: their ids lead to nobody's.
   const isMade = ({ kind }: Target) => kind === "button" && call.name.startsWith("enterprise.");
   // Whoever may decide one request of an owner may decide all, and what the platform works on is no person's.
-  const isShared = ({ kind }: Target) => SHARED.has(kind);
+  const isShared = ({ kind }: Target) => OF_PLATFORM.has(kind);
   const targets = targetsOf(call.endpoint.input).filter((target) => !isMade(target) && !isShared(target));
   return targets.flatMap((target) =>
     (UNKNOWN[target.kind] ?? []).flatMap((unknown, index) => {
