@@ -55,7 +55,7 @@ function FlagRow({ flag }: { readonly flag: Flag }) {
       <div className={classes["row"]}>
         <div className={classes["words"]}>
           <strong>{name}</strong>
-          <Text size="sm" c={off === null ? "dimmed" : "red"}>
+          <Text size="sm" c={off === null ? "dimmed" : "var(--mantine-color-error)"}>
             {off === null ? text.on : text.off(formatDate(date ?? 0, MOMENT))}
           </Text>
           {off === null ? (

@@ -39,7 +39,7 @@ function JobWords({ job }: { readonly job: PlatformJob }) {
       </Text>
       {total !== null && total > 0 && <Progress value={(100 * done) / total} aria-label={progress} />}
       {error !== null && (
-        <Text size="sm" c="red">
+        <Text size="sm" c="var(--mantine-color-error)">
           {text.failures(failures, error)}
         </Text>
       )}

@@ -32,7 +32,7 @@ export function MailRow({ mail }: { readonly mail: OutboxMail }) {
         <div className={classes["words"]}>
           <strong>{kind ?? text.unreadable}</strong>
           {to !== null && <Text size="sm">{text.to(to)}</Text>}
-          <Text size="sm" c={state === "failed" ? "red" : "dimmed"}>
+          <Text size="sm" c={state === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
             {text.states[state]}
             {attempts > 0 && ` · ${text.attempts(attempts)}`}
           </Text>
