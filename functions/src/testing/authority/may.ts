@@ -87,6 +87,8 @@ export const REACHES: Readonly<Record<string, RegExp>> = {
   "admin.requestPasswordReset": MAILS,
   // A card that nobody has is claimed and released: the count of its changes is all that stays.
   "admin.updateRetailCard": /^\/retail\/[^/]+\/rev$/,
+  // A card that nobody has becomes that of the person who signs up.
+  "admin.signUpWithCard": /^\/retail(_of)?\//,
   "contacts.addContact": ANYWHERE,
   "contacts.exchangeContact": ANYWHERE,
   // Whoever has an account is asked to join.

@@ -13,6 +13,7 @@ export const signUpWithCard = endpoint({
   summary:
     "Sign up with a printed card: the account, its card, and the claim of the printed card, all of it or nothing. `pin` is that of the printed card, where it has one.",
   access: "anyone",
+  flag: "sign-up",
   input: z.strictObject({
     key: retailKey,
     pin: claimPin.optional(),
