@@ -5,7 +5,8 @@ import type {
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import { LOG_PAGE, type PlatformAct } from "@cardinal/contract/entities/platform/act";
 import { dayOf } from "@cardinal/contract/fields/day";
-import { toPlatformAct } from "@cardinal/contract/stored/audit";
+import { uid } from "@cardinal/contract/fields/ids";
+import { type AuditEntry, toPlatformAct } from "@cardinal/contract/stored/audit";
 import type { LogScope } from "../../stores/audit-store.ts";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import { csvFile } from "../contacts/export/csv-file.ts";
@@ -13,7 +14,7 @@ import { withFirst } from "../contacts/export/list-all.ts";
 import type { Ctx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 
-type Reading = Pick<Ctx, "stores" | "now">;
+type Reading = Pick<Ctx, "stores" | "gateways" | "now">;
 
 const scopeOf = (now: number, { day, of }: ParsedInputOf<typeof exportCall>): LogScope =>
   of === undefined ? { day: day ?? dayOf(now) } : { of };
@@ -23,20 +24,31 @@ interface Part {
   readonly next: string | null;
 }
 
+/** The addresses of the accounts that entries name. Whoever acts may have an account alone, and no record of a person. */
+async function emailsOf({ stores, gateways }: Reading, entries: readonly AuditEntry[]): Promise<Map<string, string>> {
+  const actors = new Set(entries.map(({ actor }) => actor));
+  const names = new Set([...actors, ...entries.flatMap(({ target }) => (target === null ? [] : [target]))]);
+  const found = await Promise.all(
+    [...names].map(async (name) => {
+      const email = await stores.users.getEmail(name);
+      if (email !== null || !actors.has(name) || !uid.safeParse(name).success) return [name, email] as const;
+      return [name, (await gateways.accounts.get(name))?.email ?? null] as const;
+    }),
+  );
+  return new Map(found.flatMap(([name, email]) => (email === null ? [] : [[name, email] as const])));
+}
+
 /** One page of a list of entries, with the addresses of the accounts that they name. */
-export async function readLog({ stores }: Reading, scope: LogScope, after?: string): Promise<Part> {
+export async function readLog(ctx: Reading, scope: LogScope, after?: string): Promise<Part> {
+  const { stores } = ctx;
   const ids = await stores.audit.listLog(scope, LOG_PAGE + 1, after);
   const page = ids.slice(0, LOG_PAGE);
   const found = await Promise.all(page.map(async (id) => ({ id, entry: await stores.audit.getAct(id) })));
   const entries = found.flatMap(({ id, entry }) => (entry === null ? [] : [{ id, entry }]));
-  const names = new Set(
-    entries.flatMap(({ entry: { actor, target } }) => [actor, ...(target === null ? [] : [target])]),
+  const emails = await emailsOf(
+    ctx,
+    entries.map(({ entry }) => entry),
   );
-  const emails = new Map<string, string>();
-  for (const [name, email] of await Promise.all(
-    [...names].map(async (name) => [name, await stores.users.getEmail(name)] as const),
-  ))
-    if (email !== null) emails.set(name, email);
   return {
     items: entries.map(({ id, entry }) => toPlatformAct(id, entry, emails)),
     next: ids.length > LOG_PAGE ? (page.at(-1) ?? null) : null,

@@ -1,6 +1,6 @@
 import { ACT_NAMES } from "@cardinal/contract/entities/oversight/enterprise-act";
 import type { PlatformAct } from "@cardinal/contract/entities/platform/act";
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { actMessages } from "../../../features/enterprise/audit/act-messages.ts";
 import { paths } from "../../../lib/addresses/paths.ts";
@@ -64,9 +64,9 @@ function ActRow({ act }: { readonly act: PlatformAct }) {
           </Text>
           <div className={classes["links"]}>
             {named.map((one) => (
-              <Link key={one.id} to={paths.platformLog(one.id)}>
+              <Anchor key={one.id} component={Link} to={paths.platformLog(one.id)} size="sm">
                 {text.onlyOf(nameOf(one))}
-              </Link>
+              </Anchor>
             ))}
           </div>
         </div>

@@ -3,7 +3,6 @@ import { defineMessages } from "../../../lib/messages.ts";
 export const personMessages = defineMessages({
   en: {
     lead: "The account without its contents. The person can see in their account that you looked.",
-    back: "People",
     missing: "There’s no such account. It may have been deleted.",
     disabled: "Disabled",
     deleting: "Being deleted",
@@ -91,7 +90,6 @@ export const personMessages = defineMessages({
   },
   de: {
     lead: "Das Konto ohne seine Inhalte. Die Person sieht in ihrem Konto, dass Sie es angesehen haben.",
-    back: "Personen",
     missing: "Dieses Konto gibt es nicht. Vielleicht wurde es gelöscht.",
     disabled: "Deaktiviert",
     deleting: "Wird gelöscht",
