@@ -9,7 +9,10 @@ test("an admin finds somebody by part of a name, disables the account and restor
   page,
   request,
   openAnother,
+  expectConsole,
 }) => {
+  // The identity provider lets nobody in whose account is disabled.
+  expectConsole(/400 \(Bad Request\) \(.*accounts:(lookup|signInWithPassword)/);
   const mark = randomBytes(5).toString("hex");
   const [admin, person] = [await registerAdmin(), await register({ name_last: `Hopper${mark}` })];
   const name = `Ada Hopper${mark}`;
