@@ -72,8 +72,8 @@ test("a search stands in the address, and is cleared", async () => {
 });
 
 test.each([
-  ["nobody", "No one fits this search."],
-  ["far", "No one found so far who fits all words."],
+  ["nobody", "No one matches this search."],
+  ["far", "No one found so far who matches all words."],
 ])("a search for %s says: %s", async (q, sentence) => {
   await open(`/admin/people?q=${q}`);
   expect(await screen.findByText(sentence)).toBeVisible();

@@ -105,7 +105,7 @@ test("the page says what the account is, where its plan comes from, and what wai
     "password, google",
     "100 or more",
     "navy · Active · Admin",
-    "Enterprise counts now.",
+    "Current plan: Enterprise",
     "Own subscription: Pro, payment overdue",
     "Member of an organisation",
     "In use, batch batch-1",
@@ -186,7 +186,7 @@ test("an operator gives a plan until a day, without an end, or takes it back", a
   await user.click(first.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const second = await openDialog();
-  await user.selectOptions(second.getByLabelText("Plan"), "None: take back what was given");
+  await user.selectOptions(second.getByLabelText("Plan"), "None (take back the plan that was given)");
   expect(second.queryByLabelText(/^Ends on/)).toBeNull();
   await user.click(second.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(calls.inputs).toHaveLength(2));
