@@ -129,7 +129,7 @@ test("an account with nothing in it says so", async () => {
 
 test("without a plan of any source it says so", async () => {
   await open(NEW);
-  expect(text()).toContain("No plan was given, bought or comes with an organisation.");
+  expect(text()).toContain("No plan given or bought, and none from an organisation.");
 });
 
 test("support disables an account with a reason, and restores it", async () => {
