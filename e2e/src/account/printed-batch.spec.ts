@@ -47,7 +47,7 @@ test("from a batch to a shop to a person: made, exported, and claimed with its P
   await buyer.getByLabel("Username").fill(person.username);
   await buyer.getByLabel("Email address").fill(person.email);
   await buyer.getByLabel("Password", { exact: true }).fill(person.password);
-  const submit = buyer.getByRole("button", { name: "Sign up and claim this card" });
+  const submit = buyer.getByRole("button", { name: "Claim this card" });
   await submit.click();
   await expect(buyer.getByText("The PIN is wrong.")).toBeVisible();
   await buyer.getByLabel("PIN").fill(pin);

@@ -10,7 +10,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 const KEY = "AbC123xyz";
 const HERE = `/claim?key=${KEY}`;
 const EMAIL = "grace@example.com";
-const SUBMIT = "Sign up and claim this card";
+const SUBMIT = "Claim this card";
 
 type User = ReturnType<typeof renderApp>["user"];
 async function fillIn(user: User) {
@@ -107,7 +107,7 @@ test("of two people at once, one is told that the other was quicker", async () =
 test("asks for what is missing, in German", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
   const { user } = renderApp(HERE, { language: "de" });
-  await user.click(await screen.findByRole("button", { name: "Registrieren und Karte übernehmen" }));
+  await user.click(await screen.findByRole("button", { name: "Karte übernehmen" }));
   expect(await screen.findByText("Bitte geben Sie Ihre E-Mail-Adresse ein.")).toBeVisible();
   expect(screen.getByLabelText("Vorname")).toBeInvalid();
 });
