@@ -1,3 +1,5 @@
+import { mintKeys } from "@cardinal/contract/endpoints/admin/generators/mint-keys";
+import { createGenerator } from "@cardinal/contract/endpoints/admin/generators/save-generator";
 import { createRetailCard } from "@cardinal/contract/endpoints/admin/retail/create-retail-card";
 import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
 import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
@@ -7,6 +9,13 @@ import { type Account, call } from "./api.ts";
 /** Keys of the demo data's printed cards: the first are claimed, the others are for you to try. */
 const KEYS = ["Q7mVd2xKeyRing", "tB94wLanyard01", "hN3zPouchFree1", "r8CyWalletFree", "Zk5fTableFree3"] as const;
 const LABELS = ["Key ring", "Lanyard"] as const;
+
+/** Batches that admins see; those with PINs are for shops. */
+const BATCHES = [
+  { name: "Trade fair giveaways", limit: 500, count: 250, pin: false },
+  { name: "Kiosk at the main station", limit: 1000, count: 1000, pin: true },
+  { name: "Key rings, spring", limit: 2000, count: 0, pin: false },
+] as const;
 
 /** Has an admin register the cards, and each of `holders` claim one. */
 export async function addPrintedCards(
@@ -19,6 +28,14 @@ export async function addPrintedCards(
     const [id, label] = [KEYS[index], LABELS[index]];
     if (id !== undefined && label !== undefined && holder !== undefined)
       await call(environment, holder, updateRetailCard, { id, action: "claim", label });
+  }
+}
+
+/** Has an admin create batches of printed cards, whose keys are made in the background. */
+export async function addBatches(environment: Environment, admin: Account): Promise<void> {
+  for (const { count, ...batch } of BATCHES) {
+    const { id } = await call(environment, admin, createGenerator, batch);
+    if (count > 0) await call(environment, admin, mintKeys, { id, count });
   }
 }
 

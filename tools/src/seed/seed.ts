@@ -21,7 +21,7 @@ import { addPeopleMet } from "./people-met.ts";
 import { INDEPENDENT_PEOPLE } from "./people-independent.ts";
 import type { DemoPerson } from "./person.ts";
 import { portraitSvg } from "./portrait.ts";
-import { addPrintedCards } from "./printed-cards.ts";
+import { addBatches, addPrintedCards } from "./printed-cards.ts";
 import type { SignIn } from "./sign-in.ts";
 import { recentStatistics } from "./statistics.ts";
 
@@ -112,7 +112,9 @@ async function addOthers(environment: Environment, accounts: Accounts): Promise<
     "platform/owners": 1,
   });
   const holders = INDEPENDENT_PEOPLE.slice(0, 2).map(({ username }) => accounts.get(username));
-  await addPrintedCards(environment, await signInAgain(environment, "admin@cardinal.example", PASSWORD), holders);
+  const owner = await signInAgain(environment, "admin@cardinal.example", PASSWORD);
+  await addPrintedCards(environment, owner, holders);
+  await addBatches(environment, owner);
   await signUp(environment, "new@cardinal.example", PASSWORD);
   return [{ email: "new@cardinal.example", password: PASSWORD, who: "somebody who has just signed up", card: "" }];
 }
