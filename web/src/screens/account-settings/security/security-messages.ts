@@ -23,7 +23,7 @@ export const securityMessages = defineMessages({
         disabled: "Account disabled",
         restored: "Account enabled again",
         role: "Role at Cardinal changed",
-        other: "Account changed",
+        other: "Other access",
       },
     },
     data: {
@@ -81,7 +81,7 @@ export const securityMessages = defineMessages({
         disabled: "Konto deaktiviert",
         restored: "Konto wieder aktiviert",
         role: "Rolle bei Cardinal geändert",
-        other: "Konto geändert",
+        other: "Sonstiger Zugriff",
       },
     },
     data: {
