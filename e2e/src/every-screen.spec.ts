@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { claimBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
 import { callAs, register } from "./support/account.ts";
+import { registerAdmin } from "./support/admin.ts";
 import { holdFair } from "./support/fair.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { tabTo } from "./support/keyboard.ts";
@@ -108,6 +109,29 @@ test("the screens of a fair read well in German, fit and stand in nobody’s way
     [`/events/${event_id}`, "Spring fair"],
   ] as const) {
     await page.goto(path);
+    await auditInGerman(page, name);
+  }
+});
+
+test("the platform's own area reads well in German, fits and stands in nobody's way @phone", async ({ page }) => {
+  const owner = await registerAdmin();
+  await signIn(page, owner);
+  await speakGerman(page);
+  const screens = {
+    "": "Plattform",
+    people: "Personen",
+    audit: "Protokoll",
+    generators: "Gedruckte Karten",
+    mails: "E-Mails",
+    failures: "Fehler",
+    jobs: "Jobs",
+    admins: "Admins",
+    approvals: "Freigaben",
+    flags: "Schalter",
+    [`people/${owner.uid}`]: `${owner.first} ${owner.last}`,
+  };
+  for (const [path, name] of Object.entries(screens)) {
+    await page.goto(`/admin/${path}`);
     await auditInGerman(page, name);
   }
 });

@@ -1,9 +1,9 @@
 import { saveFlag } from "@cardinal/contract/endpoints/admin/flags/save-flag";
-import { callAs } from "./support/account.ts";
-import { registerAdmin } from "./support/admin.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { newPerson, signIn, signUp } from "./support/person.ts";
-import { audit } from "./support/screen.ts";
+import { callAs } from "../support/account.ts";
+import { registerAdmin } from "../support/admin.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { newPerson, signIn, signUp } from "../support/person.ts";
+import { audit } from "../support/screen.ts";
 
 const EN = "Sign-up is closed until Monday.";
 const DE = "Die Registrierung ist bis Montag geschlossen.";
