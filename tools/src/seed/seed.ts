@@ -26,6 +26,7 @@ import type { SignIn } from "./sign-in.ts";
 import { recentStatistics } from "./statistics.ts";
 
 const PASSWORD = "cardinal";
+const OWNER = "admin@cardinal.example";
 /** People made at the same time: two keep both cores busy with pictures. */
 const BATCH_SIZE = 3;
 
@@ -103,20 +104,32 @@ function emailOf(person: DemoPerson): string {
   return `${person.username}@cardinal.example`;
 }
 
-/** A platform admin, who has some cards printed, and somebody who has signed up and gone no further. */
-async function addOthers(environment: Environment, accounts: Accounts): Promise<SignIn[]> {
-  const admin = await signUp(environment, "admin@cardinal.example", PASSWORD);
+/** The owner of the platform. */
+async function addOwner(environment: Environment): Promise<Account> {
+  const admin = await signUp(environment, OWNER, PASSWORD);
+  await confirmAddress(environment, admin.uid);
+  const name = { name_first: "Robin", name_last: "Vale" };
+  await call(environment, admin, createUser, name);
+  await call(environment, admin, completeRegistration, { username: "robin-vale", ...name });
   await setClaims(environment, admin.uid, { admin: true });
   await patchDatabase(environment, {
     [`platform/admins/${admin.uid}`]: { role: "owner", by: "command", date: Date.now(), rev: 1 },
     "platform/owners": 1,
   });
+  return signInAgain(environment, OWNER, PASSWORD);
+}
+
+/** The owner of the platform, who has some cards printed, and somebody who has signed up and gone no further. */
+async function addOthers(environment: Environment, accounts: Accounts): Promise<SignIn[]> {
+  const owner = await addOwner(environment);
   const holders = INDEPENDENT_PEOPLE.slice(0, 2).map(({ username }) => accounts.get(username));
-  const owner = await signInAgain(environment, "admin@cardinal.example", PASSWORD);
   await addPrintedCards(environment, owner, holders);
   await addBatches(environment, owner);
   await signUp(environment, "new@cardinal.example", PASSWORD);
-  return [{ email: "new@cardinal.example", password: PASSWORD, who: "somebody who has just signed up", card: "" }];
+  return [
+    { email: "new@cardinal.example", password: PASSWORD, who: "somebody who has just signed up", card: "" },
+    { email: OWNER, password: PASSWORD, who: "the owner of the platform, see /admin", card: "/robin-vale" },
+  ];
 }
 
 async function addEnterprise(environment: Environment, enterprise: DemoEnterprise): Promise<void> {
