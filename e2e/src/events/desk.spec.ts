@@ -24,6 +24,9 @@ test("a helper joins the check-in team with its link, checks a guest in, and is 
   await phone.goto(link);
   await audit(phone);
   await phone.getByRole("button", { name: "Join" }).click();
+  await phone.getByRole("link", { name: "Find, add and print badges" }).click();
+  await expect(phone.getByRole("heading", { level: 1, name: "Badges" })).toBeVisible();
+  await phone.goBack();
   await phone.getByRole("link", { name: "Check in guests" }).click();
   await expect(phone.getByRole("heading", { level: 1, name: "Check-in" })).toBeVisible();
   const name = ["Kim", "No0"] as const;

@@ -5,7 +5,7 @@ export const deskMessages = defineMessages({
     title: "Check-in team",
     back: "Back to event",
     intro:
-      "People on this team check in guests with their own phones, using their Cardinal account. They join with a link that you send them.",
+      "People on this team check in guests and print badges on their own devices, using their Cardinal account. They join with a link that you send them.",
     make: "Create link",
     renew: "New link",
     since: (date: string) => `Link created on ${date}. It’s shown only once.`,
@@ -35,6 +35,7 @@ export const deskMessages = defineMessages({
     own: {
       text: (event: string) => `You’re on the check-in team of ${event}.`,
       scan: "Check in guests",
+      badges: "Find, add and print badges",
       leave: "Leave team",
       leaveTitle: "Leave the check-in team?",
       leaveText: "You’ll no longer be able to check in guests. To join again, you need a link from the organiser.",
@@ -49,7 +50,7 @@ export const deskMessages = defineMessages({
     title: "Check-in-Team",
     back: "Zurück zur Veranstaltung",
     intro:
-      "Dieses Team checkt Gäste mit dem eigenen Telefon und dem eigenen Cardinal-Konto ein. Dem Team tritt man über einen Link bei, den Sie versenden.",
+      "Dieses Team checkt Gäste ein und druckt Badges, auf eigenen Geräten und mit dem eigenen Cardinal-Konto. Dem Team tritt man über einen Link bei, den Sie versenden.",
     make: "Link erstellen",
     renew: "Neuer Link",
     since: (date) => `Der Link wurde am ${date} erstellt. Er wird nur einmal angezeigt.`,
@@ -80,6 +81,7 @@ export const deskMessages = defineMessages({
     own: {
       text: (event) => `Sie gehören zum Check-in-Team von ${event}.`,
       scan: "Gäste einchecken",
+      badges: "Badges suchen, hinzufügen und drucken",
       leave: "Team verlassen",
       leaveTitle: "Check-in-Team verlassen?",
       leaveText:

@@ -72,6 +72,10 @@ test("whoever has the link joins, and is led to checking in", async () => {
   await user.click(screen.getByRole("button", { name: "Join" }));
   const scan = await screen.findByRole("link", { name: "Check in guests" });
   expect(scan).toHaveAttribute("href", "/events/fa1r000001/scan/desk");
+  expect(screen.getByRole("link", { name: "Find, add and print badges" })).toHaveAttribute(
+    "href",
+    "/events/fa1r000001/badges",
+  );
   expect(sent.inputs).toEqual([{ event_id: "fa1r000001", link: KEY }]);
 });
 

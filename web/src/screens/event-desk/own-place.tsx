@@ -76,6 +76,9 @@ export function OwnPlace({ event: { event_id, name } }: { readonly event: Event 
       <Text>{text.text(name)}</Text>
       <div className={classes["actions"]}>
         <LinkButton to={paths.scan(event_id)}>{text.scan}</LinkButton>
+        <LinkButton to={paths.eventBadges(event_id)} variant="default">
+          {text.badges}
+        </LinkButton>
         <Button variant="default" onClick={() => setAsked(true)}>
           {text.leave}
         </Button>
