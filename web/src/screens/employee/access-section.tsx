@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { employeeMessages } from "./employee-messages.ts";
 import { EmployeePart, type EmployeePartProps } from "./employee-part.tsx";
@@ -56,21 +56,16 @@ export function AccessSection({ employee, name, isChangeable, isResettable }: Ac
         </Button>
       )}
       <FailureNote error={restoring.failure} />
-      <ConfirmDialog
+      <ActionDialog
         opened={isAsked}
         title={text.disableTitle(name)}
         text={text.disableText}
         confirm={text.disable}
         cancel={messages.cancel}
-        running={disabling.running}
+        action={disabling}
         onConfirm={() => void disabling.run({ uid, status: "disabled" })}
-        onCancel={() => {
-          disabling.reset();
-          setAsked(false);
-        }}
-      >
-        <FailureNote error={disabling.failure} />
-      </ConfirmDialog>
+        onClose={() => setAsked(false)}
+      />
     </EmployeePart>
   );
 }

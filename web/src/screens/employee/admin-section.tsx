@@ -3,8 +3,7 @@ import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { employeeMessages } from "./employee-messages.ts";
 import { type EmployeeAccount, EmployeePart } from "./employee-part.tsx";
 import { useEmployeeAction } from "./use-employee-action.ts";
@@ -38,21 +37,16 @@ export function AdminSection({ employee, name }: AdminSectionProps) {
       <Button variant="default" onClick={() => setAsked(true)}>
         {label}
       </Button>
-      <ConfirmDialog
+      <ActionDialog
         opened={isAsked}
         title={title}
         text={question}
         confirm={label}
         cancel={messages.cancel}
-        running={action.running}
+        action={action}
         onConfirm={() => void action.run({ uid, enterprise_admin: !isAdmin })}
-        onCancel={() => {
-          action.reset();
-          setAsked(false);
-        }}
-      >
-        <FailureNote error={action.failure} />
-      </ConfirmDialog>
+        onClose={() => setAsked(false)}
+      />
     </EmployeePart>
   );
 }

@@ -10,7 +10,7 @@ import { paths } from "../../lib/addresses/paths.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { employeeMessages } from "./employee-messages.ts";
 import { type EmployeeAccount, EmployeePart, type EmployeePartProps } from "./employee-part.tsx";
@@ -57,21 +57,16 @@ export function InvitationSection({ employee, name, isChangeable }: EmployeePart
       )}
       <output>{sending.isDone && text.done}</output>
       <FailureNote error={sending.failure} />
-      <ConfirmDialog
+      <ActionDialog
         opened={isAsked}
         title={text.withdrawTitle(name)}
         text={text.withdrawText}
         confirm={text.withdraw}
         cancel={messages.cancel}
-        running={withdrawing.running}
+        action={withdrawing}
         onConfirm={() => void withdrawing.run({ uid })}
-        onCancel={() => {
-          withdrawing.reset();
-          setAsked(false);
-        }}
-      >
-        <FailureNote error={withdrawing.failure} />
-      </ConfirmDialog>
+        onClose={() => setAsked(false)}
+      />
     </EmployeePart>
   );
 }

@@ -5,7 +5,7 @@ import { LinkCode } from "../../features/events/link-code.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { deskMessages } from "./desk-messages.ts";
 
@@ -45,21 +45,16 @@ export function DeskLink({ event_id, since }: DeskLinkProps) {
         </Button>
       )}
       {!isAsked && <FailureNote error={failure} />}
-      <ConfirmDialog
+      <ActionDialog
         opened={isAsked}
         title={text.renewTitle}
         text={text.renewText}
         confirm={text.renew}
         cancel={text.cancel}
-        running={running}
+        action={{ running, failure, reset }}
         onConfirm={make}
-        onCancel={() => {
-          reset();
-          setAsked(false);
-        }}
-      >
-        <FailureNote error={failure} />
-      </ConfirmDialog>
+        onClose={() => setAsked(false)}
+      />
       <Modal
         opened={link !== null}
         onClose={() => setLink(null)}

@@ -4,8 +4,7 @@ import { Button, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { deskMessages } from "./desk-messages.ts";
 import classes from "./event-desk.module.css";
 
@@ -46,21 +45,16 @@ export function DeskPeople({ event_id, people }: DeskPeopleProps) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <ActionDialog
         opened={leaving !== null}
         title={text.removeTitle(nameOf(leaving))}
         text={text.removeText}
         confirm={text.remove}
         cancel={text.cancel}
-        running={running}
+        action={{ running, failure, reset }}
         onConfirm={() => void run({ event_id, id: leaving?.id ?? "" })}
-        onCancel={() => {
-          reset();
-          setLeaving(null);
-        }}
-      >
-        <FailureNote error={failure} />
-      </ConfirmDialog>
+        onClose={() => setLeaving(null)}
+      />
     </section>
   );
 }

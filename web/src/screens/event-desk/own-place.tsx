@@ -10,7 +10,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { Column } from "../../ui/column.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { deskMessages } from "./desk-messages.ts";
@@ -83,21 +83,16 @@ export function OwnPlace({ event: { event_id, name } }: { readonly event: Event 
           {text.leave}
         </Button>
       </div>
-      <ConfirmDialog
+      <ActionDialog
         opened={isAsked}
         title={text.leaveTitle}
         text={text.leaveText}
         confirm={text.leave}
         cancel={words.cancel}
-        running={running}
+        action={{ running, failure, reset }}
         onConfirm={() => void run({ event_id, id: userObj?.uid ?? "" })}
-        onCancel={() => {
-          reset();
-          setAsked(false);
-        }}
-      >
-        <FailureNote error={failure} />
-      </ConfirmDialog>
+        onClose={() => setAsked(false)}
+      />
     </Column>
   );
 }

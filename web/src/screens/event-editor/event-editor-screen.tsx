@@ -13,8 +13,7 @@ import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { Column } from "../../ui/column.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { editorMessages } from "./editor-messages.ts";
 import classes from "./event-editor.module.css";
 import { newDraft, toDraft } from "./event-draft.ts";
@@ -124,21 +123,16 @@ function Deletion({ event: { event_id, name, organiser } }: { readonly event: Ev
       <Button variant="default" onClick={() => setAsked(true)}>
         {text.delete}
       </Button>
-      <ConfirmDialog
+      <ActionDialog
         opened={isAsked}
         title={text.deleteTitle(name)}
         text={text.deleteText}
         confirm={text.delete}
         cancel={text.cancel}
-        running={running}
+        action={{ running, failure, reset }}
         onConfirm={() => void run({ event_id })}
-        onCancel={() => {
-          reset();
-          setAsked(false);
-        }}
-      >
-        <FailureNote error={failure} />
-      </ConfirmDialog>
+        onClose={() => setAsked(false)}
+      />
     </div>
   );
 }

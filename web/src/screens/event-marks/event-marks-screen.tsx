@@ -15,7 +15,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { Column } from "../../ui/column.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { type ListPart, ListParts, MoreButton } from "../../ui/list-parts.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -94,21 +94,16 @@ function Row({ event_id, claim }: RowProps) {
           {text.void}
         </Button>
       )}
-      <ConfirmDialog
+      <ActionDialog
         opened={isAsked}
         title={text.voidTitle(claim.person)}
         text={text.voidText}
         confirm={text.void}
         cancel={text.cancel}
-        running={running}
+        action={{ running, failure, reset }}
         onConfirm={() => void run({ event_id, badge: claim.badge, claim: claim.id })}
-        onCancel={() => {
-          reset();
-          setAsked(false);
-        }}
-      >
-        <FailureNote error={failure} />
-      </ConfirmDialog>
+        onClose={() => setAsked(false)}
+      />
     </li>
   );
 }

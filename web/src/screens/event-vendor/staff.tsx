@@ -6,7 +6,7 @@ import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AccessNote } from "./access-note.tsx";
@@ -76,21 +76,16 @@ function Access({ event_id, vendor, since }: StaffProps & { readonly since: numb
         )}
       </div>
       {!isAsked && <FailureNote error={failure} />}
-      <ConfirmDialog
+      <ActionDialog
         opened={isAsked}
         title={text.renewTitle}
         text={text.renewText}
         confirm={text.newBoth}
         cancel={words.cancel}
-        running={running}
+        action={{ running, failure, reset }}
         onConfirm={() => void run({ event_id, vendor })}
-        onCancel={() => {
-          reset();
-          setAsked(false);
-        }}
-      >
-        <FailureNote error={failure} />
-      </ConfirmDialog>
+        onClose={() => setAsked(false)}
+      />
       <Modal
         opened={made !== null}
         onClose={() => setMade(null)}
@@ -144,21 +139,16 @@ function Phones({ event_id, vendor, phones }: PhonesProps) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <ActionDialog
         opened={leaving !== null}
         title={text.offTitle(leaving?.name ?? "")}
         text={text.offText}
         confirm={text.switchOff}
         cancel={words.cancel}
-        running={running}
+        action={{ running, failure, reset }}
         onConfirm={() => void run({ event_id, vendor, phone: leaving?.id ?? "" })}
-        onCancel={() => {
-          reset();
-          setLeaving(null);
-        }}
-      >
-        <FailureNote error={failure} />
-      </ConfirmDialog>
+        onClose={() => setLeaving(null)}
+      />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { vendorsMessages } from "./vendors-messages.ts";
 import classes from "./vendors.module.css";
@@ -79,21 +79,16 @@ function Revocation({ event_id, vendor: { id, name, revoked } }: Omit<VendorRowP
       <Button size="xs" variant="default" aria-label={text.revokeOf(name)} onClick={() => setAsked(true)}>
         {text.revoke}
       </Button>
-      <ConfirmDialog
+      <ActionDialog
         opened={isAsked}
         title={text.askTitle(name)}
         text={text.askText}
         confirm={text.revoke}
         cancel={text.cancel}
-        running={running}
+        action={{ running, failure, reset }}
         onConfirm={() => void run({ event_id, vendor: id })}
-        onCancel={() => {
-          reset();
-          setAsked(false);
-        }}
-      >
-        <FailureNote error={failure} />
-      </ConfirmDialog>
+        onClose={() => setAsked(false)}
+      />
     </>
   );
 }

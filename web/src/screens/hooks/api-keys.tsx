@@ -10,7 +10,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { formatAgo } from "../../lib/when.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -96,21 +96,16 @@ function KeyRow({ apiKey: { id, name, scopes, created_date, used_date } }: { rea
           {text.revoke}
         </Button>
       </div>
-      <ConfirmDialog
+      <ActionDialog
         opened={isAsked}
         title={text.ask.title(name)}
         text={text.ask.text}
         confirm={text.revoke}
         cancel={words.cancel}
-        running={running}
+        action={{ running, failure, reset }}
         onConfirm={() => void run({ id })}
-        onCancel={() => {
-          reset();
-          setAsked(false);
-        }}
-      >
-        <FailureNote error={failure} />
-      </ConfirmDialog>
+        onClose={() => setAsked(false)}
+      />
     </li>
   );
 }

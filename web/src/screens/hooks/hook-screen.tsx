@@ -9,7 +9,7 @@ import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
@@ -148,21 +148,16 @@ function Remove({ id }: { readonly id: string }) {
       <Button variant="default" onClick={() => setAsked(true)}>
         {text.remove}
       </Button>
-      <ConfirmDialog
+      <ActionDialog
         opened={isAsked}
         title={text.ask.title}
         text={text.ask.text}
         confirm={text.remove}
         cancel={words.cancel}
-        running={running}
+        action={{ running, failure, reset }}
         onConfirm={() => void run({ id })}
-        onCancel={() => {
-          reset();
-          setAsked(false);
-        }}
-      >
-        <FailureNote error={failure} />
-      </ConfirmDialog>
+        onClose={() => setAsked(false)}
+      />
     </Group>
   );
 }

@@ -12,7 +12,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { ActionDialog } from "../../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -66,21 +66,16 @@ function Scans({ held, items, dial }: ScansProps) {
         ))}
       </ul>
       <FailureNote error={share.failure} />
-      <ConfirmDialog
+      <ActionDialog
         opened={leaving !== null}
         title={text.askTitle(name)}
         text={text.askText}
         confirm={text.withdraw}
         cancel={text.cancel}
-        running={withdrawal.running}
+        action={withdrawal}
         onConfirm={() => void withdrawal.run({ ...toHeld(held), vendor: leaving?.id ?? "" })}
-        onCancel={() => {
-          withdrawal.reset();
-          setLeaving(null);
-        }}
-      >
-        <FailureNote error={withdrawal.failure} />
-      </ConfirmDialog>
+        onClose={() => setLeaving(null)}
+      />
     </>
   );
 }

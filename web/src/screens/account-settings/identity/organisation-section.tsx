@@ -8,8 +8,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { signOut } from "../../../lib/session/sign-out.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { FailureNote } from "../../../ui/failure-note.tsx";
+import { ActionDialog } from "../../../ui/dialogs/action-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
@@ -60,21 +59,16 @@ function Leave({ id, name }: { readonly id: string; readonly name: string }) {
       <Button variant="default" size="sm" className={classes["button"]} onClick={() => setAsked(true)}>
         {text.leave}
       </Button>
-      <ConfirmDialog
+      <ActionDialog
         opened={isAsked}
         title={text.leaveTitle(name)}
         text={text.leaveText(name)}
         confirm={text.leave}
         cancel={text.cancel}
-        running={running}
+        action={{ running, failure, reset }}
         onConfirm={() => void run({ enterprise: id })}
-        onCancel={() => {
-          reset();
-          setAsked(false);
-        }}
-      >
-        <FailureNote error={failure} />
-      </ConfirmDialog>
+        onClose={() => setAsked(false)}
+      />
     </>
   );
 }
