@@ -52,10 +52,10 @@ const appHeaders = (source: string, referrer: string | undefined = REFERRER, cac
     "Cache-Control": cache,
   });
 
-/** The last segments of a group's calls that carry a file: those have a function of their own. */
+/** The last segments of a group's calls that carry a file, in the order of the alphabet: those have a function of their own. */
 function uploadsOf(group: GroupName): string[] {
   const uploads = callsOf(group).filter(([, call]) => call.body === "multipart");
-  return uploads.map(([, call]) => call.path.slice(`/api/${group}/`.length));
+  return uploads.map(([, call]) => call.path.slice(`/api/${group}/`.length)).sort();
 }
 
 const UPLOADS = SITE_GROUPS.flatMap((group) => {

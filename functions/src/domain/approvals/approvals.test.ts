@@ -6,6 +6,7 @@ import { auditOf } from "../../testing/audit-of.ts";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import {
   createTestActor,
+  createTestEnterprise,
   createTestPerson,
   stored,
   type TestActor,
@@ -158,6 +159,15 @@ describe("deleting somebody else", () => {
     const { uid, username } = await createTestPerson();
     expect(await deleteUser(owner.ctx, { uid, username, reason: "Spam" })).toEqual({ deleted: true });
     expect(await stored(`users/${uid}`)).toBeNull();
+  });
+
+  test("the last admin of an enterprise stays, also when an owner asks", async () => {
+    const owner = await createOwner();
+    const enterprise = await createTestEnterprise();
+    const { uid, username } = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    expect(await codeOf(deleteUser(owner.ctx, { uid, username, reason: "Spam" }))).toBe("last-admin");
+    expect(await stored(`users/${uid}/deleting`)).toBeNull();
+    expect(await stored(`employees/${enterprise}/${uid}/admin`)).toBe(true);
   });
 
   test("an owner who deletes their account runs the platform no more, and the last one cannot", async () => {

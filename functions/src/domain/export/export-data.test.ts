@@ -52,6 +52,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "sso_subjects",
   "push_owner",
   "retail",
+  "user_order",
+  "user_words",
   "username_skeletons",
   "usernames",
   "visits",
