@@ -4,7 +4,7 @@ import { normalizeUsername } from "@cardinal/contract/fields/username";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import { askApproval } from "../admins/ask-approval.ts";
-import { giveUpRole } from "../admins/give-up-role.ts";
+import { giveUpRole, requireAnotherOwner } from "../admins/give-up-role.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { giveUpAdministration } from "../enterprise/end-membership.ts";
@@ -66,9 +66,10 @@ export async function deletePerson(
   why: { readonly code?: string; readonly reason?: string } = {},
 ): Promise<{ deleted: true }> {
   const { commit, jobs, users } = ctx.stores;
-  await giveUpRole(ctx, uid);
+  await requireAnotherOwner(ctx, uid);
   if (person?.enterprise !== undefined && person.deleting !== true)
     await giveUpAdministration(ctx, { enterprise: person.enterprise, uid });
+  await giveUpRole(ctx, uid);
   if (ctx.actor.uid !== uid) await commit(actOfAdmin(ctx, { call: "admin.deleteUser", target: uid, ...why }));
   const { request, ...deletion } = deletionOf(ctx, uid);
   await commit(

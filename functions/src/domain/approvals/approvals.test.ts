@@ -181,6 +181,19 @@ describe("deleting somebody else", () => {
   });
 });
 
+test.each([
+  ["the last admin of an enterprise", "last-admin", 1, 2],
+  ["the last owner of the platform", "last-owner", 2, 1],
+] as const)("%s who runs both keeps both when the deletion is refused", async (_, code, admins, owners) => {
+  const enterprise = await createTestEnterprise();
+  const options = { enterprise, enterpriseAdmin: true };
+  const { ctx, uid, username } = await createTestPerson({ ...options, admin: true });
+  if (admins > 1) await createTestPerson(options);
+  if (owners > 1) await createOwner();
+  expect(await codeOf(deleteUser(ctx, { uid, username }))).toBe(code);
+  expect([await roleOf(uid), await stored(`users/${uid}/enterprise_admin`)]).toEqual(["owner", true]);
+});
+
 test("requests are forgotten after a week", async () => {
   const [owner] = await createOwners();
   const { email } = await createTestPerson();
