@@ -58,6 +58,7 @@ async function addVendor(page: Page): Promise<{ readonly link: string; readonly 
   await dialog.getByLabel("Stand").fill("A12");
   await dialog.getByRole("button", { name: "Add vendor" }).click();
   await page.getByRole("link", { name: "Compass Works" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Compass Works" })).toBeVisible();
   await audit(page);
   await page.getByRole("link", { name: "Staff" }).click();
   await page.getByRole("button", { name: "Create link and PIN" }).click();
