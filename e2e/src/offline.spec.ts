@@ -135,6 +135,8 @@ test("a newer change waits behind an older one that the service cannot take, als
   await save(page, "two");
   const other = await context.newPage();
   await other.goto("/contacts?open=i-kim");
+  // What waits in the other tab is read after the panel has opened.
+  await expect(other.getByRole("dialog", { name: "Kim Lee" }).getByLabel("Note", { exact: true })).toHaveValue("two");
   await save(other, "three");
   await expect(page.getByText("2 changes waiting to be sent")).toBeVisible();
 

@@ -45,6 +45,16 @@ test("another password counts from the next sign-in; a wrong one changes nothing
   expectConsole(/400/);
   const owner = await register();
   await signIn(page, owner, "/accountsettings");
+  // What the page reads is asked for with the session from before the change, which ends with it.
+  const signIns = part(page, "Sign-ins");
+  await expect(
+    signIns
+      .getByRole("listitem")
+      .or(signIns.getByText(/^No sign-ins yet/))
+      .first(),
+  ).toBeVisible();
+  await expect(part(page, "Access by Cardinal").getByText(/^Nobody who runs Cardinal/)).toBeVisible();
+  await expect(part(page, "Printed cards").getByText(/You have no printed cards yet/)).toBeVisible();
   const section = part(page, "Password");
   const change = async (current: string, next: string) => {
     await section.getByLabel("Current password").fill(current);
