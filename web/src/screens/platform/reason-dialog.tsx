@@ -1,6 +1,6 @@
 import { reason as reasonField } from "@cardinal/contract/entities/platform/admin";
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
@@ -12,66 +12,64 @@ interface ReasonDialogProps {
   readonly title: string;
   /** What will happen. */
   readonly text: string;
-  readonly submit: string;
-  readonly running: boolean;
-  readonly failure: unknown;
-  readonly onSubmit: (reason: string) => void;
+  /** Who sees the reason. */
+  readonly hint?: string;
+  readonly confirm: string;
+  readonly action: { readonly running: boolean; readonly failure: unknown; readonly reset: () => void };
+  readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
+  /** Whether the fields above the reason are as they should be; says at them what is wrong. */
+  readonly check?: () => boolean;
+  /** Fields above the reason. */
+  readonly children?: ReactNode;
 }
 
-/** Asks why, before something is done. */
-export function ReasonDialog({ opened, onClose, title, ...rest }: ReasonDialogProps) {
-  const words = useMessages(platformMessages);
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ "aria-label": words.close }}>
-      <ReasonForm {...rest} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function ReasonForm({
-  text,
-  submit,
-  running,
-  failure,
-  onSubmit,
-  onClose,
-}: Omit<ReasonDialogProps, "opened" | "title">) {
+/** Asks why, before something is done. What was typed is there when it is opened again. */
+export function ReasonDialog({ opened, title, text, hint, confirm, action, ...rest }: ReasonDialogProps) {
+  const { onConfirm, onClose, check, children } = rest;
   const words = useMessages(platformMessages);
   const toFieldSentence = useFieldSentence();
   const [reason, setReason] = useState("");
   const [isChecked, setChecked] = useState(false);
   const parsed = reasonField.safeParse(reason);
+  const close = () => {
+    action.reset();
+    onClose();
+  };
   return (
-    <CheckedForm
-      check={() => {
-        setChecked(true);
-        return parsed.success;
-      }}
-      onSubmit={() => onSubmit(reason)}
-    >
-      <Stack>
-        <Text size="sm">{text}</Text>
-        <TextInput
-          label={words.admins.reason}
-          description={words.admins.reasonHint}
-          value={reason}
-          maxLength={200}
-          autoComplete="off"
-          data-autofocus
-          error={isChecked && !parsed.success ? toFieldSentence(parsed.error.issues[0]?.message) : undefined}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
-        <FailureNote error={failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={running}>
-            {submit}
-          </Button>
-        </Group>
-      </Stack>
-    </CheckedForm>
+    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ "aria-label": words.close }}>
+      <CheckedForm
+        check={() => {
+          setChecked(true);
+          const isRight = check?.() ?? true;
+          return isRight && parsed.success;
+        }}
+        onSubmit={() => onConfirm(reason)}
+      >
+        <Stack>
+          <Text size="sm">{text}</Text>
+          {children}
+          <TextInput
+            label={words.admins.reason}
+            description={hint ?? words.admins.reasonHint}
+            value={reason}
+            maxLength={200}
+            autoComplete="off"
+            {...(children === undefined && { "data-autofocus": true })}
+            error={isChecked && !parsed.success ? toFieldSentence(parsed.error.issues[0]?.message) : undefined}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+          <FailureNote error={action.failure} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" loading={action.running}>
+              {confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </CheckedForm>
+    </Modal>
   );
 }

@@ -66,10 +66,6 @@ function FailureRow({ failure }: { readonly failure: BackgroundFailure }) {
   const drop = useEndpointAction(dropFailure, { invalidates, onSuccess: () => setDropping(false) });
   const { id, params, error, tries, first_date, failed_date, retrying } = failure;
   const name = [failure.function, ...Object.values(params)].join(" ");
-  const close = () => {
-    drop.reset();
-    setDropping(false);
-  };
   return (
     <li>
       <div className={classes["row"]}>
@@ -108,11 +104,10 @@ function FailureRow({ failure }: { readonly failure: BackgroundFailure }) {
         opened={isDropping}
         title={text.dropOf(failure.function)}
         text={text.dropText}
-        submit={text.drop}
-        running={drop.running}
-        failure={drop.failure}
-        onSubmit={(reason) => void drop.run({ id, reason })}
-        onClose={close}
+        confirm={text.drop}
+        action={drop}
+        onConfirm={(reason) => void drop.run({ id, reason })}
+        onClose={() => setDropping(false)}
       />
     </li>
   );

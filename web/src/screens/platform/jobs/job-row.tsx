@@ -64,10 +64,6 @@ export function JobRow({ job, role }: JobRowProps) {
   const resume = useEndpointAction(resumeJob, { invalidates });
   const { id, kind, subject, state } = job;
   const name = `${kind} ${subject}`;
-  const close = () => {
-    stop.reset();
-    setStopping(false);
-  };
   return (
     <li>
       <div className={classes["row"]}>
@@ -96,11 +92,10 @@ export function JobRow({ job, role }: JobRowProps) {
         opened={isStopping}
         title={text.stopOf(name)}
         text={text.stopText}
-        submit={text.stop}
-        running={stop.running}
-        failure={stop.failure}
-        onSubmit={(reason) => void stop.run({ id, reason })}
-        onClose={close}
+        confirm={text.stop}
+        action={stop}
+        onConfirm={(reason) => void stop.run({ id, reason })}
+        onClose={() => setStopping(false)}
       />
     </li>
   );

@@ -22,10 +22,6 @@ export function MailRow({ mail }: { readonly mail: OutboxMail }) {
   const drop = useEndpointAction(dropMail, { invalidates: [listOutbox], onSuccess: () => setDropping(false) });
   const { id, kind, to, state, attempts, created_date, next_date } = mail;
   const name = kind === null ? text.unreadable : `${kind} ${to ?? ""}`.trim();
-  const close = () => {
-    drop.reset();
-    setDropping(false);
-  };
   return (
     <li>
       <div className={classes["row"]}>
@@ -70,11 +66,10 @@ export function MailRow({ mail }: { readonly mail: OutboxMail }) {
         opened={isDropping}
         title={text.dropOf(name)}
         text={text.dropText}
-        submit={text.drop}
-        running={drop.running}
-        failure={drop.failure}
-        onSubmit={(reason) => void drop.run({ id, reason })}
-        onClose={close}
+        confirm={text.drop}
+        action={drop}
+        onConfirm={(reason) => void drop.run({ id, reason })}
+        onClose={() => setDropping(false)}
       />
     </li>
   );

@@ -5,7 +5,7 @@ import type { Person } from "@cardinal/contract/entities/platform/person";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { personMessages } from "./person-messages.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
 
 interface ChangeStateProps {
   readonly person: Person;
@@ -16,13 +16,15 @@ interface ChangeStateProps {
 
 /** Asks why, and disables an account or restores it. */
 export function ChangeState({ person: { uid, disabled }, name, opened, onClose }: ChangeStateProps) {
-  const text = useMessages(personMessages).state;
+  const words = useMessages(personMessages);
+  const text = words.state;
   const action = useEndpointAction(updateState, { invalidates: [getPerson, search], onSuccess: onClose });
   return (
     <ReasonDialog
       opened={opened}
       title={disabled ? text.restoreTitle(name) : text.disableTitle(name)}
       text={disabled ? text.restoreText : text.disableText}
+      hint={words.reasonHint}
       confirm={disabled ? text.restore : text.disable}
       action={action}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { personMessages } from "./person-messages.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
 
 interface GivePlanProps {
   readonly person: Person;
@@ -35,6 +35,7 @@ export function GivePlan({ person: { uid, plan_from }, name, opened, onClose }: 
       opened={opened}
       title={text.title(name)}
       text={text.text}
+      hint={words.reasonHint}
       confirm={text.submit}
       action={action}
       onClose={onClose}

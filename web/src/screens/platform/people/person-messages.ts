@@ -85,7 +85,6 @@ export const personMessages = defineMessages({
       past: "Choose a day that isn’t over.",
       submit: "Save",
     },
-    reason: "Reason",
     reasonHint: "Kept in the log. The person doesn’t see it.",
   },
   de: {
@@ -172,7 +171,6 @@ export const personMessages = defineMessages({
       past: "Bitte wählen Sie einen Tag, der noch nicht vorbei ist.",
       submit: "Speichern",
     },
-    reason: "Grund",
     reasonHint: "Steht im Protokoll. Die Person sieht ihn nicht.",
   },
 });
