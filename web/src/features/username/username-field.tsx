@@ -1,9 +1,10 @@
-import { Button, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { toSpokenAddress } from "../../lib/addresses/paths.ts";
 import type { ApiFailure } from "../../lib/api-failure.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import type { Availability } from "./use-availability.ts";
+import { UsernameInput } from "./username-input.tsx";
 import { usernameMessages } from "./username-messages.ts";
 
 interface UsernameFieldProps {
@@ -44,18 +45,15 @@ export function UsernameField({
   const missing = availability.state === "empty" && isChecked ? text.invalid : undefined;
   const problem = own.problem ?? (wasTaken ? text.taken : refused ? text[refused.reason] : missing);
   return (
-    <Stack gap="xs">
-      <TextInput
-        label={text.label}
-        description={own.words?.description}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={60}
-        value={value}
-        error={problem}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+    <UsernameInput
+      label={text.label}
+      description={own.words?.description}
+      value={value}
+      problem={problem}
+      suggestions={suggestions}
+      legend={text.suggestions}
+      onChange={onChange}
+    >
       <Text component="output" size="sm" c="dimmed" mih={22}>
         {availability.state === "checking" && text.checking}
         {availability.state === "free" &&
@@ -65,17 +63,6 @@ export function UsernameField({
       {availability.state === "failed" && (
         <FailureNote error={availability.failure} onRetry={() => availability.recheck()} />
       )}
-      {suggestions.length > 0 && (
-        <Fieldset legend={text.suggestions} variant="unstyled">
-          <Group gap="xs" mt={6}>
-            {suggestions.map((suggestion) => (
-              <Button key={suggestion} variant="default" size="compact-md" onClick={() => onChange(suggestion)}>
-                {suggestion}
-              </Button>
-            ))}
-          </Group>
-        </Fieldset>
-      )}
-    </Stack>
+    </UsernameInput>
   );
 }

@@ -1,12 +1,13 @@
 import { signUpWithCard } from "@cardinal/contract/endpoints/admin/retail/sign-up-with-card";
 import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
-import { Button, Fieldset, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { Agreement } from "../../features/account-form/agreement.tsx";
 import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
 import { suggestUsername } from "../../features/username/suggest-username.ts";
+import { UsernameInput } from "../../features/username/username-input.tsx";
 import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";
@@ -117,9 +118,12 @@ export function SignUpForm(props: SignUpFormProps) {
           {field("name_last", "family-name")}
         </SimpleGrid>
         <UsernameInput
+          label={text.username}
+          description={typed.username === "" ? text.usernameHint : toSpokenAddress(paths.card(typed.username))}
           value={typed.username}
           problem={failure?.code === "username-taken" ? text.taken : toFieldSentence(problemOf("username"))}
           suggestions={failure?.suggestions ?? []}
+          legend={text.suggestions}
           onChange={(value) => set("username", value)}
         />
         <EmailField
@@ -150,43 +154,5 @@ export function SignUpForm(props: SignUpFormProps) {
         <Agreement />
       </Stack>
     </CheckedForm>
-  );
-}
-
-interface UsernameInputProps {
-  readonly value: string;
-  readonly problem: string | undefined;
-  /** Free ones near one that is taken. */
-  readonly suggestions: readonly string[];
-  readonly onChange: (value: string) => void;
-}
-
-function UsernameInput({ value, problem, suggestions, onChange }: UsernameInputProps) {
-  const text = useMessages(claimMessages).signUp;
-  return (
-    <Stack gap="xs">
-      <TextInput
-        label={text.username}
-        description={value === "" ? text.usernameHint : toSpokenAddress(paths.card(value))}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={60}
-        value={value}
-        error={problem}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      {suggestions.length > 0 && (
-        <Fieldset legend={text.suggestions} variant="unstyled">
-          <Group gap="xs" mt={6}>
-            {suggestions.map((one) => (
-              <Button key={one} variant="default" size="compact-md" onClick={() => onChange(one)}>
-                {one}
-              </Button>
-            ))}
-          </Group>
-        </Fieldset>
-      )}
-    </Stack>
   );
 }
