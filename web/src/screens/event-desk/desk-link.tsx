@@ -1,7 +1,7 @@
 import { getDesk, renewDeskLink } from "@cardinal/contract/endpoints/events/staff/desk";
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Modal, Text } from "@mantine/core";
 import { useState } from "react";
-import { LinkCode } from "../../features/events/link-code.tsx";
+import { ShownOnce } from "../../features/events/shown-once.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -62,30 +62,8 @@ export function DeskLink({ event_id, since }: DeskLinkProps) {
         closeOnClickOutside={false}
         closeButtonProps={{ "aria-label": text.close }}
       >
-        {link !== null && <NewLink link={link} onDone={() => setLink(null)} />}
+        {link !== null && <ShownOnce link={link} note={text.shown} text={text} onDone={() => setLink(null)} />}
       </Modal>
     </div>
-  );
-}
-
-function NewLink({ link, onDone }: { readonly link: string; readonly onDone: () => void }) {
-  const text = useMessages(deskMessages);
-  return (
-    <Stack>
-      <Alert color="cardinal" variant="light">
-        {text.shown}
-      </Alert>
-      <LinkCode link={link} label={text.link} title={text.code} />
-      <Group justify="flex-end" gap="xs">
-        <CopyButton value={link}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? text.copied : text.copy}
-            </Button>
-          )}
-        </CopyButton>
-        <Button onClick={onDone}>{text.done}</Button>
-      </Group>
-    </Stack>
   );
 }

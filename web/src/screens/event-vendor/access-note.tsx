@@ -1,5 +1,5 @@
-import { Alert, Button, CopyButton, Group, Stack, Text } from "@mantine/core";
-import { LinkCode } from "../../features/events/link-code.tsx";
+import { Text } from "@mantine/core";
+import { ShownOnce } from "../../features/events/shown-once.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { vendorMessages } from "./vendor-messages.ts";
 import classes from "./vendor.module.css";
@@ -15,11 +15,7 @@ interface AccessNoteProps {
 export function AccessNote({ link, pin, onDone }: AccessNoteProps) {
   const text = useMessages(vendorMessages).staff;
   return (
-    <Stack>
-      <Alert color="cardinal" variant="light">
-        {link === null ? text.keptLink : text.shown}
-      </Alert>
-      {link !== null && <LinkCode link={link} label={text.link} title={text.code} />}
+    <ShownOnce link={link} note={link === null ? text.keptLink : text.shown} text={text} onDone={onDone}>
       <div>
         <Text size="sm" fw={550} id="pin-label">
           {text.pin}
@@ -28,18 +24,6 @@ export function AccessNote({ link, pin, onDone }: AccessNoteProps) {
           {pin}
         </Text>
       </div>
-      <Group justify="flex-end" gap="xs">
-        {link !== null && (
-          <CopyButton value={link}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? text.copied : text.copy}
-              </Button>
-            )}
-          </CopyButton>
-        )}
-        <Button onClick={onDone}>{text.done}</Button>
-      </Group>
-    </Stack>
+    </ShownOnce>
   );
 }
