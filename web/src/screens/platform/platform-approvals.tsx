@@ -6,7 +6,7 @@ import { useState } from "react";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { generatorsMessages } from "./generators/generators-messages.ts";
@@ -60,10 +60,6 @@ function ApprovalRow({ approval }: { readonly approval: Approval }) {
   const sentence = useSentence(approval);
   const { id, hash, own, state, by, reason, date, until, decided_by } = approval;
   const names = { by: by ?? words.admins.gone, decided: decided_by ?? words.admins.gone };
-  const close = () => {
-    action.reset();
-    setAsked(null);
-  };
   return (
     <li>
       <div className={classes["row"]}>
@@ -90,18 +86,16 @@ function ApprovalRow({ approval }: { readonly approval: Approval }) {
           </Group>
         )}
       </div>
-      <ConfirmDialog
+      <ActionDialog
         opened={asked !== null}
         title={sentence}
         text={asked === "confirm" ? text.confirmText : text.withdrawText}
         confirm={asked === "confirm" ? text.confirm : own ? text.withdraw : text.reject}
         cancel={words.cancel}
-        running={action.running}
+        action={action}
         onConfirm={() => void action.run({ id, hash, approve: asked === "confirm" })}
-        onCancel={close}
-      >
-        <FailureNote error={action.failure} />
-      </ConfirmDialog>
+        onClose={() => setAsked(null)}
+      />
     </li>
   );
 }

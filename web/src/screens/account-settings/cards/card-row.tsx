@@ -9,7 +9,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { ActionDialog } from "../../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { accountMessages } from "../account-messages.ts";
 import classes from "../account.module.css";
@@ -70,21 +70,16 @@ export function CardRow({ card, onWrite }: CardRowProps) {
         />
       )}
       {doing !== "releasing" && <FailureNote error={action.failure} />}
-      <ConfirmDialog
+      <ActionDialog
         opened={doing === "releasing"}
         title={text.releaseTitle(name)}
         text={text.releaseText}
         confirm={text.release}
         cancel={cancel}
-        running={action.running}
+        action={action}
         onConfirm={() => run("release")}
-        onCancel={() => {
-          setDoing("nothing");
-          action.reset();
-        }}
-      >
-        <FailureNote error={action.failure} />
-      </ConfirmDialog>
+        onClose={() => setDoing("nothing")}
+      />
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { ActionDialog } from "../../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { accountMessages } from "../account-messages.ts";
 import { AccountSection } from "../account-section.tsx";
@@ -30,21 +30,16 @@ export function SignInsSection() {
           {text.everywhere}
         </Button>
       </div>
-      <ConfirmDialog
+      <ActionDialog
         opened={asking}
         title={text.askTitle}
         text={text.askText}
         confirm={text.everywhere}
         cancel={cancel}
-        running={action.running}
+        action={action}
         onConfirm={() => void action.run({})}
-        onCancel={() => {
-          setAsking(false);
-          action.reset();
-        }}
-      >
-        <FailureNote error={action.failure} />
-      </ConfirmDialog>
+        onClose={() => setAsking(false)}
+      />
     </AccountSection>
   );
 }
