@@ -34,6 +34,19 @@ import { PlatformHead } from "./platform-head.tsx";
 import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";
 
+/** The least role that each page is for. */
+const LEAST = {
+  people: "support",
+  audit: "support",
+  generators: "operator",
+  mails: "support",
+  failures: "support",
+  jobs: "support",
+  admins: "owner",
+  approvals: "owner",
+  flags: "owner",
+} as const satisfies Readonly<Record<string, AdminRole>>;
+
 /** `/admin`: the platform’s own area, for those who run it. Nobody else is told that it is there. */
 export function PlatformArea() {
   const { pathname } = useLocation();
@@ -50,22 +63,22 @@ export function PlatformArea() {
     );
   }
   const { role } = state.data;
-  const isOperator = includesRole(role, "operator");
+  const may = (page: keyof typeof LEAST) => includesRole(role, LEAST[page]);
   return (
     <Column className={classes["page"]}>
       <Routes>
         <Route index element={<Home role={role} />} />
-        {isOperator && <Route path="generators" element={<PlatformGenerators />} />}
-        {isOperator && <Route path="generators/:id" element={<PlatformGenerator role={role} />} />}
-        <Route path="people" element={<PlatformPeople />} />
-        <Route path="people/:uid" element={<PlatformPerson role={role} />} />
-        <Route path="audit" element={<PlatformAudit />} />
-        {role === "owner" && <Route path="admins" element={<PlatformAdmins />} />}
-        {role === "owner" && <Route path="approvals" element={<PlatformApprovals />} />}
-        {role === "owner" && <Route path="flags" element={<PlatformFlags />} />}
-        <Route path="mails" element={<PlatformMails />} />
-        <Route path="jobs" element={<PlatformJobs role={role} />} />
-        <Route path="failures" element={<PlatformFailures />} />
+        {may("generators") && <Route path="generators" element={<PlatformGenerators />} />}
+        {may("generators") && <Route path="generators/:id" element={<PlatformGenerator role={role} />} />}
+        {may("people") && <Route path="people" element={<PlatformPeople />} />}
+        {may("people") && <Route path="people/:uid" element={<PlatformPerson role={role} />} />}
+        {may("audit") && <Route path="audit" element={<PlatformAudit />} />}
+        {may("admins") && <Route path="admins" element={<PlatformAdmins />} />}
+        {may("approvals") && <Route path="approvals" element={<PlatformApprovals />} />}
+        {may("flags") && <Route path="flags" element={<PlatformFlags />} />}
+        {may("mails") && <Route path="mails" element={<PlatformMails />} />}
+        {may("jobs") && <Route path="jobs" element={<PlatformJobs role={role} />} />}
+        {may("failures") && <Route path="failures" element={<PlatformFailures />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Column>
@@ -83,22 +96,22 @@ function Home({ role }: { readonly role: AdminRole }) {
   const jobs = useMessages(jobsMessages);
   const failures = useMessages(failuresMessages);
   const pages = [
-    { path: "people", least: "support", ...people },
-    { path: "audit", least: "support", ...log },
-    { path: "generators", least: "operator", ...generators },
-    { path: "mails", least: "support", ...mails },
-    { path: "failures", least: "support", ...failures },
-    { path: "jobs", least: "support", ...jobs },
-    { path: "admins", least: "owner", ...text.admins },
-    { path: "approvals", least: "owner", ...text.approvals },
-    { path: "flags", least: "owner", ...flags },
+    { path: "people", ...people },
+    { path: "audit", ...log },
+    { path: "generators", ...generators },
+    { path: "mails", ...mails },
+    { path: "failures", ...failures },
+    { path: "jobs", ...jobs },
+    { path: "admins", ...text.admins },
+    { path: "approvals", ...text.approvals },
+    { path: "flags", ...flags },
   ] as const;
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead(text.roles[role])} />
       <ul className={classes["list"]} aria-label={text.title}>
         {pages
-          .filter(({ least }) => includesRole(role, least))
+          .filter(({ path }) => includesRole(role, LEAST[path]))
           .map(({ path, title, open }) => (
             <li key={path}>
               <Link to={paths.platform(path)} className={classes["row"]}>
