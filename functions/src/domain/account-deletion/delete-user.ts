@@ -4,7 +4,8 @@ import { normalizeUsername } from "@cardinal/contract/fields/username";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import { askApproval } from "../admins/ask-approval.ts";
-import { giveUpRole, requireAnotherOwner } from "../admins/give-up-role.ts";
+import { requireAnotherOwner } from "../admins/change-admin.ts";
+import { giveUpRole } from "../admins/give-up-role.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { giveUpAdministration } from "../enterprise/end-membership.ts";
@@ -66,7 +67,8 @@ export async function deletePerson(
   why: { readonly code?: string; readonly reason?: string } = {},
 ): Promise<{ deleted: true }> {
   const { commit, jobs, users } = ctx.stores;
-  await requireAnotherOwner(ctx, uid);
+  // Before anything of the deletion is done.
+  await requireAnotherOwner(ctx, await ctx.stores.admins.get(uid));
   if (person?.enterprise !== undefined && person.deleting !== true)
     await giveUpAdministration(ctx, { enterprise: person.enterprise, uid });
   await giveUpRole(ctx, uid);

@@ -23,13 +23,20 @@ export interface AdminChange {
   readonly besides: (before: StoredAdmin | null) => Change | Promise<Change>;
 }
 
+/** Lets nobody give up a role who is the only owner of the platform. @throws Failure `last-owner`. */
+export async function requireAnotherOwner(
+  { stores: { admins } }: Pick<ActorCtx, "stores">,
+  before: StoredAdmin | null,
+): Promise<void> {
+  if (before?.role === "owner" && (await admins.countOwners()) <= 1) throw new Failure("last-owner");
+}
+
 /** The record alone, which is what counts. @throws Failure `last-owner` when nobody would be an owner. */
 export async function changeRecord(ctx: Pick<ActorCtx, "stores" | "now">, { uid, role, by, besides }: AdminChange) {
   const { admins } = ctx.stores;
   return untilWritten(async () => {
     const before = await admins.get(uid);
-    if (before?.role === "owner" && role !== "owner" && (await admins.countOwners()) <= 1)
-      throw new Failure("last-owner");
+    if (role !== "owner") await requireAnotherOwner(ctx, before);
     const after = role === null ? null : { role, by, date: ctx.now };
     const outcome = await admins.commitIfUnchanged(admins.replacement(uid, before, after), await besides(before));
     return outcome === "written" ? "done" : null;

@@ -1,5 +1,4 @@
 import type { ActorCtx } from "../ctx.ts";
-import { Failure } from "../failure.ts";
 import { actOfAdmin } from "./act-of-admin.ts";
 import { changeRecord } from "./change-admin.ts";
 
@@ -19,9 +18,4 @@ export async function giveUpRole(ctx: ActorCtx, uid: string): Promise<void> {
         after: "none",
       }),
   });
-}
-
-/** @throws Failure `last-owner` for the only owner of the platform, before anything of a deletion is done. */
-export async function requireAnotherOwner({ stores: { admins } }: ActorCtx, uid: string): Promise<void> {
-  if ((await admins.get(uid))?.role === "owner" && (await admins.countOwners()) <= 1) throw new Failure("last-owner");
 }
