@@ -96,7 +96,7 @@ const CASES: readonly Case[] = [
     name: "deleting an account",
     prepare: async () => {
       const actor = await createTestPerson();
-      // Whoever is listed takes one step more to delete, and the running stack lists a new person a moment later.
+      // The running stack lists a new person a moment later, and whoever is listed has to be taken out of the lists.
       const listed = () => stored(`user_index/${actor.uid}/username`);
       await expect.poll(listed, { timeout: 60_000 }).toBe(actor.username);
       return {
@@ -136,7 +136,12 @@ async function countSteps({ prepare }: Case): Promise<number> {
 
 async function breakAndRepeat({ prepare }: Case, at: Break): Promise<void> {
   const { actor, run, finished, expected } = await prepare();
-  await expect(run(breakOff(actor.ctx, at).ctx), `${at.when} step ${at.step}`).rejects.toThrow(BrokenOff);
+  const broken = breakOff(actor.ctx, at);
+  const outcome = await run(broken.ctx).catch((error: unknown) => error);
+  // A slow run keeps how far it is on the way, so that another one may be over before this step.
+  const isReached = broken.steps() >= at.step;
+  expect([at, outcome instanceof BrokenOff]).toEqual([at, isReached]);
+  expect([at, outcome instanceof Error]).toEqual([at, isReached]);
   expect([at, await contradictionsOf(actor.uid)]).toEqual([at, []]);
   // What had begun may be ended already, a theme being gone, say: the state counts, not the answer.
   await run(actor.ctx).catch(() => undefined);
