@@ -14,9 +14,15 @@ export async function readQr(picture: Uint8Array): Promise<string | undefined> {
   return found[0]?.text;
 }
 
+/** What the code on the screen says; undefined also while it is being drawn anew, so that it is asked for again. */
+export async function readShownQr(place: Page | Locator): Promise<string | undefined> {
+  const picture = await place.screenshot().catch(() => null);
+  return picture === null ? undefined : readQr(picture);
+}
+
 /** Fails unless what is shown becomes a code that says this. */
 export async function expectQr(place: Page | Locator, text: string): Promise<void> {
-  await expect.poll(async () => readQr(await place.screenshot())).toBe(text);
+  await expect.poll(() => readShownQr(place)).toBe(text);
 }
 
 /** What a browser draws from SVG markup, as a PNG of `edge` pixels on white. */
