@@ -6,6 +6,22 @@ export const KEYS_OF_ONE_OWNER = 1000;
 /** Most keys of one batch. */
 export const MAX_BATCH = 100_000;
 
+/** Plans that can come with a printed card, for at most so many days. */
+export const CARD_PLANS = ["pro", "enterprise"] as const;
+export const cardPlan = z.enum(CARD_PLANS);
+export const MAX_PLAN_DAYS = 3650;
+
+/** What comes with each card of a batch, for whoever claims it; null for what does not. */
+const comesWith = {
+  /** A plan and how many days it lasts from the claim on; both or none. */
+  plan: cardPlan.nullable(),
+  days: z.number().nullable(),
+  /** The template that a card shows for which none was chosen. */
+  theme: z.string().nullable(),
+  /** Where the cards are sold. */
+  shop: z.string().nullable(),
+};
+
 /** `generators/{id}`: a batch of printed cards, as admins see it. */
 export const generator = z
   .object({
@@ -25,6 +41,7 @@ export const generator = z
     sealed_date: z.number().nullable(),
     /** When the batch was switched off, and why: its unclaimed cards cannot be claimed. Null while it is on. */
     off: z.object({ date: z.number(), reason: z.string() }).nullable(),
+    ...comesWith,
   })
   .meta({ id: "Generator" });
 export type Generator = z.infer<typeof generator>;

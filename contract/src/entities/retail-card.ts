@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cardPlan } from "./generator.ts";
 
 export const RETAIL_STATES = ["new", "claimed", "disabled"] as const;
 export const retailState = z.enum(RETAIL_STATES);
@@ -21,3 +22,7 @@ export const retailCard = z
   })
   .meta({ id: "RetailCard" });
 export type RetailCard = z.infer<typeof retailCard>;
+
+/** The plan that somebody got by claiming a card, and until when (epoch ms). */
+export const planOfCard = z.object({ plan: cardPlan, until: z.number() });
+export type PlanOfCard = z.infer<typeof planOfCard>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Generator, GeneratorCounts } from "../entities/generator.ts";
+import { cardPlan, type Generator, type GeneratorCounts } from "../entities/generator.ts";
 import { mapOf, part, readRecord, type StoredOf, toRecord } from "./record.ts";
 import { number, text } from "./shared.ts";
 
@@ -20,6 +20,11 @@ export const generatorShape = {
   /** When it was switched off, and why; absent while it is on. */
   off_date: z.number().optional(),
   off_reason: z.string().optional(),
+  /** What comes with each card: a plan and its days, a template, and the address of the shop. */
+  plan: cardPlan.optional(),
+  days: z.number().optional(),
+  theme: z.string().optional(),
+  shop: z.string().optional(),
   rev: number,
 };
 export type StoredGenerator = StoredOf<typeof generatorShape>;
@@ -40,6 +45,7 @@ export function readGeneratorCounts(value: unknown): GeneratorCounts {
 /** A batch as admins see it. */
 export function toGenerator(id: string, { name, enterprise, ...stored }: StoredGenerator): Generator {
   const { limit, wanted, minted, created_date, pin = false, sealed_date = null, off_date, off_reason = "" } = stored;
+  const { plan = null, days = null, theme = null, shop = null } = stored;
   return {
     id,
     name,
@@ -51,5 +57,9 @@ export function toGenerator(id: string, { name, enterprise, ...stored }: StoredG
     pin,
     sealed_date,
     off: off_date === undefined ? null : { date: off_date, reason: off_reason },
+    plan,
+    days,
+    theme,
+    shop,
   };
 }

@@ -168,6 +168,7 @@ const CASES: readonly Case[] = [
       label: "Wallet",
       created_date: 1,
       claimed_date: 2,
+      given_date: 2,
       disabled_by: "owner",
       held_by: "v",
       held_until: 4,

@@ -16,6 +16,8 @@ export const retailCardShape = {
   label: z.string().optional(),
   created_date: number,
   claimed_date: z.number().optional(),
+  /** When somebody got the plan that comes with it, which happens once. */
+  given_date: z.number().optional(),
   /** Who disabled it: what an admin disabled, its owner cannot enable. */
   disabled_by: z.enum(["owner", "admin"]).optional(),
   /** The new account for which a sign-up holds it, and until when (epoch ms): nobody else changes it meanwhile. */

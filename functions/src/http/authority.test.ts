@@ -56,7 +56,10 @@ describe.each(named(withToken))("%s", (_name, call) => {
 const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly except?: readonly string[] }>> = {
   admin: { value: true },
   role: { value: "admin", except: ["admin.saveAdmin", "enterprise.listEmployees"] },
-  plan: { value: "pro", except: ["admin.updatePlan", "payments.createCheckout"] },
+  plan: {
+    value: "pro",
+    except: ["admin.createGenerator", "admin.updateGenerator", "admin.updatePlan", "payments.createCheckout"],
+  },
   plan_until: { value: 1 },
   enterprise_admin: { value: true, except: ["enterprise.updateAdmin"] },
   enterprise: {

@@ -47,6 +47,20 @@ describe("a printed card", () => {
     expect((await ask(`/k/${key}`)).headers.get("location")).toBe(`/acme/${username}?s=nfc`);
   });
 
+  it("that an admin has disabled leads to the shop of its batch", async () => {
+    const [batch, shop] = [uniqueName("b"), "https://shop.example/cards"];
+    await testDatabase()
+      .ref(`generators/${batch}`)
+      .set({ name: "Kiosk", limit: 1, wanted: 1, minted: 1, created_date: 1, rev: 1, shop });
+    const key = await mint({ generator: batch, state: "disabled", disabled_by: "admin" });
+    const answer = await ask(`/k/${key}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, shop]);
+    expect([answer.headers.get("cache-control"), answer.headers.get("referrer-policy")]).toEqual([
+      "no-store",
+      "no-referrer",
+    ]);
+  });
+
   it.each([
     ["is lost", async () => `/k/${await mint({ state: "disabled", disabled_by: "owner", uid: owner.uid })}`],
     ["belongs to somebody without an account", async () => `/k/${await mint({ state: "claimed", uid: uniqueName() })}`],

@@ -14,7 +14,7 @@ function leadTo(location: string): HttpReply {
 
 /**
  * `/k/{key}`: what a printed card's code and chip hold. Leads to its owner's card as it is now, or, when nobody has it
- * yet, to where one claims it; null when there is none. Nobody keeps the answer: the next moment it can be another's.
+ * yet, to where one claims it, or to the shop for a disabled one of a batch with a shop; null when there is none. Nobody keeps the answer: the next moment it can be another's.
  */
 export async function showPrintedCard(
   ctx: Ctx,
@@ -38,6 +38,7 @@ async function answer(ctx: Ctx, segments: readonly string[], source: "qr" | "nfc
   }
   const found = more.length > 0 ? null : await findPrintedCard(ctx, key);
   if (found === null || found.state === "missing") return null;
+  if (found.state === "disabled") return leadTo(found.shop);
   if (found.state === "claimed") return leadTo(`${found.route}?s=${source}`);
   // Visitors read that whoever had the card has left; colleagues find the way to claim it there.
   return leadTo(found.route === undefined ? `/claim?key=${key}` : `${found.route}?card=${key}`);

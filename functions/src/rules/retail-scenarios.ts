@@ -75,6 +75,50 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
         expect([value, await bench.write(RETAIL_SERVICE, { [place]: value })]).toEqual([value, verdict]);
     },
   },
+  {
+    name: "the plan that comes with a printed card takes nothing away from somebody",
+    run: async (bench) => {
+      const day = 86_400_000;
+      const [past, soon, late] = [1, Date.now() + day, Date.now() + 2 * day];
+      for (const [had, comes, verdict] of [
+        [{}, { plan: "pro", plan_until: soon }, "allowed"],
+        [{ plan_until: late }, { plan: "pro", plan_until: soon }, "allowed"],
+        [{ plan: "free" }, { plan: "pro", plan_until: soon }, "allowed"],
+        [{ plan: "free", plan_until: late }, { plan: "pro", plan_until: soon }, "allowed"],
+        [{ plan: "enterprise", plan_until: past }, { plan: "pro", plan_until: soon }, "allowed"],
+        [{ plan: "pro" }, { plan: "pro", plan_until: late }, "refused"],
+        [{ plan: "pro" }, { plan: "enterprise", plan_until: late }, "refused"],
+        [{ plan: "pro", plan_until: soon }, { plan: "pro", plan_until: late }, "allowed"],
+        [{ plan: "pro", plan_until: soon }, { plan: "pro", plan_until: soon }, "allowed"],
+        [{ plan: "pro", plan_until: late }, { plan: "pro", plan_until: soon }, "refused"],
+        [{ plan: "pro", plan_until: late }, { plan: "enterprise", plan_until: soon }, "refused"],
+        [{ plan: "pro", plan_until: soon }, { plan: "enterprise", plan_until: late }, "allowed"],
+        [{ plan: "enterprise", plan_until: soon }, { plan: "enterprise", plan_until: late }, "allowed"],
+        [{ plan: "enterprise", plan_until: soon }, { plan: "pro", plan_until: late }, "refused"],
+      ] as const) {
+        const place = `users/${randomUUID()}`;
+        await bench.put({ [place]: { created_date: 1, ...had } });
+        const change = Object.fromEntries(Object.entries(comes).map(([field, value]) => [`${place}/${field}`, value]));
+        expect([had, comes, await bench.write(RETAIL_SERVICE, change)]).toEqual([had, comes, verdict]);
+      }
+      const place = `users/${randomUUID()}`;
+      await bench.put({ [place]: { created_date: 1, plan: "enterprise", plan_until: soon } });
+      expect(await bench.write(RETAIL_SERVICE, { [`${place}/plan`]: "pro" })).toBe("refused");
+      expect(await bench.write(RETAIL_SERVICE, { [`${place}/plan_until`]: past })).toBe("refused");
+      await bench.put({ [place]: { created_date: 1, plan: "pro" } });
+      expect(await bench.write(RETAIL_SERVICE, { [`${place}/plan`]: "enterprise" })).toBe("refused");
+      expect(await bench.write(RETAIL_SERVICE, { [`${place}/plan_until`]: late })).toBe("refused");
+    },
+  },
+  {
+    name: "the theme that comes with a printed card takes the place of none",
+    run: async (bench) => {
+      const place = `vcard/${randomUUID()}/profile_theme`;
+      expect(await bench.write(RETAIL_SERVICE, { [place]: "bsBlue" })).toBe("allowed");
+      expect(await bench.write(RETAIL_SERVICE, { [place]: "bsRed" })).toBe("refused");
+      expect(await bench.write(RETAIL_SERVICE, { [place]: null })).toBe("refused");
+    },
+  },
   ...strangersTo("retail").map(([what, auth]) => ({
     name: `what the retail service may write is refused to others: ${what}`,
     run: async (bench: Parameters<Scenario["run"]>[0]) => {
@@ -86,6 +130,9 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
         [`retail_counts/${id}/new`]: 1,
         [`generators/${id}`]: { name: "Kiosk", rev: 1 },
         [`retail_pins/${id}/draw/key`]: "hash",
+        [`users/${id}/plan`]: "pro",
+        [`users/${id}/plan_until`]: Date.now() + 86_400_000,
+        [`vcard/${id}/profile_theme`]: "bsBlue",
       };
       for (const [place, value] of Object.entries(changes))
         expect([place, await bench.write(auth, { [place]: value })]).toEqual([place, "refused"]);

@@ -1,4 +1,4 @@
-import { MAX_BATCH } from "../../entities/generator.ts";
+import { MAX_BATCH, MAX_PLAN_DAYS } from "../../entities/generator.ts";
 import { A_USERNAME, AN_ID, aLine, aRequiredLine, chars, testFields } from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
@@ -6,6 +6,18 @@ const A_NAME = { ...aLine(80), takes: ["Kiosk", chars(80)], refuses: ["", " ", c
 const A_COUNT = { takes: [1, MAX_BATCH], refuses: [0, -1, 1.5, MAX_BATCH + 1, "1", null] } as const;
 const A_REASON = { ...aRequiredLine(200), required: true } as const;
 const A_CONFIRMATION = { ...aLine(80), takes: ["Kiosk"], refuses: [chars(81), 7] } as const;
+const DAYS = { takes: [1, 365, MAX_PLAN_DAYS], refuses: [0, -1, 1.5, MAX_PLAN_DAYS + 1, "7"] } as const;
+const A_PLAN = { takes: ["pro", "enterprise"], refuses: ["free", "gold", "", 7] } as const;
+const A_TEMPLATE = { takes: ["bsBlue"], refuses: ["", "acme.night", "a/b", chars(65), 7] } as const;
+const A_SHOP = {
+  takes: ["https://shop.example/cards", "shop.example"],
+  refuses: ["", "shop", "javascript:alert(1)", "ftp://shop.example", 7],
+} as const;
+/** What an update takes away with null. */
+const orNone = <T extends { readonly takes: readonly unknown[] }>(field: T) => ({
+  ...field,
+  takes: [...field.takes, null],
+});
 const A_BATCH = { ...AN_ID, required: true } as const;
 
 testFields(
@@ -17,10 +29,27 @@ testFields(
     enterprise: A_USERNAME,
     limit: { ...A_COUNT, required: true },
     pin: { takes: [true, false], refuses: ["true", 1, null] },
+    plan: A_PLAN,
+    days: DAYS,
+    theme: A_TEMPLATE,
+    shop: A_SHOP,
     minted: { refuses: [7], told: "" },
   },
 );
-testFields("updateGenerator", calls.updateGenerator, { id: "b" }, { id: A_BATCH, name: A_NAME, limit: A_COUNT });
+testFields(
+  "updateGenerator",
+  calls.updateGenerator,
+  { id: "b" },
+  {
+    id: A_BATCH,
+    name: A_NAME,
+    limit: A_COUNT,
+    plan: orNone(A_PLAN),
+    days: orNone(DAYS),
+    theme: orNone(A_TEMPLATE),
+    shop: orNone(A_SHOP),
+  },
+);
 testFields("listGenerators", calls.listGenerators, {}, { before: AN_ID, q: aLine(80) });
 testFields("getGenerator", calls.getGenerator, { id: "b" }, { id: A_BATCH });
 testFields("mintKeys", calls.mintKeys, { id: "b", count: 500 }, { id: A_BATCH, count: { ...A_COUNT, required: true } });

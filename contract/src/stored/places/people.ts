@@ -18,6 +18,12 @@ import { userShape } from "../user.ts";
 import { all, byService, enterpriseOf, IS_TRUE, ownerOf, ownerOrAdmin } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
+const GIVEN = "data.parent()";
+const HAS_NO_PLAN = `!${GIVEN}.child('plan').exists() || ${GIVEN}.child('plan').val() === 'free'`;
+/** Not below a plan that lasts; one without an end has no time to compare, so that nothing takes its place. */
+const NOT_LOWER = `(${HAS_NO_PLAN} || ${GIVEN}.child('plan_until').val() <= now || data.val() === 'pro' || newData.val() === 'enterprise')`;
+const NOT_SOONER = `(${HAS_NO_PLAN} || newData.val() >= data.val())`;
+
 /** People, their cards and names, and what their accounts need. Written by functions only. */
 export const PEOPLE_PLACES = {
   users: {
@@ -35,6 +41,11 @@ export const PEOPLE_PLACES = {
           },
           enterprise: { note: "Written in one update with the employee's record.", write: byService("enterprise") },
           enterprise_admin: { write: byService("enterprise") },
+          plan: {
+            note: "The plan that comes with a printed card neither lowers nor shortens what somebody has been given.",
+            write: byService("retail", NOT_LOWER),
+          },
+          plan_until: { write: byService("retail", NOT_SOONER) },
           invited_to: { children: { $enterprise: { write: byService("enterprise"), validate: IS_TRUE } } },
         },
       },
@@ -43,7 +54,18 @@ export const PEOPLE_PLACES = {
   vcard: {
     personal: { file: "card.json", removedBy: "here" },
     indexOn: ["profile_theme"],
-    children: { $uid: { record: cardShape, read: ownerOrAdmin("$uid", enterpriseOf("$uid")) } },
+    children: {
+      $uid: {
+        record: cardShape,
+        read: ownerOrAdmin("$uid", enterpriseOf("$uid")),
+        children: {
+          profile_theme: {
+            note: "The theme that comes with a printed card, where none was chosen.",
+            write: byService("retail", "!data.exists()"),
+          },
+        },
+      },
+    },
   },
   skills: {
     personal: { file: "skills.json", removedBy: "here" },

@@ -129,7 +129,7 @@ describe("a card with a PIN", () => {
   test("counts no right PIN, even where the claim fails for another reason", async () => {
     const [{ key, pin }, person] = [await createCard(), await createTestPerson()];
     const { retail } = person.ctx.stores;
-    const failing = { ...retail, change: () => Promise.reject(new Error("Killed.")) };
+    const failing = { ...retail, changeWith: () => Promise.reject(new Error("Killed.")) };
     const ctx = { ...person.ctx, stores: { ...person.ctx.stores, retail: failing } };
     for (let at = 0; at < 6; at += 1) await expect(claim({ ...person, ctx }, key, pin)).rejects.toThrow("Killed.");
     expect(await claim(person, key, pin)).toMatchObject({ uid: person.uid });

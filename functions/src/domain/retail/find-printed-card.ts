@@ -8,8 +8,16 @@ import { routeOf } from "@cardinal/contract/stored/card";
 /** Where a printed card leads those who scan it. */
 export type PrintedCard =
   | { readonly state: "claimed"; readonly route: string }
-  /** With the address of whoever had it last and has left the enterprise that it belongs to; and whether it has a PIN. */
-  | { readonly state: "new"; readonly route?: string; readonly pin?: true }
+  /**
+   * With the address of whoever had it last and has left the enterprise that it belongs to; whether it has a PIN; what comes with it; and
+   * where such cards are sold.
+   */
+  | ({ readonly state: "new"; readonly route?: string; readonly pin?: true } & Pick<
+      StoredGenerator,
+      "plan" | "days" | "shop"
+    >)
+  /** An admin has disabled it, or its batch: it leads to where such cards are sold. */
+  | { readonly state: "disabled"; readonly shop: string }
   | { readonly state: "missing" };
 
 const MISSING: PrintedCard = { state: "missing" };
@@ -31,24 +39,37 @@ export async function findKey(ctx: Ctx, typed: string): Promise<string> {
   return (await ctx.stores.retail.get(typed)) === null ? key : typed;
 }
 
-/** The batch of a card that nobody has: whether it is switched off, and whether its cards have PINs. */
+/** The batch of a card that nobody has: whether it is switched off, whether its cards have PINs, and what comes with them. */
 export async function batchOfNew({ stores }: Ctx, card: StoredRetailCard | null): Promise<StoredGenerator | null> {
   if (card?.state !== "new" || card.generator === undefined) return null;
   return stores.generators.get(card.generator);
 }
 
-/** What stands behind the key of a printed card. Disabled and unknown ones are alike, and new ones of a batch that is off. */
+/** A card that admins have disabled leads to where such cards are sold; one that its owner has lost leads nowhere. */
+async function disabledCard({ stores }: Ctx, { generator, disabled_by: by }: StoredRetailCard): Promise<PrintedCard> {
+  const batch = by !== "admin" || generator === undefined ? null : await stores.generators.get(generator);
+  return batch?.shop === undefined ? MISSING : { state: "disabled", shop: batch.shop };
+}
+
+function freshCard({ left, enterprise, given_date }: StoredRetailCard, batch: StoredGenerator | null): PrintedCard {
+  const { off_date, pin, plan, days, shop } = batch ?? {};
+  const sold = shop === undefined ? {} : { shop };
+  if (off_date !== undefined) return shop === undefined ? MISSING : { state: "disabled", shop };
+  return {
+    state: "new",
+    ...(left === undefined ? {} : { route: routeOf(left, enterprise) }),
+    ...(pin === true ? { pin } : {}),
+    ...(plan === undefined || days === undefined || given_date !== undefined ? {} : { plan, days }),
+    ...sold,
+  };
+}
+
+/** What stands behind the key of a printed card. Unknown ones and lost ones are alike, and disabled ones without a shop. */
 export async function findPrintedCard(ctx: Ctx, key: string): Promise<PrintedCard> {
   const card = retailKey.safeParse(key).success ? await ctx.stores.retail.get(await findKey(ctx, key)) : null;
-  if (card === null || card.state === "disabled") return MISSING;
-  const batch = await batchOfNew(ctx, card);
-  if (batch?.off_date !== undefined) return MISSING;
-  if (card.state === "new")
-    return {
-      state: "new",
-      ...(card.left === undefined ? {} : { route: routeOf(card.left, card.enterprise) }),
-      ...(batch?.pin === true ? { pin: true } : {}),
-    };
+  if (card === null) return MISSING;
+  if (card.state === "disabled") return disabledCard(ctx, card);
+  if (card.state === "new") return freshCard(card, await batchOfNew(ctx, card));
   const route = await routeOfOwner(ctx, card);
   return route === null ? MISSING : { state: "claimed", route };
 }

@@ -1,3 +1,7 @@
+import type { PlanOfCard } from "@cardinal/contract/entities/retail-card";
+import type { Plan } from "@cardinal/contract/entities/user";
+import { bestPlan } from "@cardinal/contract/plans";
+import type { StoredGenerator } from "@cardinal/contract/stored/generator";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { StoredRetailCard } from "@cardinal/contract/stored/retail-card";
 import type { RETAIL_ACTIONS } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
@@ -109,4 +113,29 @@ export function changeRetailCard(stored: StoredRetailCard, change: RetailChange)
   const isTheirs = card.enterprise === undefined || card.enterprise === change.enterprise;
   if (card.state === "new") return isTheirs ? claimed(card, change) : "permission-denied";
   return card.uid === change.uid ? card : "key-claimed";
+}
+
+const DAY_MS = 86_400_000;
+
+/** What somebody has been given: a plan, until a time (epoch ms) or without an end. */
+interface Given {
+  readonly plan?: Plan;
+  readonly plan_until?: number;
+}
+
+/**
+ * The plan that a card gives whoever claims it. Null for one that gave its plan before, and for somebody from whom it would take
+ * something away: a better plan, one without an end, or one that ends later.
+ */
+export function planToGive(
+  { given_date }: Pick<StoredRetailCard, "given_date">,
+  { plan, days }: Pick<StoredGenerator, "plan" | "days">,
+  had: Given,
+  now: number,
+): PlanOfCard | null {
+  if (plan === undefined || days === undefined || given_date !== undefined) return null;
+  const until = now + days * DAY_MS;
+  const { plan: before = "free", plan_until: end = Infinity } = had;
+  if (before === "free" || end <= now) return { plan, until };
+  return bestPlan(before, plan) === plan && until > end ? { plan, until } : null;
 }

@@ -1,3 +1,4 @@
+import type { StoredGenerator } from "@cardinal/contract/stored/generator";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { batchOfNew } from "./find-printed-card.ts";
@@ -9,15 +10,18 @@ const LOCKED_S = 3600;
 /**
  * Checks the PIN of a card that nobody has, where its batch has PINs. Each try is counted before it is looked at: of a hundred at
  * once, five are. A right one is taken back.
- * @returns whether the batch is switched off; its PINs are not tried then.
+ * @returns the batch of a card that nobody has, or null; the PINs of one that is switched off are not tried.
  * @throws Failure `invalid-argument` without a PIN, `permission-denied` for a wrong one, `resource-exhausted` after five.
  */
-export async function requireClaimable(ctx: Ctx, key: string, pin: string | undefined): Promise<"on" | "off"> {
+export async function requireClaimable(
+  ctx: Ctx,
+  key: string,
+  pin: string | undefined,
+): Promise<StoredGenerator | null> {
   const { generators, limits, retail } = ctx.stores;
   const card = await retail.get(key);
   const batch = await batchOfNew(ctx, card);
-  if (batch?.off_date !== undefined) return "off";
-  if (batch?.pin !== true || card?.generator === undefined) return "on";
+  if (batch?.off_date !== undefined || batch?.pin !== true || card?.generator === undefined) return batch;
   if (pin === undefined) throw new Failure("invalid-argument", { fields: { pin: "The PIN has six digits." } });
   const { count, resetsIn } = await limits.add("claim-pin", key, LOCKED_S, ctx.now);
   if (count > MOST_WRONG)
@@ -28,5 +32,5 @@ export async function requireClaimable(ctx: Ctx, key: string, pin: string | unde
   if (!(await generators.isPin(card.generator, batch, key, pin)))
     throw new Failure("permission-denied", { fields: { pin: "The PIN is wrong." } });
   await limits.takeBack("claim-pin", key, LOCKED_S, ctx.now);
-  return "on";
+  return batch;
 }

@@ -247,11 +247,11 @@ describe("a person who leaves", () => {
     const id = await mint();
     const { retail } = person.ctx.stores;
     let deletion: Promise<unknown> | undefined;
-    const change: typeof retail.change = async (...words) => {
+    const changeWith: typeof retail.changeWith = async (...words) => {
       await (deletion ??= deleteUser(person.ctx, person));
-      return retail.change(...words);
+      return retail.changeWith(...words);
     };
-    const late = { ...person.ctx, stores: { ...person.ctx.stores, retail: { ...retail, change } } };
+    const late = { ...person.ctx, stores: { ...person.ctx.stores, retail: { ...retail, changeWith } } };
     expect(await codeOf(updateRetailCard(late, { id, action: "claim" }))).toBe("not-found");
     await finishRemoval(person.ctx, person.uid);
     expect(await stored(`retail/${id}`)).toEqual(unclaimed());

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { signUpWithCard as call } from "@cardinal/contract/endpoints/admin/retail/sign-up-with-card";
 import { routeOf } from "@cardinal/contract/stored/card";
+import type { PlanOfCard } from "@cardinal/contract/entities/retail-card";
+import type { StoredGenerator } from "@cardinal/contract/stored/generator";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx, Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { writeAccount } from "../users/write-account.ts";
+import { withWhatComes } from "./comes-with.ts";
 import { findKey } from "./find-printed-card.ts";
 import { changeRetailCard, held, type RetailRefusal } from "./policy.ts";
 import { requireClaimable } from "./require-claimable.ts";
@@ -29,13 +32,24 @@ async function holdCard(ctx: Ctx, key: string, uid: string): Promise<void> {
   throw new Failure(outcome.refused, why);
 }
 
-/** The change that makes a held card somebody's; it goes with all else that a sign-up writes. */
-async function claimOf(ctx: Ctx, key: string, uid: string): Promise<Change> {
+interface HeldCard {
+  readonly key: string;
+  readonly uid: string;
+  /** What it was printed in. */
+  readonly batch: StoredGenerator | null;
+}
+
+/** The change that makes a held card somebody's, with what comes with it; it goes with all else that a sign-up writes. */
+async function claimOf(
+  ctx: Ctx,
+  { key, uid, batch }: HeldCard,
+): Promise<{ readonly change: Change; readonly given?: PlanOfCard }> {
   const { retail } = ctx.stores;
   const card = await retail.get(key);
   const after = card === null ? "not-found" : changeRetailCard(card, { action: "claim", uid, now: ctx.now });
   if (card === null || typeof after === "string" || card.held_by !== uid) throw new Failure("conflict");
-  return retail.replacement(key, card, after);
+  const { card: claimed, more, given } = await withWhatComes(ctx, uid, after, batch);
+  return { change: { ...retail.replacement(key, card, claimed), ...more }, ...(given === undefined ? {} : { given }) };
 }
 
 /** Takes back what a refused sign-up has made: the account at the provider, and the hold of the card. */
@@ -56,7 +70,8 @@ async function takeBack(ctx: Ctx, key: string, uid: string): Promise<void> {
  */
 export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, pin, email, password, ...start }) => {
   const key = await findKey(ctx, typed);
-  if ((await requireClaimable(ctx, key, pin)) === "off") throw new Failure("not-found");
+  const batch = await requireClaimable(ctx, key, pin);
+  if (batch?.off_date !== undefined) throw new Failure("not-found");
   const uid = await drawUid(ctx, key, email);
   await holdCard(ctx, key, uid);
   try {
@@ -66,11 +81,12 @@ export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, pi
       });
     const actor = { uid, email, emailVerified: false, admin: false, authTime: Math.floor(ctx.now / 1000) };
     const own: ActorCtx = { ...ctx, actor };
-    await writeAccount(own, null, start, await claimOf(ctx, key, uid));
+    const { change, given } = await claimOf(ctx, { key, uid, batch });
+    await writeAccount(own, null, start, change);
+    return { uid, route: routeOf(start.username, undefined), ...(given === undefined ? {} : { given }) };
   } catch (error) {
     // Of what is no refusal it is not known what was written: sent again, the same sign-up goes on.
     if (error instanceof Failure) await takeBack(ctx, key, uid);
     throw error;
   }
-  return { uid, route: routeOf(start.username, undefined) };
 };

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
+import type { PlanOfCard } from "@cardinal/contract/entities/retail-card";
 import type { updateRetailCard as call } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
@@ -6,6 +7,7 @@ import type { UseCase } from "../use-case.ts";
 import { readCaller } from "../person/read-caller.ts";
 import { requireStillThere } from "../person/commit-for.ts";
 import { findKey, routeOfOwner } from "./find-printed-card.ts";
+import { withWhatComes } from "./comes-with.ts";
 import { requireClaimable } from "./require-claimable.ts";
 import { changeRetailCard, isForAdmins, type RetailRefusal } from "./policy.ts";
 import { toRetailCard } from "@cardinal/contract/stored/retail-card";
@@ -21,13 +23,22 @@ export const updateRetailCard: UseCase<typeof call> = async (ctx, typed) => {
   if (forAdmins) await noteAct(ctx, input);
   const uid = input.uid ?? ctx.actor.uid;
   const { enterprise } = (await readCaller(ctx)) ?? {};
-  const isBatchOff = action === "claim" && (await requireClaimable(ctx, id, pin)) === "off";
+  const batch = action === "claim" ? await requireClaimable(ctx, id, pin) : null;
+  const isBatchOff = batch?.off_date !== undefined;
   const change = { action, uid, enterprise, label, generator, now: ctx.now, isBatchOff };
-  const outcome = await ctx.stores.retail.change<RetailRefusal>(id, (card) => changeRetailCard(card, change));
+  let given: PlanOfCard | undefined;
+  const outcome = await ctx.stores.retail.changeWith<RetailRefusal>(id, async (card) => {
+    const next = changeRetailCard(card, change);
+    if (typeof next === "string") return next;
+    const written = next === card ? { card, more: {} } : await withWhatComes(ctx, uid, next, batch);
+    ({ given } = { given: undefined, ...written });
+    return written;
+  });
   if (outcome === null) throw new Failure("not-found");
   if ("refused" in outcome) throw new Failure(outcome.refused, { target: id, ...explain(action, outcome.refused) });
   if (action === "claim" || action === "assign") await requireStillThere(ctx, uid);
-  return toRetailCard(id, outcome.card, await routeOfOwner(ctx, outcome.card));
+  const card = toRetailCard(id, outcome.card, await routeOfOwner(ctx, outcome.card));
+  return { ...card, ...(given === undefined ? {} : { given }) };
 };
 
 /** Refuses fields that say something the action cannot mean, and what only admins may do. */

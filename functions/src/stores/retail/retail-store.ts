@@ -9,6 +9,12 @@ export type FoundRetailCard = StoredRetailCard & { readonly key: string };
 /** What a change of one card came to: the card as it is now, or why it was left as it was. */
 export type RetailOutcome<R extends string> = { readonly card: StoredRetailCard } | { readonly refused: R };
 
+/** A card as it shall be, and what else is written with it. */
+export interface CardWith {
+  readonly card: StoredRetailCard;
+  readonly more: Change;
+}
+
 /** How often a change is decided anew because another one was faster. */
 const ATTEMPTS = 8;
 
@@ -45,7 +51,22 @@ function replacement(key: string, before: StoredRetailCard | null, after: Stored
 export function createRetailStore(db: Database, service: () => Database) {
   const get = async (key: string): Promise<StoredRetailCard | null> =>
     readRetailCard((await db.ref(`retail/${key}`).get()).val());
-  const commit = (change: Change) => commitUnlessRefused(service(), [change]);
+  const commit = (...changes: readonly Change[]) => commitUnlessRefused(service(), changes);
+
+  const changeWith = async <R extends string>(
+    key: string,
+    change: (card: StoredRetailCard) => Promise<CardWith | R> | CardWith | R,
+  ): Promise<RetailOutcome<R> | null> => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const before = await get(key);
+      if (before === null) return null;
+      const next = await change(before);
+      if (typeof next === "string") return { refused: next };
+      const { card, more } = next;
+      if (card === before || (await commit(replacement(key, before, card), more)) === "written") return { card };
+    }
+    throw new Error("A printed card was changed too often at the same time.");
+  };
 
   return {
     get,
@@ -63,19 +84,17 @@ export function createRetailStore(db: Database, service: () => Database) {
      * @param change the card as it shall be, or the word for why not; it is called again when somebody else was faster.
      * @throws Error when others were faster each time.
      */
-    async change<R extends string>(
+    change: <R extends string>(
       key: string,
       change: (card: StoredRetailCard) => StoredRetailCard | R,
-    ): Promise<RetailOutcome<R> | null> {
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const card = await get(key);
-        if (card === null) return null;
+    ): Promise<RetailOutcome<R> | null> =>
+      changeWith<R>(key, (card) => {
         const next = change(card);
-        if (typeof next === "string") return { refused: next };
-        if (next === card || (await commit(replacement(key, card, next))) === "written") return { card: next };
-      }
-      throw new Error("A printed card was changed too often at the same time.");
-    },
+        return typeof next === "string" ? next : { card: next, more: {} };
+      }),
+
+    /** Changes one card as `change` does, and in the same write what goes with it. */
+    changeWith,
 
     /** Somebody's printed cards, lost ones included, in the order of their keys. */
     async listOf(uid: string): Promise<FoundRetailCard[]> {

@@ -73,9 +73,43 @@ const HELD_CASES: typeof CASES = [
   [LET_GO, { action: "disable" }, OFF],
 ];
 
+const NOW = 100;
+const IN_TWO_DAYS = NOW + 2 * 86_400_000;
+const PRO = { plan: "pro", days: 2 } as const;
+const ENTERPRISE = { plan: "enterprise", days: 2 } as const;
+/** What somebody had been given, what comes with a card, and the plan that it gives until two days later. */
+const PLAN_CASES: readonly (readonly [
+  had: Parameters<typeof retail.planToGive>[2],
+  comes: Parameters<typeof retail.planToGive>[1],
+  given: "pro" | "enterprise" | null,
+])[] = [
+  [{}, PRO, "pro"],
+  [{}, ENTERPRISE, "enterprise"],
+  [{}, {}, null],
+  [{}, { plan: "pro" }, null],
+  [{}, { days: 2 }, null],
+  [{ plan: "free" }, PRO, "pro"],
+  [{ plan: "free", plan_until: IN_TWO_DAYS + 1 }, PRO, "pro"],
+  [{ plan: "pro" }, PRO, null],
+  [{ plan: "pro" }, ENTERPRISE, null],
+  [{ plan: "enterprise" }, PRO, null],
+  [{ plan: "pro", plan_until: NOW }, PRO, "pro"],
+  [{ plan: "enterprise", plan_until: NOW }, PRO, "pro"],
+  [{ plan: "pro", plan_until: NOW + 1 }, PRO, "pro"],
+  [{ plan: "pro", plan_until: NOW + 1 }, ENTERPRISE, "enterprise"],
+  [{ plan: "enterprise", plan_until: NOW + 1 }, ENTERPRISE, "enterprise"],
+  [{ plan: "enterprise", plan_until: NOW + 1 }, PRO, null],
+  [{ plan: "pro", plan_until: IN_TWO_DAYS - 1 }, PRO, "pro"],
+  [{ plan: "pro", plan_until: IN_TWO_DAYS }, PRO, null],
+  [{ plan: "pro", plan_until: IN_TWO_DAYS + 1 }, ENTERPRISE, null],
+];
+
 /** Tries everything that is decided about printed cards; throws at the first decision that is wrong. */
 export function retailCases(policy: typeof retail): void {
-  const { changeRetailCard, held, isForAdmins, isOfEnterprise, released, returnedTo } = policy;
+  const { changeRetailCard, held, isForAdmins, isOfEnterprise, planToGive, released, returnedTo } = policy;
+  for (const [had, comes, given] of PLAN_CASES)
+    expect(planToGive({}, comes, had, NOW)).toStrictEqual(given === null ? null : { plan: given, until: IN_TWO_DAYS });
+  expect(planToGive({ given_date: 1 }, PRO, {}, NOW)).toBeNull();
   for (const [card, change, outcome] of [...CASES, ...HELD_CASES])
     expect(changeRetailCard(card, { uid: "me", now: 9, ...change })).toStrictEqual(outcome);
   expect(changeRetailCard(MINE, { action: "claim", uid: "me", now: 9 })).toBe(MINE);

@@ -1,5 +1,7 @@
 /** German for refusals that say more than their code does; their English is what the service itself says. */
 export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
+  "This card belongs to an organisation, and only its people can claim it.":
+    "Diese Karte gehört einer Organisation. Nur deren Mitglieder können sie übernehmen.",
   "This event has ended.": "Diese Veranstaltung ist beendet.",
   "This event has ended and no longer accepts scans.": "Diese Veranstaltung ist beendet und nimmt keine Scans mehr an.",
   "This phone has been switched off.": "Dieses Telefon wurde ausgeschaltet.",

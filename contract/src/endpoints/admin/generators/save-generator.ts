@@ -1,18 +1,22 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { generator, MAX_BATCH } from "../../../entities/generator.ts";
+import { cardPlan, generator, MAX_BATCH, MAX_PLAN_DAYS } from "../../../entities/generator.ts";
 import { reason } from "../../../entities/platform/admin.ts";
-import { generatorId } from "../../../fields/ids.ts";
+import { webAddress } from "../../../fields/contact-data.ts";
+import { generatorId, ownThemeId } from "../../../fields/ids.ts";
 import { line, requiredLine } from "../../../fields/text.ts";
 import { enterpriseId } from "../../../fields/username.ts";
 
 const limit = z.number().int().min(1).max(MAX_BATCH, `A batch has at most ${MAX_BATCH} keys.`);
+const DAYS_WRONG = `Enter a whole number of days from 1 to ${MAX_PLAN_DAYS}.`;
+const days = z.number(DAYS_WRONG).int(DAYS_WRONG).min(1, DAYS_WRONG).max(MAX_PLAN_DAYS, DAYS_WRONG);
+const WITH_A_CARD =
+  "`plan` comes with each card for `days` days from its claim on, `theme` is the template of a card for which none was chosen, and `shop` is where the cards are sold.";
 
 export const createGenerator = endpoint({
   method: "POST",
   path: "/api/admin/generators",
-  summary:
-    "Create a batch of printed cards. With `enterprise`, only its people can claim them. With `pin`, whoever claims one enters six digits that are under a scratch field.",
+  summary: `Create a batch of printed cards. With \`enterprise\`, only its people can claim them. With \`pin\`, whoever claims one enters six digits that are under a scratch field. ${WITH_A_CARD}`,
   access: "admin",
   role: "operator",
   input: z.strictObject({
@@ -20,6 +24,10 @@ export const createGenerator = endpoint({
     enterprise: enterpriseId.optional(),
     limit,
     pin: z.boolean().optional(),
+    plan: cardPlan.optional(),
+    days: days.optional(),
+    theme: ownThemeId.optional(),
+    shop: webAddress.optional(),
   }),
   reply: generator,
   status: 201,
@@ -30,13 +38,17 @@ export const createGenerator = endpoint({
 export const updateGenerator = endpoint({
   method: "PUT",
   path: "/api/admin/generators/{id}",
-  summary: "Rename a batch of printed cards, or change how many keys it may have.",
+  summary: `Rename a batch of printed cards, or change how many keys it may have or what comes with its unclaimed cards. ${WITH_A_CARD} Null removes what came with them; \`plan\` and \`days\` go together.`,
   access: "admin",
   role: "operator",
   input: z.strictObject({
     id: generatorId,
     name: requiredLine(80).optional(),
     limit: limit.optional(),
+    plan: cardPlan.nullable().optional(),
+    days: days.nullable().optional(),
+    theme: ownThemeId.nullable().optional(),
+    shop: webAddress.nullable().optional(),
   }),
   reply: generator,
   fails: ["not-found", "conflict"],

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
+import { cardPlan } from "../../../entities/generator.ts";
 import { retailState } from "../../../entities/retail-card.ts";
 import { retailKey } from "../../../fields/ids.ts";
 
@@ -7,7 +8,7 @@ export const getRetailCard = endpoint({
   method: "GET",
   path: "/api/admin/randkey/{id}",
   summary:
-    "The card to which a claimed printed card leads. `pin`: whoever claims it enters the PIN of the card. Disabled and unknown keys are not found.",
+    "The card to which a claimed printed card leads. `pin`: whoever claims it enters the PIN of the card. `plan` and `days`: what comes with it. `shop`: where such cards are sold. Disabled and unknown keys are not found, except that a card with a shop that an admin has disabled, itself or with its batch, is `disabled`.",
   access: "anyone",
   input: z.strictObject({ id: retailKey }),
   reply: z.object({
@@ -15,6 +16,9 @@ export const getRetailCard = endpoint({
     state: retailState,
     route: z.string().optional(),
     pin: z.literal(true).optional(),
+    plan: cardPlan.optional(),
+    days: z.number().optional(),
+    shop: z.string().optional(),
   }),
   fails: ["not-found"],
 });

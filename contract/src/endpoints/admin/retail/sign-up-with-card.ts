@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
+import { planOfCard } from "../../../entities/retail-card.ts";
 import { nameFirst, nameLast } from "../../../entities/card.ts";
 import { settingsInput } from "../../../entities/user.ts";
 import { claimPin } from "../../../fields/claim-pin.ts";
@@ -11,7 +12,7 @@ export const signUpWithCard = endpoint({
   method: "POST",
   path: "/api/admin/generator/signup",
   summary:
-    "Sign up with a printed card: the account, its card, and the claim of the printed card, all of it or nothing. `pin` is that of the printed card, where it has one.",
+    "Sign up with a printed card: the account, its card, and the claim of the printed card, all of it or nothing. `pin` is that of the printed card, where it has one. `given`: the plan that came with it.",
   access: "anyone",
   flag: "sign-up",
   input: z.strictObject({
@@ -24,7 +25,7 @@ export const signUpWithCard = endpoint({
     name_last: nameLast,
     language: settingsInput.shape.language,
   }),
-  reply: z.object({ uid: z.string(), route: z.string() }),
+  reply: z.object({ uid: z.string(), route: z.string(), given: planOfCard.optional() }),
   status: 201,
   idempotent: true,
   fails: ["not-found", "permission-denied", "already-exists", "key-claimed", "username-taken", "conflict"],

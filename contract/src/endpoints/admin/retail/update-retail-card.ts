@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { retailCard } from "../../../entities/retail-card.ts";
+import { planOfCard, retailCard } from "../../../entities/retail-card.ts";
 import { generatorId, retailKey, uid } from "../../../fields/ids.ts";
 import { claimPin } from "../../../fields/claim-pin.ts";
 import { line } from "../../../fields/text.ts";
@@ -15,7 +15,7 @@ export const updateRetailCard = endpoint({
   method: "PUT",
   path: "/api/admin/randkey/{id}",
   summary:
-    "Claim a printed card, release it, report it lost or found, or name it. Admins may also disable and assign it.",
+    "Claim a printed card, release it, report it lost or found, or name it. Admins may also disable and assign it. `given`: the plan that came with a claimed card, if it gave the caller more than they had; it is given once.",
   access: "user",
   role: "operator",
   who: "claim: anybody signed in; release, lost, found, label: whose card it is; the rest: admin",
@@ -28,6 +28,6 @@ export const updateRetailCard = endpoint({
     /** Of a card that has one, to claim it. */
     pin: claimPin.optional(),
   }),
-  reply: retailCard,
+  reply: retailCard.extend({ given: planOfCard.optional() }),
   fails: ["not-found", "key-claimed", "permission-denied", "conflict"],
 });

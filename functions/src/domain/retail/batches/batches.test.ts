@@ -74,6 +74,10 @@ describe("a batch", () => {
       pin: false,
       sealed_date: null,
       off: null,
+      plan: null,
+      days: null,
+      theme: null,
+      shop: null,
     };
     expect(await getGenerator(admin.ctx, { id })).toEqual({ ...batch, counts: { new: 0, claimed: 0, disabled: 0 } });
     expect((await listGenerators(admin.ctx, {})).items[0]).toEqual(batch);

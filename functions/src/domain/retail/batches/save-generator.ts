@@ -5,6 +5,8 @@ import type {
 import { type StoredGenerator, toGenerator } from "@cardinal/contract/stored/generator";
 import { untilWritten } from "../../contacts/until-written.ts";
 import type { Change } from "../../../stores/change.ts";
+import type { Generator } from "@cardinal/contract/entities/generator";
+import { findTemplate } from "../../themes/find-theme.ts";
 import { actOfAdmin } from "../../admins/act-of-admin.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -14,20 +16,61 @@ interface Note {
   /** What was done, where the name of the call does not say it. */
   readonly code?: string;
   readonly reason?: string;
+  readonly before?: string;
+  readonly after?: string;
 }
 
 /** The entry of the log for an act on a batch. */
 export const noteOfBatch = (ctx: ActorCtx, call: string, target: string, note: Note = {}): Change =>
   actOfAdmin(ctx, { call: `admin.${call}`, target, ...note });
 
+/** What comes with each card of a batch, as somebody asks for it; null for what shall no longer come with it. */
+interface Wanted {
+  readonly plan?: Generator["plan"] | undefined;
+  readonly days?: number | null | undefined;
+  readonly theme?: string | null | undefined;
+  readonly shop?: string | null | undefined;
+}
+
+/** A batch with what shall come with its cards; what was not asked for stays. */
+function withWanted(batch: StoredGenerator, { plan, days, theme, shop }: Wanted): StoredGenerator {
+  const { plan: _plan, days: _days, theme: _theme, shop: _shop, ...rest } = batch;
+  const wanted = {
+    plan: plan === undefined ? batch.plan : plan,
+    days: days === undefined ? batch.days : days,
+    theme: theme === undefined ? batch.theme : theme,
+    shop: shop === undefined ? batch.shop : shop,
+  };
+  if ((wanted.plan ?? null) === null && (wanted.days ?? null) !== null)
+    throw new Failure("invalid-argument", { fields: { plan: "Choose the plan that these days are of." } });
+  if ((wanted.plan ?? null) !== null && (wanted.days ?? null) === null)
+    throw new Failure("invalid-argument", { fields: { days: "Say how many days the plan lasts." } });
+  const kept = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== null);
+  return { ...rest, ...(Object.fromEntries(kept) as Pick<StoredGenerator, keyof Wanted>) };
+}
+
+/** @throws Failure `not-found` for a template that does not exist or is not published. */
+async function requireTemplate(ctx: ActorCtx, theme: string | null | undefined): Promise<void> {
+  if (theme !== undefined && theme !== null && (await findTemplate(ctx, theme)) === null)
+    throw new Failure("not-found", { fields: { theme: "There is no such template." } });
+}
+
+/** What comes with the cards of a batch, for the log. */
+const wordsOf = ({ plan, days, theme, shop }: StoredGenerator): string =>
+  [plan === undefined ? "" : `${plan} for ${days} days`, theme ?? "", shop ?? ""]
+    .filter((one) => one !== "")
+    .join(", ");
+
 /** Creates a batch of printed cards, which has no keys yet. */
-export const createGenerator: UseCase<typeof createCall> = async (ctx, { name, enterprise, limit, pin = false }) => {
+export const createGenerator: UseCase<typeof createCall> = async (ctx, input) => {
+  const { name, enterprise, limit, pin = false, ...wanted } = input;
   const { enterprises, generators, commit } = ctx.stores;
   if (enterprise !== undefined && !(await enterprises.exists(enterprise)))
     throw new Failure("not-found", { fields: { enterprise: "There is no such enterprise." } });
+  await requireTemplate(ctx, wanted.theme);
   const id = generators.newId();
   const ofEnterprise = enterprise === undefined ? {} : { enterprise };
-  const generator = {
+  const empty = {
     name,
     ...ofEnterprise,
     ...(pin ? { pin } : {}),
@@ -37,7 +80,11 @@ export const createGenerator: UseCase<typeof createCall> = async (ctx, { name, e
     created_date: ctx.now,
     rev: 0,
   };
-  await commit(generators.replacement(id, generator), noteOfBatch(ctx, "createGenerator", id));
+  const generator = withWanted(empty, wanted);
+  await commit(
+    generators.replacement(id, generator),
+    noteOfBatch(ctx, "createGenerator", id, changeOf(empty, generator)),
+  );
   return toGenerator(id, generator);
 };
 
@@ -63,13 +110,22 @@ export async function changeGenerator(
   });
 }
 
-/** Renames a batch, or changes how many keys it may have. */
-export const updateGenerator: UseCase<typeof updateCall> = async (ctx, { id, name, limit }) => {
+/** What has changed about what comes with the cards, for the log; nothing where it is as it was. */
+function changeOf(before: StoredGenerator, after: StoredGenerator): Pick<Note, "before" | "after"> {
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  if (was === is) return {};
+  return { ...(was === "" ? {} : { before: was }), ...(is === "" ? {} : { after: is }) };
+}
+
+/** Renames a batch, or changes how many keys it may have and what comes with its unclaimed cards. */
+export const updateGenerator: UseCase<typeof updateCall> = async (ctx, { id, name, limit, ...wanted }) => {
+  await requireTemplate(ctx, wanted.theme);
   const change = (generator: StoredGenerator) => {
     if (limit !== undefined && limit < generator.wanted)
       throw new Failure("conflict", { message: `This batch already has ${generator.wanted} keys.` });
-    return { ...generator, name: name ?? generator.name, limit: limit ?? generator.limit };
+    return withWanted({ ...generator, name: name ?? generator.name, limit: limit ?? generator.limit }, wanted);
   };
-  const after = await changeGenerator(ctx, id, change, () => noteOfBatch(ctx, "updateGenerator", id));
-  return toGenerator(id, after);
+  const note = (before: StoredGenerator) =>
+    noteOfBatch(ctx, "updateGenerator", id, changeOf(before, withWanted(before, wanted)));
+  return toGenerator(id, await changeGenerator(ctx, id, change, note));
 };

@@ -20,6 +20,10 @@ export const BATCH: Generator = {
   pin: false,
   sealed_date: null,
   off: null,
+  plan: null,
+  days: null,
+  theme: null,
+  shop: null,
 };
 export const COUNTS = { new: 150, claimed: 45, disabled: 5 };
 export const PAGE = `/admin/generators/${ID}`;

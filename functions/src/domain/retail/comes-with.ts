@@ -1,0 +1,40 @@
+import type { PlanOfCard } from "@cardinal/contract/entities/retail-card";
+import type { StoredGenerator } from "@cardinal/contract/stored/generator";
+import type { StoredRetailCard } from "@cardinal/contract/stored/retail-card";
+import type { CardWith } from "../../stores/retail/retail-store.ts";
+import type { Ctx } from "../ctx.ts";
+import { findTemplate } from "../themes/find-theme.ts";
+import { planToGive } from "./policy.ts";
+
+/** A claim with what comes with the card, to be written as one. */
+export interface Claim extends CardWith {
+  /** The plan that the claim gives, if any. */
+  readonly given?: PlanOfCard;
+}
+
+/**
+ * What comes with a card for whoever claims it: the plan of its batch, unless it takes something away, and the batch’s template for a
+ * card for which no theme was chosen.
+ * @param card as it is once it is claimed.
+ * @param batch null for a card of none.
+ */
+export async function withWhatComes(
+  { stores, now }: Ctx,
+  uid: string,
+  card: StoredRetailCard,
+  batch: StoredGenerator | null,
+): Promise<Claim> {
+  if (batch === null) return { card, more: {} };
+  const [user, shown, template] = await Promise.all([
+    stores.users.get(uid),
+    stores.cards.get(uid),
+    batch.theme === undefined ? null : findTemplate({ stores }, batch.theme),
+  ]);
+  const given = planToGive(card, batch, user ?? {}, now);
+  const theme = template === null || shown?.profile_theme !== undefined ? {} : { profile_theme: template.id };
+  const more = {
+    ...(given === null ? {} : stores.users.patch(uid, { plan: given.plan, plan_until: given.until })),
+    ...stores.cards.patch(uid, theme),
+  };
+  return given === null ? { card, more } : { card: { ...card, given_date: now }, more, given };
+}
