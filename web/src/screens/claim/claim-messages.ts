@@ -1,3 +1,4 @@
+import { formatNumber } from "../../lib/format.ts";
 import { defineMessages } from "../../lib/messages.ts";
 
 export const claimMessages = defineMessages({
@@ -16,6 +17,9 @@ export const claimMessages = defineMessages({
       text: (address: string) => `From now on, it opens ${address} when someone taps or scans it.`,
       preview: "The card it will open",
       claim: "Claim this card",
+      comes: (plan: string, days: number) =>
+        days === 1 ? `With this card: ${plan} for 1 day.` : `With this card: ${plan} for ${formatNumber(days)} days.`,
+      shop: "Visit the shop for these cards",
       pin: "PIN",
       pinHint: "Scratch the field on the card: there are six digits under it.",
     },
@@ -33,6 +37,8 @@ export const claimMessages = defineMessages({
     done: {
       title: "This card is now yours",
       text: (address: string) => `It opens ${address} from now on. Hold it to a phone to try it.`,
+      given: (plan: string, until: string) => `${plan} comes with it until ${until}.`,
+      kept: "Your plan includes as much as what comes with this card, so it stays as it is.",
       manage: "Name this card and manage your printed cards",
       open: "Open your card",
     },
@@ -48,6 +54,10 @@ export const claimMessages = defineMessages({
     unknown: {
       title: "This card doesn’t work",
       text: "There’s no card with this key, or it was disabled because it was lost. Check the key, or ask the person who gave you the card.",
+    },
+    disabled: {
+      title: "This card doesn’t work",
+      text: "This card has been disabled. You can get another one in the shop.",
     },
     invalid: {
       title: "That isn’t a valid card key",
@@ -70,6 +80,11 @@ export const claimMessages = defineMessages({
       text: (address) => `Ab jetzt öffnet sie ${address}, wenn jemand sie ans Telefon hält oder scannt.`,
       preview: "Die Karte, die sie öffnen wird",
       claim: "Karte übernehmen",
+      comes: (plan, days) =>
+        days === 1
+          ? `Mit dieser Karte: ${plan} für 1 Tag.`
+          : `Mit dieser Karte: ${plan} für ${formatNumber(days)} Tage.`,
+      shop: "Zum Shop für diese Karten",
       pin: "PIN",
       pinHint: "Rubbeln Sie das Feld auf der Karte frei: Darunter stehen sechs Ziffern.",
     },
@@ -87,6 +102,8 @@ export const claimMessages = defineMessages({
     done: {
       title: "Diese Karte gehört jetzt Ihnen",
       text: (address) => `Sie öffnet ab jetzt ${address}. Halten Sie sie zur Probe an ein Telefon.`,
+      given: (plan, until) => `Dazu haben Sie ${plan} bis ${until}.`,
+      kept: "Ihr Tarif enthält bereits mindestens so viel, wie zu dieser Karte gehört. Er bleibt, wie er ist.",
       manage: "Karte benennen und gedruckte Karten verwalten",
       open: "Ihre Karte öffnen",
     },
@@ -102,6 +119,10 @@ export const claimMessages = defineMessages({
     unknown: {
       title: "Diese Karte funktioniert nicht",
       text: "Es gibt keine Karte mit diesem Schlüssel, oder sie wurde gesperrt, weil sie verloren ging. Bitte prüfen Sie den Schlüssel, oder fragen Sie die Person, von der Sie die Karte haben.",
+    },
+    disabled: {
+      title: "Diese Karte funktioniert nicht",
+      text: "Diese Karte wurde gesperrt. Im Shop bekommen Sie eine neue.",
     },
     invalid: {
       title: "Das ist kein gültiger Kartenschlüssel",

@@ -81,6 +81,47 @@ test("a card with a PIN is claimed with it", async () => {
   expect(sent.inputs).toEqual([{ id: KEY, action: "claim", pin: "123456" }]);
 });
 
+test("what comes with a card is said before, and what it gave afterwards", async () => {
+  reply(getRetailCard, { key: KEY, state: "new", plan: "pro", days: 365, shop: "https://shop.example" });
+  reply(updateRetailCard, { ...CLAIMED, given: { plan: "pro", until: Date.UTC(2027, 10, 23, 12) } });
+  await signInAs();
+  const { user } = renderApp(HERE);
+  expect(await screen.findByText("With this card: Pro for 365 days.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Visit the shop for these cards" })).toHaveAttribute(
+    "href",
+    "https://shop.example",
+  );
+  await user.click(screen.getByRole("button", { name: "Claim this card" }));
+  expect(await screen.findByText("Pro comes with it until 23 November 2027.")).toBeVisible();
+});
+
+test("somebody who has as much already reads that their plan stays", async () => {
+  reply(getRetailCard, { key: KEY, state: "new", plan: "pro", days: 1 });
+  reply(updateRetailCard, CLAIMED);
+  await signInAs();
+  const { user } = renderApp(HERE);
+  expect(await screen.findByText("With this card: Pro for 1 day.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Claim this card" }));
+  expect(await screen.findByText(/Your plan includes as much/)).toBeVisible();
+});
+
+test("a visitor reads what comes with a card, in German, and finds its shop", async () => {
+  reply(getRetailCard, { key: KEY, state: "new", plan: "enterprise", days: 30, shop: "https://shop.example" });
+  renderApp(HERE, { language: "de" });
+  expect(await screen.findByText("Mit dieser Karte: Enterprise für 30 Tage.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Zum Shop für diese Karten" })).toBeVisible();
+});
+
+test("a disabled card of a batch with a shop leads there", async () => {
+  reply(getRetailCard, { key: KEY, state: "disabled", shop: "https://shop.example" });
+  renderApp(HERE);
+  expect(await heading("This card doesn’t work")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Visit the shop for these cards" })).toHaveAttribute(
+    "href",
+    "https://shop.example",
+  );
+});
+
 test("of two people at once, one is told that the other was quicker", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
   refuse(updateRetailCard, "key-claimed");

@@ -14,6 +14,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { claimMessages } from "./claim-messages.ts";
 import { ClaimedCard, FreshCard, LostCard, type Outcome } from "./fresh-card.tsx";
+import { ShopLink } from "./what-comes.tsx";
 
 /** `/claim?key=…`: an unclaimed printed card opens this page. A claimed one leads to its owner's card. */
 export function ClaimScreen() {
@@ -32,7 +33,7 @@ function PrintedCard({ id }: { readonly id: string }) {
   const card = useEndpoint(getRetailCard, { id }, { fresh: true });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // It stays when signing up has begun a session, for which the page waits.
-  if (outcome !== null) return outcome.is === "lost" ? <LostCard /> : <ClaimedCard route={outcome.route} />;
+  if (outcome !== null) return outcome.is === "lost" ? <LostCard /> : <ClaimedCard {...outcome} />;
   if (card.state === "loading" || loading) return <Spinner />;
   if (card.state === "failed" && card.failure.code === "not-found") return <AskKey {...text.unknown} typed={id} />;
   if (card.state === "failed")
@@ -41,9 +42,10 @@ function PrintedCard({ id }: { readonly id: string }) {
         <FailureNote error={card.failure} onRetry={card.reload} />
       </FormPage>
     );
-  const { state, route, pin } = card.data;
+  const { state, route, shop } = card.data;
+  if (state === "disabled" && shop !== undefined) return <SoldCard shop={shop} />;
   if (state === "disabled") return <AskKey {...text.unknown} typed={id} />;
-  if (state === "new") return <FreshCard id={id} hasPin={pin === true} onOutcome={setOutcome} />;
+  if (state === "new") return <FreshCard id={id} fresh={card.data} onOutcome={setOutcome} />;
   if (route === undefined) return <AskKey {...text.unknown} typed={id} />;
   if (route === ownRoute) return <OwnCard route={route} />;
   return <Leads to={route} />;
@@ -62,6 +64,16 @@ function OwnCard({ route }: { readonly route: string }) {
       <LinkButton to={paths.account("cards")} fullWidth>
         {text.done.manage}
       </LinkButton>
+    </FormPage>
+  );
+}
+
+/** A disabled card, of those that are sold somewhere. */
+function SoldCard({ shop }: { readonly shop: string }) {
+  const text = useMessages(claimMessages);
+  return (
+    <FormPage title={text.disabled.title} lead={text.disabled.text}>
+      <ShopLink to={shop} />
     </FormPage>
   );
 }

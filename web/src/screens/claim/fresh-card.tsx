@@ -1,12 +1,17 @@
 import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
 import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-cards";
+import type { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
 import type { Card } from "@cardinal/contract/entities/card";
-import { Button, Stack } from "@mantine/core";
+import type { PlanOfCard } from "@cardinal/contract/entities/retail-card";
+import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { CardMiniature } from "../../features/card-preview/card-miniature.tsx";
 import { shownTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
+import { planWords } from "../../features/plans/plan-words.ts";
+import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
@@ -17,42 +22,57 @@ import { claimMessages } from "./claim-messages.ts";
 import classes from "./claim.module.css";
 import { PinField, problemOfPin } from "./pin-field.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { ShopLink, WhatComes } from "./what-comes.tsx";
+
+/** What was given with a claimed card; `kept`: what came with it gives them no more than they had. */
+interface Claimed {
+  readonly route: string;
+  readonly given: PlanOfCard | "kept" | null;
+}
 
 /** What has become of a card: it is theirs and opens their card, or somebody else was quicker. */
-export type Outcome = { readonly is: "claimed"; readonly route: string } | { readonly is: "lost" };
+export type Outcome = ({ readonly is: "claimed" } & Claimed) | { readonly is: "lost" };
+
+type Fresh = Pick<ReplyOf<typeof getRetailCard>, "pin" | "plan" | "days" | "shop">;
+
+/** What the answer to a claim says of the plan that was to come with the card. */
+const givenOf = ({ plan }: Fresh, given: PlanOfCard | undefined) => given ?? (plan === undefined ? null : "kept");
 
 interface FreshCardProps {
   readonly id: string;
-  /** Whether it has a PIN under a scratch field. */
-  readonly hasPin: boolean;
+  /** Whether it has a PIN under a scratch field, what comes with it, and where it is sold. */
+  readonly fresh: Fresh;
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
 /** An unclaimed printed card. A visitor signs in or up first and returns here; a person with a card claims it. */
-export function FreshCard({ id, hasPin, onOutcome }: FreshCardProps) {
+export function FreshCard({ id, fresh, onOutcome }: FreshCardProps) {
   const text = useMessages(claimMessages);
   const { authUser, vcardObj, route } = useSession();
   const here = paths.claim(id);
   if (authUser === null)
     return (
       <FormPage title={text.title} lead={text.fresh.visitor}>
+        <WhatComes {...fresh} />
         <SignUpForm
           id={id}
-          hasPin={hasPin}
-          onClaimed={(own) => onOutcome({ is: "claimed", route: own })}
+          hasPin={fresh.pin === true}
+          onClaimed={(own, given) => onOutcome({ is: "claimed", route: own, given: givenOf(fresh, given) })}
           onLost={() => onOutcome({ is: "lost" })}
         />
+        {fresh.shop !== undefined && <ShopLink to={fresh.shop} />}
       </FormPage>
     );
   if (vcardObj === null || route === null)
     return (
       <FormPage title={text.title} lead={text.fresh.unfinished}>
+        <WhatComes {...fresh} />
         <LinkButton to={paths.wizard(here)} fullWidth>
           {text.fresh.finish}
         </LinkButton>
       </FormPage>
     );
-  return <ClaimForMe id={id} hasPin={hasPin} onOutcome={onOutcome} card={vcardObj} route={route} />;
+  return <ClaimForMe id={id} fresh={fresh} onOutcome={onOutcome} card={vcardObj} route={route} />;
 }
 
 interface ClaimForMeProps extends FreshCardProps {
@@ -60,20 +80,22 @@ interface ClaimForMeProps extends FreshCardProps {
   readonly route: string;
 }
 
-function ClaimForMe({ id, hasPin, onOutcome, card, route }: ClaimForMeProps) {
+function ClaimForMe({ id, fresh, onOutcome, card, route }: ClaimForMeProps) {
+  const hasPin = fresh.pin === true;
   const text = useMessages(claimMessages);
   const { allThemes } = useSession();
   const [pin, setPin] = useState("");
   const [isChecked, setChecked] = useState(false);
   const action = useEndpointAction(updateRetailCard, {
     invalidates: [listRetailCards],
-    onSuccess: () => onOutcome({ is: "claimed", route }),
+    onSuccess: ({ given }) => onOutcome({ is: "claimed", route, given: givenOf(fresh, given) }),
   });
   const address = toSpokenAddress(route);
   if (action.failure?.code === "key-claimed") return <LostCard />;
   return (
     <FormPage title={text.title} lead={text.fresh.text(address)}>
       <Stack gap="lg">
+        <WhatComes {...fresh} />
         <figure className={classes["card"]} aria-label={text.fresh.preview}>
           <CardMiniature card={toPublicCard(card, shownTheme(card, allThemes))} />
         </figure>
@@ -101,17 +123,23 @@ function ClaimForMe({ id, hasPin, onOutcome, card, route }: ClaimForMeProps) {
             </Button>
           </Stack>
         </CheckedForm>
+        {fresh.shop !== undefined && <ShopLink to={fresh.shop} />}
       </Stack>
     </FormPage>
   );
 }
 
 /** It is theirs from now on. */
-export function ClaimedCard({ route }: { readonly route: string }) {
+export function ClaimedCard({ route, given }: Claimed) {
   const text = useMessages(claimMessages).done;
+  const plans = useMessages(planWords);
   return (
     <FormPage title={text.title} lead={text.text(toSpokenAddress(route))}>
       <Stack gap="sm">
+        {given === "kept" && <Text>{text.kept}</Text>}
+        {given !== null && given !== "kept" && (
+          <Text fw={550}>{text.given(plans[given.plan].name, formatDate(given.until, { dateStyle: "long" }))}</Text>
+        )}
         <LinkButton to={paths.account("cards")} fullWidth>
           {text.manage}
         </LinkButton>

@@ -33,11 +33,12 @@ test("somebody new signs up and claims the card on one page", async () => {
   const mails = reply(requestVerification, { sent: true });
   const sent = reply(signUpWithCard, () => {
     identity.addAccount({ email: EMAIL });
-    return { uid: "uid-1", route: "/grace-hopper" };
+    return { uid: "uid-1", route: "/grace-hopper", given: { plan: "pro" as const, until: Date.UTC(2027, 10, 23, 12) } };
   });
   await submit(user);
   expect(await screen.findByRole("heading", { level: 1, name: "This card is now yours" })).toBeVisible();
   expect(screen.getByText(new RegExp(`${location.host}/grace-hopper`))).toBeVisible();
+  expect(screen.getByText("Pro comes with it until 23 November 2027.")).toBeVisible();
   expect(sent.inputs).toEqual([
     {
       key: KEY,

@@ -1,4 +1,5 @@
 import { signUpWithCard } from "@cardinal/contract/endpoints/admin/retail/sign-up-with-card";
+import type { PlanOfCard } from "@cardinal/contract/entities/retail-card";
 import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
@@ -25,8 +26,8 @@ interface SignUpFormProps {
   readonly id: string;
   /** Whether the card has a PIN under a scratch field. */
   readonly hasPin: boolean;
-  /** The card is theirs, and opens this. */
-  readonly onClaimed: (route: string) => void;
+  /** The card is theirs and opens this, and the plan that came with it. */
+  readonly onClaimed: (route: string, given: PlanOfCard | undefined) => void;
   /** Somebody else has claimed it. */
   readonly onLost: () => void;
 }
@@ -61,12 +62,14 @@ function useSignUp({ id, hasPin, onClaimed, onLost }: SignUpFormProps) {
     return (isChecked ? wrong : undefined) ?? failure?.fields[field];
   };
   const submit = async () => {
-    const { route } = await call(signUpWithCard, input, { idempotencyKey: keyOf(input) }).catch((error: unknown) => {
-      if (error instanceof ApiFailure && error.code === "key-claimed") onLost();
-      throw error;
-    });
+    const { route, given } = await call(signUpWithCard, input, { idempotencyKey: keyOf(input) }).catch(
+      (error: unknown) => {
+        if (error instanceof ApiFailure && error.code === "key-claimed") onLost();
+        throw error;
+      },
+    );
     await signIn(input.email, input.password);
-    onClaimed(route);
+    onClaimed(route, given);
     // The account exists whether or not this mail leaves; it can be asked for again.
     await call(requestVerification, { language: getLanguage() }).catch(() => undefined);
   };

@@ -3,6 +3,7 @@ import { createGenerator, updateGenerator } from "@cardinal/contract/endpoints/a
 import { type Generator, MAX_BATCH } from "@cardinal/contract/entities/generator";
 import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { InputOf } from "@cardinal/contract/endpoint";
 import type { ApiFailure } from "../../../lib/api-failure.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
@@ -10,21 +11,24 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { platformMessages } from "../platform-messages.ts";
+import { ComesWithFields, type ComesWithValues, NOTHING } from "./comes-with-fields.tsx";
 import { generatorsMessages } from "./generators-messages.ts";
 
 /** What is asked about a batch. */
-interface Values {
+interface Values extends ComesWithValues {
   readonly name: string;
   readonly enterprise: string;
   readonly limit: string;
 }
 
-/** What the calls take. */
-interface Input {
-  readonly name: string;
-  readonly enterprise?: string | undefined;
-  readonly limit: number;
-  readonly pin?: boolean | undefined;
+type Input = InputOf<typeof createGenerator>;
+
+/** The input that was typed; an empty field is left out, and days are of a plan. */
+function inputOf({ name, limit, ...typed }: Values, pin: boolean): Record<string, unknown> {
+  const { plan, days, ...rest } = typed;
+  const filled = Object.entries(rest).filter(([, value]) => value !== "");
+  const ofPlan = plan === "" ? {} : { plan, days: Number(days) };
+  return { name, limit: Number(limit), pin, ...ofPlan, ...Object.fromEntries(filled) };
 }
 
 interface EditorProps {
@@ -45,12 +49,11 @@ function Editor({ initial, isNew, running, failure, onChange, onSubmit, onCancel
   const [values, setValues] = useState(initial);
   const [pin, setPin] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const { name, enterprise } = values;
-  const limit = Number(values.limit);
-  const parsed = createGenerator.input.safeParse({ name, limit, pin, ...(enterprise === "" ? {} : { enterprise }) });
+  const parsed = createGenerator.input.safeParse(inputOf(values, pin));
   const problemOf = (field: keyof Values) => {
     const wrong = parsed.success ? undefined : parsed.error.issues.find(({ path }) => path[0] === field)?.message;
     if (field === "limit" && isChecked && wrong !== undefined) return text.limitWrong;
+    if (field === "days" && isChecked && wrong !== undefined) return text.daysWrong;
     return toFieldSentence((isChecked ? wrong : undefined) ?? failure?.fields[field]);
   };
   const field = (key: keyof Values) => ({
@@ -85,6 +88,7 @@ function Editor({ initial, isNew, running, failure, onChange, onSubmit, onCancel
             onChange={({ currentTarget: { checked } }) => setPin(checked)}
           />
         )}
+        <ComesWithFields field={field} values={values} />
         {!isTold && <FailureNote error={failure} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
@@ -109,7 +113,7 @@ export function CreateGenerator({ onDone, onCancel }: FormProps) {
   const action = useEndpointAction(createGenerator, { invalidates: [listGenerators], onSuccess: onDone });
   return (
     <Editor
-      initial={{ name: "", enterprise: "", limit: String(MAX_BATCH / 100) }}
+      initial={{ ...NOTHING, name: "", enterprise: "", limit: String(MAX_BATCH / 100) }}
       isNew
       running={action.running}
       failure={action.failure}
@@ -122,19 +126,37 @@ export function CreateGenerator({ onDone, onCancel }: FormProps) {
 
 /** Changes a batch. */
 export function EditGenerator({ batch, onDone, onCancel }: FormProps & { readonly batch: Generator }) {
-  const { id, name, limit } = batch;
+  const { id, name, limit, plan, days, theme, shop } = batch;
   const action = useEndpointAction(updateGenerator, {
     invalidates: [listGenerators, getGenerator],
     onSuccess: onDone,
   });
   return (
     <Editor
-      initial={{ name, enterprise: "", limit: String(limit) }}
+      initial={{
+        name,
+        enterprise: "",
+        limit: String(limit),
+        plan: plan ?? "",
+        days: days === null ? NOTHING.days : String(days),
+        theme: theme ?? "",
+        shop: shop ?? "",
+      }}
       isNew={false}
       running={action.running}
       failure={action.failure}
       onChange={action.reset}
-      onSubmit={(input) => void action.run({ id, name: input.name, limit: input.limit })}
+      onSubmit={({ plan: comes = null, ...input }) =>
+        void action.run({
+          id,
+          name: input.name,
+          limit: input.limit,
+          plan: comes,
+          days: input.days ?? null,
+          theme: input.theme ?? null,
+          shop: input.shop ?? null,
+        })
+      }
       onCancel={onCancel}
     />
   );

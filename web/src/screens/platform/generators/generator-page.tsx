@@ -1,18 +1,21 @@
 import { getGenerator } from "@cardinal/contract/endpoints/admin/generators/get-generators";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
-import { Alert, Button, Modal } from "@mantine/core";
+import { Alert, Anchor, Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { NotFoundPage } from "../../../features/not-found/not-found-page.tsx";
+import { planWords } from "../../../features/plans/plan-words.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import { platformMessages } from "../platform-messages.ts";
+import classes from "../platform.module.css";
 import { EditGenerator } from "./generator-form.tsx";
 import { generatorsMessages } from "./generators-messages.ts";
 import own from "./generators.module.css";
@@ -62,6 +65,7 @@ function BatchPage({ batch, role, reload }: BatchPageProps) {
           </Alert>
         )}
         <Figures batch={batch} />
+        <WhatComes batch={batch} />
         <MintKeys batch={batch} reload={reload} />
         {role === "owner" && <TakeKeys batch={batch} />}
         {role === "owner" && <SwitchBatch batch={batch} />}
@@ -90,6 +94,39 @@ function Figures({ batch: { minted, counts } }: Pick<BatchPageProps, "batch">) {
             <dd>{formatNumber(count)}</dd>
           </div>
         ))}
+      </dl>
+    </TitledSection>
+  );
+}
+
+function WhatComes({ batch: { plan, days, theme, shop } }: Pick<BatchPageProps, "batch">) {
+  const text = useMessages(generatorsMessages).comes;
+  const plans = useMessages(planWords);
+  const { templates } = useSession();
+  const look = templates.find(({ id }) => id === theme)?.name ?? theme;
+  return (
+    <TitledSection id="comes" title={text.title} hint={text.hint}>
+      <dl className={classes["facts"]}>
+        <div>
+          <dt>{text.plan}</dt>
+          <dd>{plan === null || days === null ? text.noPlan : text.planFor(plans[plan].name, days)}</dd>
+        </div>
+        <div>
+          <dt>{text.theme}</dt>
+          <dd>{look ?? text.noTheme}</dd>
+        </div>
+        <div>
+          <dt>{text.shop}</dt>
+          <dd>
+            {shop === null ? (
+              text.noShop
+            ) : (
+              <Anchor href={shop} rel="noreferrer">
+                {shop}
+              </Anchor>
+            )}
+          </dd>
+        </div>
       </dl>
     </TitledSection>
   );

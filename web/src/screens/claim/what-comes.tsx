@@ -1,0 +1,32 @@
+import type { CARD_PLANS } from "@cardinal/contract/entities/generator";
+import { Anchor, Text } from "@mantine/core";
+import { planWords } from "../../features/plans/plan-words.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { claimMessages } from "./claim-messages.ts";
+
+interface WhatComesProps {
+  readonly plan?: (typeof CARD_PLANS)[number] | undefined;
+  readonly days?: number | undefined;
+}
+
+/** The plan that comes with a card, if any. */
+export function WhatComes({ plan, days }: WhatComesProps) {
+  const text = useMessages(claimMessages).fresh;
+  const plans = useMessages(planWords);
+  if (plan === undefined || days === undefined) return null;
+  return (
+    <Text fw={550} mb="sm">
+      {text.comes(plans[plan].name, days)}
+    </Text>
+  );
+}
+
+/** Leads to where such cards are sold. */
+export function ShopLink({ to }: { readonly to: string }) {
+  const text = useMessages(claimMessages).fresh;
+  return (
+    <Anchor href={to} rel="noreferrer" size="sm" ta="center" display="block" mt="md">
+      {text.shop}
+    </Anchor>
+  );
+}

@@ -1,0 +1,56 @@
+import { CARD_PLANS } from "@cardinal/contract/entities/generator";
+import { Fieldset, NativeSelect, Stack, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { planWords } from "../../../features/plans/plan-words.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useSession } from "../../../lib/session/session.tsx";
+import { generatorsMessages } from "./generators-messages.ts";
+
+/** What comes with each card of a batch, as it is typed; empty for what does not. */
+export interface ComesWithValues {
+  readonly plan: string;
+  readonly days: string;
+  readonly theme: string;
+  readonly shop: string;
+}
+
+/** Nothing comes with the cards; the days are those that a new plan begins with. */
+export const NOTHING: ComesWithValues = { plan: "", days: "365", theme: "", shop: "" };
+
+interface ComesWithFieldsProps {
+  readonly values: ComesWithValues;
+  /** What an input of a field needs. */
+  readonly field: (key: keyof ComesWithValues) => {
+    readonly label: string;
+    readonly description: string;
+    readonly value: string;
+    readonly error: ReactNode;
+    readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
+  };
+}
+
+/** Asks what comes with each card of a batch. */
+export function ComesWithFields({ values: { plan, theme }, field }: ComesWithFieldsProps) {
+  const text = useMessages(generatorsMessages).form;
+  const plans = useMessages(planWords);
+  const { templates } = useSession();
+  const themes = templates.map(({ id, name }) => ({ value: id, label: name }));
+  // One that comes with the product, or was withdrawn, is in no list and stays chosen.
+  const other = theme === "" || themes.some(({ value }) => value === theme) ? [] : [{ value: theme, label: theme }];
+  return (
+    <Fieldset legend={text.comes}>
+      <Stack>
+        <NativeSelect
+          {...field("plan")}
+          data={[
+            { value: "", label: text.noPlan },
+            ...CARD_PLANS.map((value) => ({ value, label: plans[value].name })),
+          ]}
+        />
+        {plan !== "" && <TextInput inputMode="numeric" {...field("days")} />}
+        <NativeSelect {...field("theme")} data={[{ value: "", label: text.noTheme }, ...other, ...themes]} />
+        <TextInput inputMode="url" autoCapitalize="none" spellCheck={false} {...field("shop")} />
+      </Stack>
+    </Fieldset>
+  );
+}
