@@ -34,6 +34,14 @@ test("the key of a badge names the badge and its event, and is no link", () => {
   expect(links.read("badge", links.sign("badge", { ...badge, id: "vendors" }))).toBeNull();
 });
 
+test("a token that is bound to more than it says is read with the same alone", () => {
+  const badge = { uid: "0123456789", id: "abcdefghjk" };
+  const key = links.sign("badge", badge, "one");
+  expect(links.read("badge", key, "one")).toEqual(badge);
+  for (const other of ["", "two", "one\n"]) expect(links.read("badge", key, other)).toBeNull();
+  expect(links.read("badge", links.sign("badge", badge), "one")).toBeNull();
+});
+
 test.each([
   "",
   ".",

@@ -36,14 +36,20 @@ function toBytes(text: string): Buffer | null {
 
 /** Signs and reads the tokens of links that let somebody without a sign-in do one thing. */
 export function createLinksGateway(key: string, siteUrl: string) {
-  const macOf = (kind: TokenKind, text: string) =>
-    createHmac("sha256", key).update(`${kind}:${text}`).digest().subarray(0, 18);
+  const macOf = (kind: TokenKind, text: string, bound: string) =>
+    createHmac("sha256", key)
+      .update(`${kind}:${text}${bound === "" ? "" : `\n${bound}`}`)
+      .digest()
+      .subarray(0, 18);
 
   return {
-    /** The token alone: base64url of target and signature; does not expire, its target may be gone. */
-    sign(kind: TokenKind, { uid, id }: LinkTarget): string {
+    /**
+     * The token alone: base64url of target and signature; does not expire, its target may be gone.
+     * @param bound what the token does not say and yet depends on: whoever reads it must give the same.
+     */
+    sign(kind: TokenKind, { uid, id }: LinkTarget, bound = ""): string {
       const text = `${uid}/${id}`;
-      return `${Buffer.from(text).toString("base64url")}.${macOf(kind, text).toString("base64url")}`;
+      return `${Buffer.from(text).toString("base64url")}.${macOf(kind, text, bound).toString("base64url")}`;
     },
 
     /** The whole address, such as `https://cardinal.example/x/…`. */
@@ -51,12 +57,12 @@ export function createLinksGateway(key: string, siteUrl: string) {
       return `${siteUrl}/${LINK_KINDS[kind]}/${this.sign(kind, target)}`;
     },
 
-    /** What a token stands for, or null when it is not one of ours, letter by letter. */
-    read(kind: TokenKind, token: string): LinkTarget | null {
+    /** What a token stands for, or null when it is not one of ours, letter by letter, signed with the same `bound`. */
+    read(kind: TokenKind, token: string, bound = ""): LinkTarget | null {
       const [body = "", signature = "", ...rest] = token.split(".");
       const [text, given] = [toBytes(body)?.toString(), toBytes(signature)];
       if (text === undefined || given === null || rest.length > 0) return null;
-      const wanted = macOf(kind, text);
+      const wanted = macOf(kind, text, bound);
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
       const [owner, id, ...more] = text.split("/");
       if (!uid.safeParse(owner).success || !IDS[kind].safeParse(id).success || more.length > 0) return null;

@@ -1,5 +1,6 @@
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { StoredStaffPhone, StoredVendor } from "@cardinal/contract/stored/events/vendor";
+import { signBadgeKey } from "../domain/events/badge-key.ts";
 import { newPrintedId } from "../domain/events/printed-id.ts";
 import { phoneActor, phoneKeyText } from "../domain/events/staff/open-phone-key.ts";
 import { hashOfSecret } from "../text/secrets.ts";
@@ -22,6 +23,10 @@ export async function putBadge(event: string, fields: Partial<StoredBadge> = {})
   await testDatabase().ref(`event_badges/${event}/${id}`).set(badge);
   return id;
 }
+
+/** The key that the mail of a badge holds, to the address that the badge has. */
+export const badgeKey = (event_id: string, badge: string, email?: string): string =>
+  signBadgeKey(createTestCtx(), { event_id, badge }, email === undefined ? {} : { email });
 
 /** Puts a badge in place that somebody has claimed. @returns its id. */
 export async function putGuest(event: string, uid: string): Promise<string> {

@@ -6,6 +6,7 @@ import type * as events from "../../domain/events/policy.ts";
 import { phoneActor } from "../../domain/events/staff/open-phone-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import { createTestCtx, testDatabase, uniqueName } from "../create-test-ctx.ts";
+import { badgeKey } from "../events.ts";
 import { refusalOf } from "../refusal.ts";
 
 const FIRM = uniqueName("firm");
@@ -137,8 +138,6 @@ async function phoneCases({ isOrganiser, requireEvent }: typeof events): Promise
 export async function attendeeCases({ requireHolder }: typeof attendee): Promise<void> {
   await store();
   const ctx = ctxOf(null);
-  const { links } = ctx.gateways;
-  const keyOf = (uid: string, id: string) => links.sign("badge", { uid, id });
   const held = { event_id: FAIR, badge: BADGE };
   for (const name of [null, ...NAMES]) {
     const holds = name === "analyst";
@@ -146,15 +145,15 @@ export async function attendeeCases({ requireHolder }: typeof attendee): Promise
       name,
       holds ? "let through" : "not-found",
     ]);
-    expect([name, await outcomeOf(requireHolder(ctxOf(name), { ...held, key: keyOf(FAIR, BADGE) }))]).toEqual([
+    expect([name, await outcomeOf(requireHolder(ctxOf(name), { ...held, key: badgeKey(FAIR, BADGE) }))]).toEqual([
       name,
       "let through",
     ]);
   }
-  for (const key of ["", "abc", keyOf(FAIR, VENDOR), keyOf(VENDOR, BADGE)])
+  for (const key of ["", "abc", badgeKey(FAIR, VENDOR), badgeKey(VENDOR, BADGE)])
     expect([key, await outcomeOf(requireHolder(ctx, { ...held, key }))]).toEqual([key, "not-found"]);
   const nothing = { event_id: FAIR, badge: VENDOR };
-  expect(await outcomeOf(requireHolder(ctx, { ...nothing, key: keyOf(FAIR, VENDOR) }))).toBe("not-found");
+  expect(await outcomeOf(requireHolder(ctx, { ...nothing, key: badgeKey(FAIR, VENDOR) }))).toBe("not-found");
   // What nobody has claimed is not held by everybody who is nobody.
   expect(await outcomeOf(requireHolder(ctx, { event_id: FAIR, badge: OTHER_VENDOR }))).toBe("not-found");
 }

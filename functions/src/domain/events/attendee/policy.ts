@@ -1,19 +1,19 @@
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { isBadgeKey } from "../badge-key.ts";
 
 /**
  * Lets the holder of a badge through: who has claimed it, and whoever has its key, which its mail holds.
  * @throws Failure `not-found` for a badge that the event does not have, and for everybody else, who learns no more than that.
  */
 export async function requireHolder(
-  { actor, gateways, stores }: Pick<Ctx, "actor" | "gateways" | "stores">,
+  { actor, ...ctx }: Pick<Ctx, "actor" | "gateways" | "stores">,
   { event_id, badge, key }: { readonly event_id: string; readonly badge: string; readonly key?: string | undefined },
 ): Promise<StoredBadge> {
-  const found = await stores.badges.get(event_id, badge);
+  const found = await ctx.stores.badges.get(event_id, badge);
   if (found === null) throw new Failure("not-found");
-  const named = key === undefined ? null : gateways.links.read("badge", key);
-  const hasKey = named?.uid === event_id && named.id === badge;
+  const hasKey = key !== undefined && isBadgeKey(ctx, { event_id, badge }, found, key);
   const hasClaimed = found.uid !== undefined && found.uid === actor?.uid;
   if (!hasKey && !hasClaimed) throw new Failure("not-found", { concealed: true, target: badge });
   return found;

@@ -9,9 +9,10 @@ import {
   testDatabase,
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
+import { badgeKey } from "../../../testing/events.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { enterpriseOfVendor, leadHook } from "../leads/lead-hooks.ts";
-import { createStand, keyOf, putLead, wholeOf } from "../leads/leads.test-helper.ts";
+import { createStand, putLead, wholeOf } from "../leads/leads.test-helper.ts";
 import { exportEventLeads, listEventLeads } from "../leads/read-leads.ts";
 import { leadNumber } from "../leads/share-level.ts";
 import { getPublicBadge } from "../faces/get-badge.ts";
@@ -117,12 +118,12 @@ describe("the dial", () => {
   });
 
   it("is the holder’s: by their account or the key of the badge, and nobody else’s", async () => {
-    const { contact, organiser, place, event_id, badge } = await createMeeting();
-    const key = keyOf(organiser, event_id, badge);
+    const { canary, contact, organiser, place, event_id, badge } = await createMeeting();
+    const key = badgeKey(event_id, badge, canary.email);
     const nobody = { ...createTestCtx(), actor: null };
     expect(await updateShare(nobody, { ...place, key, level: "email" })).toMatchObject({ level: "email" });
     expect((await listBadgeScans(nobody, { ...place, key })).items).toHaveLength(1);
-    const other = keyOf(organiser, event_id, "0000000000");
+    const other = badgeKey(event_id, "0000000000", canary.email);
     for (const [ctx, more] of [
       [nobody, {}],
       [nobody, { key: other }],

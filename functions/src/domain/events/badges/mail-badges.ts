@@ -13,6 +13,7 @@ import { Failure } from "../../failure.ts";
 import { mayMailLater } from "../../mail/mail-budget.ts";
 import type { Step } from "../../step.ts";
 import type { UseCase } from "../../use-case.ts";
+import { signBadgeKey } from "../badge-key.ts";
 import { noteOf } from "../note-of.ts";
 import { isShown, requireOrganiser } from "../policy.ts";
 import { planOfOwner } from "../take-room.ts";
@@ -68,7 +69,7 @@ async function mailBadge(
   const first = await badges.get(event_id, id);
   if (first?.email === undefined || !isWanted(first)) return "kept";
   if (!(await mayMailLater(ctx, first.email, hasPlan ? undefined : uid))) return "spent";
-  const key = ctx.gateways.links.sign("badge", { uid: event_id, id });
+  const key = signBadgeKey(ctx, { event_id, badge: id }, first);
   const url = `${ctx.gateways.site.url}/events/${event_id}/badge?badge=${id}#${key}`;
   return untilWritten(async () => {
     const badge = await badges.get(event_id, id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
-import { putBadge, putStaff } from "../../../testing/events.ts";
+import { badgeKey, putBadge, putStaff } from "../../../testing/events.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { createFair } from "../events.test-helper.ts";
@@ -11,8 +11,7 @@ async function createEvent() {
   const { event_id } = await createFair(await createTestPerson());
   return event_id;
 }
-const keyOf = (ctx: Pick<ActorCtx, "gateways">, uid: string, id: string) =>
-  ctx.gateways.links.sign("badge", { uid, id });
+const EMAIL = "grace@navy.example";
 const withEmail = <T extends ActorCtx>(ctx: T, email: string, emailVerified = true): T => ({
   ...ctx,
   actor: { ...ctx.actor, email, emailVerified },
@@ -22,9 +21,9 @@ const claims = (event_id: string) => stored(`eventstats/${event_id}/totals/claim
 describe("a badge", () => {
   it("is seen by whoever has its key, without an account, and by nobody who has its id alone", async () => {
     const event_id = await createEvent();
-    const [badge, other] = [await putBadge(event_id, { email: "grace@navy.example" }), await putBadge(event_id)];
+    const [badge, other] = [await putBadge(event_id, { email: EMAIL }), await putBadge(event_id)];
     const ctx = createTestCtx();
-    const key = keyOf(ctx, event_id, badge);
+    const key = badgeKey(event_id, badge, EMAIL);
     const own = await getOwnBadge(ctx, { event_id, badge, key });
     expect(own).toMatchObject({
       event: { event_id, name: "Spring fair" },
@@ -42,10 +41,22 @@ describe("a badge", () => {
       () => getOwnBadge(stranger, { event_id }),
       () => getOwnBadge(ctx, { event_id }),
       () => getOwnBadge(ctx, { event_id, badge: other, key }),
-      () => getOwnBadge(ctx, { event_id, badge, key: keyOf(ctx, "0000000000", badge) }),
+      () => getOwnBadge(ctx, { event_id, badge, key: badgeKey("0000000000", badge, EMAIL) }),
       () => getOwnBadge(ctx, { event_id: "0000000000", badge, key }),
     ])
       expect((await refusalOf(refused())).code).toBe("not-found");
+  });
+
+  it("is closed to the key that was mailed to an address which it no longer has", async () => {
+    const event_id = await createEvent();
+    const badge = await putBadge(event_id, { email: "grcae@navy.example" });
+    const [mistyped, right] = [badgeKey(event_id, badge, "grcae@navy.example"), badgeKey(event_id, badge, EMAIL)];
+    const stranger = (await createTestPerson()).ctx;
+    expect((await getOwnBadge(stranger, { event_id, badge, key: mistyped })).badge.id).toBe(badge);
+    await testDatabase().ref(`event_badges/${event_id}/${badge}/email`).set("Grace@Navy.example");
+    expect((await refusalOf(getOwnBadge(stranger, { event_id, badge, key: mistyped }))).code).toBe("not-found");
+    expect((await refusalOf(claimBadge(stranger, { event_id, badge, key: mistyped }))).code).toBe("permission-denied");
+    expect((await claimBadge(stranger, { event_id, badge, key: right })).claimed).toBe(true);
   });
 
   it("says what is printed alone where the organiser wants no more", async () => {
@@ -53,15 +64,15 @@ describe("a badge", () => {
     const badge = await putBadge(event_id, { revoked_date: 5 });
     await testDatabase().ref(`events/${event_id}/plain_codes`).set(true);
     const ctx = createTestCtx();
-    const own = await getOwnBadge(ctx, { event_id, badge, key: keyOf(ctx, event_id, badge) });
+    const own = await getOwnBadge(ctx, { event_id, badge, key: badgeKey(event_id, badge) });
     expect([own.code.endsWith(`/e/${event_id}/${badge}`), own.revoked]).toEqual([true, true]);
   });
 
   it("is claimed with its key, once, and found by the event", async () => {
     const event_id = await createEvent();
-    const badge = await putBadge(event_id, { email: "grace@navy.example" });
+    const badge = await putBadge(event_id, { email: EMAIL });
     const [{ ctx, uid }, other] = [await createTestPerson(), await createTestPerson()];
-    const key = keyOf(ctx, event_id, badge);
+    const key = badgeKey(event_id, badge, EMAIL);
     for (const _again of [1, 2])
       expect(await claimBadge(ctx, { event_id, badge, key })).toMatchObject({ badge: { id: badge }, claimed: true });
     expect([await claims(event_id), await stored(`event_badges/${event_id}/${badge}/uid`)]).toEqual([1, uid]);
@@ -79,12 +90,12 @@ describe("a badge", () => {
 
   it("is claimed by its id alone when it has no address, or the caller’s confirmed one", async () => {
     const event_id = await createEvent();
-    const [walkIn, mailed] = [await putBadge(event_id), await putBadge(event_id, { email: "grace@navy.example" })];
+    const [walkIn, mailed] = [await putBadge(event_id), await putBadge(event_id, { email: EMAIL })];
     const [one, other] = [(await createTestPerson()).ctx, (await createTestPerson()).ctx];
     expect((await claimBadge(one, { event_id, badge: walkIn })).claimed).toBe(true);
     for (const ctx of [other, withEmail(other, "eve@navy.example"), withEmail(other, "grace@navy.example", false)])
       expect((await refusalOf(claimBadge(ctx, { event_id, badge: mailed }))).code).toBe("permission-denied");
-    const wrong = { event_id, badge: mailed, key: keyOf(other, event_id, walkIn) };
+    const wrong = { event_id, badge: mailed, key: badgeKey(event_id, walkIn) };
     expect((await refusalOf(claimBadge(withEmail(other, "grace@navy.example"), wrong))).code).toBe("permission-denied");
     expect((await claimBadge(withEmail(other, "Grace@Navy.example"), { event_id, badge: mailed })).claimed).toBe(true);
     expect(await claims(event_id)).toBe(2);

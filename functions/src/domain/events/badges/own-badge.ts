@@ -10,6 +10,7 @@ import { untilWritten } from "../../contacts/until-written.ts";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
+import { isBadgeKey } from "../badge-key.ts";
 import { ownBadgeId } from "../own-badge-id.ts";
 import { standingChange } from "../points/earn-points.ts";
 import { requireHolder } from "../attendee/policy.ts";
@@ -48,16 +49,8 @@ export const getOwnBadge: UseCase<typeof call> = async (ctx, { event_id, badge, 
  * Whether the caller may claim a badge by its id alone, which everybody has who sees it: a badge without an email address is
  * nobody's yet, and that is how walk-ins claim theirs; one with an address is that of whoever has confirmed it.
  */
-function mayClaim(
-  { actor, gateways }: ActorCtx,
-  { event_id, badge }: Named,
-  stored: StoredBadge,
-  key?: string,
-): boolean {
-  if (key !== undefined) {
-    const named = gateways.links.read("badge", key);
-    return named?.uid === event_id && named.id === badge;
-  }
+function mayClaim({ actor, ...ctx }: ActorCtx, named: Named, stored: StoredBadge, key?: string): boolean {
+  if (key !== undefined) return isBadgeKey(ctx, named, stored, key);
   if (stored.email === undefined) return true;
   return actor.emailVerified && actor.email?.toLowerCase() === stored.email.toLowerCase();
 }

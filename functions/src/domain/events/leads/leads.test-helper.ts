@@ -1,7 +1,7 @@
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { StoredEventLead } from "@cardinal/contract/stored/events/lead";
 import { putBadge, putStaff, putVendor } from "../../../testing/events.ts";
-import { createTestPerson, testDatabase, type TestPerson } from "../../../testing/create-test-ctx.ts";
+import { createTestPerson, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { createFair } from "../events.test-helper.ts";
 
 /** An event with a vendor whose contact is a person of its own. */
@@ -42,7 +42,3 @@ export async function wholeOf(body: AsyncIterable<Uint8Array | string>): Promise
   for await (const part of body) parts.push(Buffer.from(part));
   return Buffer.concat(parts);
 }
-
-/** The key that the mail of a badge holds. */
-export const keyOf = ({ ctx }: Pick<TestPerson, "ctx">, event_id: string, badge: string): string =>
-  ctx.gateways.links.sign("badge", { uid: event_id, id: badge });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
-import { putBadge, putPhone, putStaff, putVendor } from "../../../testing/events.ts";
+import { badgeKey, putBadge, putPhone, putStaff, putVendor } from "../../../testing/events.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { newPrintedId } from "../printed-id.ts";
 import { claimPoints } from "./claim-points.ts";
 import { getCodeSeed } from "./get-code-seed.ts";
-import { holdGame, keyOf, putSign, sumsOf } from "./points.test-helper.ts";
+import { holdGame, putSign, sumsOf } from "./points.test-helper.ts";
 import { voidClaim } from "./void-claim.ts";
 
 type Input = Parameters<typeof claimPoints>[1];
@@ -13,7 +13,7 @@ type Input = Parameters<typeof claimPoints>[1];
 /** A badge whose holder has no account. @returns what claims with its key. */
 async function enter(event_id: string, fields: Parameters<typeof putBadge>[1] = {}) {
   const badge = await putBadge(event_id, fields);
-  const key = keyOf(event_id, badge);
+  const key = badgeKey(event_id, badge);
   const claim = (input: Omit<Input, "event_id" | "badge">, now = Date.now()) =>
     claimPoints(createTestCtx({ now }), { event_id, badge, key, ...input });
   return { badge, key, claim };
@@ -195,7 +195,7 @@ describe("points", () => {
     const stranger = await createTestPerson();
     expect(await codeOf(claimPoints(stranger.ctx, { event_id, badge, ...sign }))).toBe("not-found");
     expect(await codeOf(claimPoints(createTestCtx(), { event_id, badge, ...sign }))).toBe("not-found");
-    const another = keyOf(event_id, newPrintedId());
+    const another = badgeKey(event_id, newPrintedId());
     expect(await codeOf(claimPoints(createTestCtx(), { event_id, badge, key: another, ...sign }))).toBe("not-found");
     for (const fields of [{ revoked_date: 1 }, { kind: "staff" }, { kind: "exhibitor" }] as const)
       expect(await codeOf((await enter(event_id, fields)).claim(sign))).toBe("conflict");

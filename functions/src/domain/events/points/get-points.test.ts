@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { createTestCtx, createTestPerson, testDatabase } from "../../../testing/create-test-ctx.ts";
-import { putBadge, putVendor } from "../../../testing/events.ts";
+import { badgeKey, putBadge, putVendor } from "../../../testing/events.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { newPrintedId } from "../printed-id.ts";
 import { claimPoints } from "./claim-points.ts";
 import { getPoints, updateBoardName } from "./get-points.ts";
-import { holdGame, keyOf, RULES, sumsOf } from "./points.test-helper.ts";
+import { holdGame, RULES, sumsOf } from "./points.test-helper.ts";
 import { listMarkedClaims, voidClaim } from "./void-claim.ts";
 
 /** A badge with so many printed signs found. */
 async function collect(event_id: string, name_first: string, signs: readonly string[]) {
   const badge = await putBadge(event_id, { name_first, name_last: "" });
-  const key = keyOf(event_id, badge);
+  const key = badgeKey(event_id, badge);
   for (const vendor of signs) await claimPoints(createTestCtx(), { event_id, badge, key, rule: "sign", vendor });
   return { badge, key };
 }

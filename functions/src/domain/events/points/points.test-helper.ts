@@ -57,7 +57,3 @@ export async function putSign(event: string) {
   await testDatabase().ref(`event_locks/${event}/${vendor}/seed`).set(seed);
   return { vendor, seed, codeOf: (moment: number) => codeAt(seed, codeStep(moment)) };
 }
-
-/** The key of a badge, as its mail holds it. */
-export const keyOf = (event: string, badge: string): string =>
-  createTestCtx().gateways.links.sign("badge", { uid: event, id: badge });

@@ -1,7 +1,7 @@
 import { keyOfExternalId } from "@cardinal/contract/stored/employee";
 import { describe, expect, it } from "vitest";
 import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../../testing/create-test-ctx.ts";
-import { putBadge, putVendor } from "../../../testing/events.ts";
+import { badgeKey, putBadge, putVendor } from "../../../testing/events.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { claimBadge, unclaimBadge } from "../badges/own-badge.ts";
 import { importBadges } from "../badges/import-badges.ts";
@@ -12,7 +12,7 @@ import { revoke } from "../revoke.ts";
 import { claimPoints } from "./claim-points.ts";
 import { getEnterpriseEventPoints } from "./get-enterprise-event-points.ts";
 import { getPoints, updateBoardName } from "./get-points.ts";
-import { holdGame, keyOf, RULES } from "./points.test-helper.ts";
+import { holdGame, RULES } from "./points.test-helper.ts";
 import { voidClaim } from "./void-claim.ts";
 
 const boardOf = async (event_id: string) =>
@@ -26,7 +26,7 @@ async function collect(
   fields: Parameters<typeof putBadge>[1] = {},
 ) {
   const badge = await putBadge(event_id, { name_first, name_last: "", ...fields });
-  const key = keyOf(event_id, badge);
+  const key = badgeKey(event_id, badge);
   for (const _ of Array.from({ length: signs })) {
     const vendor = await putVendor(event_id);
     await claimPoints(createTestCtx(), { event_id, badge, key, rule: "sign", vendor });
@@ -66,7 +66,7 @@ describe("boards and ranks", () => {
       expect(await boardOf(event_id)).toEqual([[1, `Ida ${kind}`, 1]]);
     }
     // Somebody stays somebody, whatever they are called.
-    await updateBoardName(createTestCtx(), { event_id, badge, key: keyOf(event_id, badge), anonymous: true });
+    await updateBoardName(createTestCtx(), { event_id, badge, key: badgeKey(event_id, badge), anonymous: true });
     await updateBadge(organiser.ctx, { event_id, badge, name_first: "Eve" });
     expect(await boardOf(event_id)).toEqual([[1, null, 1]]);
   });
@@ -104,8 +104,8 @@ describe("an enterprise at an event", () => {
     expect((await refusalOf(getEnterpriseEventPoints(boss.ctx, { event_id }))).code).toBe("not-found");
     const [first, second] = [await collect(event_id, "Ada", 2), await collect(event_id, "Bob", 0)];
     await collect(event_id, "Guest", 3);
-    await claimBadge(ada.ctx, { event_id, badge: first, key: keyOf(event_id, first) });
-    await claimBadge(bob.ctx, { event_id, badge: second, key: keyOf(event_id, second) });
+    await claimBadge(ada.ctx, { event_id, badge: first, key: badgeKey(event_id, first) });
+    await claimBadge(bob.ctx, { event_id, badge: second, key: badgeKey(event_id, second) });
     const seen = await getEnterpriseEventPoints(boss.ctx, { event_id });
     expect([seen.event.event_id, seen.items]).toEqual([
       event_id,
