@@ -46,6 +46,8 @@ const appliedPart = part({
   next_date: z.number().optional(),
   subscription: z.string().optional(),
   billing: billingPart.optional(),
+  /** The plan under which the platform counts the payer; absent while they pay for none. */
+  counted: paidPlan.optional(),
   /** What the payer has been told of, each with its moment. */
   told: z.record(z.string(), z.number()).optional(),
 });

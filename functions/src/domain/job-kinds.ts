@@ -83,6 +83,7 @@ export const JOB_KINDS = {
   "announce-sharing": fanOut(async () => (await import("./enterprise/update-settings.ts")).announceSharing),
   "sweep-event-leads": sweep(async () => (await import("./events/leads/sweep-leads.ts")).sweepLeads),
   "sweep-scans": sweep(async () => (await import("./events/scans/sweep-scans.ts")).sweepScans),
+  "recount-sign-ups": sweep(async () => (await import("./platform/recount-sign-ups.ts")).recountSignUps),
   "sweep-files": sweep(async () => (await import("./sweeps/sweep-files.ts")).sweepFiles),
 } as const satisfies JobKinds;
 export type JobName = keyof typeof JOB_KINDS;

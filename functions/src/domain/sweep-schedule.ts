@@ -29,5 +29,6 @@ export const SWEEPS = {
     "sweep-event-leads",
     "sync-billing",
     "sweep-payment-events",
+    "recount-sign-ups",
   ],
 } as const satisfies Readonly<Record<string, readonly (JobName | keyof typeof PAYMENT_JOB_KINDS)[]>>;

@@ -16,6 +16,7 @@ import { getEnterprisePublicCard, getPublicCard } from "../domain/card/get-publi
 import { exportKeys } from "../domain/retail/batches/export-keys.ts";
 import { listFailures } from "../domain/failures/list-failures.ts";
 import { dropFailure, retryFailure } from "../domain/failures/settle-failure.ts";
+import { getTotals } from "../domain/platform/get-totals.ts";
 import { getWaiting } from "../domain/platform/get-waiting.ts";
 import { listJobs } from "../domain/platform/list-jobs.ts";
 import { resumeJob, stopJob } from "../domain/platform/settle-job.ts";
@@ -76,6 +77,7 @@ export const serve = serveGroup("admin", calls, {
   getPublicCard,
   getRetailCard,
   getSkills,
+  getTotals,
   getUser,
   getUserStats,
   getWaiting,

@@ -15,6 +15,7 @@ import { EVENTS_SCENARIOS } from "./events/events-scenarios.ts";
 import { EVENTS_VENDORS_SCENARIOS } from "./events/vendors-scenarios.ts";
 import { createBenches } from "./in-process.ts";
 import { AUDIT_SCENARIOS } from "./audit-scenarios.ts";
+import { DAYS_SCENARIOS } from "./platform/days-scenarios.ts";
 import { PEOPLE_INDEX_SCENARIOS } from "./platform/people-index-scenarios.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
@@ -41,6 +42,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...EVENTS_SCANS_SCENARIOS,
   ...INVITATIONS_SCENARIOS,
   ...AUDIT_SCENARIOS,
+  ...DAYS_SCENARIOS,
   ...PEOPLE_INDEX_SCENARIOS,
   ...LEADS_SCENARIOS,
   ...NOTIFICATIONS_SCENARIOS,

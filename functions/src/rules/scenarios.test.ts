@@ -16,6 +16,7 @@ import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
 import { PAYMENTS_SCENARIOS } from "./payments-scenarios.ts";
 import { RETAIL_SCENARIOS } from "./retail-scenarios.ts";
+import { DAYS_SCENARIOS } from "./platform/days-scenarios.ts";
 import { PEOPLE_INDEX_SCENARIOS } from "./platform/people-index-scenarios.ts";
 import { PLATFORM_SCENARIOS } from "./platform-scenarios.ts";
 import { STATISTICS_REFUSALS } from "./statistics-refusals-scenarios.ts";
@@ -40,6 +41,7 @@ describe.each([
   ["payments", PAYMENTS_SCENARIOS],
   ["retail", RETAIL_SCENARIOS],
   ["platform", PLATFORM_SCENARIOS],
+  ["days", DAYS_SCENARIOS],
   ["people-index", PEOPLE_INDEX_SCENARIOS],
   ["statistics", [...STATISTICS_SCENARIOS, ...STATISTICS_REFUSALS, ...ENTERPRISE_STATISTICS_SCENARIOS]],
 ])("%s", (area, scenarios) => {

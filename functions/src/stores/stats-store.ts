@@ -6,6 +6,7 @@ import { type Database, type Reference, ServerValue } from "firebase-admin/datab
 import { type Change, isRefusal, type Swept } from "./change.ts";
 import { type CountedIn, enterpriseCounting, readCountedIn } from "./enterprise/enterprise-stats-store.ts";
 import { transact } from "./infrastructure/transact.ts";
+import { countedOnDay } from "./platform/days-store.ts";
 
 /** What is counted about a visitor. */
 export type CountedKind = "view" | "download" | "click";
@@ -114,6 +115,7 @@ function changeOf(event: CountedEvent, unique: boolean): Record<string, unknown>
   return {
     ...Object.fromEntries(steps.map((path) => [path, one])),
     ...enterpriseCounting({ uid: event.uid, counter, now: event.now }, event.countedIn),
+    ...(event.kind === "view" ? countedOnDay(event.now, "views") : {}),
     [places.visit]: ServerValue.TIMESTAMP,
   };
 }
@@ -162,6 +164,7 @@ export function createStatsStore(db: Database, service: () => Database) {
         [`stats/${uid}/totals/contacts`]: one,
         [`stats/${uid}/days/${dayOf(now)}/contacts`]: one,
         ...enterpriseCounting({ uid, counter: "contacts", now }, countedIn),
+        ...countedOnDay(now, "contacts"),
       };
     },
 

@@ -45,3 +45,4 @@ export { resumeJob, stopJob } from "./jobs/settle-job.ts";
 export { listOutbox } from "./outbox/list-outbox.ts";
 export { dropMail, sendMailAgain } from "./outbox/settle-mail.ts";
 export { getWaiting } from "./get-waiting.ts";
+export { getTotals } from "./get-totals.ts";

@@ -66,7 +66,7 @@ export async function deletePerson(
   person: StoredUser | null,
   why: { readonly code?: string; readonly reason?: string } = {},
 ): Promise<{ deleted: true }> {
-  const { commit, jobs, users } = ctx.stores;
+  const { commit, days, jobs, users } = ctx.stores;
   // Before anything of the deletion is done.
   await requireAnotherOwner(ctx, await ctx.stores.admins.get(uid));
   if (person?.enterprise !== undefined && person.deleting !== true)
@@ -76,6 +76,8 @@ export async function deletePerson(
   const { request, ...deletion } = deletionOf(ctx, uid);
   await commit(
     ...(person === null ? [] : [users.patch(uid, { deleting: true }), pageRemoval(ctx, person)]),
+    // A deletion that was broken off and is asked for again was counted.
+    ...(person === null || person.deleting === true ? [] : [days.deletion(person.created_date, ctx.now)]),
     jobs.creation(request),
   );
   const { thrown } = await workOnJob(ctx, deletion, { budgetMs: REQUEST_MS, kinds: KINDS });

@@ -141,6 +141,7 @@ export async function sendQueuedMail(ctx: Ready, id: string): Promise<MailReport
     return { outcome: "waiting", kind, attempts, reason };
   }
   if (outcome !== "sent") return drop(ids, entry.mail, `${outcome}: ${reason}`);
-  await removeAll(ctx, ids);
+  const { commit, days } = ctx.stores;
+  await commit(...ids.map((one) => outbox.cancellation(one)), days.counting(ctx.now, "mails"));
   return { outcome: "sent", kind, attempts, reason };
 }

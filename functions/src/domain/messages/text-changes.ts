@@ -27,7 +27,7 @@ export interface Writing {
   readonly doubtful?: true;
 }
 
-/** The changes of a text in the copies of the two people; a visitor has no copy. */
+/** The changes of a text in the copies of the two people, which count it; a visitor has no copy. */
 export function copiesOf(ctx: Pick<Ctx, "stores" | "now">, writing: Writing): Change[] {
   const { thread, id, text, from, to, began, first, language, doubtful } = writing;
   const copy = (self: Author, other: Author, own: boolean): Change[] => {
@@ -46,7 +46,7 @@ export function copiesOf(ctx: Pick<Ctx, "stores" | "now">, writing: Writing): Ch
     };
     return [ctx.stores.messages.delivery({ uid: self.uid, thread, summary, text: listed })];
   };
-  return [...copy(from, to, true), ...copy(to, from, false)];
+  return [...copy(from, to, true), ...copy(to, from, false), ctx.stores.days.counting(ctx.now, "messages")];
 }
 
 /** The changes that notify a person of a new message. A doubtful message is not mailed. */

@@ -3,11 +3,12 @@ import { payerOfPerson } from "@cardinal/contract/stored/billing";
 
 /** Ends what somebody pays for themselves: the provider forgets the customer, and so do we. Invoices stay with the provider. */
 export async function removeBilling(ctx: Pick<Ctx, "stores" | "now">, uid: string): Promise<false> {
-  const { billing, jobs, commit } = ctx.stores;
+  const { billing, days, jobs, commit } = ctx.stores;
   const owner = payerOfPerson(uid);
-  const customer = (await billing.get(owner))?.customer;
+  const payer = await billing.get(owner);
+  const customer = payer?.customer;
   if (customer !== undefined)
     await jobs.request({ kind: "delete-customer", subject: customer, now: ctx.now, again: false });
-  await commit(billing.removal(owner, customer));
+  await commit(billing.removal(owner, customer), days.paying(payer?.applied?.counted, undefined, ctx.now));
   return false;
 }

@@ -1,4 +1,5 @@
 import type { Payer, StoredPayer } from "@cardinal/contract/stored/billing";
+import { paidPlanOf } from "@cardinal/contract/stored/platform/days";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
@@ -53,6 +54,7 @@ export async function syncBilling(ctx: Syncing, owner: Payer, { event }: SyncRea
     }
     const { news, told } = newsOf(current.applied?.billing, asked.copy, current.applied?.told ?? {}, ctx.now);
     const mails = asked.copy === undefined ? [] : await tellBilling(ctx, owner, current, news, asked.copy);
+    const counted = paidPlanOf(asked.copy, ctx.now);
     const applied = {
       ticket,
       before,
@@ -60,10 +62,12 @@ export async function syncBilling(ctx: Syncing, owner: Payer, { event }: SyncRea
       ...(asked.lives ? { next_date: ctx.now + LOOK_AGAIN_MS } : {}),
       ...(asked.subscription === undefined ? {} : { subscription: asked.subscription }),
       ...(asked.copy === undefined ? {} : { billing: asked.copy }),
+      ...(counted === undefined ? {} : { counted }),
       told,
     };
     const trial: Change[] = asked.hadTrial && current.trial_used !== true ? [billing.trialUse(owner)] : [];
-    if (await billing.apply(owner, applied, asked.copy, event ?? null, [...mails, ...trial])) return;
+    const paying = ctx.stores.days.paying(current.applied?.counted, counted, ctx.now);
+    if (await billing.apply(owner, applied, asked.copy, event ?? null, [...mails, ...trial, paying])) return;
   }
   throw new Failure("conflict");
 }

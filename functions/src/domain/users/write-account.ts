@@ -1,3 +1,4 @@
+import type { DayCounter } from "@cardinal/contract/entities/platform/totals";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -13,6 +14,12 @@ export interface AccountStart {
   readonly username?: string | undefined;
   readonly language?: Language | undefined;
 }
+
+/** What the platform counts: an account that begins, and a card that has its first address. */
+const newIn = (existing: StoredUser | null, username: string | undefined): DayCounter[] => [
+  ...(existing === null ? (["sign_ups"] as const) : []),
+  ...(username !== undefined && existing?.username === undefined ? (["cards"] as const) : []),
+];
 
 /**
  * Writes record and card of the caller in one update, with the claim of the username when one is chosen.
@@ -45,6 +52,7 @@ export async function writeAccount(
     claim,
     users.patch(uid, { ...named, ...began, ...methods, ...spoken, email: record.email }),
     cards.patch(uid, { ...card, ...began }),
+    ctx.stores.days.counting(ctx.now, ...newIn(existing, username)),
     more,
   );
   if (username !== undefined) await publishCard(ctx, uid);

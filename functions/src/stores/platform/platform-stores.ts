@@ -1,6 +1,7 @@
 import type { Database } from "firebase-admin/database";
 import { type AdminsStore, createAdminsStore } from "./admins-store.ts";
 import { type ApprovalsStore, createApprovalsStore } from "./approvals-store.ts";
+import { createDaysStore, type DaysStore } from "./days-store.ts";
 import { createFailuresStore, type FailuresStore } from "./failures-store.ts";
 import { createFlagsStore, type FlagsStore } from "./flags-store.ts";
 import { createPeopleStore, type PeopleStore } from "./people-store.ts";
@@ -11,6 +12,8 @@ export interface PlatformStores {
   readonly admins: AdminsStore;
   /** What one owner asks for and another one confirms. */
   readonly approvals: ApprovalsStore;
+  /** What happened on the whole platform, by day. */
+  readonly days: DaysStore;
   /** Work in the background that failed. */
   readonly failures: FailuresStore;
   /** Parts of the product that are switched off. */
@@ -24,6 +27,7 @@ export function createPlatformStores(db: Database, service: () => Database): Pla
   return {
     admins: createAdminsStore(db, service),
     approvals: createApprovalsStore(db),
+    days: createDaysStore(db),
     failures: createFailuresStore(db),
     flags: createFlagsStore(db),
     people: createPeopleStore(db, service),

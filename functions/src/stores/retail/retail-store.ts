@@ -2,6 +2,7 @@ import { toRecord } from "@cardinal/contract/stored/record";
 import { readRetailCard, type StoredRetailCard } from "@cardinal/contract/stored/retail-card";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, commitUnlessRefused, mergeChanges } from "../change.ts";
+import { countedOnDay } from "../platform/days-store.ts";
 
 /** A printed card as kept, with its key. */
 export type FoundRetailCard = StoredRetailCard & { readonly key: string };
@@ -35,12 +36,20 @@ function indexesOf(key: string, before: StoredRetailCard | null, after: StoredRe
   ];
 }
 
+/** Counts a claim: another person has the card than before. */
+const claimOf = (before: StoredRetailCard | null, { uid, claimed_date }: StoredRetailCard): Change =>
+  uid === undefined || uid === before?.uid || claimed_date === undefined ? {} : countedOnDay(claimed_date, "claims");
+
 /** A card in the place of the one that was read, with everything that follows from it. */
 function replacement(key: string, before: StoredRetailCard | null, after: StoredRetailCard): Change {
   // Cards from before there were indexes have no `rev`: they are in no list, and count as the first state.
   const listed = before?.rev === undefined ? null : before;
   const rev = before === null ? 1 : (before.rev ?? 1) + 1;
-  return mergeChanges([{ [`retail/${key}`]: { ...after, rev } }, ...indexesOf(key, listed, after)]);
+  return mergeChanges([
+    { [`retail/${key}`]: { ...after, rev } },
+    ...indexesOf(key, listed, after),
+    claimOf(before, after),
+  ]);
 }
 
 /**

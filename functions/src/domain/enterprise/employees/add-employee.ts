@@ -159,7 +159,7 @@ export async function makeAccount(ctx: Adding, place: EmployeePlace, employee: E
 
 /** The person's account and card, and the name that they were given. */
 function accountOf(ctx: Adding, place: EmployeePlace, employee: EmployeeFields, isHidden: boolean): Change[] {
-  const { cards, usernames, users } = ctx.stores;
+  const { cards, days, usernames, users } = ctx.stores;
   const { enterprise, uid } = place;
   const { email = "", job_title, name_first, name_last, username = "" } = employee;
   const dates = { created_date: ctx.now, updated_date: ctx.now };
@@ -167,6 +167,7 @@ function accountOf(ctx: Adding, place: EmployeePlace, employee: EmployeeFields, 
     users.patch(uid, { email, username, created_date: ctx.now, ...(isHidden ? { unpublished: true } : {}) }),
     cards.patch(uid, { name_first, name_last, ...(job_title === undefined ? {} : { job_title }), username, ...dates }),
     usernames.settlement(enterprise, username, uid, ctx.now),
+    days.counting(ctx.now, "sign_ups", ...(isHidden ? [] : (["cards"] as const))),
   ];
 }
 

@@ -56,13 +56,14 @@ export async function activate(
 
 /** What follows when somebody has accepted: the card is shown, whoever invited them is notified, and the link is used up. */
 export async function welcome(ctx: Ready, place: EmployeePlace, ...changes: readonly Change[]): Promise<void> {
-  const { employees, users, commit } = ctx.stores;
+  const { days, employees, users, commit } = ctx.stores;
   const { uid } = place;
   const [employee, user] = await Promise.all([employees.get(place), users.get(uid)]);
   const isHidden = user?.unpublished === true;
   const by = employee?.invitation?.by;
   const news = by === undefined ? [] : await newsFor(ctx, by, place);
-  await commit(...changes, ...(isHidden ? [users.patch(uid, { unpublished: null })] : []), ...news);
+  const shown = isHidden ? [users.patch(uid, { unpublished: null }), days.counting(ctx.now, "cards")] : [];
+  await commit(...changes, ...shown, ...news);
   if (isHidden || changes.length > 0) await publishCard(ctx, uid);
   await settleSsoOf(ctx, uid);
   if (employee?.invitation !== undefined)

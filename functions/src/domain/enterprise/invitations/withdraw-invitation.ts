@@ -34,7 +34,7 @@ export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => 
  * @returns false when they are not invited (any more), and nothing is changed.
  */
 export async function withdraw(ctx: Pick<Ctx, "stores" | "gateways" | "now">, place: EmployeePlace): Promise<boolean> {
-  const { employees, jobs, users, commit } = ctx.stores;
+  const { days, employees, jobs, users, commit } = ctx.stores;
   const { uid } = place;
   const isWithdrawn = await untilWritten<"yes" | "no">(async () => {
     const employee = await employees.get(place);
@@ -51,7 +51,8 @@ export async function withdraw(ctx: Pick<Ctx, "stores" | "gateways" | "now">, pl
   const user = await users.get(uid);
   // Somebody with an account of their own is not in the enterprise by their own record, and keeps everything.
   if (user?.enterprise === place.enterprise) {
-    await commit(users.patch(uid, { deleting: true }), pageRemoval(ctx, user));
+    const counted = user.deleting === true ? {} : days.deletion(user.created_date, ctx.now);
+    await commit(users.patch(uid, { deleting: true }), pageRemoval(ctx, user), counted);
     await jobs.request({ kind: "delete-account", subject: uid, now: ctx.now, again: false });
   }
   await removeEmployee(ctx, place);

@@ -58,14 +58,15 @@ async function receiverOf({ stores }: Ctx, { enterprise }: EmployeePlace, { to, 
 async function finish(ctx: Ctx, place: EmployeePlace, { deletes }: DeparturePlan): Promise<void> {
   const { employees, users } = ctx.stores;
   const user = await users.get(place.uid);
-  if (deletes === true && user?.deletion_date !== undefined) await deleteLeaver(ctx, place.uid);
+  if (deletes === true && user?.deletion_date !== undefined) await deleteLeaver(ctx, place.uid, user);
   await employees.commitIfUnchanged(employees.removalOf(place));
 }
 
 /** Begins to delete the account of somebody who has left. */
-export async function deleteLeaver(ctx: Pick<Ctx, "stores" | "now">, uid: string): Promise<void> {
-  const { commit, jobs, users } = ctx.stores;
-  await commit(users.patch(uid, { deleting: true }));
+export async function deleteLeaver(ctx: Pick<Ctx, "stores" | "now">, uid: string, user: StoredUser): Promise<void> {
+  const { commit, days, jobs, users } = ctx.stores;
+  const counted = user.deleting === true ? {} : days.deletion(user.created_date, ctx.now);
+  await commit(users.patch(uid, { deleting: true }), counted);
   await jobs.request({ kind: "delete-account", subject: uid, now: ctx.now, again: false });
 }
 

@@ -10,7 +10,8 @@ export const sweepLeavers: Step<Pick<Ctx, "stores" | "now">> = async (ctx) => {
   const due = await users.listDueDeletions(ctx.now, BATCH_SIZE);
   for (const uid of due) {
     // Somebody who came back in a request that was killed before this date was removed stays.
-    if ((await users.get(uid))?.enterprise === undefined) await deleteLeaver(ctx, uid);
+    const user = await users.get(uid);
+    if (user !== null && user.enterprise === undefined) await deleteLeaver(ctx, uid, user);
     // The deletion has begun: the next part finds others.
     await commit(users.patch(uid, { deletion_date: null }));
   }

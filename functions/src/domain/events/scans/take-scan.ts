@@ -79,13 +79,16 @@ async function takeNew(
   { before, badge, place }: { readonly before: BeforeScan; readonly badge: StoredBadge; readonly place: ScanPlace },
 ): Promise<ScanResult | null> {
   const { event, vendor, by } = scanner;
-  const { scans } = ctx.stores;
+  const { days, scans } = ctx.stores;
   const held = holdMoment(scan, { start: event.start_date, now: ctx.now });
   const { moment } = held;
   if (moment >= event.end_date) return answerOf(scan, "late");
   const [isLead, isCheckIn] = [vendor !== null && before.lead === null, before.times === 0];
   const day = dayOf(clockAt(moment, event.time_zone) ?? moment);
-  const entry = scans.scanEntry(place, before.times, { moment, day, isLead, isCheckIn });
+  const entry = {
+    ...scans.scanEntry(place, before.times, { moment, day, isLead, isCheckIn }),
+    ...days.counting(ctx.now, "scans"),
+  };
   if (vendor === null) {
     if ((await scans.commitIfUnchanged(entry)) === "refused") return null;
     return answerOf(scan, isCheckIn ? "taken" : "merged", badge);

@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { dayTotals } from "../../entities/platform/totals.ts";
+import { day } from "../../fields/day.ts";
+
+export const getTotals = endpoint({
+  method: "GET",
+  path: "/api/admin/totals",
+  summary: "What happened on the platform on each UTC day from `from` to `to`, both included: at most 400 days.",
+  access: "admin",
+  role: "support",
+  input: z.strictObject({ from: day, to: day }),
+  reply: z.object({ items: z.array(dayTotals) }),
+});
