@@ -3,12 +3,13 @@ import { type PointerEvent, useId, useState } from "react";
 import { formatDate, formatNumber } from "../../lib/format.ts";
 import { HEIGHT, toFrame } from "./chart-frame.ts";
 import classes from "./day-chart.module.css";
-import type { DayCount, Metric } from "./statistics-csv.ts";
 
 interface DayChartProps {
-  readonly days: readonly DayCount[];
-  readonly metric: Metric;
+  /** `YYYY-MM-DD`, the oldest first. */
+  readonly days: readonly string[];
+  /** What is counted, and how often on each day. */
   readonly label: string;
+  readonly counts: readonly number[];
 }
 
 const SHORT: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
@@ -21,13 +22,13 @@ const MAX_DOTS = 14;
  * A line chart over the days that shows the figures of the day under the pointer. The table shows the same without a
  * pointer.
  */
-export function DayChart({ days, metric, label }: DayChartProps) {
+export function DayChart({ days, label, counts }: DayChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [pointed, setPointed] = useState<number | null>(null);
   const gradient = useId();
-  const values = days.map((day) => day[metric]);
-  const frame = toFrame(values, width || FIRST_WIDTH);
+  const frame = toFrame(counts, width || FIRST_WIDTH);
   const shown = pointed === null ? undefined : days[pointed];
+  const pointedCount = pointed === null ? 0 : (counts[pointed] ?? 0);
   const point = (event: PointerEvent<SVGSVGElement>) =>
     setPointed(frame.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
   const leave = () => setPointed(null);
@@ -56,14 +57,14 @@ export function DayChart({ days, metric, label }: DayChartProps) {
         ))}
         {frame.named.map((at) => (
           <text key={at} className={classes["day"]} x={frame.x(at)} y={HEIGHT - 6}>
-            {formatDate(days[at]?.day ?? "", SHORT)}
+            {formatDate(days[at] ?? "", SHORT)}
           </text>
         ))}
         <path d={frame.area} fill={`url(#${gradient})`} />
         <path d={frame.line} className={classes["line"]} />
-        {values.length <= MAX_DOTS &&
-          values.map((value, at) => (
-            <circle key={days[at]?.day} className={classes["dot"]} cx={frame.x(at)} cy={frame.y(value)} r={2.5} />
+        {counts.length <= MAX_DOTS &&
+          counts.map((count, at) => (
+            <circle key={days[at]} className={classes["dot"]} cx={frame.x(at)} cy={frame.y(count)} r={2.5} />
           ))}
         {pointed !== null && shown !== undefined && (
           <>
@@ -74,7 +75,7 @@ export function DayChart({ days, metric, label }: DayChartProps) {
               y1={frame.top}
               y2={frame.bottom}
             />
-            <circle className={classes["dot"]} cx={frame.x(pointed)} cy={frame.y(shown[metric])} r={4} />
+            <circle className={classes["dot"]} cx={frame.x(pointed)} cy={frame.y(pointedCount)} r={4} />
           </>
         )}
       </svg>
@@ -84,9 +85,9 @@ export function DayChart({ days, metric, label }: DayChartProps) {
           data-left={frame.x(pointed) > (frame.left + frame.right) / 2 || undefined}
           style={{ insetInlineStart: frame.x(pointed) }}
         >
-          <span className={classes["tipDay"]}>{formatDate(shown.day)}</span>
+          <span className={classes["tipDay"]}>{formatDate(shown)}</span>
           <span className={classes["tipLabel"]}>{label}</span>
-          <span>{formatNumber(shown[metric])}</span>
+          <span>{formatNumber(pointedCount)}</span>
         </div>
       )}
     </div>

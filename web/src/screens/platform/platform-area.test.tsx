@@ -1,6 +1,5 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
 import { listAdmins } from "@cardinal/contract/endpoints/admin/admins/list-admins";
-import { getWaiting } from "@cardinal/contract/endpoints/admin/get-waiting";
 import { decideApproval } from "@cardinal/contract/endpoints/admin/approvals/decide-approval";
 import { listApprovals } from "@cardinal/contract/endpoints/admin/approvals/list-approvals";
 import { removeAdmin } from "@cardinal/contract/endpoints/admin/admins/remove-admin";
@@ -46,16 +45,6 @@ test.each<AdminRole>(["support", "operator"])("somebody with the role %s sees no
   expect(await screen.findByRole("link", { name: /^Log/ })).toBeVisible();
   expect(screen.queryByRole("link", { name: /^Admins/ })).toBeNull();
   expect(lists.inputs).toEqual([]);
-});
-
-test("the first page says how much waits, and nothing where nothing does", async () => {
-  await signInAs();
-  reply(getOwnRole, { role: "support" });
-  reply(getWaiting, { mails: 0, failures: 3, jobs: 100 });
-  renderApp("/admin");
-  await waitFor(() => expect(screen.getByRole("link", { name: /^Failures/ })).toHaveTextContent("3 to look at"));
-  expect(screen.getByRole("link", { name: /^Jobs/ })).toHaveTextContent("100+ stopped");
-  expect(screen.getByRole("link", { name: /^Emails/ })).not.toHaveTextContent("late");
 });
 
 test("the list of admins is not there for somebody who is no owner", async () => {

@@ -1,12 +1,10 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
-import { getWaiting, MOST_WAITING } from "@cardinal/contract/endpoints/admin/get-waiting";
 import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import { Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
-import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
@@ -20,6 +18,8 @@ import { PlatformGenerators } from "./generators/generator-list.tsx";
 import { PlatformGenerator } from "./generators/generator-page.tsx";
 import { generatorsMessages } from "./generators/generators-messages.ts";
 import { PlatformAudit } from "./audit/platform-audit.tsx";
+import { PlatformTotals } from "./home/platform-totals.tsx";
+import { WaitingStrip } from "./home/waiting-strip.tsx";
 import { peopleMessages } from "./people/people-messages.ts";
 import { PlatformPerson } from "./people/platform-person.tsx";
 import { PlatformPeople } from "./people/platform-people.tsx";
@@ -109,6 +109,8 @@ function Home({ role }: { readonly role: AdminRole }) {
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead(text.roles[role])} />
+      <WaitingStrip />
+      <PlatformTotals />
       <ul className={classes["list"]} aria-label={text.title}>
         {pages
           .filter(({ path }) => includesRole(role, LEAST[path]))
@@ -120,7 +122,6 @@ function Home({ role }: { readonly role: AdminRole }) {
                   <Text size="sm" c="dimmed">
                     {open}
                   </Text>
-                  <Waiting page={path} />
                 </div>
                 <IconChevronRight size={16} aria-hidden />
               </Link>
@@ -128,20 +129,5 @@ function Home({ role }: { readonly role: AdminRole }) {
           ))}
       </ul>
     </>
-  );
-}
-
-/** How much waits on a page of the area; nothing while none does, or nobody knows. */
-function Waiting({ page }: { readonly page: string }) {
-  const text = useMessages(platformMessages);
-  const state = useEndpoint(getWaiting, {}, { fresh: true });
-  const counts: ReadonlyMap<string, number> = new Map(state.state === "ready" ? Object.entries(state.data) : []);
-  const count = counts.get(page) ?? 0;
-  if (count === 0 || (page !== "mails" && page !== "failures" && page !== "jobs")) return null;
-  const shown = count < MOST_WAITING ? formatNumber(count) : `${formatNumber(MOST_WAITING)}+`;
-  return (
-    <Text size="sm" fw={600}>
-      {text.waiting[page](shown)}
-    </Text>
   );
 }

@@ -12,11 +12,6 @@ export const platformMessages = defineMessages({
       operator: "Also sets plans, changes cards and printed cards, and creates enterprises.",
       owner: "Also deletes accounts and decides who runs the platform.",
     },
-    waiting: {
-      mails: (count: string) => `${count} late`,
-      failures: (count: string) => `${count} to look at`,
-      jobs: (count: string) => `${count} stopped`,
-    },
     admins: {
       title: "Admins",
       lead: "Everyone who runs the platform, and what they may do.",
@@ -78,11 +73,6 @@ export const platformMessages = defineMessages({
       support: "Sieht Konten und Statistiken ein, um anderen zu helfen.",
       operator: "Vergibt außerdem Tarife, ändert Karten und gedruckte Karten und legt Unternehmen an.",
       owner: "Löscht außerdem Konten und entscheidet, wer die Plattform verwaltet.",
-    },
-    waiting: {
-      mails: (count: string) => `${count} verspätet`,
-      failures: (count: string) => `${count} offen`,
-      jobs: (count: string) => `${count} angehalten`,
     },
     admins: {
       title: "Admins",

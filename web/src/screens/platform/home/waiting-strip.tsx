@@ -1,0 +1,40 @@
+import { getWaiting, MOST_WAITING } from "@cardinal/contract/endpoints/admin/get-waiting";
+import { Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { paths } from "../../../lib/addresses/paths.ts";
+import { formatNumber } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { totalsMessages } from "./totals-messages.ts";
+import classes from "./totals.module.css";
+
+const KINDS = ["failures", "mails", "jobs"] as const;
+
+const shown = (count: number) => (count < MOST_WAITING ? formatNumber(count) : `${formatNumber(MOST_WAITING)}+`);
+
+/** What waits for somebody to look at it, and what has failed; each leads to its page. */
+export function WaitingStrip() {
+  const text = useMessages(totalsMessages).waiting;
+  const state = useEndpoint(getWaiting, {}, { fresh: true });
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const kinds = state.state === "ready" ? KINDS.filter((kind) => state.data[kind] > 0) : [];
+  return (
+    <div className={classes["strip"]} aria-busy={state.state === "loading"}>
+      {state.state === "ready" && kinds.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {text.nothing}
+        </Text>
+      )}
+      {state.state === "ready" && kinds.length > 0 && (
+        <ul className={classes["waiting"]} aria-label={text.title}>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <Link to={paths.platform(kind)}>{text[kind](shown(state.data[kind]))}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
