@@ -20,6 +20,7 @@ import { addLeads } from "./leads.ts";
 import { addPeopleMet } from "./people-met.ts";
 import { INDEPENDENT_PEOPLE } from "./people-independent.ts";
 import type { DemoPerson } from "./person.ts";
+import { platformDays } from "./platform-days.ts";
 import { portraitSvg } from "./portrait.ts";
 import { addBatches, addPrintedCards } from "./printed-cards.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -115,6 +116,7 @@ async function addOwner(environment: Environment): Promise<Account> {
   await patchDatabase(environment, {
     [`platform/admins/${admin.uid}`]: { role: "owner", by: "command", date: Date.now(), rev: 1 },
     "platform/owners": 1,
+    ...platformDays(Date.now()),
   });
   return signInAgain(environment, OWNER, PASSWORD);
 }
