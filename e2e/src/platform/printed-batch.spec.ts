@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { createHash } from "node:crypto";
+import { callAs } from "../support/account.ts";
 import { registerAdmin } from "../support/admin.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { newPerson, signIn } from "../support/person.ts";
@@ -18,6 +20,10 @@ test("from a batch to a shop to a person: made, exported, and claimed with its P
   await dialog.getByLabel("Name", { exact: true }).fill(`Kiosk ${admin.username}`);
   await dialog.getByLabel("Most keys").fill("3");
   await dialog.getByLabel("Each card has a PIN under a scratch field").check();
+  await dialog.getByLabel("Plan").selectOption("Pro");
+  await dialog.getByLabel("Days").fill("30");
+  await dialog.getByLabel("Theme").selectOption("Dusk");
+  await dialog.getByLabel("Shop address (optional)").fill("shop.example");
   await audit(page);
   await dialog.getByRole("button", { name: "Create batch" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Kiosk ${admin.username}` })).toBeVisible();
@@ -40,6 +46,11 @@ test("from a batch to a shop to a person: made, exported, and claimed with its P
   const heading = buyer.getByRole("heading", { level: 1 });
   await buyer.goto(printed);
   await expect(heading).toHaveText("Claim this card");
+  await expect(buyer.getByText("With this card: Pro for 30 days.")).toBeVisible();
+  await expect(buyer.getByRole("link", { name: "Visit the shop for these cards" })).toHaveAttribute(
+    "href",
+    "https://shop.example",
+  );
   await audit(buyer);
   await buyer.getByLabel("PIN").fill(pin === "000000" ? "000001" : "000000");
   await buyer.getByLabel("First name").fill(person.first);
@@ -53,12 +64,16 @@ test("from a batch to a shop to a person: made, exported, and claimed with its P
   await buyer.getByLabel("PIN").fill(pin);
   await submit.click();
   await expect(heading).toHaveText("This card is now yours");
+  await expect(buyer.getByText(/^Pro comes with it until/)).toBeVisible();
   await audit(buyer);
+  await buyer.getByRole("link", { name: "Name this card and manage your printed cards" }).click();
+  await expect(buyer.getByRole("region", { name: "Plan" }).getByText("Pro", { exact: true })).toBeVisible();
 
   const visitor = await openAnother();
   await visitor.goto(printed);
   await expect(visitor).toHaveURL(`/${person.username}?s=qr`);
   await expect(visitor.getByText(`${person.first} ${person.last}`).first()).toBeVisible();
+  expect((await callAs(admin.token, getPublicCard, { username: person.username })).theme.id).toBe("dusk");
 
   await page.goto(page.url());
   await expect(page.getByRole("definition").nth(2)).toHaveText("1");

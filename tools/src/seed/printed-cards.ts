@@ -12,8 +12,16 @@ const LABELS = ["Key ring", "Lanyard"] as const;
 
 /** Batches that admins see; those with PINs are for shops. */
 const BATCHES = [
-  { name: "Trade fair giveaways", limit: 500, count: 250, pin: false },
-  { name: "Kiosk at the main station", limit: 1000, count: 1000, pin: true },
+  { name: "Trade fair giveaways", limit: 500, count: 250, pin: false, plan: "pro", days: 90, theme: "terracotta" },
+  {
+    name: "Kiosk at the main station",
+    limit: 1000,
+    count: 1000,
+    pin: true,
+    plan: "pro",
+    days: 365,
+    shop: "https://shop.example/cards",
+  },
   { name: "Key rings, spring", limit: 2000, count: 0, pin: false },
 ] as const;
 
@@ -31,11 +39,14 @@ export async function addPrintedCards(
   }
 }
 
-/** Has an admin create batches of printed cards, whose keys are made in the background. */
+/** Has an admin create batches of printed cards, whose keys are made in the background; the first one has those cards. */
 export async function addBatches(environment: Environment, admin: Account): Promise<void> {
-  for (const { count, ...batch } of BATCHES) {
-    const { id } = await call(environment, admin, createGenerator, batch);
-    if (count > 0) await call(environment, admin, mintKeys, { id, count });
+  for (const [index, { count, ...batch }] of BATCHES.entries()) {
+    const { id: generator } = await call(environment, admin, createGenerator, batch);
+    if (count > 0) await call(environment, admin, mintKeys, { id: generator, count });
+    if (index > 0) continue;
+    // Those that somebody has claimed stay claimed.
+    for (const id of KEYS) await call(environment, admin, updateRetailCard, { id, action: "enable", generator });
   }
 }
 
