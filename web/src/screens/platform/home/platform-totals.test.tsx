@@ -93,7 +93,9 @@ test("shows every figure of every day as a table, the latest first", async () =>
 
 test("says on which days a recount of sign-ups differed", async () => {
   await open("/admin", "en", (day) => (day.day === "2020-01-01" || day.day === today ? { ...day, drift: -2 } : day));
-  expect(await screen.findByText(/^The recount found a different number of sign-ups .* \(-2\)\.$/)).toBeVisible();
+  expect(
+    await screen.findByText(/^A recount of sign-ups differs from the counter on these days: .* \(-2\)\.$/),
+  ).toBeVisible();
 });
 
 test("says that nothing waits and nothing has failed", async () => {

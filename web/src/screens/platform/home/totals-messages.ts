@@ -25,7 +25,7 @@ export const totalsMessages = defineMessages({
     nothing: "Nothing was counted in this period.",
     total: (figure: string, count: string, best: string) => `${figure}: ${count} in this period. Highest on ${best}.`,
     paying: (figure: string, count: string, change: string) => `${figure}: ${count}. Change in this period: ${change}.`,
-    drift: (days: string) => `The recount found a different number of sign-ups than was counted: ${days}.`,
+    drift: (days: string) => `A recount of sign-ups differs from the counter on these days: ${days}.`,
     driftOf: (day: string, difference: string) => `${day} (${difference})`,
     waiting: {
       title: "Needs attention",
@@ -53,15 +53,15 @@ export const totalsMessages = defineMessages({
       mails: "Gesendete E-Mails",
       scans: "Badge-Scans",
       claims: "Übernommene gedruckte Karten",
-      pro: "Zahlende mit Pro",
-      enterprise: "Zahlende mit Enterprise",
+      pro: "Zahlende Kunden (Pro)",
+      enterprise: "Zahlende Kunden (Enterprise)",
     },
     nothing: "In diesem Zeitraum wurde nichts gezählt.",
     total: (figure: string, count: string, best: string) =>
       `${figure}: ${count} in diesem Zeitraum. Höchster Wert am ${best}.`,
     paying: (figure: string, count: string, change: string) =>
       `${figure}: ${count}. Änderung in diesem Zeitraum: ${change}.`,
-    drift: (days: string) => `Die Nachzählung ergab eine andere Zahl von Registrierungen als gezählt wurde: ${days}.`,
+    drift: (days: string) => `Eine Nachzählung der Registrierungen weicht an diesen Tagen vom Zähler ab: ${days}.`,
     driftOf: (day: string, difference: string) => `${day} (${difference})`,
     waiting: {
       title: "Zu erledigen",
