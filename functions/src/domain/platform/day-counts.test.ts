@@ -8,6 +8,11 @@ import { startTestSmtp } from "../../testing/servers/start-smtp.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
 import { addContact } from "../contacts/add-contact.ts";
 import { openFair, scanOf, send } from "../events/scans/scans.test-helper.ts";
+import { acceptInvitation } from "../enterprise/invitations/accept-invitation.ts";
+import { createFirm, inviteOne } from "../enterprise/invitations/invitations.test-helper.ts";
+import { withdrawInvitation } from "../enterprise/invitations/withdraw-invitation.ts";
+import { sweepLeavers } from "../enterprise/leaving/sweep-leavers.ts";
+import { allParts } from "../jobs/jobs.test-helper.ts";
 import { createOutboxTests } from "../mail/outbox.test-helper.ts";
 import { sendQueuedMail } from "../mail/send-queued-mail.ts";
 import { replyToMessage } from "../messages/reply-to-message.ts";
@@ -122,6 +127,34 @@ describe("the totals of a day count", () => {
     await updateRetailCard(ada.ctx, { id, action: "claim" });
     for (const action of ["lost", "found", "release"] as const) await updateRetailCard(ada.ctx, { id, action });
     expect(await counted()).toEqual({ claims: 1 });
+  });
+});
+
+describe("in an enterprise, the totals of a day count", () => {
+  test("an account that is made for somebody, their card when it is shown, and a withdrawn invitation", async () => {
+    const [open, hidden] = [await createFirm(), await createFirm({ settings: { publish: "on_accept" } })];
+    await forget();
+    const { uid } = await inviteOne(open);
+    expect(await counted()).toEqual({ sign_ups: 1, cards: 1 });
+    const { token } = await inviteOne(hidden);
+    expect(await counted()).toEqual({ sign_ups: 2, cards: 1 });
+    await acceptInvitation(createTestCtx(), { token, password: "a-good-secret" });
+    expect(await counted()).toEqual({ sign_ups: 2, cards: 2 });
+    await withdrawInvitation(open.ctx, { uid });
+    expect(await counted()).toEqual({ sign_ups: 2, cards: 2, deletions: 1 });
+    expect(await stored("platform/deleted_of_day")).toEqual({ [today]: 1 });
+  });
+
+  test("somebody who has left and whose account is deleted, once", async () => {
+    const [first, second] = [uniqueName(), uniqueName()];
+    const created_date = Date.parse("2026-01-02T12:00:00Z");
+    const leaver = { email: "a@b.co", created_date, deletion_date: 1 };
+    await testDatabase()
+      .ref("users")
+      .update({ [first]: leaver, [second]: { ...leaver, deleting: true } });
+    await allParts(sweepLeavers, createTestCtx());
+    expect(await counted()).toEqual({ deletions: 1 });
+    expect(await stored("platform/deleted_of_day")).toEqual({ "2026-01-02": 1 });
   });
 });
 
