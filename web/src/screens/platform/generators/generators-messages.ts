@@ -46,7 +46,8 @@ export const generatorsMessages = defineMessages({
       themeHint: "For people who haven’t chosen a theme for their card yet.",
       noTheme: "No theme",
       shop: "Shop address (optional)",
-      shopHint: "Unclaimed and disabled cards lead there, for example https://example.com/cards.",
+      shopHint:
+        "The page for claiming a card links to it, and disabled cards lead there. For example https://example.com/cards.",
     },
     comes: {
       title: "What comes with each card",
@@ -166,7 +167,7 @@ export const generatorsMessages = defineMessages({
       noTheme: "Kein Design",
       shop: "Adresse des Shops (optional)",
       shopHint:
-        "Dorthin führen Karten, die noch niemand übernommen hat oder die gesperrt sind, zum Beispiel https://example.com/karten.",
+        "Die Seite zum Übernehmen einer Karte verlinkt den Shop, und gesperrte Karten führen dorthin. Zum Beispiel https://example.com/karten.",
     },
     comes: {
       title: "Was zu jeder Karte gehört",
