@@ -50,6 +50,7 @@ const LIMITS: CallLimits = {
     { by: "target", field: "email", count: 10, seconds: HOUR },
   ],
   "admin.completeRegistration": [{ by: "actor", count: 60, seconds: HOUR }],
+  "admin.getBatch": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
   "admin.getRetailCard": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
   // The limit bounds how many keys an attacker can find by guessing.
   "admin.updateRetailCard": [{ by: "actor", count: 120, seconds: HOUR }],

@@ -24,6 +24,7 @@ import { listOutbox } from "../domain/platform/list-outbox.ts";
 import { dropMail, sendMailAgain } from "../domain/platform/settle-mail.ts";
 import { getFlags, listSwitchedOff } from "../domain/flags/get-flags.ts";
 import { saveFlag } from "../domain/platform/save-flag.ts";
+import { getBatch } from "../domain/retail/batches/get-batch.ts";
 import { getGenerator, listGenerators } from "../domain/retail/batches/get-generators.ts";
 import { printKeys } from "../domain/retail/batches/print-keys.ts";
 import { mintKeys } from "../domain/retail/batches/mint-keys.ts";
@@ -71,6 +72,7 @@ export const serve = serveGroup("admin", calls, {
   getEnterpriseLayer,
   getEnterprisePublicCard,
   getFlags,
+  getBatch,
   getGenerator,
   getOwnRole,
   getPerson,

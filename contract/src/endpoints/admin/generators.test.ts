@@ -52,6 +52,7 @@ testFields(
 );
 testFields("listGenerators", calls.listGenerators, {}, { before: AN_ID, q: aLine(80) });
 testFields("getGenerator", calls.getGenerator, { id: "b" }, { id: A_BATCH });
+testFields("getBatch", calls.getBatch, { id: "b" }, { id: A_BATCH });
 testFields("mintKeys", calls.mintKeys, { id: "b", count: 500 }, { id: A_BATCH, count: { ...A_COUNT, required: true } });
 testFields(
   "printKeys",

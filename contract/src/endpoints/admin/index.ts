@@ -23,6 +23,7 @@ export { listPremiumThemes } from "./themes/list-premium-themes.ts";
 export { listTemplates } from "./themes/list-templates.ts";
 export { requestPasswordReset } from "./users/request-password-reset.ts";
 export { createRetailCard } from "./retail/create-retail-card.ts";
+export { getBatch } from "./generators/get-batch.ts";
 export { getGenerator, listGenerators } from "./generators/get-generators.ts";
 export { exportKeys, mintKeys, printKeys } from "./generators/mint-keys.ts";
 export { createGenerator, switchGenerator, updateGenerator } from "./generators/save-generator.ts";

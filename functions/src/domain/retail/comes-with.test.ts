@@ -14,6 +14,7 @@ import {
 import { refusalOf } from "../../testing/refusal.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
 import { updatePlan } from "../users/update-plan.ts";
+import { getBatch } from "./batches/get-batch.ts";
 import { getGenerator } from "./batches/get-generators.ts";
 import { mintKeys } from "./batches/mint-keys.ts";
 import { mintStep } from "./batches/mint-step.ts";
@@ -104,6 +105,18 @@ describe("a batch", () => {
     expect(await update({ days: null })).toEqual(["invalid-argument", ["days"]]);
     expect(await update({ theme: uniqueName() })).toEqual(["not-found", ["theme"]]);
     expect(await getGenerator(admin.ctx, { id })).toMatchObject(PRO);
+  });
+
+  test("is told to anybody by its ID without its name, as long as it is on", async () => {
+    const enterprise = await createTestEnterprise();
+    const ctx = createTestCtx();
+    const { id } = await createBatch({ ...PRO, enterprise, theme: THEME, shop: SHOP, pin: true });
+    expect(await getBatch(ctx, { id })).toEqual({ id, ...PRO, enterprise, theme: THEME, shop: SHOP, pin: true });
+    const { id: plain } = await createBatch();
+    expect(await getBatch(ctx, { id: plain })).toEqual({ id: plain });
+    await testDatabase().ref(`generators/${plain}/off_date`).set(1);
+    for (const off of [plain, uniqueName()])
+      expect((await refusalOf(getBatch(ctx, { id: off }))).code).toBe("not-found");
   });
 
   test("takes a template once it is published", async () => {

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { cardPlan } from "../../../entities/generator.ts";
+import { generatorId } from "../../../fields/ids.ts";
+
+export const getBatch = endpoint({
+  method: "GET",
+  path: "/api/admin/generator/{id}",
+  summary:
+    "What comes with the cards of a batch: plan and days, theme, shop, and the enterprise whose people alone can claim them. `pin`: whoever claims one enters its PIN. A batch that is switched off is not found.",
+  access: "anyone",
+  input: z.strictObject({ id: generatorId }),
+  reply: z.object({
+    id: z.string(),
+    enterprise: z.string().optional(),
+    plan: cardPlan.optional(),
+    days: z.number().optional(),
+    theme: z.string().optional(),
+    shop: z.string().optional(),
+    pin: z.literal(true).optional(),
+  }),
+  fails: ["not-found"],
+});

@@ -1,0 +1,12 @@
+import type { getBatch as call } from "@cardinal/contract/endpoints/admin/generators/get-batch";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+
+/** What comes with the cards of a batch, for whoever knows its ID. Its name is for admins. */
+export const getBatch: UseCase<typeof call> = async ({ stores }, { id }) => {
+  const batch = await stores.generators.get(id);
+  if (batch === null || batch.off_date !== undefined) throw new Failure("not-found");
+  const { enterprise, plan, days, theme, shop, pin } = batch;
+  const all = { enterprise, plan, days, theme, shop, pin: pin === true ? (true as const) : undefined };
+  return { id, ...Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) };
+};
