@@ -93,7 +93,7 @@ test("a brand is changed and saved under its id; it can have no video", async ()
 
 test("a new brand gets an address of its own once it is saved", async () => {
   const { user, calls } = await open("/dashboard/brands/new");
-  await nameField();
+  await user.type(await nameField(), " of mine");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(location.pathname).toBe("/dashboard/brands/b2"));
   expect(calls.inputs[0]).not.toHaveProperty("id");

@@ -13,13 +13,20 @@ import type { Limit } from "./use-limit.ts";
 import { useIsOver } from "../../ui/use-is-over.ts";
 import classes from "./theme-editor.module.css";
 
+/** What is said after a save of a look that is others' as well. */
+export interface SharedWords {
+  readonly saved: string;
+  /** That there is no room for another one. */
+  readonly full: string;
+}
+
 interface ThemeBarProps {
   readonly form: ThemeForm;
   readonly card: Card;
   readonly limit: Limit;
   readonly isSending: boolean;
-  /** True for a brand, which is stored without being put on the person's own card. */
-  readonly isBrand?: boolean;
+  /** For a look that is not the person's own, and is stored without being put on their card. */
+  readonly shared?: SharedWords | undefined;
   readonly onSave: (use: boolean) => void;
   readonly onPreview: () => void;
 }
@@ -31,7 +38,7 @@ function useFieldNames(): (fields: readonly LookField[]) => string {
 }
 
 /** The theme editor's bar: a theme is saved, and with a second button put on the card as well. */
-export function ThemeBar({ form, card, limit, isSending, isBrand = false, onSave, onPreview }: ThemeBarProps) {
+export function ThemeBar({ form, card, limit, isSending, shared, onSave, onPreview }: ThemeBarProps) {
   const { save: text } = useMessages(editorMessages);
   const words = useMessages(draftMessages);
   const nameFields = useFieldNames();
@@ -39,7 +46,8 @@ export function ThemeBar({ form, card, limit, isSending, isBrand = false, onSave
   const isNew = form.id === null;
   const isDirty = isNew || changes.length > 0;
   const isInUse = !isNew && card.profile_theme === form.id;
-  const canUse = !isBrand && !isInUse && limit !== "further" && !card.locked_fields.includes("profile_theme");
+  const canUse =
+    shared === undefined && !isInUse && limit !== "further" && !card.locked_fields.includes("profile_theme");
   return (
     <SaveBar
       isCompact
@@ -49,7 +57,7 @@ export function ThemeBar({ form, card, limit, isSending, isBrand = false, onSave
           route={card.route}
           isSending={isSending}
           isInUse={isInUse}
-          isBrand={isBrand}
+          shared={shared}
           limit={limit}
         />
       }
@@ -82,25 +90,25 @@ interface SaveStateProps {
   readonly route: string | null;
   readonly isSending: boolean;
   readonly isInUse: boolean;
-  readonly isBrand: boolean;
+  readonly shared: SharedWords | undefined;
   readonly limit: Limit;
 }
 
-function SaveState({ form, route, isSending, isInUse, isBrand, limit }: SaveStateProps) {
+function SaveState({ form, route, isSending, isInUse, shared, limit }: SaveStateProps) {
   const { save: text } = useMessages(editorMessages);
   const words = useMessages(draftMessages);
   const nameFields = useFieldNames();
   const { changes, outcome, problems } = form;
   const isOver = useIsOver("failure" in outcome ? outcome.failure : null);
   if (isSending) return <BarLine>{text.sending}</BarLine>;
-  if ("failure" in outcome && !isOver) return <Failed outcome={outcome} limit={limit} isBrand={isBrand} />;
+  if ("failure" in outcome && !isOver) return <Failed outcome={outcome} limit={limit} shared={shared} />;
   if (Object.keys(problems).length > 0) return <BarLine icon="warning">{words.check}</BarLine>;
   if (changes.length > 0) {
     const names = nameFields(changes);
     return <BarLine>{form.isRestored ? words.restored(names) : words.unsaved(names)}</BarLine>;
   }
   if (form.id === null) return <BarLine>{text.fresh}</BarLine>;
-  if (isBrand && outcome.is === "saved") return <BarLine icon="check">{text.savedBrand}</BarLine>;
+  if (shared !== undefined && outcome.is === "saved") return <BarLine icon="check">{shared.saved}</BarLine>;
   if (outcome.is === "used" || (outcome.is === "saved" && isInUse)) {
     return (
       <BarLine icon="check">
@@ -119,11 +127,11 @@ function SaveState({ form, route, isSending, isInUse, isBrand, limit }: SaveStat
 interface FailedProps {
   readonly outcome: Extract<ThemeForm["outcome"], { failure: unknown }>;
   readonly limit: Limit;
-  readonly isBrand: boolean;
+  readonly shared: SharedWords | undefined;
 }
 
 /** Which task failed and, where there is more to say, why. */
-function Failed({ outcome, limit, isBrand }: FailedProps) {
+function Failed({ outcome, limit, shared }: FailedProps) {
   const { save: text } = useMessages(editorMessages);
   const { check } = useMessages(draftMessages);
   const sentence = useErrorSentence();
@@ -131,8 +139,8 @@ function Failed({ outcome, limit, isBrand }: FailedProps) {
   if (is === "gone") return <BarLine icon="warning">{text.gone}</BarLine>;
   if (is === "not-saved" && failure.code !== "invalid-argument" && Object.keys(failure.fields).length > 0)
     return <BarLine icon="warning">{check}</BarLine>;
-  if (isBrand && is === "not-saved")
-    return <BarLine icon="warning">{failure.code === "quota-exceeded" ? text.manyBrands : sentence(failure)}</BarLine>;
+  if (shared !== undefined && is === "not-saved")
+    return <BarLine icon="warning">{failure.code === "quota-exceeded" ? shared.full : sentence(failure)}</BarLine>;
   if (is === "not-saved" && failure.code === "plan-required")
     return (
       <BarLine icon="warning">

@@ -3,7 +3,7 @@ import { restoreDraft, storeDraft } from "../../../features/editor/stored-draft.
 import { isSame } from "../../../lib/is-same.ts";
 
 /** What the person decides of a theme. */
-export type Look = Omit<Theme, "id" | "premium">;
+export type Look = Omit<Theme, "id" | "premium" | "withdrawn">;
 export type LookField = keyof Look;
 
 const lookSchema = themeInput.omit({ id: true });

@@ -88,7 +88,7 @@ function useEdit(uid: string, start: EditStart) {
 }
 
 /** Stores a look under an id; null makes a new one, and `key` keeps a repeated attempt from making another. */
-type Store = (look: Look, id: string | null, key: string) => Promise<Theme>;
+export type Store = (look: Look, id: string | null, key: string) => Promise<Theme>;
 
 /** Stores it as one of the person's own themes. */
 const storeTheme: Store = (look, id, key) =>

@@ -1,3 +1,4 @@
+import { isDarkened } from "@cardinal/card/themes/list-contrasts";
 import { Alert, Text } from "@mantine/core";
 import { PlanLink } from "../../../features/plans/plan-link.tsx";
 import { TaskFailure } from "../../../features/themes/task-failure.tsx";
@@ -8,7 +9,6 @@ import { VideoField } from "../background/video-field.tsx";
 import { fileMessages, isPlanRequired, useQuotaSentence } from "../background/file-messages.ts";
 import { ImageField } from "../background/image-field.tsx";
 import type { BackgroundEditor } from "../background/use-background.ts";
-import { isDarkened } from "../contrast/list-contrasts.ts";
 import type { ThemeForm } from "../draft/use-theme-form.ts";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { editorMessages } from "../editor-messages.ts";
@@ -20,13 +20,21 @@ const KINDS = ["color", "gradient", "image", "video"] as const;
 interface BackgroundSectionProps {
   readonly form: ThemeForm;
   readonly background: BackgroundEditor;
-  /** True for a brand of an enterprise, which has no video: that would belong to one person. */
+  /** True for a brand, whose pictures belong to the enterprise. */
   readonly isBrand?: boolean;
+  /** False for a look that many people use: a video would belong to one of them. */
+  readonly hasVideo?: boolean;
   readonly onSending: (isSending: boolean) => void;
 }
 
 /** What lies behind the card: a colour, a gradient, a picture or a video. */
-export function BackgroundSection({ form, background, isBrand = false, onSending }: BackgroundSectionProps) {
+export function BackgroundSection({
+  form,
+  background,
+  isBrand = false,
+  hasVideo = true,
+  onSending,
+}: BackgroundSectionProps) {
   const text = useMessages(editorMessages);
   const { look } = form;
   return (
@@ -34,7 +42,7 @@ export function BackgroundSection({ form, background, isBrand = false, onSending
       <ChoiceRow
         label={text.background.kind}
         value={background.kind}
-        options={KINDS.filter((kind) => !isBrand || kind !== "video").map((kind) => ({
+        options={KINDS.filter((kind) => hasVideo || kind !== "video").map((kind) => ({
           value: kind,
           label: text.background.kinds[kind],
         }))}

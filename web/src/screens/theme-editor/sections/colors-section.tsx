@@ -1,9 +1,9 @@
+import { isWeak, listContrasts, mendColors, type Contrast } from "@cardinal/card/themes/list-contrasts";
 import { Button, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { ColorField } from "../../../ui/fields/color-field.tsx";
-import { isWeak, listContrasts, mendColors, type Contrast } from "../contrast/list-contrasts.ts";
 import type { ThemeForm } from "../draft/use-theme-form.ts";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { editorMessages } from "../editor-messages.ts";

@@ -1,8 +1,10 @@
-import { AA_GRAPHIC, AA_TEXT, mendColor, worstContrast } from "@cardinal/card/themes/contrast";
-import { onBackground } from "@cardinal/card/themes/background-colors";
-import { themeVariables } from "@cardinal/card/themes/theme-variables";
 import type { Theme } from "@cardinal/contract/entities/theme";
-import { toTheme, type Look } from "../draft/look.ts";
+import { onBackground } from "./background-colors.ts";
+import { AA_GRAPHIC, AA_TEXT, mendColor, worstContrast } from "./contrast.ts";
+import { themeVariables } from "./theme-variables.ts";
+
+/** What somebody decides of a theme. */
+type Look = Omit<Theme, "id" | "premium" | "withdrawn">;
 
 /** Pairs of colours that need contrast. */
 export type ContrastName = Exclude<keyof Theme["colors"], "surface">;
@@ -21,7 +23,7 @@ const ORDER: readonly ContrastName[] = ["accent", "on_accent", "text", "muted"];
 
 function measure(look: Look, name: ContrastName): Contrast {
   const { surface, accent } = look.colors;
-  const soft = themeVariables(toTheme(look))["--cc-soft"];
+  const soft = themeVariables({ ...look, id: "draft", premium: false })["--cc-soft"];
   const grounds = { accent: [surface], on_accent: [accent], text: [surface, soft], muted: [surface, soft] }[name];
   const needed = name === "accent" ? AA_GRAPHIC : AA_TEXT;
   const color = look.colors[name];

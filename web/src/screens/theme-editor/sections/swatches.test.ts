@@ -1,0 +1,8 @@
+import { isDarkened } from "@cardinal/card/themes/list-contrasts";
+import { expect, test } from "vitest";
+import { makeTheme } from "../../../testing/samples.ts";
+import { GRADIENTS } from "./swatches.ts";
+
+test.each(GRADIENTS)("text can be read on the gradient from $from to $to as it is", (value) => {
+  expect(isDarkened({ ...makeTheme(), background: { kind: "gradient", value } })).toBe(false);
+});

@@ -1,0 +1,136 @@
+import type { Card } from "@cardinal/contract/entities/card";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import { Alert, Text, TextInput, Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
+import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
+import { toPublicCard } from "../../features/card-preview/to-public-card.ts";
+import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
+import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { useMessages } from "../../lib/messages.ts";
+import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
+import { SectionNav } from "../../ui/sections/section-nav.tsx";
+import { useBackground } from "./background/use-background.ts";
+import { toTheme } from "./draft/look.ts";
+import { type EditStart, type Store, useThemeForm } from "./draft/use-theme-form.ts";
+import { editorMessages } from "./editor-messages.ts";
+import { BackgroundSection } from "./sections/background-section.tsx";
+import { ColorsSection } from "./sections/colors-section.tsx";
+import { FontSection } from "./sections/font-section.tsx";
+import { LayoutSection, ShapesSection } from "./sections/shape-sections.tsx";
+import { type SharedWords, ThemeBar } from "./theme-bar.tsx";
+import classes from "./theme-editor.module.css";
+
+const SECTIONS = ["background", "colors", "font", "layout", "shapes"] as const;
+
+/** What the editor says of what is edited. */
+interface EditorWords extends SharedWords {
+  readonly title: string;
+  readonly newTitle: string;
+  readonly lead: string;
+  readonly newLead: string;
+  /** Of the link to the list. */
+  readonly back: string;
+  readonly nameHint: string;
+}
+
+interface SharedEditorProps {
+  /** Who edits it: unsaved changes are kept in this browser under their ID. */
+  readonly uid: string;
+  /** The card in the preview. */
+  readonly card: Card;
+  readonly start: EditStart;
+  readonly store: Store;
+  readonly words: EditorWords;
+  /** Address of the list. */
+  readonly back: string;
+  /** Said above the fields, such as that what the address names is gone. */
+  readonly problem?: string | undefined;
+  /** True when pictures belong to the enterprise. */
+  readonly isBrand: boolean;
+  readonly onCreated: (theme: Theme) => void;
+}
+
+/** The editor of a look that many people can put on their cards: a brand of an organisation, or a template. */
+export function SharedEditor({ uid, card, start, store, words, back, problem, isBrand, onCreated }: SharedEditorProps) {
+  const text = useMessages(editorMessages);
+  const toSentence = useFieldSentence();
+  const [created, setCreated] = useState<Theme | null>(null);
+  const form = useThemeForm(uid, start, setCreated, store);
+  const isDirty = form.changes.length > 0;
+  const follow = useEffectEvent(onCreated);
+  // Once nothing is unsaved: before that, the address cannot change without a question.
+  useEffect(() => {
+    if (created !== null && !isDirty) follow(created);
+  }, [created, isDirty]);
+  const background = useBackground(form);
+  const [isSending, setSending] = useState(false);
+  const drawn = useDeferredValue(form.look);
+  const shown = useMemo(() => toPublicCard(card, toTheme(drawn)), [card, drawn]);
+  const { fields, save } = useSaving(async () => !isSending && (await form.save(false)), []);
+  const isNew = form.id === null;
+  const title = isNew ? words.newTitle : words.title;
+  return (
+    <EditorFrame
+      isNested
+      fields={fields}
+      preview={<PhonePreview card={shown} label={text.previewLabel} />}
+      previewLabel={text.previewLabel}
+      renderBar={(openPreview) => (
+        <ThemeBar
+          form={form}
+          card={card}
+          limit={null}
+          isSending={isSending}
+          shared={words}
+          onSave={() => void save()}
+          onPreview={openPreview}
+        />
+      )}
+    >
+      <title>{`${title} · Cardinal`}</title>
+      <header className={classes["head"]}>
+        <Link to={back} className={classes["back"]}>
+          <IconArrowLeft size={16} aria-hidden /> {words.back}
+        </Link>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        <Text c="dimmed">{isNew ? words.newLead : words.lead}</Text>
+        {problem !== undefined && (
+          <Alert color="yellow" role="presentation" mt="sm">
+            {problem}
+          </Alert>
+        )}
+      </header>
+      <TextInput
+        mb="md"
+        label={text.field.name}
+        description={words.nameHint}
+        value={form.look.name}
+        maxLength={60}
+        error={toSentence(form.problems["name"])}
+        onChange={(event) => form.change({ name: event.currentTarget.value })}
+      />
+      <SectionNav label={text.parts} sections={SECTIONS.map((id) => ({ id, title: text.section[id] }))} />
+      <BackgroundSection
+        form={form}
+        background={background}
+        isBrand={isBrand}
+        hasVideo={false}
+        onSending={setSending}
+      />
+      <ColorsSection form={form} />
+      <FontSection form={form} />
+      <LayoutSection form={form} card={card} />
+      <ShapesSection form={form} />
+      <LeaveDialog
+        isActive={isSending || isDirty}
+        text={isSending ? text.save.leaveSending : text.save.leaveText}
+        isSaving={form.isSaving}
+        onSave={isSending ? null : save}
+      />
+    </EditorFrame>
+  );
+}
