@@ -19,6 +19,7 @@ const OWN_PROCESS = [
   "functions/src/domain/{admins,approvals,audit,people,platform}/**/*.test.ts",
   "functions/src/domain/enterprise/hooks/hooks.test.ts",
   "functions/src/domain/jobs/{asked-and-failed,killed-process,run-job}.test.ts",
+  "functions/src/domain/templates/*.test.ts",
   "functions/src/domain/retail/{batches/*,index-cards}.test.ts",
   "functions/src/gateways/storage/lost-connections.test.ts",
   "functions/src/http/access.test.ts",

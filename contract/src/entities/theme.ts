@@ -61,7 +61,15 @@ const look = {
 export const themeInput = z.strictObject({ id: ownThemeId.optional(), ...look });
 
 /** Theme as it is kept and given out. Ids with a dot are brands of an enterprise. */
-export const theme = z.object({ id: themeId, ...look, premium: z.boolean() }).meta({ id: "Theme" });
+export const theme = z
+  .object({
+    id: themeId,
+    ...look,
+    premium: z.boolean(),
+    /** A template that is no longer offered; cards that show it keep it. */
+    withdrawn: z.literal(true).optional(),
+  })
+  .meta({ id: "Theme" });
 export type Theme = z.infer<typeof theme>;
 
 /** The template that is used when a card's own theme cannot be found. */

@@ -26,6 +26,7 @@ export type IdKind =
   | "retail-card"
   | "role"
   | "scan"
+  | "template"
   | "text"
   | "theme"
   | "thread"
@@ -114,6 +115,8 @@ export const checkoutId = idOf("checkout", "Id of a checkout", /^cs_[A-Za-z0-9_]
 export const ownThemeId = idOf("theme", "Theme id", /^[A-Za-z0-9_-]{1,64}$/);
 /** Any theme: one's own, a published template, or a brand `{enterprise}.{brand}`. */
 export const themeId = idOf("theme", "Theme id", /^[A-Za-z0-9_-]{1,64}(\.[A-Za-z0-9_-]{1,64})?$/);
+/** A template that Cardinal offers. */
+export const templateId = idOf("template", "Template id", /^[A-Za-z0-9_-]{1,64}$/);
 export const brandId = idOf("brand", "Brand id, {enterprise}.{brand}", /^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$/);
 
 /** A passkey of an account: a hash of what the authenticator calls it. */

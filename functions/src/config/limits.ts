@@ -35,6 +35,9 @@ const LIMITS: CallLimits = {
   "admin.dropMail": [{ by: "actor", count: 600, seconds: HOUR }],
   "admin.stopJob": [{ by: "actor", count: 600, seconds: HOUR }],
   "admin.resumeJob": [{ by: "actor", count: 600, seconds: HOUR }],
+  "admin.saveTemplate": [{ by: "actor", count: 600, seconds: HOUR }],
+  "admin.publishTemplate": [{ by: "actor", count: 60, seconds: HOUR }],
+  "admin.withdrawTemplate": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.saveFlag": [{ by: "actor", count: 60, seconds: HOUR }],
   // Open screens ask twice a minute, and a hall shares one address.
   "admin.listSwitchedOff": [{ by: "client", count: 6000, seconds: MINUTE, kept: "instance" }],

@@ -38,6 +38,9 @@ import { listAdmins } from "../domain/admins/list-admins.ts";
 import { listEventsOf } from "../domain/events/list-events.ts";
 import { listPremiumThemes } from "../domain/themes/list-premium-themes.ts";
 import { listTemplates } from "../domain/themes/list-templates.ts";
+import { getTemplate, listTemplateDrafts } from "../domain/templates/get-templates.ts";
+import { publishTemplate, withdrawTemplate } from "../domain/templates/publish-template.ts";
+import { saveTemplate } from "../domain/templates/save-template.ts";
 import { removeAdmin } from "../domain/admins/remove-admin.ts";
 import { requestPasswordReset } from "../domain/credentials/request-password-reset.ts";
 import { saveAdmin } from "../domain/admins/save-admin.ts";
@@ -94,6 +97,11 @@ export const serve = serveGroup("admin", calls, {
   listPremiumThemes,
   listSwitchedOff,
   listTemplates,
+  getTemplate,
+  listTemplateDrafts,
+  publishTemplate,
+  saveTemplate,
+  withdrawTemplate,
   mintKeys,
   printKeys,
   removeAdmin,

@@ -78,7 +78,7 @@ const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly 
       "users.signInWithSso",
     ],
   },
-  premium: { value: true },
+  premium: { value: true, except: ["admin.publishTemplate"] },
   premium_themes: { value: [{ id: "gold" }] },
   created_date: { value: 1 },
   updated_date: { value: 1 },

@@ -13,7 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Folders of one person's files, which their card shows. */
 const OF_A_CARD = /^(?:profile|background|document)\/([^/]+)/;
 /** Folders that hold what people published: pictures of cards, backgrounds, documents, marks of enterprises, pictures of events. */
-const PUBLISHED = /^(profile|background|document|enterprise|event)\/[A-Za-z0-9_-]{1,128}\/[A-Za-z0-9_./-]{1,200}$/;
+const PUBLISHED =
+  /^(profile|background|document|enterprise|event|templates)\/[A-Za-z0-9_-]{1,128}\/[A-Za-z0-9_./-]{1,200}$/;
 
 /** A document is opened by itself, in a place where nothing that is in it can run or reach our pages. */
 const OF_DOCUMENT = {

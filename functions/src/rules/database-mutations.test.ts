@@ -17,6 +17,7 @@ import { createBenches } from "./in-process.ts";
 import { AUDIT_SCENARIOS } from "./audit-scenarios.ts";
 import { DAYS_SCENARIOS } from "./platform/days-scenarios.ts";
 import { PEOPLE_INDEX_SCENARIOS } from "./platform/people-index-scenarios.ts";
+import { TEMPLATES_SCENARIOS } from "./platform/templates-scenarios.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
 import { EVERYBODY, PEOPLE, type Person } from "./people.ts";
@@ -49,6 +50,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...PAYMENTS_SCENARIOS,
   ...RETAIL_SCENARIOS,
   ...PLATFORM_SCENARIOS,
+  ...TEMPLATES_SCENARIOS,
   ...STATISTICS_SCENARIOS,
   ...STATISTICS_REFUSALS,
 ];

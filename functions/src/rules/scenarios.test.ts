@@ -18,6 +18,7 @@ import { PAYMENTS_SCENARIOS } from "./payments-scenarios.ts";
 import { RETAIL_SCENARIOS } from "./retail-scenarios.ts";
 import { DAYS_SCENARIOS } from "./platform/days-scenarios.ts";
 import { PEOPLE_INDEX_SCENARIOS } from "./platform/people-index-scenarios.ts";
+import { TEMPLATES_SCENARIOS } from "./platform/templates-scenarios.ts";
 import { PLATFORM_SCENARIOS } from "./platform-scenarios.ts";
 import { STATISTICS_REFUSALS } from "./statistics-refusals-scenarios.ts";
 import { STATISTICS_SCENARIOS } from "./statistics-scenarios.ts";
@@ -42,6 +43,7 @@ describe.each([
   ["retail", RETAIL_SCENARIOS],
   ["platform", PLATFORM_SCENARIOS],
   ["days", DAYS_SCENARIOS],
+  ["templates", TEMPLATES_SCENARIOS],
   ["people-index", PEOPLE_INDEX_SCENARIOS],
   ["statistics", [...STATISTICS_SCENARIOS, ...STATISTICS_REFUSALS, ...ENTERPRISE_STATISTICS_SCENARIOS]],
 ])("%s", (area, scenarios) => {

@@ -66,7 +66,8 @@ import { createSignInsStore, type SignInsStore } from "./sign-ins-store.ts";
 import { createPushStore, type PushStore } from "./push-store.ts";
 import { createRequestsStore, type RequestsStore } from "./infrastructure/requests-store.ts";
 import { createStatsStore, type StatsStore } from "./stats-store.ts";
-import { createTemplatesStore, createThemesStore, type TemplatesStore, type ThemesStore } from "./themes-store.ts";
+import { createThemesStore, type ThemesStore } from "./themes-store.ts";
+import { createTemplatesStore, type TemplatesStore } from "./platform/templates-store.ts";
 import { type UsernamesStore, createUsernamesStore } from "./usernames-store.ts";
 import { type UsersStore, createUsersStore } from "./users-store.ts";
 import { createVideoSlotsStore, type VideoSlotsStore } from "./video-slots-store.ts";
@@ -137,13 +138,14 @@ export interface Stores extends PlatformStores {
 }
 
 const retail = () => guardKeys(getDatabase(retailApp()));
+const platform = () => guardKeys(getDatabase(platformApp()));
 const hashKey = () => env().clientHashKey;
 
 /** The stores over the project's database, or over its emulator when the environment names one. */
 export function createStores(): Stores {
   const db = guardKeys(getDatabase(firebaseApp()));
   return {
-    ...createPlatformStores(db, () => guardKeys(getDatabase(platformApp()))),
+    ...createPlatformStores(db, platform),
     apiKeys: createApiKeysStore(db),
     audit: createAuditStore(db),
     badgeImports: createImportsStore(db, "event_imports"),
@@ -190,7 +192,7 @@ export function createStores(): Stores {
     skills: createSkillsStore(db),
     sso: createSsoStore(db),
     stats: createStatsStore(db, () => guardKeys(getDatabase(statisticsApp()))),
-    templates: createTemplatesStore(db),
+    templates: createTemplatesStore(db, platform),
     themes: createThemesStore(db),
     usernames: createUsernamesStore(db),
     users: createUsersStore(db),

@@ -38,17 +38,3 @@ export function createThemesStore(db: Database) {
   };
 }
 export type ThemesStore = ReturnType<typeof createThemesStore>;
-
-/** `templates/published/{id}`: themes that every person may use, or buy when they are premium. */
-export function createTemplatesStore(db: Database) {
-  return {
-    async list(): Promise<Theme[]> {
-      return readThemes((await db.ref("templates/published").get()).val());
-    },
-
-    async get(id: string): Promise<Theme | null> {
-      return readTheme(id, (await db.ref(`templates/published/${id}`).get()).val());
-    },
-  };
-}
-export type TemplatesStore = ReturnType<typeof createTemplatesStore>;

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { toRecord } from "@cardinal/contract/stored/record";
 import { onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./start-job.ts";
 import { givesUp } from "./gives-up.ts";
@@ -5,8 +7,13 @@ import { WRITTEN } from "./options.ts";
 
 const TEMPLATE = "templates/published/{template}";
 
-/** A theme template was published, changed or withdrawn. */
+const lookOf = (value: unknown) => ({ ...toRecord(value), withdrawn: null });
+
+/** A theme template was published, changed or removed. One that is withdrawn looks as before on the cards that show it. */
 export const onTemplateWritten = onValueWritten(
   { ...WRITTEN, ref: TEMPLATE },
-  givesUp("onTemplateWritten", TEMPLATE, ({ template }) => startJobHere("drop-pages-of-theme", template)),
+  givesUp("onTemplateWritten", TEMPLATE, async ({ template }, { before, after }) => {
+    if (after.exists() && isDeepStrictEqual(lookOf(before.val()), lookOf(after.val()))) return;
+    await startJobHere("drop-pages-of-theme", template);
+  }),
 );

@@ -45,5 +45,7 @@ export { listJobs } from "./jobs/list-jobs.ts";
 export { resumeJob, stopJob } from "./jobs/settle-job.ts";
 export { listOutbox } from "./outbox/list-outbox.ts";
 export { dropMail, sendMailAgain } from "./outbox/settle-mail.ts";
+export { getTemplate, listTemplateDrafts } from "./templates/get-templates.ts";
+export { publishTemplate, saveTemplate, withdrawTemplate } from "./templates/save-template.ts";
 export { getWaiting } from "./get-waiting.ts";
 export { getTotals } from "./get-totals.ts";

@@ -75,10 +75,6 @@ export const PEOPLE_PLACES = {
     personal: { file: "themes.json", removedBy: "here" },
     children: { $uid: { read: ownerOf("$uid"), children: { $theme: { record: theme } } } },
   },
-  templates: {
-    note: "Themes that everybody may use, or buy when they are premium.",
-    children: { published: { read: true, children: { $theme: { record: theme } } } },
-  },
   public: {
     note: "Cards as published: a page is read once per visit, by functions.",
     children: { $scope: { children: { $username: { record: packedPageShape } } } },

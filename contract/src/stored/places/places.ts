@@ -19,6 +19,7 @@ import { PLATFORM_PLACES } from "./platform.ts";
 import type { PersonalData, Place } from "./place.ts";
 import { RETAIL_PLACES } from "./retail.ts";
 import { STATISTICS_PLACES } from "./statistics.ts";
+import { TEMPLATE_PLACES } from "./templates.ts";
 
 const ALL = {
   ...PEOPLE_PLACES,
@@ -41,6 +42,7 @@ const ALL = {
   ...ENTERPRISE_STATISTICS_PLACES,
   ...OPERATIONS_PLACES,
   ...PLATFORM_PLACES,
+  ...TEMPLATE_PLACES,
 };
 
 /** The whole Realtime Database by its top-level nodes: database.rules.json is generated from it. */

@@ -6,7 +6,7 @@ import { isBrandId } from "@cardinal/contract/fields/ids";
 import { fullName } from "@cardinal/card/vcard/vcard-source";
 import type { EventOwner } from "@cardinal/contract/stored/events/event";
 import type { Ctx } from "../ctx.ts";
-import { findTemplate, findTheme } from "../themes/find-theme.ts";
+import { asShown, findTemplate, findTheme } from "../themes/find-theme.ts";
 import type { UseCase } from "../use-case.ts";
 import { toBanner } from "./pictures/event-pictures.ts";
 import { type FoundEvent, requireEvent } from "./policy.ts";
@@ -79,5 +79,5 @@ export async function themeOfOwner(ctx: Pick<Ctx, "stores">, owner: EventOwner, 
 export const getEventTheme: UseCase<typeof themeCall> = async (ctx, { event_id }) => {
   const { event, owner } = await requireEvent(ctx, event_id);
   if (event.theme === undefined) return FALLBACK_THEME;
-  return (await themeOfOwner(ctx, owner, event.theme)) ?? FALLBACK_THEME;
+  return asShown((await themeOfOwner(ctx, owner, event.theme)) ?? FALLBACK_THEME);
 };

@@ -7,6 +7,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { requireInForce } from "../enterprise/employees/requirements.ts";
 import { rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";
+import { NO_LONGER_OFFERED } from "../themes/find-theme.ts";
 import { requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
 import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { themeOfOwner, toEvent } from "./get-event.ts";
@@ -60,6 +61,7 @@ function patched(event: StoredEvent, input: Input): StoredEvent {
 async function requireTheme(ctx: ActorCtx, owner: EventOwner, id: string): Promise<void> {
   const theme = await themeOfOwner(ctx, owner, id);
   if (theme === null) throw new Failure("invalid-argument", { fields: { theme: "There is no such theme." } });
+  if (theme.withdrawn === true) throw new Failure("invalid-argument", { fields: { theme: NO_LONGER_OFFERED } });
   const user = owner.kind === "person" ? await ctx.stores.users.get(owner.uid) : null;
   if (user !== null) requireThemeInPlan(themeRightsOf(ctx, user, await ctx.stores.themes.list(ctx.actor.uid)), theme);
 }

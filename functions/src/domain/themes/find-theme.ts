@@ -9,9 +9,17 @@ export interface FoundTheme {
   readonly kind: "own" | "brand" | "template";
 }
 
-/** A template by its id: a published one, or one that comes with the product. */
+/** Said where somebody chooses a template that was withdrawn. */
+export const NO_LONGER_OFFERED = "This theme is no longer offered.";
+
+/** A template by its id: one that was published, also when it was withdrawn since, or one that comes with the product. */
 export async function findTemplate(ctx: Pick<Ctx, "stores">, id: string): Promise<Theme | null> {
   return (await ctx.stores.templates.get(id)) ?? findBuiltInTheme(id) ?? null;
+}
+
+/** A theme as visitors get it: what it looks like does not change when it is withdrawn. */
+export function asShown({ withdrawn: _withdrawn, ...theme }: Theme): Theme {
+  return theme;
 }
 
 /** A theme that somebody's card may show: their own, a brand of their enterprise, or a template; else null. */
@@ -46,5 +54,5 @@ export async function themeOf(
   const laid = brand === undefined ? null : await findTheme(ctx, uid, user, brand);
   if (laid !== null) return laid.theme;
   if (id === undefined) return FALLBACK_THEME;
-  return (await findTheme(ctx, uid, user, id))?.theme ?? FALLBACK_THEME;
+  return asShown((await findTheme(ctx, uid, user, id))?.theme ?? FALLBACK_THEME);
 }

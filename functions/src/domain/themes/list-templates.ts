@@ -4,15 +4,18 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Ctx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** Every template there is: what comes with the product, and what was published, which goes before it. */
-export async function readTemplates(ctx: Ctx): Promise<Theme[]> {
+/**
+ * Every template that cards can show, those included that were withdrawn: what comes with the product, and what was
+ * published, which goes before it.
+ */
+export async function readTemplates(ctx: Pick<Ctx, "stores">): Promise<Theme[]> {
   const published = await ctx.stores.templates.list();
   const ids = new Set(published.map(({ id }) => id));
   return [...BUILT_IN_THEMES.filter(({ id }) => !ids.has(id)), ...published];
 }
 
-/** The templates, by name. */
+/** The templates that are offered, by name. */
 export const listTemplates: UseCase<typeof call> = async (ctx) => {
-  const templates = await readTemplates(ctx);
-  return { items: templates.toSorted((a, b) => a.name.localeCompare(b.name, "en")) };
+  const offered = (await readTemplates(ctx)).filter(({ withdrawn }) => withdrawn !== true);
+  return { items: offered.toSorted((a, b) => a.name.localeCompare(b.name, "en")) };
 };

@@ -7,7 +7,7 @@ import { deleteUnusedDocuments, requireOwnDocuments } from "../card/documents.ts
 import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import { requireStillThere } from "../person/commit-for.ts";
-import { findTheme } from "../themes/find-theme.ts";
+import { findTheme, NO_LONGER_OFFERED } from "../themes/find-theme.ts";
 import { requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
 import { readCardOf } from "./read-card.ts";
 
@@ -67,9 +67,12 @@ async function requireUsableTheme(ctx: Ctx, uid: string, user: StoredUser, id: s
       fields: { profile_theme: "This theme doesn’t exist, or it isn’t yours." },
     });
   const { themes, cards } = ctx.stores;
+  const isShown = async () => (await cards.get(uid))?.profile_theme === id;
+  if (found.theme.withdrawn === true && !(await isShown()))
+    throw new Failure("invalid-argument", { fields: { profile_theme: NO_LONGER_OFFERED } });
   const own = found.kind === "own" ? await themes.list(uid) : [];
   const rights = themeRightsOf(ctx, user, own);
   if (planForTheme(rights, found.theme) === null) return;
   // A theme that the card shows since a plan that ended may stay.
-  if ((await cards.get(uid))?.profile_theme !== id) requireThemeInPlan(rights, found.theme);
+  if (!(await isShown())) requireThemeInPlan(rights, found.theme);
 }

@@ -63,6 +63,7 @@ const NOBODYS = {
   job: null,
   mail: null,
   scan: null,
+  template: null,
 } as const;
 
 /** Well formed, and the id of nothing. */

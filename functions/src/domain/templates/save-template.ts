@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import type { saveTemplate as call } from "@cardinal/contract/endpoints/admin/templates/save-template";
+import { MAX_TEMPLATES } from "@cardinal/contract/entities/platform/template";
+import type { Background, Theme } from "@cardinal/contract/entities/theme";
+import { type StoredTemplate, toTemplate } from "@cardinal/contract/stored/platform/template";
+import { actOfAdmin } from "../admins/act-of-admin.ts";
+import { untilWritten } from "../contacts/until-written.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { addressesOf, ownBackgroundPath } from "../themes/background-files.ts";
+import { firstVersion, requireTemplate } from "./template-draft.ts";
+
+type Look = Omit<Theme, "id" | "premium" | "withdrawn">;
+
+const badFile = (field: string) =>
+  new Failure("invalid-argument", { fields: { [`background.${field}`]: "This file isn’t yours." } });
+
+/**
+ * A background of files that belong to templates: a picture that the caller has uploaded is copied, so that it stays when
+ * the caller leaves.
+ * @throws Failure `invalid-argument` for files of somebody else, and for videos that no template has.
+ */
+async function withOwnFiles(ctx: ActorCtx, id: string, background: Background): Promise<Background> {
+  const { files } = ctx.gateways;
+  const isOfTemplate = (address: string) => files.pathOf(address)?.startsWith("templates/") === true;
+  const [field] = Object.entries(addressesOf(background)).find(([, address]) => !isOfTemplate(address)) ?? [];
+  if (field === undefined) return background;
+  if (background.kind !== "image") throw badFile(field);
+  const path = ownBackgroundPath(ctx, ctx.actor.uid, background.value);
+  const bytes = path === null ? null : await files.read(path);
+  if (bytes === null) throw badFile(field);
+  const copy = `templates/${id}/${randomUUID()}.webp`;
+  await files.save(copy, bytes, "image/webp");
+  return { ...background, value: files.addressOf(copy) };
+}
+
+async function createTemplate(ctx: ActorCtx, look: Look) {
+  const { templates } = ctx.stores;
+  if ((await templates.listDrafts()).size >= MAX_TEMPLATES) throw new Failure("quota-exceeded");
+  const id = templates.newId();
+  const background = await withOwnFiles(ctx, id, look.background);
+  return untilWritten(async () => {
+    const draft = { ...look, background, id, premium: false };
+    const template: StoredTemplate = { draft, state: "draft", version: 0, changed_date: ctx.now, rev: 0 };
+    const entry = actOfAdmin(ctx, { call: "admin.saveTemplate", target: id, code: "created", after: look.name });
+    const written = await templates.commitIfUnchanged(templates.replacement(id, template), entry);
+    return written === "written" ? toTemplate(id, template) : null;
+  });
+}
+
+/** Creates a template, or changes the draft of one. */
+export const saveTemplate: UseCase<typeof call> = async (ctx, { id, ...look }) => {
+  if (id === undefined) return createTemplate(ctx, look);
+  const { templates } = ctx.stores;
+  await requireTemplate(ctx, id);
+  const background = await withOwnFiles(ctx, id, look.background);
+  return untilWritten(async () => {
+    const before = await requireTemplate(ctx, id);
+    const draft = { ...look, background, id, premium: before.draft.premium };
+    const after = { ...before, draft, has_changes: before.version > 0, changed_date: ctx.now };
+    const entry = actOfAdmin(ctx, {
+      call: "admin.saveTemplate",
+      target: id,
+      before: before.draft.name,
+      after: look.name,
+    });
+    const parts = [templates.replacement(id, after), firstVersion(ctx, id, before), entry];
+    return (await templates.commitIfUnchanged(...parts)) === "written" ? toTemplate(id, after) : null;
+  });
+};
