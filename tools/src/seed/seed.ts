@@ -24,6 +24,7 @@ import { platformDays } from "./platform-days.ts";
 import { portraitSvg } from "./portrait.ts";
 import { addBatches, addPrintedCards } from "./printed-cards.ts";
 import type { SignIn } from "./sign-in.ts";
+import { addTemplates } from "./templates.ts";
 import { recentStatistics } from "./statistics.ts";
 
 const PASSWORD = "cardinal";
@@ -127,6 +128,7 @@ async function addOthers(environment: Environment, accounts: Accounts): Promise<
   const holders = INDEPENDENT_PEOPLE.slice(0, 2).map(({ username }) => accounts.get(username));
   await addPrintedCards(environment, owner, holders);
   await addBatches(environment, owner);
+  await addTemplates(environment, owner);
   await signUp(environment, "new@cardinal.example", PASSWORD);
   return [
     { email: "new@cardinal.example", password: PASSWORD, who: "somebody who has just signed up", card: "" },

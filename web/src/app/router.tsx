@@ -59,7 +59,14 @@ const ownBadge = screen(
   async () => (await import("../screens/own-badge/own-badge-screen.tsx")).OwnBadgeScreen,
 );
 const eventScan = screen("event-scan", async () => (await import("../screens/event-scan/scan-screen.tsx")).ScanScreen);
-const platform = screen("platform", async () => (await import("../screens/platform/platform-area.tsx")).PlatformArea);
+const templateEditor = screen(
+  "template-editor",
+  async () => (await import("../screens/theme-editor/template-editor-screen.tsx")).TemplateEditorScreen,
+);
+const platform = screen("platform", async () => {
+  const { PlatformArea } = await import("../screens/platform/platform-area.tsx");
+  return () => <PlatformArea templateEditor={templateEditor} />;
+});
 const claim = screen("claim", async () => (await import("../screens/claim/claim-screen.tsx")).ClaimScreen);
 
 const routes: RouteObject[] = [

@@ -2,6 +2,7 @@ import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { planForTheme } from "@cardinal/contract/plans";
 import { useCallback, useMemo } from "react";
+import type { SessionData } from "../../lib/session/session-data.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import type { ThemeSources } from "./theme-groups.ts";
 
@@ -12,16 +13,25 @@ export interface KnownThemes extends ThemeSources {
 
 /**
  * Every theme somebody can see, from what their session holds. Templates are those that come with the product, and
- * those that were published since, which count before them.
+ * those that were published since, which count before them. One that was withdrawn is offered only to somebody whose card
+ * shows it, and looked up for everybody.
  */
-export function useThemeSources(session: ThemeSources): KnownThemes {
-  const { themes, templates: published, premiumThemes, enterpriseBrands } = session;
+export function useThemeSources(session: ThemeSources & Pick<SessionData, "vcardObj">): KnownThemes {
+  const { themes, templates: published, premiumThemes: bought, enterpriseBrands, vcardObj } = session;
+  const shown = vcardObj?.profile_theme;
   return useMemo(() => {
+    const isOffered = ({ id, withdrawn }: Theme) => withdrawn !== true || id === shown;
     const ids = new Set(published.map((theme) => theme.id));
     const templates = [...BUILT_IN_THEMES.filter((theme) => !ids.has(theme.id)), ...published];
-    const all = [...enterpriseBrands, ...themes, ...premiumThemes, ...templates];
-    return { themes, templates, premiumThemes, enterpriseBrands, all };
-  }, [themes, published, premiumThemes, enterpriseBrands]);
+    const all = [...enterpriseBrands, ...themes, ...bought, ...templates];
+    return {
+      themes,
+      templates: templates.filter(isOffered),
+      premiumThemes: bought.filter(isOffered),
+      enterpriseBrands,
+      all,
+    };
+  }, [themes, published, bought, enterpriseBrands, shown]);
 }
 
 /** Tells of a theme whether it needs a better plan than the person's: to be chosen, or as their own to be edited. */

@@ -46,6 +46,10 @@ export const paths = {
   platform: (section = "") => (section === "" ? "/admin" : `/admin/${section}`),
   /** Somebody’s account, as those who run the platform see it. */
   platformPerson: (uid: string) => `/admin/people/${encodeURIComponent(uid)}`,
+  /** A template that Cardinal offers, as those who run the platform see it. */
+  platformTemplate: (id: string) => `/admin/templates/${encodeURIComponent(id)}`,
+  /** The editor of a template; `new` begins one. */
+  platformTemplateEditor: (id: string) => `/admin/templates/${encodeURIComponent(id)}/editor`,
   /** Entries of the log of the platform, by or about somebody or something. */
   platformLog: (of: string) => withQuery("/admin/audit", { of }),
   /** The people of one's enterprise, as all of them see each other. */

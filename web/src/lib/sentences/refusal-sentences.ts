@@ -2,6 +2,9 @@
 export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "This card belongs to an organisation, and only its people can claim it.":
     "Diese Karte gehört einer Organisation. Nur deren Mitglieder können sie übernehmen.",
+  "Cards without a theme show this one, so it can’t be withdrawn.":
+    "Diese Vorlage zeigen alle Karten ohne eigenes Design. Sie lässt sich deshalb nicht zurückziehen.",
+  "This template isn’t published.": "Diese Vorlage ist nicht veröffentlicht.",
   "This event has ended.": "Diese Veranstaltung ist beendet.",
   "This event has ended and no longer accepts scans.": "Diese Veranstaltung ist beendet und nimmt keine Scans mehr an.",
   "This phone has been switched off.": "Dieses Telefon wurde ausgeschaltet.",

@@ -158,9 +158,11 @@ function ZoneField({ value, disabled, onChange }: FieldProps & { readonly disabl
 /** Themes that the organiser's events can have: an enterprise's are its brands, a person's their own. */
 function ThemeField({ owner, value, onChange }: FieldProps & { readonly owner: "person" | "enterprise" }) {
   const text = useMessages(editorMessages);
-  const { themes, templates, enterpriseBrands } = useThemeSources(useSession());
+  const { themes, templates, enterpriseBrands, all } = useThemeSources(useSession());
   const own = owner === "enterprise" ? enterpriseBrands : themes;
-  const data = [...own, ...templates].map(({ id, name }) => ({ value: id, label: name }));
+  // The event keeps a template that was withdrawn since.
+  const kept = all.filter((theme) => theme.id === value && theme.withdrawn === true && !templates.includes(theme));
+  const data = [...own, ...templates, ...kept].map(({ id, name }) => ({ value: id, label: name }));
   return (
     <NativeSelect
       label={text.theme}

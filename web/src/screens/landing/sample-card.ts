@@ -2,7 +2,7 @@ import type { Button } from "@cardinal/contract/entities/button";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
-import portrait from "./sample-portrait.svg?no-inline";
+import portrait from "../../features/card-preview/sample-portrait.svg?no-inline";
 
 /** What a visitor can change on the sample. */
 export interface SampleText {

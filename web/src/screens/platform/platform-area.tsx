@@ -2,6 +2,7 @@ import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-ro
 import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import { Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
@@ -30,6 +31,9 @@ import { PlatformMails } from "./mails/platform-mails.tsx";
 import { PlatformAdmins } from "./platform-admins.tsx";
 import { PlatformApprovals } from "./platform-approvals.tsx";
 import { platformActMessages } from "./audit/platform-act-messages.ts";
+import { PlatformTemplate } from "./templates/platform-template.tsx";
+import { PlatformTemplates } from "./templates/platform-templates.tsx";
+import { templatesMessages } from "./templates/templates-messages.ts";
 import { PlatformHead } from "./platform-head.tsx";
 import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";
@@ -39,6 +43,7 @@ const LEAST = {
   people: "support",
   audit: "support",
   generators: "operator",
+  templates: "operator",
   mails: "support",
   failures: "support",
   jobs: "support",
@@ -47,8 +52,13 @@ const LEAST = {
   flags: "owner",
 } as const satisfies Readonly<Record<string, AdminRole>>;
 
+interface PlatformAreaProps {
+  /** The screen on which a template is designed, which is made of the parts that people design themes with. */
+  readonly templateEditor: ReactNode;
+}
+
 /** `/admin`: the platform’s own area, for those who run it. Nobody else is told that it is there. */
-export function PlatformArea() {
+export function PlatformArea({ templateEditor }: PlatformAreaProps) {
   const { pathname } = useLocation();
   const state = useEndpoint(getOwnRole, {}, { fresh: true });
   if (state.state === "loading") return <Spinner />;
@@ -70,6 +80,9 @@ export function PlatformArea() {
         <Route index element={<Home role={role} />} />
         {may("generators") && <Route path="generators" element={<PlatformGenerators />} />}
         {may("generators") && <Route path="generators/:id" element={<PlatformGenerator role={role} />} />}
+        {may("templates") && <Route path="templates" element={<PlatformTemplates />} />}
+        {may("templates") && <Route path="templates/:id" element={<PlatformTemplate />} />}
+        {may("templates") && <Route path="templates/:id/editor" element={templateEditor} />}
         {may("people") && <Route path="people" element={<PlatformPeople />} />}
         {may("people") && <Route path="people/:uid" element={<PlatformPerson role={role} />} />}
         {may("audit") && <Route path="audit" element={<PlatformAudit />} />}
@@ -91,6 +104,7 @@ function Home({ role }: { readonly role: AdminRole }) {
   const people = useMessages(peopleMessages);
   const log = useMessages(platformActMessages);
   const generators = useMessages(generatorsMessages);
+  const templates = useMessages(templatesMessages);
   const flags = useMessages(flagsMessages);
   const mails = useMessages(mailsMessages);
   const jobs = useMessages(jobsMessages);
@@ -99,6 +113,7 @@ function Home({ role }: { readonly role: AdminRole }) {
     { path: "people", ...people },
     { path: "audit", ...log },
     { path: "generators", ...generators },
+    { path: "templates", ...templates },
     { path: "mails", ...mails },
     { path: "failures", ...failures },
     { path: "jobs", ...jobs },

@@ -1,10 +1,10 @@
-import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { useMemo } from "react";
 import { useSession } from "../../../lib/session/session.tsx";
 import { CardMiniature } from "../../../features/card-preview/card-miniature.tsx";
 import { toPublicCard } from "../../../features/card-preview/to-public-card.ts";
 import { ThemePicker } from "../../../features/themes/theme-picker.tsx";
+import { useThemeSources } from "../../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { type StepProps, WizardStep } from "../wizard-step.tsx";
@@ -13,12 +13,11 @@ import { wizardMessages } from "../wizard-messages.ts";
 /** The look, from what every plan has; each picture is the person's own card. */
 export function ThemeStep({ card, typed, onType, onDone, onBack }: StepProps) {
   const all = useMessages(wizardMessages);
-  const { themes, templates, enterpriseBrands } = useSession();
+  const { themes, templates, enterpriseBrands } = useThemeSources(useSession());
   const sources = useMemo(
     () => ({
       themes,
-      // Until templates are published, those that come with the product.
-      templates: (templates.length > 0 ? templates : BUILT_IN_THEMES).filter((theme) => !theme.premium),
+      templates: templates.filter((theme) => !theme.premium),
       premiumThemes: [],
       enterpriseBrands,
     }),

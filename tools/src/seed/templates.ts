@@ -1,0 +1,25 @@
+import { findBuiltInTheme } from "@cardinal/card/themes/built-in-themes";
+import { publishTemplate, saveTemplate } from "@cardinal/contract/endpoints/admin/templates/save-template";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import type { Environment } from "../stack/environment.ts";
+import { type Account, call } from "./api.ts";
+
+/** A theme of the product with another name and some other colours. */
+function lookLike(id: string, name: string, colors: Partial<Theme["colors"]>): Omit<Theme, "id" | "premium"> {
+  const built = findBuiltInTheme(id);
+  if (built === undefined) throw new Error(`There is no theme ${id}.`);
+  const { id: _id, premium: _premium, ...look } = built;
+  return { ...look, name, colors: { ...look.colors, ...colors } };
+}
+
+/** Has an admin publish one template and begin another. */
+export async function addTemplates(environment: Environment, admin: Account): Promise<void> {
+  const harbour = await call(
+    environment,
+    admin,
+    saveTemplate,
+    lookLike("fjord", "Harbour", { accent: "#0b5f6e", on_accent: "#ffffff" }),
+  );
+  await call(environment, admin, publishTemplate, { id: harbour.id, premium: false, reason: "Summer collection" });
+  await call(environment, admin, saveTemplate, lookLike("paper", "Letterpress", { accent: "#7a3b12" }));
+}

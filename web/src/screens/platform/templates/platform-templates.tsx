@@ -1,0 +1,110 @@
+import { listTemplateDrafts } from "@cardinal/contract/endpoints/admin/templates/get-templates";
+import { type Template, TEMPLATE_STATES, type TemplateState } from "@cardinal/contract/entities/platform/template";
+import { SegmentedControl, Text, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
+import { paths } from "../../../lib/addresses/paths.ts";
+import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { PlatformHead } from "../platform-head.tsx";
+import { SAMPLE_CARD } from "../../../features/card-preview/sample-card.ts";
+import { TemplateBadges } from "./template-badges.tsx";
+import { templatesMessages } from "./templates-messages.ts";
+import own from "./templates.module.css";
+
+/** Long enough to type the next letter. */
+const TYPING_MS = 250;
+
+type Shown = TemplateState | "all";
+const SHOWN: readonly Shown[] = ["all", ...TEMPLATE_STATES];
+
+/** `/admin/templates`: looks that Cardinal itself offers. */
+export function PlatformTemplates() {
+  const text = useMessages(templatesMessages);
+  const [search, change] = useAddressFields();
+  const q = search.get("q") ?? "";
+  const shown = SHOWN.find((one) => one === search.get("state")) ?? "all";
+  const [typed, setTyped] = useState(q);
+  const write = useDebouncedCallback((next: string) => change({ q: next }), TYPING_MS);
+  return (
+    <>
+      <PlatformHead title={text.title} lead={text.lead} isBelow>
+        <LinkButton to={paths.platformTemplateEditor("new")} size="sm">
+          {text.add}
+        </LinkButton>
+      </PlatformHead>
+      <search className={own["filters"]}>
+        <TextInput
+          type="search"
+          className={own["search"] ?? ""}
+          value={typed}
+          maxLength={60}
+          aria-label={text.search}
+          placeholder={text.searchHint}
+          autoComplete="off"
+          enterKeyHint="search"
+          leftSection={<IconSearch size={17} aria-hidden />}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            write(value.trim());
+          }}
+        />
+        <SegmentedControl
+          aria-label={text.show}
+          value={shown}
+          data={SHOWN.map((value) => ({ value, label: text.states[value] }))}
+          onChange={(value) => change({ state: value === "all" ? "" : value })}
+        />
+      </search>
+      <ListParts key={`${shown} ${q}`}>{(part) => <Part q={q} shown={shown} {...part} />}</ListParts>
+    </>
+  );
+}
+
+function Part({ q, shown, after, isOnly, onMore }: ListPart & { readonly q: string; readonly shown: Shown }) {
+  const text = useMessages(templatesMessages);
+  const input = {
+    ...(q === "" ? {} : { q }),
+    ...(shown === "all" ? {} : { state: shown }),
+    ...(after === null ? {} : { after }),
+  };
+  const state = useEndpoint(listTemplateDrafts, input, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  if (items.length === 0 && isOnly) return <Text c="dimmed">{q === "" ? text.none : text.nothing}</Text>;
+  return (
+    <>
+      <ul className={own["tiles"]} aria-label={text.title}>
+        {items.map((template) => (
+          <Tile key={template.id} template={template} />
+        ))}
+      </ul>
+      <MoreButton next={next} onMore={onMore} className={own["more"]}>
+        {text.more}
+      </MoreButton>
+    </>
+  );
+}
+
+function Tile({ template }: { readonly template: Template }) {
+  return (
+    <li className={own["tile"]}>
+      <Link to={paths.platformTemplate(template.id)} className={own["link"]}>
+        <span className={own["picture"]}>
+          <ThemePicture card={SAMPLE_CARD} theme={template.draft} />
+        </span>
+        {template.draft.name}
+      </Link>
+      <TemplateBadges template={template} />
+    </li>
+  );
+}

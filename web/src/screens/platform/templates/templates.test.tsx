@@ -1,0 +1,206 @@
+import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
+import { getTemplate, listTemplateDrafts } from "@cardinal/contract/endpoints/admin/templates/get-templates";
+import {
+  publishTemplate,
+  saveTemplate,
+  withdrawTemplate,
+} from "@cardinal/contract/endpoints/admin/templates/save-template";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import type { Template } from "@cardinal/contract/entities/platform/template";
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Language } from "../../../lib/language.ts";
+import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../../testing/render-app.tsx";
+import { makeTheme } from "../../../testing/samples.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "../platform-area.tsx";
+import "../../theme-editor/template-editor-screen.tsx";
+
+// The pages hold several cards, and jsdom takes long to tell which of their elements are hidden.
+configure({ defaultHidden: true });
+
+const ID = `-${"t".repeat(19)}`;
+const PAGE = `/admin/templates/${ID}`;
+const look = (name: string) => makeTheme({ id: ID, name });
+const TEMPLATE: Template = {
+  id: ID,
+  state: "published",
+  draft: look("Dawn"),
+  has_changes: false,
+  version: 2,
+  changed_date: 1_780_000_000_000,
+};
+const VERSIONS = [
+  { version: 2, look: look("Dawn"), date: 1_780_000_000_000 },
+  { version: 1, look: look("Early"), date: null },
+];
+
+async function open(path: string, role: AdminRole = "operator", language: Language = "en") {
+  await signInAs({ user: { settings: { language } } });
+  reply(getOwnRole, { role });
+  return renderApp(path, { language });
+}
+async function openPage(over: Partial<Template> = {}, language: Language = "en") {
+  reply(getTemplate, { ...TEMPLATE, ...over, versions: over.version === 0 ? [] : VERSIONS });
+  return open(PAGE, "operator", language);
+}
+const dialog = async () => within(await screen.findByRole("dialog"));
+
+test("an operator is led to the templates, and from there to one", async () => {
+  reply(listTemplateDrafts, { items: [{ ...TEMPLATE, has_changes: true }], next: null });
+  reply(getTemplate, { ...TEMPLATE, has_changes: true, versions: VERSIONS });
+  const { user } = await open("/admin");
+  await user.click(await screen.findByRole("link", { name: /^Templates/ }));
+  expect(await screen.findByText("Unpublished changes")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Dawn" }));
+  expect(await screen.findByRole("heading", { name: "Dawn" })).toBeVisible();
+  expect(screen.getByText(/Cards show version 2/)).toBeVisible();
+  expect(screen.getByText("Comes with Cardinal")).toBeVisible();
+});
+
+test.each(["/admin/templates", PAGE, `${PAGE}/editor`])("%s is not there for support", async (path) => {
+  const calls = [
+    reply(listTemplateDrafts, { items: [], next: null }),
+    reply(getTemplate, { ...TEMPLATE, versions: [] }),
+  ];
+  await open(path, "support");
+  expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
+  expect(calls.flatMap(({ inputs }) => inputs as object[])).toEqual([]);
+});
+
+test("the list waits, fails, is tried again, and says when there is nothing", async () => {
+  const held = hold(listTemplateDrafts);
+  const { user } = await open("/admin/templates");
+  expect(await screen.findByRole("heading", { name: "Templates" })).toBeVisible();
+  expect(await screen.findByRole("status", { name: "Loading" })).toBeInTheDocument();
+  held.release({ items: [], next: null });
+  expect(await screen.findByText("No templates here yet.")).toBeVisible();
+  disconnect(listTemplateDrafts);
+  await user.click(screen.getByRole("radio", { name: "Drafts" }));
+  const again = await screen.findByRole("button", { name: "Try again" });
+  reply(listTemplateDrafts, { items: [{ ...TEMPLATE, state: "draft" }], next: null });
+  await user.click(again);
+  expect(await screen.findByRole("link", { name: "Dawn" })).toBeVisible();
+  expect(location.search).toBe("?state=draft");
+});
+
+test("a search stands in the address, and the list goes on", async () => {
+  const calls = reply(listTemplateDrafts, ({ q, after }) => {
+    if (q === undefined) return { items: [TEMPLATE], next: null };
+    return after === undefined
+      ? { items: [TEMPLATE], next: ID }
+      : { items: [{ ...TEMPLATE, id: "older", draft: look("Older") }], next: null };
+  });
+  const { user } = await open("/admin/templates");
+  await user.type(await screen.findByRole("searchbox", { name: "Search templates" }), "d");
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("link", { name: "Older" })).toBeVisible();
+  expect(location.search).toBe("?q=d");
+  expect(calls.inputs.at(-1)).toEqual({ q: "d", after: ID });
+});
+
+test("a search without a match says so in German", async () => {
+  reply(listTemplateDrafts, { items: [], next: null });
+  await open("/admin/templates?q=nowhere", "owner", "de");
+  expect(await screen.findByText("Zu Ihrer Suche passt keine Vorlage.")).toBeVisible();
+});
+
+test("a template that does not exist, or cannot be read, is said", async () => {
+  refuse(getTemplate, "not-found");
+  const { unmount } = await open(PAGE);
+  expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
+  unmount();
+  disconnect(getTemplate);
+  await open(PAGE);
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("a draft is published with a reason, free or premium", async () => {
+  const { user } = await openPage({ state: "draft", version: 0 });
+  expect(await screen.findByText(/Nobody can choose this template/)).toBeVisible();
+  expect(screen.getByText("Nothing has been published yet.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Withdraw template" })).toBeNull();
+  const sent = reply(publishTemplate, TEMPLATE);
+  await user.click(screen.getByRole("button", { name: "Publish draft" }));
+  const form = await dialog();
+  await user.click(form.getByRole("button", { name: "Publish draft" }));
+  expect(sent.inputs).toEqual([]);
+  await user.click(form.getByLabelText("Premium"));
+  await user.type(form.getByLabelText("Reason"), "Spring");
+  await user.click(form.getByRole("button", { name: "Publish draft" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.inputs).toEqual([{ id: ID, premium: true, reason: "Spring" }]);
+});
+
+test("colours that cannot be read are named", async () => {
+  const { user } = await openPage();
+  refuse(publishTemplate, "invalid-argument", {
+    fields: { "colors.muted": "This colour has too little contrast." },
+  });
+  await user.click(await screen.findByRole("button", { name: "Publish draft" }));
+  const form = await dialog();
+  await user.type(form.getByLabelText("Reason"), "Spring");
+  await user.click(form.getByRole("button", { name: "Publish draft" }));
+  expect(await form.findByRole("alert")).toHaveTextContent("Secondary text");
+});
+
+test("an earlier version is published again", async () => {
+  const { user } = await openPage();
+  const sent = reply(publishTemplate, TEMPLATE);
+  await user.click(await screen.findByRole("button", { name: "Publish version 1 again" }));
+  const form = await dialog();
+  await user.type(form.getByLabelText("Reason"), "Better");
+  await user.click(form.getByRole("button", { name: "Publish" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.inputs).toEqual([{ id: ID, premium: false, reason: "Better", version: 1 }]);
+});
+
+test("a template is withdrawn with a reason, in German", async () => {
+  const { user } = await openPage({}, "de");
+  const sent = reply(withdrawTemplate, { ...TEMPLATE, state: "withdrawn" });
+  await user.click(await screen.findByRole("button", { name: "Vorlage zurückziehen" }));
+  const form = await dialog();
+  await user.type(form.getByLabelText("Grund"), "Zu dunkel");
+  reply(getTemplate, { ...TEMPLATE, state: "withdrawn", versions: VERSIONS });
+  await user.click(form.getByRole("button", { name: "Vorlage zurückziehen" }));
+  expect(await screen.findByText(/Diese Vorlage ist zurückgezogen/)).toBeVisible();
+  expect(sent.inputs).toEqual([{ id: ID, reason: "Zu dunkel" }]);
+});
+
+test("what cards without a theme show cannot be withdrawn", async () => {
+  reply(getTemplate, { ...TEMPLATE, id: "bsBlue", versions: VERSIONS });
+  await open("/admin/templates/bsBlue");
+  expect(await screen.findByRole("button", { name: "Withdraw template" })).toBeDisabled();
+});
+
+test("a new template is saved as a draft and stays open under its own address", async () => {
+  const { user } = await open("/admin/templates/new/editor");
+  expect(await screen.findByRole("heading", { name: "New template" })).toBeVisible();
+  expect(screen.queryByLabelText("Video")).toBeNull();
+  const sent = reply(saveTemplate, (input) => ({
+    ...TEMPLATE,
+    state: "draft" as const,
+    draft: { ...input, id: ID, premium: false },
+  }));
+  const name = screen.getByLabelText("Name", { selector: "input" });
+  await user.clear(name);
+  await user.type(name, "Dusk");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Draft saved.")).toBeVisible();
+  await waitFor(() => expect(location.pathname).toBe(`${PAGE}/editor`));
+  await user.type(name, "y");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent.inputs).toHaveLength(2));
+  expect(sent.inputs).toMatchObject([{ name: "Dusk" }, { id: ID, name: "Dusky" }]);
+});
+
+test("a draft is opened with its look, and one that is gone is not found", async () => {
+  reply(getTemplate, { ...TEMPLATE, versions: VERSIONS });
+  const { unmount } = await open(`${PAGE}/editor`);
+  expect(await screen.findByLabelText("Name", { selector: "input" })).toHaveValue("Dawn");
+  unmount();
+  refuse(getTemplate, "not-found");
+  await open(`${PAGE}/editor`);
+  expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
+});
