@@ -8,6 +8,10 @@ const [AT_ONCE, LOOKED_AT, SHOWN] = [50, 250, 20];
 
 const NAMES: Readonly<Record<string, AdminAct["act"]>> = {
   "admin.getPerson": "looked",
+  "admin.getUser": "looked",
+  "admin.getAccountEmail": "looked",
+  "admin.getUserStats": "looked",
+  "admin.findAccountByEmail": "looked",
   "admin.updatePlan": "plan",
   "admin.updateCardOf": "card",
   "admin.saveAdmin": "role",

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createTestActor, createTestEnterprise, createTestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
+import { listAdminActs } from "../audit/list-admin-acts.ts";
+import { getUserStats } from "../stats/get-user-stats.ts";
 import { findAccountByEmail } from "./find-account-by-email.ts";
 import { getAccountEmail } from "./get-account-email.ts";
 import { getUser } from "./get-user.ts";
@@ -98,4 +100,25 @@ describe("findAccountByEmail", () => {
     for (const { ctx } of [member, stranger, unregistered])
       expect((await refusalOf(findAccountByEmail(ctx, { email: stranger.email }))).code).toBe("permission-denied");
   });
+});
+
+test("a look by somebody who runs the platform is in the log, and the person sees it; no other look is", async () => {
+  const { member, entAdmin, admin } = await createWorld();
+  const { uid, email } = member;
+  const lookAll = async ({ ctx }: typeof member) => {
+    await getUser(ctx, { uid });
+    await getAccountEmail(ctx, { uid });
+    await getUserStats(ctx, { uid });
+  };
+  for (const one of [member, entAdmin]) await lookAll(one);
+  await findAccountByEmail(entAdmin.ctx, { email });
+  expect((await listAdminActs(member.ctx, {})).items).toEqual([]);
+  await lookAll(admin);
+  await findAccountByEmail(admin.ctx, { email });
+  const { items } = await listAdminActs(member.ctx, {});
+  expect(items.map(({ act }) => act)).toEqual(["looked", "looked", "looked", "looked"]);
+  await getUser(admin.ctx, { uid: admin.uid });
+  await findAccountByEmail(admin.ctx, { email: `${uniqueName()}@example.com` });
+  expect((await listAdminActs(admin.ctx, {})).items).toEqual([]);
+  expect((await listAdminActs(member.ctx, {})).items).toHaveLength(4);
 });

@@ -11,6 +11,7 @@ export interface PlatformActWords {
 type Sentences = Readonly<Record<string, (words: PlatformActWords) => string>>;
 
 const en: Sentences = {
+  "admin.changeEnterprise": ({ target, before, after }) => `Organisation ${target} changed: ${before} → ${after}`,
   "admin.createGenerator": ({ target }) => `Batch of printed cards ${target} created`,
   "admin.decideApproval": ({ target, code }) => `Request about ${target} decided: ${code}`,
   "admin.deleteUser": ({ target }) => `Account of ${target} deleted`,
@@ -24,9 +25,15 @@ const en: Sentences = {
   "admin.exportActs": ({ target, code }) =>
     target === "" ? `Log of ${code} downloaded` : `Log entries about ${target} downloaded`,
   "admin.exportKeys": ({ target }) => `Keys of the batch ${target} downloaded`,
+  "admin.findAccountByEmail": ({ target }) => `Account of ${target} looked up by its email address`,
+  "admin.getAccountEmail": ({ target }) => `Email address of ${target} viewed`,
   "admin.getPerson": ({ target }) => `Account of ${target} viewed`,
+  "admin.getUser": ({ target }) => `Record of ${target} viewed`,
+  "admin.getUserStats": ({ target }) => `Statistics of ${target} viewed`,
   "admin.mintKeys": ({ target }) => `Keys of the batch ${target} made`,
   "admin.printKeys": ({ target }) => `Sheets of the batch ${target} downloaded`,
+  "admin.promoteEvent": ({ target, code, after }) =>
+    `Event ${code} of ${target} ${after === "promoted" ? "promoted" : "no longer promoted"}`,
   "admin.removeAdmin": ({ target }) => `Role of ${target} removed`,
   "admin.saveAdmin": ({ target, after }) => `Role “${after}” given to ${target}`,
   "admin.switchGenerator": ({ target, after }) => `Batch of printed cards ${target} switched: ${after}`,
@@ -44,6 +51,7 @@ const en: Sentences = {
 };
 
 const de: Sentences = {
+  "admin.changeEnterprise": ({ target, before, after }) => `Organisation ${target} geändert: ${before} → ${after}`,
   "admin.createGenerator": ({ target }) => `Serie gedruckter Karten ${target} angelegt`,
   "admin.decideApproval": ({ target, code }) => `Anfrage zu ${target} entschieden: ${code}`,
   "admin.deleteUser": ({ target }) => `Konto von ${target} gelöscht`,
@@ -57,9 +65,15 @@ const de: Sentences = {
   "admin.exportActs": ({ target, code }) =>
     target === "" ? `Protokoll vom ${code} heruntergeladen` : `Protokolleinträge zu ${target} heruntergeladen`,
   "admin.exportKeys": ({ target }) => `Schlüssel der Serie ${target} heruntergeladen`,
+  "admin.findAccountByEmail": ({ target }) => `Konto von ${target} anhand der E-Mail-Adresse gesucht`,
+  "admin.getAccountEmail": ({ target }) => `E-Mail-Adresse von ${target} angesehen`,
   "admin.getPerson": ({ target }) => `Konto von ${target} angesehen`,
+  "admin.getUser": ({ target }) => `Datensatz von ${target} angesehen`,
+  "admin.getUserStats": ({ target }) => `Statistik von ${target} angesehen`,
   "admin.mintKeys": ({ target }) => `Schlüssel der Serie ${target} erzeugt`,
   "admin.printKeys": ({ target }) => `Druckbögen der Serie ${target} heruntergeladen`,
+  "admin.promoteEvent": ({ target, code, after }) =>
+    `Veranstaltung ${code} von ${target} wird ${after === "promoted" ? "empfohlen" : "nicht mehr empfohlen"}`,
   "admin.removeAdmin": ({ target }) => `Rolle von ${target} entzogen`,
   "admin.saveAdmin": ({ target, after }) => `Rolle „${after}“ an ${target} vergeben`,
   "admin.switchGenerator": ({ target, after }) => `Serie gedruckter Karten ${target} umgeschaltet: ${after}`,
