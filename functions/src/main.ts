@@ -76,6 +76,7 @@ export {
 export { onCardWritten } from "./triggers/on-card-written.ts";
 export {
   onEnterpriseLayerWritten,
+  onEnterpriseNamed,
   onEnterpriseProfileUpdated,
   onGroupLayerWritten,
   onGroupsOfEmployeeWritten,

@@ -76,6 +76,8 @@ export const enterprise = z
     id: z.string(),
     /** False when its plan has ended: cards stay as they are, and nobody is added. */
     in_force: z.boolean(),
+    /** True while the platform has frozen it; then its plan does not count. */
+    frozen: z.literal(true).optional(),
     profile: enterpriseProfile,
     brands: z.array(theme),
     qr_style: qrStyle.nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { personWords, searchWords, shardOf } from "./person-words.ts";
+import { personWords, plainWords, routeWords, searchWords, shardOf } from "./person-words.ts";
 
 const ADA = { name_first: "Ada", name_last: "Byron-Løvelace", email: "ada.b@mail.example.com", username: "ada_l" };
 
@@ -48,4 +48,23 @@ test("what is looked for by its beginning is in the same part of the index", () 
 test("no word of a person has a character that a key cannot hold", () => {
   const words = personWords({ ...ADA, email: "a.b+[x]/$#~z@mail.example.com", name_first: "A.B/C ~ [d] #e $f" });
   for (const word of words) expect(word).not.toMatch(/[.#$[\]/~\s]/);
+});
+
+test.each([
+  ["Halden & Söhne, a", ["halden", "sohne"]],
+  ["a b", []],
+  ["", []],
+])("words of %j that can be looked for, the longest first", (text, words) => {
+  expect(plainWords(text)).toEqual(words);
+});
+
+test.each([
+  ["/acme/ada-lovelace", ["lovelace", "acme", "ada"]],
+  ["https://cardinal.example/acme/ada?from=qr", ["acme", "ada"]],
+  ["localhost:5000/ada", ["ada"]],
+  ["acme/ada", ["acme", "ada"]],
+  ["ada lovelace", ["lovelace", "ada"]],
+  ["HTTPS://example.com/", []],
+])("an address of a card, %j, as words", (typed, words) => {
+  expect(routeWords(typed)).toEqual(words);
 });

@@ -15,6 +15,8 @@ export const MIN_SEARCH = 2;
 const EMAIL = "@";
 
 const lengthOf = (word: string) => Array.from(word).length;
+const longestFirst = (words: readonly string[]): string[] =>
+  [...new Set(words)].sort((a, b) => lengthOf(b) - lengthOf(a));
 
 /** Every word that leads to somebody: of their names, username, enterprise and local part, and their address from each of its parts on. */
 export function personWords({
@@ -39,8 +41,22 @@ export function searchWords(typed: string): string[] {
   const words = parts.flatMap((part) =>
     /@|[^\s.]\.[^\s.]/.test(part) ? [EMAIL + shorten(emailText(part.replace(/^@|@$/g, "")))] : wordsOf(part),
   );
-  const sorted = [...new Set(words)].sort((a, b) => lengthOf(b) - lengthOf(a));
+  const sorted = longestFirst(words);
   return lengthOf(sorted[0] ?? "") < MIN_SEARCH ? [] : sorted;
+}
+
+/** The words of a text that are long enough to be looked for, the longest first. */
+export const plainWords = (text: string): string[] =>
+  longestFirst(wordsOf(text).filter((word) => lengthOf(word) >= MIN_SEARCH));
+
+/**
+ * The words of the address of a card that somebody typed or pasted, such as `https://example.com/acme/ada`, or of any other text,
+ * the longest first.
+ */
+export function routeWords(typed: string): string[] {
+  const bare = typed.trim().replace(/^[a-z]+:\/\/|[?#].*$/gi, "");
+  // Before the first slash stands a host, if anything: no username has a dot or a colon.
+  return plainWords(/^[^/\s]*[.:][^/\s]*\//.test(bare) ? bare.slice(bare.indexOf("/")) : bare);
 }
 
 /** The part of the index that a word, or its beginning, is in. */

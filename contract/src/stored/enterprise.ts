@@ -95,6 +95,23 @@ export const MANAGERS: StoredEnterpriseRole = {
   can: toStoredPermissions(["cards.edit", "cards.create", "stats.view"]),
 };
 
+/** `enterprise/{id}/standing`: what the platform has decided about it. Dates are epoch ms. */
+export const standingShape = {
+  /** Since when it is frozen. */
+  frozen_date: z.number().optional(),
+  /** The seats that were given with the plan, and until when; without an end, they stay. */
+  given_seats: z.number().optional(),
+  given_until: z.number().optional(),
+};
+export type StoredStanding = StoredOf<typeof standingShape>;
+/** `enterprise/{id}/standing` as it was read; empty when there is none. */
+export const readStanding = (value: unknown): StoredStanding => readRecord(standingShape, value) ?? {};
+
+/** The seats that are given at `now` (epoch ms); 0 when none are. */
+export function givenSeats({ given_seats = 0, given_until }: StoredStanding, now: number): number {
+  return given_until === undefined || given_until > now ? given_seats : 0;
+}
+
 /** `enterprise/{id}` as it was read. */
 export interface StoredEnterprise {
   readonly profile: StoredEnterpriseProfile;
@@ -114,6 +131,7 @@ export interface StoredEnterprise {
   readonly groups: Readonly<Record<string, StoredEnterpriseGroup>>;
   readonly roles: Readonly<Record<string, StoredEnterpriseRole>>;
   readonly billing?: StoredBilling;
+  readonly standing: StoredStanding;
 }
 
 /** `enterprise/{id}` as it was read; null when there is no such enterprise. */
@@ -136,6 +154,7 @@ export function readEnterpriseNode(id: string, value: unknown): StoredEnterprise
     counts: readEmployeeCounts(parts["counts"]),
     groups: readEnterpriseGroups(parts["groups"]),
     roles: readEnterpriseRoles(parts["roles"]),
+    standing: readStanding(parts["standing"]),
     ...(billing === undefined ? {} : { billing }),
   };
 }
@@ -143,12 +162,17 @@ export function readEnterpriseNode(id: string, value: unknown): StoredEnterprise
 /** `enterprise/{id}/billing` as it was read; undefined when there is none. */
 export const readEnterpriseBilling = (value: unknown): StoredBilling | undefined => billingPart.safeParse(value).data;
 
+/** What decides whether an enterprise's plan counts. */
+export type Subscribed = Pick<StoredEnterprise, "billing" | "standing">;
+
 /**
  * Whether an enterprise's plan counts at `now` (epoch ms): people can be added and roles, groups and brands changed. One
- * that never had a subscription was given by the platform.
+ * that never had a subscription was given by the platform, without an end unless one is named. A frozen one has no plan.
  */
-export function enterpriseInForce(billing: StoredBilling | undefined, now: number): boolean {
-  return billing === undefined || planOfBilling(billing, now) === "enterprise";
+export function enterpriseInForce({ billing, standing }: Subscribed, now: number): boolean {
+  if (standing.frozen_date !== undefined) return false;
+  if (billing !== undefined && planOfBilling(billing, now) === "enterprise") return true;
+  return givenSeats(standing, now) > 0 || (billing === undefined && standing.given_until === undefined);
 }
 
 /** Who holds the name of an enterprise among the names of people: nobody whom an address leads to. */

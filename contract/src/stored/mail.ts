@@ -122,6 +122,9 @@ export const mailData = {
   "domain-lost": DOMAIN_NEWS,
   /** To an admin. `from`: who asks to join; `email`: their confirmed address. */
   "join-requested": z.object({ name: text, from: text, email: text, enterprise: text, url: text }),
+  /** To an admin of an enterprise that the platform has frozen, or thawed. `url`: whom to ask, or the dashboard. */
+  "enterprise-frozen": z.object({ name: text, enterprise: text, url: text }),
+  "enterprise-thawed": z.object({ name: text, enterprise: text, url: text }),
   /** To the admins of an enterprise whose webhook endpoint was switched off. `host`: where it is; `url`: its log. */
   "hook-disabled": z.object({ name: text, enterprise: text, host: text, url: text }),
   /** To whoever is to be the contact of a vendor at an event. `from`: who invites; `url`: the link. */

@@ -26,6 +26,8 @@ const LIMITS: CallLimits = {
     { by: "target", field: "email", count: 5, seconds: HOUR },
   ],
   "admin.saveAdmin": [{ by: "actor", count: 60, seconds: HOUR }],
+  "admin.changeEnterprise": [{ by: "actor", count: 120, seconds: HOUR }],
+  "admin.promoteEvent": [{ by: "actor", count: 120, seconds: HOUR }],
   "admin.updateState": [{ by: "actor", count: 120, seconds: HOUR }],
   "admin.exportActs": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.decideApproval": [{ by: "actor", count: 60, seconds: HOUR }],

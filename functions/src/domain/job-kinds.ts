@@ -60,6 +60,11 @@ export const JOB_KINDS = {
   "index-acts": sweep(async () => (await import("./audit/index-acts.ts")).indexActs),
   /** A migration as well. */
   "index-people": sweep(async () => (await import("./people/index-people.ts")).indexPeople),
+  /** Migrations as well. */
+  "index-enterprises": sweep(
+    async () => (await import("./platform/enterprises/index-enterprises.ts")).indexEnterprises,
+  ),
+  "index-events": sweep(async () => (await import("./events/index-events.ts")).indexEvents),
   /** Subject: the batch of printed cards. */
   "mint-keys": fanOut(async () => (await import("./retail/batches/mint-step.ts")).mintStep),
   "sweep-invitations": sweep(

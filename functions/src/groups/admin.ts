@@ -47,9 +47,13 @@ import { saveAdmin } from "../domain/admins/save-admin.ts";
 import { signUpWithCard } from "../domain/retail/sign-up-with-card.ts";
 import { updateCardOf } from "../domain/vcard/update-card-of.ts";
 import { updateRetailCard } from "../domain/retail/update-retail-card.ts";
+import { changeEnterprise } from "../domain/platform/enterprises/change-enterprise.ts";
+import { getEnterpriseFromAbove } from "../domain/platform/enterprises/get-enterprise-from-above.ts";
 import { getPerson } from "../domain/people/get-person.ts";
 import { updateState } from "../domain/people/state/update-state.ts";
-import { search } from "../domain/people/search.ts";
+import { listAllEvents } from "../domain/search/list-all-events.ts";
+import { promoteEvent } from "../domain/search/promote-event.ts";
+import { search } from "../domain/search/search.ts";
 import { exportActs, listActs } from "../domain/audit/list-acts.ts";
 import { updatePlan } from "../domain/users/update-plan.ts";
 import { getUserStats } from "../domain/stats/get-user-stats.ts";
@@ -79,6 +83,10 @@ export const serve = serveGroup("admin", calls, {
   getGenerator,
   getOwnRole,
   getPerson,
+  getEnterpriseFromAbove,
+  changeEnterprise,
+  listAllEvents,
+  promoteEvent,
   getPublicCard,
   getRetailCard,
   getSkills,

@@ -20,6 +20,7 @@ import { isWholeName, nameInMail } from "./name-in-mail.ts";
 import { manyFailures } from "./platform-mails.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
 import { badgeMail, leadsExpiring, leadWithdrawn, vendorInvitation } from "./event-mails.ts";
+import { enterpriseFrozen, enterpriseThawed } from "./frozen-mails.ts";
 import { hookDisabled } from "./hook-mail.ts";
 import { invitation, invitationAccepted, leftEnterprise } from "./invitation-mails.ts";
 import { contactReminder } from "./reminder-mail.ts";
@@ -47,6 +48,8 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "domain-failing": domainFailing,
   "domain-lost": domainLost,
   "join-requested": joinRequested,
+  "enterprise-frozen": enterpriseFrozen,
+  "enterprise-thawed": enterpriseThawed,
   "email-change": emailChange,
   "email-taken": emailTaken,
   "email-requested": emailRequested,

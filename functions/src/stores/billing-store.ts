@@ -7,6 +7,7 @@ import {
   type StoredCheckout,
   type StoredPayer,
 } from "@cardinal/contract/stored/billing";
+import { givenSeats, readStanding } from "@cardinal/contract/stored/enterprise";
 import { isInForce } from "@cardinal/contract/entities/billing";
 import { readNumber, readString } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
@@ -18,10 +19,15 @@ function copyPath(owner: Payer): string {
   return owner.startsWith("u-") ? `users/${owner.slice(2)}/billing` : `enterprise/${owner.slice(2)}/billing`;
 }
 
-/** The seats that an enterprise's subscription pays for. One that has ended leaves them: then nobody is added for another reason. */
-function seatsOf(owner: Payer, copy: StoredBilling | undefined, now: number): Change {
+/**
+ * The seats that an enterprise's subscription pays for, or those that the platform gives it, if these are more. A subscription that has
+ * ended leaves them: then nobody is added for another reason.
+ */
+async function seatsOf(db: Database, owner: Payer, copy: StoredBilling | undefined, now: number): Promise<Change> {
   if (!owner.startsWith("e-") || copy === undefined || !isInForce(copy, now)) return {};
-  return { [`enterprise/${owner.slice(2)}/seats/limit`]: copy.seats };
+  const place = `enterprise/${owner.slice(2)}`;
+  const standing = readStanding((await db.ref(`${place}/standing`).get()).val());
+  return { [`${place}/seats/limit`]: Math.max(copy.seats, givenSeats(standing, now)) };
 }
 
 /** Who pays, and what they have begun to buy. */
@@ -213,7 +219,7 @@ export function createBillingStore(db: Database, asService: () => Database) {
     ): Promise<boolean> {
       const changes = mergeChanges([
         { [`billing/${owner}/applied`]: applied, [copyPath(owner)]: copy ?? null },
-        seatsOf(owner, copy, applied.date),
+        await seatsOf(db, owner, copy, applied.date),
         event === null ? {} : events.eventNote(event.id, event.type, applied.date),
         ...following,
       ]);

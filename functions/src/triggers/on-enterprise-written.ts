@@ -6,6 +6,7 @@ import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
 const PROFILE = "enterprise/{enterprise}/profile";
+const NAME = "enterprise/{enterprise}/profile/name";
 const LAYER = "enterprise/{enterprise}/layer";
 const GROUP_LAYER = "enterprise/{enterprise}/groups/{group}/layer";
 const GROUPS = "employees/{enterprise}/{uid}/groups";
@@ -23,6 +24,16 @@ async function follow(enterprise: string, { before, after }: Written): Promise<v
   if (isDeepStrictEqual(inSnapshot(before.val()), inSnapshot(after.val()))) return;
   await startJobHere("refresh-snapshots-of-enterprise", enterprise);
 }
+
+/** An enterprise was made, has another name, or is gone: admins of the platform find it by its name. */
+export const onEnterpriseNamed = onValueWritten(
+  { ...WRITTEN, ref: NAME },
+  givesUp("onEnterpriseNamed", NAME, async ({ enterprise }) => {
+    const ctx = await prepare();
+    const { listEnterprise } = await import("../domain/platform/enterprises/list-enterprise.ts");
+    await listEnterprise(ctx, enterprise);
+  }),
+);
 
 /** Company or address of an enterprise was changed. When it is made, no card shows it yet. */
 export const onEnterpriseProfileUpdated = onValueUpdated(

@@ -85,6 +85,7 @@ describe("what is deployed", () => {
       onCardWritten: ["vcard/{uid}", "written", true],
       onEmailUpdated: ["users/{uid}/email", "updated", true],
       onEnterpriseLayerWritten: ["enterprise/{enterprise}/layer", "written", true],
+      onEnterpriseNamed: ["enterprise/{enterprise}/profile/name", "written", true],
       onEnterpriseProfileUpdated: ["enterprise/{enterprise}/profile", "updated", true],
       onGroupLayerWritten: ["enterprise/{enterprise}/groups/{group}/layer", "written", true],
       onGroupsOfEmployeeWritten: ["employees/{enterprise}/{uid}/groups", "written", true],

@@ -1,4 +1,5 @@
 import {
+  eventIndexPlaces,
   eventKey,
   type EventOwner,
   keyOfOwner,
@@ -93,6 +94,8 @@ function placesOf(id: string, event: StoredEvent) {
     [`events/${id}`]: event,
     [`event_list/${byStart}`]: entry,
     [`owner_events/${event.owner}/${byStart}`]: entry,
+    [`event_ends/${eventKey(end_date, id)}`]: true,
+    ...Object.fromEntries(eventIndexPlaces(id, event).map((path) => [path, true])),
     ...(promoted ? { [`event_promoted/${eventKey(end_date, id)}`]: entry } : {}),
   };
 }

@@ -6,7 +6,11 @@ testFields(
   calls.search,
   { kind: "users", q: "ada" },
   {
-    kind: { takes: ["users"], refuses: ["", "USERS", "cards", 7], required: true },
+    kind: {
+      takes: ["users", "enterprises", "cards", "events", "keys"],
+      refuses: ["", "USERS", "people", 7],
+      required: true,
+    },
     q: {
       takes: ["ad", "a lovelace", "@example.com", "ada@example.com", "李小", chars(100)],
       refuses: ["", "a", "a b", "  ", "~~", chars(101), 7],

@@ -3,6 +3,7 @@ import { BADGE_KINDS, type BadgeKindLook, KIND_COLORS, shareLevel } from "../../
 import type { EventBanner, EventSummary } from "../../entities/events/event.ts";
 import { optionalListOf, optionalMapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 import { flag, mark, number, text } from "../shared.ts";
+import { plainWords, shardOf } from "../../fields/person-words.ts";
 import { POINT_WAYS } from "../../entities/events/points.ts";
 import { storedQuestion } from "./question.ts";
 
@@ -87,6 +88,16 @@ export const eventKey = (moment: number, id: string): string => `${String(moment
 
 /** The id of the event that a key in a list names. */
 export const idInEventKey = (key: string): string => key.slice(key.indexOf("~") + 1);
+
+/** Every word that admins of the platform find an event by: of its name and its place. */
+export const eventWords = ({ name, place = "" }: Pick<StoredEvent, "name" | "place">): string[] =>
+  plainWords(`${name} ${place}`);
+
+/** Every entry of an index by which admins of the platform find an event; each is `true`. */
+export const eventIndexPlaces = (id: string, event: StoredEvent): string[] => [
+  ...eventWords(event).map((word) => `event_words/${shardOf(word)}/${word}~${id}`),
+  `event_order/${eventKey(event.created_date, id)}`,
+];
 
 /** Until when scans of an event are taken that ends at a moment. */
 export const syncUntil = (end: number): number => end + SYNC_MS;

@@ -11,6 +11,7 @@ import {
   enterpriseRoleShape,
   enterpriseSettingsShape,
   seatsShape,
+  standingShape,
   tourShape,
 } from "../enterprise.ts";
 import { layerShape } from "../layer.ts";
@@ -214,6 +215,7 @@ export const ENTERPRISE_PLACES = {
               },
             },
           },
+          standing: { note: "What the platform has decided about it. Functions alone read it.", record: standingShape },
           settings: {
             record: enterpriseSettingsShape,
             read: OFFICER,

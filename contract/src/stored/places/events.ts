@@ -8,6 +8,8 @@ const EVENTS = byService("events");
 /** An entry of a list. */
 const entry = { record: eventEntryShape, write: EVENTS, validate: "newData.child('owner').isString()" } as const;
 
+const indexEntry = { record: mark, write: EVENTS, validate: IS_TRUE } as const;
+
 /** Events, and the lists in which they are found. */
 export const EVENT_PLACES = {
   events: {
@@ -24,7 +26,15 @@ export const EVENT_PLACES = {
   },
   event_ends: {
     note: "All events by `{end}~{event}`: what is forgotten some time after the end is found here.",
-    children: { $key: { record: mark, write: EVENTS, validate: IS_TRUE } },
+    children: { $key: indexEntry },
+  },
+  event_words: {
+    note: "Words of all events by their first two characters, each with the event that has it: what admins of the platform search.",
+    children: { $start: { children: { $entry: indexEntry } } },
+  },
+  event_order: {
+    note: "All events by `{created}~{event}`.",
+    children: { $key: indexEntry },
   },
   owner_events: {
     note: "The events of each person (`u-{uid}`) and enterprise (`e-{enterprise}`) by `{start}~{event}`.",

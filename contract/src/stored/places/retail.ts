@@ -66,6 +66,7 @@ export const RETAIL_PLACES = {
   },
   generators: {
     note: "Batches of printed cards. `minted` rises in the update that writes the cards.",
+    indexOn: ["enterprise"],
     children: { $generator: { record: generatorShape, write: RETAIL, validate: REPLACES_WHAT_WAS_READ } },
   },
 } as const satisfies Readonly<Record<string, Place>>;

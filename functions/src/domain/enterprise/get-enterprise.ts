@@ -26,7 +26,8 @@ export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: R
   const { profile, brands, qr, locked_fields, layer, skills, approval, settings } = stored;
   return {
     id: rights.enterprise,
-    in_force: enterpriseInForce(stored.billing, ctx.now),
+    in_force: enterpriseInForce(stored, ctx.now),
+    ...(stored.standing.frozen_date === undefined ? {} : { frozen: true as const }),
     profile: toEnterpriseProfile(layOver(profile, [], layer, []).profile),
     brands: [...brands],
     qr_style: qr,

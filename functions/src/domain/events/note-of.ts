@@ -4,6 +4,29 @@ import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { noted } from "../enterprise/noted.ts";
 
+/** The entry of the log of the platform about an event that an admin promotes or no longer does; it names whose the event is. */
+export function promotionNote(
+  { actor, now, requestId, stores }: ActorCtx,
+  event_id: string,
+  owner: EventOwner,
+  promoted: boolean,
+  reason?: string,
+): Change {
+  const [before, after] = promoted ? ["not promoted", "promoted"] : ["promoted", "not promoted"];
+  return stores.audit.creation({
+    actor: actor.uid,
+    ...(actor.role === undefined ? {} : { role: actor.role }),
+    call: "admin.promoteEvent",
+    target: owner.kind === "person" ? owner.uid : owner.enterprise,
+    code: event_id,
+    before,
+    after,
+    ...(reason === undefined ? {} : { reason }),
+    date: now,
+    request_id: requestId,
+  });
+}
+
 /** The entry of the audit log for what is done to an event of an enterprise; nothing for one of a person. */
 export async function noteOf(
   ctx: ActorCtx,

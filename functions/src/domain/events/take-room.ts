@@ -20,7 +20,7 @@ export async function planOfOwner({ stores, now }: Pick<Ctx, "stores" | "now">, 
     const user = await stores.users.get(owner.uid);
     return user === null ? "free" : planOf(user, now);
   }
-  return enterpriseInForce(await stores.enterprises.getBilling(owner.enterprise), now) ? "enterprise" : "free";
+  return enterpriseInForce(await stores.enterprises.getSubscribed(owner.enterprise), now) ? "enterprise" : "free";
 }
 
 /** What an event of a size has room for. A size that it once had stays until its end, when a plan has ended. */

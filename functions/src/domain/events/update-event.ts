@@ -12,7 +12,7 @@ import { requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-pl
 import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { themeOfOwner, toEvent } from "./get-event.ts";
 import { withRemoval } from "./deletion/remove-events.ts";
-import { noteOf } from "./note-of.ts";
+import { noteOf, promotionNote } from "./note-of.ts";
 import { deletePicture } from "./pictures/event-pictures.ts";
 import { type FoundEvent, isOrganiser, requireEvent, requireOrganiser } from "./policy.ts";
 import { newPrintedId } from "./printed-id.ts";
@@ -133,7 +133,11 @@ async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
     if (next.theme !== undefined && next.theme !== event.theme) await requireTheme(ctx, found.owner, next.theme);
     const changed = { ...next, rev: event.rev + 1 };
     const note = await noteOf(ctx, found.owner, "events.updateEvent", { thing: next.name, code: changedIn(input) });
-    const outcome = await events.commitIfUnchanged(events.replacement(id, event, changed), note);
+    const outcome = await events.commitIfUnchanged(
+      events.replacement(id, event, changed),
+      note,
+      next.promoted === event.promoted ? {} : promotionNote(ctx, id, found.owner, next.promoted),
+    );
     if (outcome === "refused") return null;
     if (changed.banner === undefined) await deletePicture(ctx, event.banner);
     return { ...found, event: changed };

@@ -9,7 +9,7 @@ import { updateCardOf } from "../vcard/update-card-of.ts";
 import { updatePlan } from "../users/update-plan.ts";
 import { getPerson } from "./get-person.ts";
 import { listPerson } from "./list-person.ts";
-import { search } from "./search.ts";
+import { search } from "../search/search.ts";
 
 async function createAdmin() {
   const admin = await createTestPerson({ admin: true });

@@ -8,7 +8,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
 import { indexPeople } from "./index-people.ts";
 import { listPerson, unlistPerson } from "./list-person.ts";
-import { search } from "./search.ts";
+import { search } from "../search/search.ts";
 
 const INDEXES = ["user_index", "user_words", "user_order", "user_months"];
 
@@ -56,7 +56,7 @@ async function uidsOf(q?: string): Promise<{ readonly uids: string[]; readonly s
       ...(q === undefined ? {} : { q }),
       ...(after === undefined ? {} : { after }),
     });
-    uids.push(...part.items.map(({ uid }) => uid));
+    uids.push(...part.items.map((item) => ("uid" in item ? (item.uid ?? "") : "")));
     sizes.push(part.items.length);
     after = part.next ?? undefined;
   } while (after !== undefined);
@@ -125,7 +125,11 @@ test("the newest come first, over all months", async () => {
   await put(Object.fromEntries(names.map((uid, at) => [uid, { date: dateOf(at) }])));
   const { uids, sizes } = await uidsOf();
   expect([uids, sizes]).toEqual([names.toReversed(), [PEOPLE_PAGE, 10]]);
-  expect(await search(admin, { kind: "users", after: "1999-0100000000000001~u" })).toEqual({ items: [], next: null });
+  expect(await search(admin, { kind: "users", after: "1999-0100000000000001~u" })).toEqual({
+    kind: "users",
+    items: [],
+    next: null,
+  });
   expect((await search(admin, { kind: "users", after: "nonsense~u" })).items).toHaveLength(PEOPLE_PAGE);
 });
 

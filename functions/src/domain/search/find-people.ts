@@ -1,54 +1,15 @@
-import type { search as call } from "@cardinal/contract/endpoints/admin/people/search";
-import { type FoundPerson, PEOPLE_PAGE } from "@cardinal/contract/entities/platform/person";
+import { PEOPLE_PAGE } from "@cardinal/contract/entities/platform/person";
 import { month } from "@cardinal/contract/fields/day";
-import { personWords, searchWords } from "@cardinal/contract/fields/person-words";
-import { toFoundPerson } from "@cardinal/contract/stored/platform/listed-person";
+import { personWords } from "@cardinal/contract/fields/person-words";
+import type { ListedPerson } from "@cardinal/contract/stored/platform/listed-person";
 import type { Ctx } from "../ctx.ts";
-import type { UseCase } from "../use-case.ts";
+import { findByWords, type Part, splitAt } from "./find-by-words.ts";
 
 type Reading = Pick<Ctx, "stores">;
-
-/** Entries of the index that one request looks at, at most. */
-const LOOKED_AT = 250;
-const BETWEEN = "~";
-
-interface Part {
-  readonly items: FoundPerson[];
-  readonly next: string | null;
-}
-
-const splitAt = (entry: string): readonly [before: string, uid: string] => {
-  const at = entry.lastIndexOf(BETWEEN);
-  return [entry.slice(0, at), entry.slice(at + 1)];
-};
-
-/** People who have all words, found by the longest of them, which is the first. */
-async function findByWords({ stores }: Reading, words: readonly string[], after?: string): Promise<Part> {
-  const [start = "", ...others] = words;
-  const items: FoundPerson[] = [];
-  let at = after;
-  for (let looked = 0; looked < LOOKED_AT; looked += PEOPLE_PAGE) {
-    const entries = await stores.people.listByWord(start, PEOPLE_PAGE + 1, at);
-    const page = entries.slice(0, PEOPLE_PAGE);
-    const found = await Promise.all(page.map(async (entry) => stores.people.get(splitAt(entry)[1])));
-    for (const [index, entry] of page.entries()) {
-      const [word, uid] = splitAt(entry);
-      const person = found[index] ?? null;
-      at = entry;
-      const own = person === null ? [] : personWords(person);
-      // Somebody with several words that begin so is shown at one of them.
-      const [first] = own.filter((one) => one.startsWith(start)).toSorted();
-      const isFound = word === first && others.every((other) => own.some((one) => one.startsWith(other)));
-      if (person !== null && isFound) items.push(toFoundPerson(uid, person));
-      if (items.length === PEOPLE_PAGE) return { items, next: index + 1 < entries.length ? entry : null };
-    }
-    if (entries.length <= PEOPLE_PAGE) return { items, next: null };
-  }
-  return { items, next: at ?? null };
-}
+type FoundPeople = Part<readonly [uid: string, person: ListedPerson]>;
 
 /** Those who signed up last. `after` is `{month}{moment}~{uid}` without a mark between the first two. */
-async function listNewest({ stores }: Reading, after?: string): Promise<Part> {
+async function listNewest({ stores }: Reading, after?: string): Promise<FoundPeople> {
   const from = month.safeParse(after?.slice(0, 7)).data;
   const [last, rest] = from === undefined ? [undefined, undefined] : [from, after?.slice(7)];
   const months = (await stores.people.listMonths()).filter((one) => last === undefined || one <= last);
@@ -68,11 +29,15 @@ async function listNewest({ stores }: Reading, after?: string): Promise<Part> {
   );
   const end = entries.length > PEOPLE_PAGE ? page.at(-1) : undefined;
   return {
-    items: people.flatMap(({ uid, person }) => (person === null ? [] : [toFoundPerson(uid, person)])),
+    items: people.flatMap(({ uid, person }) => (person === null ? [] : [[uid, person] as const])),
     next: end === undefined ? null : `${end.month}${end.entry}`,
   };
 }
 
-/** Finds people by what is typed, or lists the newest. */
-export const search: UseCase<typeof call> = async (ctx, { q, after }) =>
-  q === undefined ? listNewest(ctx, after) : findByWords(ctx, searchWords(q), after);
+/** People by words; without any, the newest. */
+export function findPeople(ctx: Reading, words: readonly string[] | null, after?: string): Promise<FoundPeople> {
+  const { people } = ctx.stores;
+  if (words === null) return listNewest(ctx, after);
+  const wordsOf = (_uid: string, person: ListedPerson) => personWords(person);
+  return findByWords({ listByWord: people.listByWord, get: (uid) => people.get(uid), wordsOf }, words, after);
+}

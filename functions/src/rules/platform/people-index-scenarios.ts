@@ -4,21 +4,25 @@ import { type Auth, expectReplacement, type Scenario, strangersTo } from "../ben
 
 const SERVICE: Auth = { uid: "service:platform", service: "platform" };
 const recordOf = (rev: number) => ({ name_first: "Ada", name_last: "", email: "a@b.co", created_date: 1, rev });
+const enterpriseOf = (rev: number) => ({ name: "Acme", created_date: 1, rev });
 
 /** Entries of the indexes, which are true. */
 const entriesOf = (uid: string): readonly string[] => [
   `user_words/ad/ada~${uid}`,
   `user_order/2026-01/00000000000001~${uid}`,
   `user_months/${uid}`,
+  `enterprise_words/ac/acme~${uid}`,
+  `enterprise_order/00000000000001~${uid}`,
 ];
 
-/** What people are found by. */
+/** What people and enterprises are found by. */
 export const PEOPLE_INDEX_SCENARIOS: readonly Scenario[] = [
   {
-    name: "what the indexes have of somebody replaces what was read",
+    name: "what the indexes have of somebody or of an enterprise replaces what was read",
     run: async (bench) => {
       const uid = randomUUID();
       await expectReplacement((record) => bench.write(SERVICE, { [`user_index/${uid}`]: record }), recordOf);
+      await expectReplacement((record) => bench.write(SERVICE, { [`enterprise_index/${uid}`]: record }), enterpriseOf);
     },
   },
   {
@@ -35,10 +39,11 @@ export const PEOPLE_INDEX_SCENARIOS: readonly Scenario[] = [
     },
   },
   ...strangersTo("platform").map(([what, auth]): Scenario => ({
-    name: `nothing that people are found by is written by ${what}`,
+    name: `nothing that people and enterprises are found by is written by ${what}`,
     run: async (bench) => {
       const uid = randomUUID();
       expect(await bench.write(auth, { [`user_index/${uid}`]: recordOf(1) })).toBe("refused");
+      expect(await bench.write(auth, { [`enterprise_index/${uid}`]: enterpriseOf(1) })).toBe("refused");
       for (const path of entriesOf(uid)) {
         expect([path, await bench.write(auth, { [path]: true })]).toEqual([path, "refused"]);
         await bench.put({ [path]: true });

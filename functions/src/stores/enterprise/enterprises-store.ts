@@ -11,6 +11,7 @@ import {
   readEnterpriseRoles,
   readEnterpriseSettings,
   readSeats,
+  readStanding,
   readTour,
   type StoredEmployeeCounts,
   type StoredEnterprise,
@@ -19,12 +20,14 @@ import {
   type StoredEnterpriseRole,
   type StoredEnterpriseSettings,
   type StoredSeats,
+  type StoredStanding,
+  type Subscribed,
 } from "@cardinal/contract/stored/enterprise";
 import { type Tour, TOUR_STEPS, type TourStep } from "@cardinal/contract/entities/tour";
 import { readNumber, toRecord } from "@cardinal/contract/stored/record";
 import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { type Database, ServerValue } from "firebase-admin/database";
-import type { Change } from "../change.ts";
+import { at, type Change, type Patch } from "../change.ts";
 import { createLayers } from "./layers.ts";
 
 /** Groups and roles. Each change raises `rev`, so that open screens ask again. */
@@ -93,6 +96,36 @@ function createParts(db: Database) {
   };
 }
 
+/** Its subscription, and what the platform has decided about it. */
+function createStandings(db: Database) {
+  const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
+
+  return {
+    /** Its subscription; undefined when it has never bought one. */
+    async getBilling(id: string): Promise<StoredBilling | undefined> {
+      return readEnterpriseBilling(await read(`enterprise/${id}/billing`));
+    },
+
+    /** What decides whether its plan counts. */
+    async getSubscribed(id: string): Promise<Subscribed> {
+      const [billing, standing] = await Promise.all([this.getBilling(id), this.getStanding(id)]);
+      return { standing, ...(billing === undefined ? {} : { billing }) };
+    },
+
+    /** What the platform has decided about it. */
+    async getStanding(id: string): Promise<StoredStanding> {
+      return readStanding(await read(`enterprise/${id}/standing`));
+    },
+
+    /** Other decisions of the platform, and the seats that there are then, if that changes. */
+    standingChange: (id: string, standing: Patch<StoredStanding>, limit?: number): Change => ({
+      ...at(`enterprise/${id}/standing`, standing),
+      ...(limit === undefined ? {} : { [`enterprise/${id}/seats/limit`]: limit }),
+      [`enterprise/${id}/rev`]: ServerValue.increment(1),
+    }),
+  };
+}
+
 /** `enterprise/{id}/…`, which does not grow with its people. */
 export function createEnterprisesStore(db: Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
@@ -100,6 +133,7 @@ export function createEnterprisesStore(db: Database) {
   return {
     ...createParts(db),
     ...createLayers(db),
+    ...createStandings(db),
 
     async getProfile(id: string): Promise<StoredEnterpriseProfile | null> {
       return readEnterpriseProfile(await read(`enterprise/${id}/profile`));
@@ -143,11 +177,6 @@ export function createEnterprisesStore(db: Database) {
     /** A group; null when there is none. */
     async getGroup(id: string, group: string): Promise<StoredEnterpriseGroup | null> {
       return readEnterpriseGroup(await read(`enterprise/${id}/groups/${group}`));
-    },
-
-    /** Its subscription; undefined when it has never bought one. */
-    async getBilling(id: string): Promise<StoredBilling | undefined> {
-      return readEnterpriseBilling(await read(`enterprise/${id}/billing`));
     },
 
     async getSettings(id: string): Promise<StoredEnterpriseSettings> {

@@ -1,4 +1,5 @@
 import {
+  eventIndexPlaces,
   eventKey,
   type EventOwner,
   keyOfOwner,
@@ -12,6 +13,7 @@ import { readEventCounts, type StoredEventCounts } from "@cardinal/contract/stor
 import { readString, toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
+import { listFirst, listLast, listWords } from "../infrastructure/word-index.ts";
 
 /** An entry of a list by its key, `{moment}~{event}`. */
 export type EventRow = readonly [key: string, StoredEventEntry];
@@ -27,6 +29,7 @@ function entriesOf(id: string, event: StoredEvent): Change {
     [`event_ends/${eventKey(event.end_date, id)}`]: true,
     ...(event.listed ? { [`event_list/${byStart}`]: entry } : {}),
     ...(event.promoted ? { [`event_promoted/${eventKey(event.end_date, id)}`]: entry } : {}),
+    ...Object.fromEntries(eventIndexPlaces(id, event).map((place) => [place, true])),
   };
 }
 
@@ -95,6 +98,28 @@ export function createEventsStore(db: Database, service: () => Database) {
       const from = eventKey(moment + 1, "");
       return rowsOf((await db.ref("event_promoted").orderByKey().startAt(from).limitToFirst(limit).get()).val());
     },
+
+    /** Entries `{word}~{id}` whose word begins so, in order: at most `limit`, after an entry. */
+    listByWord: (start: string, limit: number, after?: string) => listWords(db, "event_words", { start, limit, after }),
+
+    /** Entries `{created}~{id}`, the newest first: at most `limit`, before an entry. */
+    listNewest: (limit: number, before?: string) => listLast(db.ref("event_order"), limit, before),
+
+    /** Entries `{end}~{id}` of events that end after a moment, the first end first: at most `limit`, after an entry. */
+    listEnding: (moment: number, limit: number, after?: string) =>
+      listFirst(db.ref("event_ends"), limit, after ?? eventKey(moment, "~")),
+
+    /** Entries `{end}~{id}` of events that have ended at a moment, the last end first: at most `limit`, before an entry. */
+    listEnded: (moment: number, limit: number, before?: string) =>
+      listLast(db.ref("event_ends"), limit, before ?? eventKey(moment, "~")),
+
+    /** Whether admins of the platform find an event: those from before there were indexes are in none. */
+    async isIndexed(id: string, { created_date }: StoredEvent): Promise<boolean> {
+      return (await db.ref(`event_order/${eventKey(created_date, id)}`).get()).exists();
+    },
+
+    /** Some events by their ids, for the job that fills indexes. */
+    listIds: (after: string | null, limit: number) => listFirst(db.ref("events"), limit, after ?? undefined),
 
     /** The first event that ended after a key and up to a moment; null when there is none. */
     async nextEnded(after: string, until: number): Promise<string | null> {

@@ -1,20 +1,10 @@
 import { type ListedPerson, personPlaces, readListedPerson } from "@cardinal/contract/stored/platform/listed-person";
 import { monthOf } from "@cardinal/contract/fields/day";
-import { shardOf } from "@cardinal/contract/fields/person-words";
-import type { Database, DataSnapshot } from "firebase-admin/database";
+import type { Database } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
+import { childKeys, entriesChange, listFirst, listLast, listWords } from "../infrastructure/word-index.ts";
 
 const place = (uid: string) => `user_index/${uid}`;
-/** Keys of what was read, in the order of the query. */
-function childKeys(found: DataSnapshot): string[] {
-  const keys: string[] = [];
-  found.forEach((child) => {
-    keys.push(child.key ?? "");
-  });
-  return keys;
-}
-const entries = (paths: readonly string[], value: true | null): Change =>
-  Object.fromEntries(paths.map((path) => [path, value]));
 
 /**
  * `user_index/{uid}`, and what admins of the platform find people by: `user_words/{first two characters}/{word}~{uid}`,
@@ -37,14 +27,7 @@ export function createPeopleStore(db: Database, service: () => Database) {
       ];
       return {
         [place(uid)]: next,
-        ...entries(
-          old.filter((path) => !fresh.includes(path)),
-          null,
-        ),
-        ...entries(
-          fresh.filter((path) => !old.includes(path)),
-          true,
-        ),
+        ...entriesChange(old, fresh),
         ...(next === null ? {} : { [`user_months/${monthOf(next.created_date)}`]: true }),
       };
     },
@@ -55,12 +38,7 @@ export function createPeopleStore(db: Database, service: () => Database) {
     },
 
     /** Entries `{word}~{uid}` whose word begins so, in order: at most `limit`, after an entry. */
-    async listByWord(start: string, limit: number, after?: string): Promise<string[]> {
-      const ordered = db.ref(`user_words/${shardOf(start)}`).orderByKey();
-      const rest = after === undefined || after < start ? ordered.startAt(start) : ordered.startAfter(after);
-      const found = await rest.endAt(`${start}\uf8ff`).limitToFirst(limit).get();
-      return childKeys(found);
-    },
+    listByWord: (start: string, limit: number, after?: string) => listWords(db, "user_words", { start, limit, after }),
 
     /** Months in which somebody signed up, the last first: twelve a year. */
     async listMonths(): Promise<string[]> {
@@ -68,17 +46,11 @@ export function createPeopleStore(db: Database, service: () => Database) {
     },
 
     /** Entries `{moment}~{uid}` of a month, the newest first: at most `limit`, before an entry. */
-    async listOfMonth(month: string, limit: number, before?: string): Promise<string[]> {
-      const ordered = db.ref(`user_order/${month}`).orderByKey();
-      const rest = before === undefined ? ordered : ordered.endBefore(before);
-      return childKeys(await rest.limitToLast(limit).get()).reverse();
-    },
+    listOfMonth: (month: string, limit: number, before?: string) =>
+      listLast(db.ref(`user_order/${month}`), limit, before),
 
     /** Some people by their ids, whoever is in an index or not, for the job that fills it. */
-    async listIds(after: string | null, limit: number): Promise<string[]> {
-      const ordered = db.ref("users").orderByKey();
-      return childKeys(await (after === null ? ordered : ordered.startAfter(after)).limitToFirst(limit).get());
-    },
+    listIds: (after: string | null, limit: number) => listFirst(db.ref("users"), limit, after ?? undefined),
   };
 }
 export type PeopleStore = ReturnType<typeof createPeopleStore>;

@@ -4,6 +4,7 @@ import { type ApprovalsStore, createApprovalsStore } from "./approvals-store.ts"
 import { createDaysStore, type DaysStore } from "./days-store.ts";
 import { createFailuresStore, type FailuresStore } from "./failures-store.ts";
 import { createFlagsStore, type FlagsStore } from "./flags-store.ts";
+import { createListedEnterprisesStore, type ListedEnterprisesStore } from "./listed-enterprises-store.ts";
 import { createPeopleStore, type PeopleStore } from "./people-store.ts";
 
 /** What belongs to the platform itself. */
@@ -18,6 +19,8 @@ export interface PlatformStores {
   readonly failures: FailuresStore;
   /** Parts of the product that are switched off. */
   readonly flags: FlagsStore;
+  /** What admins find enterprises by. */
+  readonly listedEnterprises: ListedEnterprisesStore;
   /** What admins find people by. */
   readonly people: PeopleStore;
 }
@@ -30,6 +33,7 @@ export function createPlatformStores(db: Database, service: () => Database): Pla
     days: createDaysStore(db),
     failures: createFailuresStore(db),
     flags: createFlagsStore(db),
+    listedEnterprises: createListedEnterprisesStore(db, service),
     people: createPeopleStore(db, service),
   };
 }

@@ -73,6 +73,12 @@ export function createGeneratorsStore(db: Database, service: () => Database, has
       );
     },
 
+    /** Some of the batches that were made for an enterprise, the newest first. */
+    async listOfEnterprise(enterprise: string, limit: number): Promise<GeneratorRow[]> {
+      const found = await db.ref("generators").orderByChild("enterprise").equalTo(enterprise).limitToLast(limit).get();
+      return Object.entries(readGenerators(found.val())).sort(([one], [other]) => (one < other ? 1 : -1));
+    },
+
     /** A batch in the place of the one that was read. */
     replacement: (id: string, generator: StoredGenerator): Change => ({
       [`generators/${id}`]: { ...generator, rev: generator.rev + 1 },

@@ -112,6 +112,14 @@ test("after the plan has ended every section says what that means", async () => 
   expect(screen.getByText(/^The Enterprise plan isn’t active\./)).toBeVisible();
 });
 
+test("a frozen enterprise is told so, and not led to a plan", async () => {
+  reply(getEnterprise, makeEnterprise({ in_force: false, frozen: true }));
+  await open();
+  await heading("Overview");
+  expect(screen.getByText(/^Cardinal has frozen this organisation\./)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "View plan" })).toBe(null);
+});
+
 test("an admin finds it in the main navigation; others find their team there", async () => {
   reply(getEnterprise, makeEnterprise());
   const view = await open("/settings/themes");

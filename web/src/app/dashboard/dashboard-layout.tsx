@@ -33,6 +33,7 @@ function Shell() {
   const { pathname } = useLocation();
   const isBuyer = mayEverywhere(enterprise.rights, "billing");
   const billingPath = paths.dashboard("billing");
+  const isFrozen = enterprise.frozen === true;
   const isHome = pathname.replace(/\/$/, "") === paths.dashboard();
   return (
     <>
@@ -52,7 +53,8 @@ function Shell() {
           )}
           {!enterprise.in_force && (
             <Alert color="yellow" role="presentation">
-              {text.frozen} {isBuyer && pathname !== billingPath && <Link to={billingPath}>{text.plan}</Link>}
+              {isFrozen ? text.frozen : text.ended}{" "}
+              {isBuyer && !isFrozen && pathname !== billingPath && <Link to={billingPath}>{text.plan}</Link>}
             </Alert>
           )}
           <Outlet />

@@ -5,7 +5,9 @@ export const dashboardMessages = defineMessages({
     sections: "Sections",
     team: "Team",
     back: "All sections",
-    frozen: "The Enterprise plan isn’t active. Every card stays as it is, but nothing can be added or changed here.",
+    frozen:
+      "Cardinal has frozen this organisation. Every card stays as it is, but nothing can be added or changed here. If you think this is a mistake, contact us.",
+    ended: "The Enterprise plan isn’t active. Every card stays as it is, but nothing can be added or changed here.",
     plan: "View plan",
     refused: {
       title: "Your role doesn’t cover this",
@@ -18,6 +20,8 @@ export const dashboardMessages = defineMessages({
     team: "Team",
     back: "Alle Bereiche",
     frozen:
+      "Cardinal hat diese Organisation gesperrt. Alle Karten bleiben, wie sie sind; hier lässt sich aber nichts hinzufügen oder ändern. Wenn Sie das für einen Irrtum halten, schreiben Sie uns.",
+    ended:
       "Der Enterprise-Tarif ist nicht aktiv. Alle Karten bleiben, wie sie sind; hier lässt sich aber nichts mehr hinzufügen oder ändern.",
     plan: "Tarif ansehen",
     refused: {

@@ -50,6 +50,8 @@ export const paths = {
   platformTemplate: (id: string) => `/admin/templates/${encodeURIComponent(id)}`,
   /** The editor of a template; `new` begins one. */
   platformTemplateEditor: (id: string) => `/admin/templates/${encodeURIComponent(id)}/editor`,
+  /** An organisation, as those who run the platform see it. */
+  platformEnterprise: (id: string) => `/admin/enterprises/${encodeURIComponent(id)}`,
   /** Entries of the log of the platform, by or about somebody or something. */
   platformLog: (of: string) => withQuery("/admin/audit", { of }),
   /** The people of one's enterprise, as all of them see each other. */

@@ -10,6 +10,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Use an https:// address that is public on the internet.":
     "Bitte geben Sie eine öffentlich erreichbare https://-Adresse ein.",
   "Enter the client secret of this client.": "Bitte geben Sie den geheimen Schlüssel dieses Clients ein.",
+  "Say what to change.": "Bitte geben Sie an, was sich ändern soll.",
   "This can’t be empty.": "Bitte füllen Sie dieses Feld aus.",
   "Enter a name, not an address or a link.": "Bitte geben Sie einen Namen ein, keine Adresse und keinen Link.",
   "This invitation has expired. Ask for a new one.": "Diese Einladung ist abgelaufen. Bitten Sie um eine neue.",

@@ -5,6 +5,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "Cards without a theme show this one, so it can’t be withdrawn.":
     "Diese Vorlage zeigen alle Karten ohne eigenes Design. Sie lässt sich deshalb nicht zurückziehen.",
   "This template isn’t published.": "Diese Vorlage ist nicht veröffentlicht.",
+  "Cardinal has frozen this organisation. Every card stays as it is, but nothing can be added or changed.":
+    "Cardinal hat diese Organisation gesperrt. Alle Karten bleiben, wie sie sind, aber es kann nichts hinzugefügt oder geändert werden.",
   "This event has ended.": "Diese Veranstaltung ist beendet.",
   "This event has ended and no longer accepts scans.": "Diese Veranstaltung ist beendet und nimmt keine Scans mehr an.",
   "This phone has been switched off.": "Dieses Telefon wurde ausgeschaltet.",

@@ -1,5 +1,6 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
 import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
+import { SEARCH_KINDS } from "@cardinal/contract/entities/platform/found";
 import { Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -21,9 +22,10 @@ import { generatorsMessages } from "./generators/generators-messages.ts";
 import { PlatformAudit } from "./audit/platform-audit.tsx";
 import { PlatformTotals } from "./home/platform-totals.tsx";
 import { WaitingStrip } from "./home/waiting-strip.tsx";
-import { peopleMessages } from "./people/people-messages.ts";
+import { PlatformEnterprise } from "./enterprises/platform-enterprise.tsx";
 import { PlatformPerson } from "./people/platform-person.tsx";
-import { PlatformPeople } from "./people/platform-people.tsx";
+import { PlatformSearch, SEARCH_PAGES } from "./search/platform-search.tsx";
+import { searchMessages } from "./search/search-messages.ts";
 import { jobsMessages } from "./jobs/jobs-messages.ts";
 import { PlatformJobs } from "./jobs/platform-jobs.tsx";
 import { mailsMessages } from "./mails/mails-messages.ts";
@@ -41,6 +43,10 @@ import classes from "./platform.module.css";
 /** The least role that each page is for. */
 const LEAST = {
   people: "support",
+  enterprises: "support",
+  cards: "support",
+  events: "support",
+  keys: "support",
   audit: "support",
   generators: "operator",
   templates: "operator",
@@ -83,7 +89,10 @@ export function PlatformArea({ templateEditor }: PlatformAreaProps) {
         {may("templates") && <Route path="templates" element={<PlatformTemplates />} />}
         {may("templates") && <Route path="templates/:id" element={<PlatformTemplate />} />}
         {may("templates") && <Route path="templates/:id/editor" element={templateEditor} />}
-        {may("people") && <Route path="people" element={<PlatformPeople />} />}
+        {SEARCH_KINDS.filter((kind) => may(SEARCH_PAGES[kind])).map((kind) => (
+          <Route key={kind} path={SEARCH_PAGES[kind]} element={<PlatformSearch kind={kind} role={role} />} />
+        ))}
+        {may("enterprises") && <Route path="enterprises/:id" element={<PlatformEnterprise role={role} />} />}
         {may("people") && <Route path="people/:uid" element={<PlatformPerson role={role} />} />}
         {may("audit") && <Route path="audit" element={<PlatformAudit />} />}
         {may("admins") && <Route path="admins" element={<PlatformAdmins />} />}
@@ -101,7 +110,7 @@ export function PlatformArea({ templateEditor }: PlatformAreaProps) {
 /** What somebody with this role can do here. */
 function Home({ role }: { readonly role: AdminRole }) {
   const text = useMessages(platformMessages);
-  const people = useMessages(peopleMessages);
+  const found = useMessages(searchMessages);
   const log = useMessages(platformActMessages);
   const generators = useMessages(generatorsMessages);
   const templates = useMessages(templatesMessages);
@@ -110,7 +119,7 @@ function Home({ role }: { readonly role: AdminRole }) {
   const jobs = useMessages(jobsMessages);
   const failures = useMessages(failuresMessages);
   const pages = [
-    { path: "people", ...people },
+    ...SEARCH_KINDS.map((kind) => ({ path: SEARCH_PAGES[kind], ...found[kind] })),
     { path: "audit", ...log },
     { path: "generators", ...generators },
     { path: "templates", ...templates },

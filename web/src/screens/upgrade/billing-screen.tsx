@@ -13,7 +13,7 @@ import { useOffer } from "./use-offer.ts";
 export function BillingScreen() {
   const text = useMessages(upgradeMessages).billing;
   const { userObj } = useSession();
-  const { billing = null, in_force } = useEnterprise();
+  const { billing = null, frozen = false, in_force } = useEnterprise();
   const offer = useOffer();
   const isSold = offer.is !== "none";
   return (
@@ -21,7 +21,7 @@ export function BillingScreen() {
       <SectionHead title={text.title} />
       {userObj !== null && <OwnPlan user={userObj} isSold={isSold} />}
       {billing === null && <Text>{text.given}</Text>}
-      {isSold && !in_force && (
+      {isSold && !in_force && !frozen && (
         <div>
           <LinkButton to={paths.upgrade({ next: paths.dashboard("billing") })}>{text.plans}</LinkButton>
         </div>

@@ -1,16 +1,13 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { foundPerson } from "../../../entities/platform/person.ts";
+import { found, SEARCH_KINDS } from "../../../entities/platform/found.ts";
 import { searchWords } from "../../../fields/person-words.ts";
-
-/** What can be looked for. */
-export const SEARCH_KINDS = ["users"] as const;
 
 export const search = endpoint({
   method: "GET",
   path: "/api/admin/search",
   summary:
-    "People by the beginnings of words of their names, username, email address and enterprise; without `q`, the newest first. Up to 250 are looked at, so a part may be short while `next` leads on.",
+    "Without `q`, the newest first; with it, what has all its words, by their beginnings. `users`: names, username, enterprise and email address. `enterprises`: ID and name. `cards`: the same people, where they have a card, also by its address. `events`: name and place. `keys`: the printed card with this key, which has to be whole; without `q`, none. Up to 250 are looked at, so a part may be short while `next` leads on.",
   access: "admin",
   role: "support",
   input: z.strictObject({
@@ -28,5 +25,5 @@ export const search = endpoint({
       )
       .optional(),
   }),
-  reply: z.object({ items: z.array(foundPerson), next: z.string().nullable() }),
+  reply: found,
 });

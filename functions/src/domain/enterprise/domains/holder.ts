@@ -15,7 +15,10 @@ export async function holderOfEmail(ctx: Pick<Ctx, "stores" | "now">, email: str
   const name = domainOfEmail(email);
   const enterprise = name === null ? null : await domains.getHolder(name);
   if (name === null || enterprise === null) return null;
-  const [domain, billing] = await Promise.all([domains.get(enterprise, name), enterprises.getBilling(enterprise)]);
-  if (domain?.verified_date === undefined || !enterpriseInForce(billing, ctx.now)) return null;
+  const [domain, subscribed] = await Promise.all([
+    domains.get(enterprise, name),
+    enterprises.getSubscribed(enterprise),
+  ]);
+  if (domain?.verified_date === undefined || !enterpriseInForce(subscribed, ctx.now)) return null;
   return { enterprise, domain };
 }

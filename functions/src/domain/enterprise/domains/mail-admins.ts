@@ -15,7 +15,7 @@ interface Addressed {
   readonly url: string;
 }
 type Content = { readonly [K in QueuedMail["kind"]]: Pick<Extract<QueuedMail, { kind: K }>, "kind" | "data"> }[
-  "domain-failing" | "domain-lost" | "join-requested"];
+  "domain-failing" | "domain-lost" | "join-requested" | "enterprise-frozen" | "enterprise-thawed"];
 
 /** The same mail to each admin of an enterprise who can sign in. @param write the mail for one of them. */
 export async function mailAdmins(ctx: Ready, enterprise: string, write: (to: Addressed) => Content): Promise<Change[]> {

@@ -3,13 +3,16 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { Rights } from "../policy.ts";
 
+const FROZEN = "Cardinal has frozen this organisation. Every card stays as it is, but nothing can be added or changed.";
+
 /**
- * The plan of an enterprise counts now.
+ * The plan of an enterprise counts now, and the platform has not frozen it.
  * @throws Failure `plan-required`.
  */
 export async function requireInForce(ctx: ActorCtx, enterprise: string): Promise<void> {
-  const billing = await ctx.stores.enterprises.getBilling(enterprise);
-  if (!enterpriseInForce(billing, ctx.now)) throw new Failure("plan-required", { plan: "enterprise" });
+  const subscribed = await ctx.stores.enterprises.getSubscribed(enterprise);
+  if (subscribed.standing.frozen_date !== undefined) throw new Failure("plan-required", { message: FROZEN });
+  if (!enterpriseInForce(subscribed, ctx.now)) throw new Failure("plan-required", { plan: "enterprise" });
 }
 
 /**

@@ -216,7 +216,7 @@ test("the list leads to a person, in German too", async () => {
   await signInAs({ user: { settings: { language: "de" } } });
   reply(getOwnRole, { role: "support" });
   reply(getPerson, GRACE);
-  reply(search, { items: [GRACE], next: null });
+  reply(search, { kind: "users", items: [GRACE], next: null });
   const { user } = renderApp("/admin/people", { language: "de" });
   await user.click(await screen.findByRole("link", { name: /^Grace Hopper/ }));
   expect(await screen.findByText("grace@example.com (bestätigt)")).toBeVisible();

@@ -18,7 +18,7 @@ import { PlatformHead } from "../platform-head.tsx";
 import { platformMessages } from "../platform-messages.ts";
 import { ChangeState } from "./change-state.tsx";
 import { GivePlan } from "./give-plan.tsx";
-import { peopleMessages } from "./people-messages.ts";
+import { searchMessages } from "../search/search-messages.ts";
 import { AccountFacts, PlanFacts, Things } from "./person-facts.tsx";
 import { personMessages } from "./person-messages.ts";
 import { Section } from "./section.tsx";
@@ -42,10 +42,10 @@ interface ReadyProps {
 
 function Ready({ person, role }: ReadyProps) {
   const words = useMessages(platformMessages);
-  const people = useMessages(peopleMessages);
+  const found = useMessages(searchMessages);
   const text = useMessages(personMessages);
   const { uid, name, email, acts } = person;
-  const title = name || email || people.unnamed;
+  const title = name || email || found.unnamed;
   return (
     <>
       <PlatformHead title={title} lead={text.lead} isBelow>

@@ -1,13 +1,12 @@
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
-import type { FoundPerson } from "@cardinal/contract/entities/platform/person";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import { SEARCH_KINDS, type SearchKind } from "@cardinal/contract/entities/platform/found";
 import { searchWords } from "@cardinal/contract/fields/person-words";
-import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
-import { IconChevronRight } from "@tabler/icons-react";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/addresses/paths.ts";
 import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
-import { formatDate } from "../../../lib/format.ts";
+import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -15,38 +14,72 @@ import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import classes from "../platform.module.css";
-import { peopleMessages } from "./people-messages.ts";
+import { EventLists } from "./event-list.tsx";
+import { FoundRows } from "./found-rows.tsx";
+import { searchMessages } from "./search-messages.ts";
 
 /** Longest text that can be looked for. */
 const MAX_TYPED = 100;
 
+/** The page of the area for each kind of thing that can be looked for. */
+export const SEARCH_PAGES = {
+  users: "people",
+  enterprises: "enterprises",
+  cards: "cards",
+  events: "events",
+  keys: "keys",
+} as const satisfies Readonly<Record<SearchKind, string>>;
+
 /** What an address looks for; "" when there is nothing that could be found. */
-function readTyped(search: URLSearchParams): string {
-  const typed = (search.get("q") ?? "").trim().slice(0, MAX_TYPED);
+function readTyped(fields: URLSearchParams): string {
+  const typed = (fields.get("q") ?? "").trim().slice(0, MAX_TYPED);
   return searchWords(typed).length === 0 ? "" : typed;
 }
 
-/** `/admin/people`: everybody with an account, by a search or the newest first. */
-export function PlatformPeople() {
-  const text = useMessages(peopleMessages);
+interface PlatformSearchProps {
+  readonly kind: SearchKind;
+  readonly role: AdminRole;
+}
+
+/** `/admin/people`, `/admin/enterprises` and so on: one kind of things, by a search or the newest first. */
+export function PlatformSearch({ kind, role }: PlatformSearchProps) {
+  const text = useMessages(searchMessages);
   const [fields, change] = useAddressFields();
   const typed = readTyped(fields);
+  const query = typed === "" ? "" : `?${new URLSearchParams({ q: typed }).toString()}`;
+  const parts = (
+    <ListParts key={`of ${kind} ${typed}`}>
+      {(part) => <Part kind={kind} role={role} typed={typed} {...part} />}
+    </ListParts>
+  );
   return (
     <>
-      <PlatformHead title={text.title} lead={text.lead} isBelow />
-      <SearchField key={typed} typed={typed} onSearch={(q) => change({ q })} />
-      <ListParts key={`of ${typed}`}>{(part) => <Part typed={typed} {...part} />}</ListParts>
+      <PlatformHead title={text[kind].title} lead={text[kind].lead} isBelow />
+      <nav className={classes["kinds"]} aria-label={text.kinds}>
+        {SEARCH_KINDS.map((one) => (
+          <Link
+            key={one}
+            to={`${paths.platform(SEARCH_PAGES[one])}${query}`}
+            aria-current={one === kind ? "page" : undefined}
+          >
+            {text[one].title}
+          </Link>
+        ))}
+      </nav>
+      <SearchField key={`${kind} ${typed}`} kind={kind} typed={typed} onSearch={(q) => change({ q })} />
+      {kind === "events" && typed === "" ? <EventLists role={role}>{parts}</EventLists> : parts}
     </>
   );
 }
 
 interface SearchFieldProps {
+  readonly kind: SearchKind;
   readonly typed: string;
   readonly onSearch: (typed: string) => void;
 }
 
-function SearchField({ typed, onSearch }: SearchFieldProps) {
-  const text = useMessages(peopleMessages);
+function SearchField({ kind, typed, onSearch }: SearchFieldProps) {
+  const text = useMessages(searchMessages);
   const [value, setValue] = useState(typed);
   const [isShort, setShort] = useState(false);
   const submit = (event: SubmitEvent) => {
@@ -63,8 +96,8 @@ function SearchField({ typed, onSearch }: SearchFieldProps) {
           <TextInput
             className={classes["grow"] ?? ""}
             type="search"
-            aria-label={text.search}
-            placeholder={text.placeholder}
+            aria-label={text[kind].search}
+            placeholder={text[kind].placeholder}
             maxLength={MAX_TYPED}
             value={value}
             error={isShort && text.tooShort}
@@ -84,53 +117,31 @@ function SearchField({ typed, onSearch }: SearchFieldProps) {
   );
 }
 
-interface PartProps extends ListPart {
+interface PartProps extends ListPart, PlatformSearchProps {
   readonly typed: string;
 }
 
-function Part({ typed, after, isOnly, onMore }: PartProps) {
-  const text = useMessages(peopleMessages);
-  const asked = { kind: "users", ...(typed === "" ? {} : { q: typed }), ...(after === null ? {} : { after }) } as const;
+function Part({ kind, role, typed, after, isOnly, onMore }: PartProps) {
+  const text = useMessages(searchMessages);
+  const asked = { kind, ...(typed === "" ? {} : { q: typed }), ...(after === null ? {} : { after }) };
   const state = useEndpoint(search, asked, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   const { items, next } = state.data;
   if (items.length === 0 && next === null)
-    return isOnly ? <Text c="dimmed">{typed === "" ? text.none : text.notFound}</Text> : null;
+    return isOnly ? <Text c="dimmed">{typed === "" ? text[kind].none : text[kind].notFound}</Text> : null;
   return (
     <>
       {items.length === 0 ? (
         <Text c="dimmed">{text.notYet}</Text>
       ) : (
-        <ul className={classes["list"]} aria-label={text.list}>
-          {items.map((person) => (
-            <PersonRow key={person.uid} person={person} />
-          ))}
+        <ul className={classes["list"]} aria-label={text[kind].list}>
+          <FoundRows found={state.data} role={role} />
         </ul>
       )}
       <MoreButton next={next} onMore={onMore} className={classes["more"] ?? ""}>
         {text.more}
       </MoreButton>
     </>
-  );
-}
-
-function PersonRow({ person }: { readonly person: FoundPerson }) {
-  const text = useMessages(peopleMessages);
-  const { name, email, username, enterprise, disabled, created_date } = person;
-  return (
-    <li>
-      <Link to={paths.platformPerson(person.uid)} className={classes["row"]}>
-        <div className={classes["words"]}>
-          <strong>{name || text.unnamed}</strong> {disabled && <Badge color="gray">{text.disabled}</Badge>}
-          <Text size="sm">{username === null ? email : `${email} · ${username}`}</Text>
-          <Text size="sm" c="dimmed">
-            {text.since(formatDate(created_date))}
-            {enterprise !== null && ` · ${text.enterprise(enterprise)}`}
-          </Text>
-        </div>
-        <IconChevronRight size={16} aria-hidden />
-      </Link>
-    </li>
   );
 }

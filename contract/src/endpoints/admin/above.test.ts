@@ -1,0 +1,53 @@
+import { A_FLAG, A_USERNAME, AN_EVENT_ID, aChoice, aRequiredLine, testFields } from "../fields.test-helper.ts";
+import * as calls from "./index.ts";
+
+testFields(
+  "getEnterpriseFromAbove",
+  calls.getEnterpriseFromAbove,
+  { id: "acme" },
+  { id: { ...A_USERNAME, required: true } },
+);
+
+testFields(
+  "changeEnterprise",
+  calls.changeEnterprise,
+  { id: "acme", frozen: true, given: { seats: 5 }, reason: "Spam" },
+  {
+    id: { ...A_USERNAME, required: true },
+    frozen: A_FLAG,
+    given: {
+      takes: [null, { seats: 1 }, { seats: 10_000, until: 1 }],
+      refuses: [
+        {},
+        { seats: 0 },
+        { seats: 10_001 },
+        { seats: 1.5 },
+        { seats: 1, until: 0 },
+        { seats: 1, plan: "pro" },
+        7,
+      ],
+    },
+    reason: { ...aRequiredLine(200), required: true },
+  },
+);
+
+testFields(
+  "listAllEvents",
+  calls.listAllEvents,
+  { show: "past" },
+  {
+    show: { ...aChoice("upcoming", "past", "promoted"), required: true },
+    after: { takes: ["1780000000000~0123456789"], refuses: ["", "~", "1780000000000~l123456789", "178~0123456789", 7] },
+  },
+);
+
+testFields(
+  "promoteEvent",
+  calls.promoteEvent,
+  { event_id: "0123456789", promoted: true, reason: "A fair for everybody" },
+  {
+    event_id: { ...AN_EVENT_ID, required: true },
+    promoted: { ...A_FLAG, required: true },
+    reason: { ...aRequiredLine(200), required: true },
+  },
+);

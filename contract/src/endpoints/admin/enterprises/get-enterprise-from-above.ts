@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { enterpriseFromAbove } from "../../../entities/platform/enterprise-from-above.ts";
+import { enterpriseId } from "../../../fields/username.ts";
+
+export const getEnterpriseFromAbove = endpoint({
+  method: "GET",
+  path: "/api/admin/enterprises/{id}",
+  summary:
+    "An enterprise without its contents: whether it is frozen, its plan and why, seats, how many people it has, its admins, printed cards made for it, and the last 50 entries of the log.",
+  access: "admin",
+  role: "support",
+  input: z.strictObject({ id: enterpriseId }),
+  reply: enterpriseFromAbove,
+  fails: ["not-found"],
+});

@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { reason } from "../../entities/platform/admin.ts";
+import { foundEvent } from "../../entities/platform/found.ts";
+import { eventId } from "../../fields/ids.ts";
+
+/** Lists of all events. */
+export const EVENT_LISTS = ["upcoming", "past", "promoted"] as const;
+export type EventList = (typeof EVENT_LISTS)[number];
+
+export const listAllEvents = endpoint({
+  method: "GET",
+  path: "/api/admin/events",
+  summary:
+    "All events in pages of at most 50, listed or not: `upcoming` are those that have not ended, the earliest end first; `past` those that have, the latest end first; `promoted` the first 50 that are promoted and have not ended.",
+  access: "admin",
+  role: "support",
+  input: z.strictObject({
+    show: z.enum(EVENT_LISTS),
+    after: z
+      .string()
+      .regex(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/, "That isn’t what an earlier answer had as `next`.")
+      .optional(),
+  }),
+  reply: z.object({ items: z.array(foundEvent), next: z.string().nullable() }),
+});
+
+export const promoteEvent = endpoint({
+  method: "PUT",
+  path: "/api/admin/events/{event_id}",
+  summary:
+    "Promote an event, or stop promoting it. Everybody sees promoted events above the others, until they end. One that has ended is not promoted.",
+  access: "admin",
+  role: "operator",
+  input: z.strictObject({ event_id: eventId, promoted: z.boolean(), reason }),
+  reply: foundEvent,
+  fails: ["not-found", "conflict"],
+});

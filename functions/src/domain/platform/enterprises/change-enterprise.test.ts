@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createVictim } from "../../../testing/authority/victims.ts";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+} from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { updateProfile } from "../../enterprise/brand/update-profile.ts";
+import { createEmployees } from "../../enterprise/employees/create-employees.ts";
+import { getEnterprise } from "../../enterprise/get-enterprise.ts";
+import { listActs } from "../../audit/list-acts.ts";
+import { holderOfEmail } from "../../enterprise/domains/holder.ts";
+import { changeEnterprise } from "./change-enterprise.ts";
+import { getEnterpriseFromAbove } from "./get-enterprise-from-above.ts";
+
+const DAY_MS = 86_400_000;
+const FROZEN = "Cardinal has frozen this organisation. Every card stays as it is, but nothing can be added or changed.";
+
+async function createOperator(): Promise<ActorCtx> {
+  const { ctx } = await createTestPerson({ admin: true });
+  return { ...ctx, actor: { ...ctx.actor, role: "operator" as const } };
+}
+type Person = Awaited<ReturnType<typeof createTestPerson>>;
+
+let [ctx, id, boss]: [ActorCtx, string, Person] = [] as never;
+beforeEach(async () => {
+  ctx = await createOperator();
+  id = await createTestEnterprise({ seats: { limit: 10, used: 1 } });
+  boss = await createTestPerson({ enterprise: id, enterpriseAdmin: true });
+});
+
+/** Mails that wait to be sent about somebody, by their kinds. */
+async function mailsAbout(uid: string): Promise<readonly string[]> {
+  const found = await testDatabase().ref("outbox").orderByChild("mail/about").equalTo(uid).get();
+  const entries = Object.values((found.val() ?? {}) as Record<string, { readonly mail: { readonly kind: string } }>);
+  return entries.map(({ mail }) => mail.kind).toSorted();
+}
+const actsOf = async () => (await listActs(ctx, { of: id })).items;
+const invite = (email: string) =>
+  createEmployees(boss.ctx, { employees: [{ email, name_first: "Grace", name_last: "Hopper" }] });
+
+describe("a frozen enterprise", () => {
+  test("keeps its people, and adds and changes nothing; thawed, everything is as before", async () => {
+    expect(await changeEnterprise(ctx, { id, frozen: true, reason: "Spam" })).toMatchObject({
+      id,
+      frozen_date: ctx.now,
+      in_force: false,
+    });
+    expect(await getEnterprise(boss.ctx, {})).toMatchObject({ in_force: false, frozen: true });
+    for (const refused of [invite(`${uniqueName()}@x.co`), updateProfile(boss.ctx, { name: "Other" })]) {
+      const { code, message, details } = await refusalOf(refused);
+      expect([code, message, details.plan]).toEqual(["plan-required", FROZEN, undefined]);
+    }
+    expect(await stored(`users/${boss.uid}/disabled`)).toBe(null);
+    expect(await stored(`enterprise_index/${id}/frozen`)).toBe(true);
+
+    const thawed = await changeEnterprise(ctx, { id, frozen: false, reason: "A mistake" });
+    expect(thawed).toMatchObject({ frozen_date: null, in_force: true });
+    expect((await getEnterprise(boss.ctx, {})).frozen).toBeUndefined();
+    await updateProfile(boss.ctx, { name: "Other" });
+    expect(await stored(`enterprise/${id}/profile/name`)).toBe("Other");
+    expect(await stored(`enterprise_index/${id}/frozen`)).toBe(null);
+    expect(await stored(`enterprise/${id}/standing`)).toBe(null);
+    const notes = (await actsOf()).filter(({ call }) => call === "admin.changeEnterprise");
+    expect(notes.map(({ code, reason, before, after }) => [code, reason, before, after])).toEqual([
+      ["active", "A mistake", "frozen", "active"],
+      ["frozen", "Spam", "active", "frozen"],
+    ]);
+  });
+
+  test("has a proved domain that lets nobody in", async () => {
+    const name = `${uniqueName().toLowerCase()}.example`;
+    const { commit, domains } = ctx.stores;
+    const domain = { domain: name, token: "t", auto_join: "auto", added_date: 1, verified_date: 1 } as const;
+    await commit(domains.replacement(id, domain));
+    expect(await domains.claim(id, name)).toBe(true);
+    expect(await holderOfEmail(ctx, `a@${name}`)).not.toBe(null);
+    await changeEnterprise(ctx, { id, frozen: true, reason: "Spam" });
+    expect(await holderOfEmail(ctx, `a@${name}`)).toBe(null);
+  });
+
+  test("mails its admins once, however often it is frozen, and notes it once", async () => {
+    const employee = await createTestPerson({ enterprise: id });
+    for (const reason of ["Spam", "Spam again"]) await changeEnterprise(ctx, { id, frozen: true, reason });
+    expect([await mailsAbout(boss.uid), await mailsAbout(employee.uid)]).toEqual([["enterprise-frozen"], []]);
+    for (const reason of ["Well", "Well again"]) await changeEnterprise(ctx, { id, frozen: false, reason });
+    expect(await mailsAbout(boss.uid)).toEqual(["enterprise-frozen", "enterprise-thawed"]);
+    expect((await actsOf()).filter(({ call }) => call === "admin.changeEnterprise")).toHaveLength(2);
+  });
+});
+
+describe("the plan that is given", () => {
+  const given = (seats: number, until?: number) => ({
+    id,
+    given: { seats, ...(until === undefined ? {} : { until }) },
+    reason: "A trial",
+  });
+  const inForceAt = async (now: number) => (await getEnterpriseFromAbove({ ...ctx, now }, { id })).in_force;
+  const bill = (fields: object) => testDatabase().ref(`enterprise/${id}/billing`).set(fields);
+
+  test("brings its seats, and ends when it says so", async () => {
+    const until = ctx.now + DAY_MS;
+    expect(await changeEnterprise(ctx, given(50, until))).toMatchObject({
+      seats: { limit: 50, used: expect.any(Number) as number },
+      plan_from: { own: null, given: { seats: 50, until } },
+      in_force: true,
+    });
+    expect([await inForceAt(until - 1), await inForceAt(until)]).toEqual([true, false]);
+    // Taken back, it is an enterprise whose plan was given without an end, as it was before.
+    expect(await changeEnterprise(ctx, { id, given: null, reason: "Over" })).toMatchObject({
+      seats: { limit: 50 },
+      plan_from: { own: null, given: null },
+    });
+    expect(await inForceAt(until)).toBe(true);
+    const notes = (await actsOf()).filter(({ call }) => call === "admin.changeEnterprise");
+    const words = `50 seats until ${new Date(until).toISOString()}`;
+    expect(notes.map(({ code, before, after }) => [code, before, after])).toEqual([
+      ["plan", words, "none"],
+      ["plan", "none", words],
+    ]);
+    expect(await mailsAbout(boss.uid)).toEqual([]);
+  });
+
+  test("stands beside a subscription: the greater number of seats counts, and the plan as long as one of both", async () => {
+    const until = ctx.now + DAY_MS;
+    await bill({ plan: "enterprise", state: "active", seats: 20, interval: "month" });
+    expect((await changeEnterprise(ctx, given(5))).seats.limit).toBe(20);
+    expect((await changeEnterprise(ctx, given(30, until))).seats.limit).toBe(30);
+    expect(await inForceAt(until + 1)).toBe(true);
+    expect((await changeEnterprise(ctx, { id, given: null, reason: "Over" })).seats.limit).toBe(20);
+    await bill({ plan: "enterprise", state: "canceled", seats: 20, interval: "month" });
+    expect(await inForceAt(ctx.now)).toBe(false);
+    await changeEnterprise(ctx, given(30, until));
+    expect([await inForceAt(until - 1), await inForceAt(until)]).toEqual([true, false]);
+    await changeEnterprise(ctx, { id, frozen: true, reason: "Spam" });
+    expect(await inForceAt(until - 1)).toBe(false);
+  });
+
+  test("has its end in the future", async () => {
+    const refusal = await refusalOf(changeEnterprise(ctx, given(5, ctx.now)));
+    expect([refusal.code, refusal.details.fields]).toEqual([
+      "invalid-argument",
+      { "given.until": "Use a time in the future." },
+    ]);
+    expect(await stored(`enterprise/${id}/standing`)).toBe(null);
+  });
+
+  test("is given and frozen with one request", async () => {
+    const done = await changeEnterprise(ctx, { ...given(7), frozen: true });
+    expect(done).toMatchObject({ frozen_date: ctx.now, in_force: false, seats: { limit: 7 } });
+    expect((await actsOf()).filter(({ call }) => call === "admin.changeEnterprise")).toHaveLength(2);
+  });
+});
+
+test("an enterprise is shown with its seats, people, admins, printed cards and log, and nobody unknown is", async () => {
+  const { generators } = ctx.stores;
+  const batch = generators.newId();
+  const record = { name: "Badges", enterprise: id, limit: 5, wanted: 2, minted: 2, created_date: 1, rev: 0 };
+  await generators.commitIfUnchanged(generators.replacement(batch, record));
+  await testDatabase().ref(`retail_counts/${batch}`).set({ new: 1, claimed: 1 });
+  await changeEnterprise(ctx, { id, frozen: true, reason: "Spam" });
+  const shown = await getEnterpriseFromAbove(ctx, { id });
+  expect(shown).toMatchObject({
+    id,
+    frozen_date: ctx.now,
+    plan_from: { own: null, given: null },
+    admins: [{ uid: boss.uid, name: "Ada Lovelace", status: "active" }],
+    batches: [{ id: batch, name: "Badges", new: 1, claimed: 1, disabled: 0 }],
+  });
+  expect(shown.counts.admins).toBe(1);
+  expect(shown.acts.map(({ call }) => call)).toContain("admin.changeEnterprise");
+  const nobody = uniqueName().toLowerCase();
+  for (const refused of [
+    getEnterpriseFromAbove(ctx, { id: nobody }),
+    changeEnterprise(ctx, { id: nobody, frozen: true, reason: "Spam" }),
+  ])
+    expect((await refusalOf(refused)).code).toBe("not-found");
+  expect(await stored(`enterprise/${nobody}`)).toBe(null);
+});
+
+test("no answer has anything that its people wrote, got or keep", async () => {
+  const victim = await createVictim("watched", id);
+  const [canary = ""] = victim.secrets;
+  expect(JSON.stringify(await getEnterpriseFromAbove(ctx, { id }))).not.toContain(canary);
+});

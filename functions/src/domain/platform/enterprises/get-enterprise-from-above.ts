@@ -1,0 +1,61 @@
+import type { getEnterpriseFromAbove as call } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-from-above";
+import { ADMINS } from "@cardinal/contract/entities/employee";
+import { type EnterpriseFromAbove, MOST_LISTED } from "@cardinal/contract/entities/platform/enterprise-from-above";
+import { toBilling } from "@cardinal/contract/stored/billing";
+import { isEmployed } from "@cardinal/contract/stored/employee";
+import { enterpriseInForce, type StoredStanding } from "@cardinal/contract/stored/enterprise";
+import { readLog } from "../../audit/list-acts.ts";
+import type { Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+
+type Reading = Pick<Ctx, "gateways" | "stores" | "now">;
+
+async function listAdmins({ stores }: Reading, id: string): Promise<EnterpriseFromAbove["admins"]> {
+  const filter = { status: undefined, role: ADMINS, manages: undefined };
+  const found = await stores.employees.listByName(id, filter, MOST_LISTED);
+  return found.flatMap(({ uid, employee }) => {
+    if (!isEmployed(employee)) return [];
+    const { name_first, name_last, status } = employee;
+    return [{ uid, name: [name_first, name_last].filter((part) => part !== "").join(" "), status }];
+  });
+}
+
+async function listBatches({ stores: { generators } }: Reading, id: string): Promise<EnterpriseFromAbove["batches"]> {
+  const rows = await generators.listOfEnterprise(id, MOST_LISTED);
+  return Promise.all(
+    rows.map(async ([batch, { name }]) => ({ id: batch, name, ...(await generators.getCounts(batch)) })),
+  );
+}
+
+const givenOf = ({ given_seats, given_until }: StoredStanding): EnterpriseFromAbove["plan_from"]["given"] =>
+  given_seats === undefined ? null : { seats: given_seats, until: given_until ?? null };
+
+/** An enterprise as admins of the platform see it. Nothing is passed on as it is stored: each field is named here. @throws Failure `not-found`. */
+export async function readFromAbove(ctx: Reading, id: string): Promise<EnterpriseFromAbove> {
+  const stored = await ctx.stores.enterprises.get(id);
+  if (stored === null) throw new Failure("not-found");
+  const [listed, admins, batches, log] = await Promise.all([
+    ctx.stores.listedEnterprises.get(id),
+    listAdmins(ctx, id),
+    listBatches(ctx, id),
+    readLog(ctx, { of: id }),
+  ]);
+  const { profile, standing, seats, counts } = stored;
+  return {
+    id,
+    name: profile.name,
+    created_date: listed?.created_date ?? null,
+    frozen_date: standing.frozen_date ?? null,
+    in_force: enterpriseInForce(stored, ctx.now),
+    plan_from: { own: toBilling(stored.billing), given: givenOf(standing) },
+    seats: { ...seats },
+    counts: { ...counts },
+    admins,
+    batches,
+    acts: log.items,
+  };
+}
+
+/** An enterprise without its contents. */
+export const getEnterpriseFromAbove: UseCase<typeof call> = (ctx, { id }) => readFromAbove(ctx, id);

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from "node:util";
+import { ADMINS } from "@cardinal/contract/entities/employee";
+import type { ListedEnterprise } from "@cardinal/contract/stored/platform/listed-enterprise";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { Ctx } from "../../ctx.ts";
+
+type Reading = Pick<Ctx, "stores" | "now">;
+
+/** Admins among whom the first one is looked for. */
+const MOST_ADMINS = 50;
+
+/** When an enterprise was made, epoch ms: nothing says it but the record of the admin who has been there longest. */
+async function madeDate({ stores, now }: Reading, id: string): Promise<number> {
+  const admins = await stores.employees.listByName(
+    id,
+    { status: undefined, role: ADMINS, manages: undefined },
+    MOST_ADMINS,
+  );
+  return Math.min(now, ...admins.flatMap(({ employee }) => employee?.created_date ?? []));
+}
+
+/** What admins of the platform find an enterprise by; null when there is none. */
+async function listedAs(
+  ctx: Reading,
+  id: string,
+  before: ListedEnterprise | null,
+): Promise<Omit<ListedEnterprise, "rev"> | null> {
+  const [profile, standing] = await Promise.all([
+    ctx.stores.enterprises.getProfile(id),
+    ctx.stores.enterprises.getStanding(id),
+  ]);
+  if (profile === null) return null;
+  const created_date = before?.created_date ?? (await madeDate(ctx, id));
+  return { name: profile.name, ...(standing.frozen_date === undefined ? {} : { frozen: true as const }), created_date };
+}
+
+/**
+ * Brings the lists of admins of the platform up to date with the name of an enterprise, and with whether it is frozen. Nothing is written when nothing differs.
+ * @returns whether something was written.
+ */
+export async function listEnterprise(ctx: Reading, id: string): Promise<boolean> {
+  const { listedEnterprises } = ctx.stores;
+  const outcome = await untilWritten(async () => {
+    const before = await listedEnterprises.get(id);
+    const after = await listedAs(ctx, id, before);
+    const { rev: _rev, ...kept } = before ?? { rev: 0 };
+    if (isDeepStrictEqual(before === null ? null : kept, after)) return "same";
+    const written = await listedEnterprises.commitIfUnchanged(listedEnterprises.replacement(id, before, after));
+    return written === "written" ? "written" : null;
+  });
+  return outcome === "written";
+}

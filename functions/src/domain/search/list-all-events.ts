@@ -1,0 +1,25 @@
+import type { listAllEvents as call } from "@cardinal/contract/endpoints/admin/events-from-above";
+import { idInEventKey } from "@cardinal/contract/stored/events/event";
+import type { UseCase } from "../use-case.ts";
+import { listPage, PAGE } from "./find-by-words.ts";
+import { toFoundEvents } from "./found-event.ts";
+
+/** All events, whoever may see them, by when they end; or those that are promoted. */
+export const listAllEvents: UseCase<typeof call> = async (ctx, { show, after }) => {
+  const { events } = ctx.stores;
+  const { now } = ctx;
+  if (show === "promoted") {
+    const rows = await events.listPromoted(now, PAGE);
+    const { items } = await listPage(
+      () => Promise.resolve(rows.map(([key]) => `~${idInEventKey(key)}`)),
+      (id) => events.get(id),
+    );
+    return { items: await toFoundEvents(ctx, items), next: null };
+  }
+  const list = show === "upcoming" ? events.listEnding : events.listEnded;
+  const { items, next } = await listPage(
+    (limit) => list(now, limit, after),
+    (id) => events.get(id),
+  );
+  return { items: await toFoundEvents(ctx, items), next };
+};

@@ -1,0 +1,51 @@
+import type { MailData } from "@cardinal/contract/stored/mail";
+import type { WriteMail } from "./words.ts";
+
+const REASON = {
+  en: "You’re receiving this email because you’re an admin of this organisation.",
+  de: "Sie erhalten diese E-Mail, weil Sie diese Organisation verwalten.",
+} as const;
+
+export const enterpriseFrozen: WriteMail<MailData["enterprise-frozen"]> = ({ enterprise, url }) => ({
+  en: {
+    subject: `${enterprise} was frozen`,
+    heading: `${enterprise} was frozen`,
+    before: [
+      `The people who run Cardinal have frozen the organisation ${enterprise}. Every card stays as it is. Until it’s unfrozen, you can’t invite anyone or change anything in the dashboard.`,
+      "If you think this is a mistake, contact us. You’ll find our address on the page below.",
+    ],
+    action: { label: "How to reach us", url },
+    reason: REASON.en,
+  },
+  de: {
+    subject: `${enterprise} wurde gesperrt`,
+    heading: `${enterprise} wurde gesperrt`,
+    before: [
+      `Das Team von Cardinal hat die Organisation ${enterprise} gesperrt. Alle Karten bleiben, wie sie sind. Bis die Sperre aufgehoben wird, können Sie niemanden einladen und in der Verwaltung nichts ändern.`,
+      "Wenn Sie das für einen Irrtum halten, schreiben Sie uns. Unsere Adresse finden Sie auf der folgenden Seite.",
+    ],
+    action: { label: "So erreichen Sie uns", url },
+    reason: REASON.de,
+  },
+});
+
+export const enterpriseThawed: WriteMail<MailData["enterprise-thawed"]> = ({ enterprise, url }) => ({
+  en: {
+    subject: `${enterprise} is no longer frozen`,
+    heading: `${enterprise} is no longer frozen`,
+    before: [
+      `The people who run Cardinal have unfrozen the organisation ${enterprise}. You can invite people and make changes as before.`,
+    ],
+    action: { label: "Open the dashboard", url },
+    reason: REASON.en,
+  },
+  de: {
+    subject: `${enterprise} ist nicht mehr gesperrt`,
+    heading: `${enterprise} ist nicht mehr gesperrt`,
+    before: [
+      `Das Team von Cardinal hat die Sperre der Organisation ${enterprise} aufgehoben. Sie können wie gewohnt Personen einladen und Änderungen vornehmen.`,
+    ],
+    action: { label: "Verwaltung öffnen", url },
+    reason: REASON.de,
+  },
+});

@@ -1,0 +1,43 @@
+import { changeEnterprise } from "@cardinal/contract/endpoints/admin/enterprises/change-enterprise";
+import { getEnterpriseFromAbove } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-from-above";
+import { search } from "@cardinal/contract/endpoints/admin/people/search";
+import type { EnterpriseFromAbove } from "@cardinal/contract/entities/platform/enterprise-from-above";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { platformEnterpriseMessages } from "./enterprise-messages.ts";
+
+export interface EnterpriseDialogProps {
+  readonly enterprise: EnterpriseFromAbove;
+  readonly name: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks why, and freezes an organisation or thaws it. */
+export function ChangeEnterpriseState({
+  enterprise: { id, frozen_date },
+  name,
+  opened,
+  onClose,
+}: EnterpriseDialogProps) {
+  const words = useMessages(platformEnterpriseMessages);
+  const text = words.state;
+  const isFrozen = frozen_date !== null;
+  const action = useEndpointAction(changeEnterprise, {
+    invalidates: [getEnterpriseFromAbove, search],
+    onSuccess: onClose,
+  });
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={isFrozen ? text.thawTitle(name) : text.freezeTitle(name)}
+      text={isFrozen ? text.thawText : text.freezeText}
+      hint={words.reasonHint}
+      confirm={isFrozen ? text.thaw : text.freeze}
+      action={action}
+      onClose={onClose}
+      onConfirm={(reason) => void action.run({ id, frozen: !isFrozen, reason })}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
+import type { EnterpriseFromAbove } from "@cardinal/contract/entities/platform/enterprise-from-above";
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../lib/addresses/paths.ts";
+import { formatDate, formatNumber } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { personMessages } from "../people/person-messages.ts";
+import { Section } from "../people/section.tsx";
+import classes from "../platform.module.css";
+import { searchMessages } from "../search/search-messages.ts";
+import { platformEnterpriseMessages } from "./enterprise-messages.ts";
+
+interface EnterpriseProps {
+  readonly enterprise: EnterpriseFromAbove;
+}
+
+/** What it is, and how many people it has. */
+export function EnterpriseFacts({ enterprise: { id, created_date, seats, counts } }: EnterpriseProps) {
+  const text = useMessages(platformEnterpriseMessages).facts;
+  const facts: readonly (readonly [string, string])[] = [
+    [text.id, id],
+    [text.created, created_date === null ? text.unknown : formatDate(created_date)],
+    [text.seats, text.seatsOf(formatNumber(seats.used), formatNumber(seats.limit))],
+    [text.active, formatNumber(counts.active)],
+    [text.invited, formatNumber(counts.invited)],
+    [text.disabled, formatNumber(counts.disabled)],
+    [text.admins, formatNumber(counts.admins)],
+  ];
+  return (
+    <Section title={text.title}>
+      <dl className={classes["facts"]}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** Whether its plan counts, and everything it may come from. */
+export function EnterprisePlan({ enterprise: { frozen_date, in_force, plan_from } }: EnterpriseProps) {
+  const text = useMessages(platformEnterpriseMessages).plan;
+  const { states } = useMessages(personMessages).plan;
+  const { given, own } = plan_from;
+  const sources = [
+    ...(own === null ? [] : [text.own(states[own.state], formatNumber(own.seats))]),
+    ...(given === null
+      ? []
+      : [
+          given.until === null
+            ? text.given(formatNumber(given.seats))
+            : text.givenUntil(
+                formatNumber(given.seats),
+                formatDate(given.until, { dateStyle: "medium", timeStyle: "short" }),
+              ),
+        ]),
+    ...(own === null && given === null ? [text.neither] : []),
+  ];
+  const inactive = frozen_date === null ? text.inactive : text.frozen;
+  return (
+    <Section title={text.title}>
+      <Text>{in_force ? text.active : inactive}</Text>
+      <ul className={classes["plain"]}>
+        {sources.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface RowsProps {
+  readonly title: string;
+  readonly none: string;
+  readonly rows: readonly { readonly id: string; readonly name: ReactNode; readonly more: string }[];
+}
+
+function Rows({ title, none, rows }: RowsProps) {
+  return (
+    <Section title={title}>
+      {rows.length === 0 ? (
+        <Text c="dimmed">{none}</Text>
+      ) : (
+        <ul className={classes["list"]} aria-label={title}>
+          {rows.map(({ id, name, more }) => (
+            <li key={id} className={classes["row"]}>
+              <span className={classes["words"]}>{name}</span>
+              <Text size="sm" c="dimmed">
+                {more}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Its admins, each with the way to their account. */
+export function AdminList({ enterprise: { admins } }: EnterpriseProps) {
+  const text = useMessages(platformEnterpriseMessages).admins;
+  const { unnamed } = useMessages(searchMessages);
+  return (
+    <Rows
+      title={text.title}
+      none={text.none}
+      rows={admins.map(({ uid, name, status }) => ({
+        id: uid,
+        name: <Link to={paths.platformPerson(uid)}>{name || unnamed}</Link>,
+        more: text.states[status],
+      }))}
+    />
+  );
+}
+
+/** Batches of printed cards that were made for it; operators can look at each. */
+export function BatchList({ enterprise: { batches }, role }: EnterpriseProps & { readonly role: AdminRole }) {
+  const text = useMessages(platformEnterpriseMessages).batches;
+  return (
+    <Rows
+      title={text.title}
+      none={text.none}
+      rows={batches.map(({ id, name, claimed, disabled, new: unused }) => ({
+        id,
+        name: includesRole(role, "operator") ? (
+          <Link to={paths.platform(`generators/${encodeURIComponent(id)}`)}>{name}</Link>
+        ) : (
+          name
+        ),
+        more: text.counts(formatNumber(unused), formatNumber(claimed), formatNumber(disabled)),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { changeEnterprise } from "@cardinal/contract/endpoints/admin/enterprises/change-enterprise";
+import { getEnterpriseFromAbove } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-from-above";
+import { search } from "@cardinal/contract/endpoints/admin/people/search";
+import { MAX_SEATS } from "@cardinal/contract/entities/enterprise";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { formatNumber } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import type { EnterpriseDialogProps } from "./change-enterprise-state.tsx";
+import { platformEnterpriseMessages } from "./enterprise-messages.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The end of a UTC day, epoch milliseconds. */
+const endOf = (day: string): number => Date.parse(day) + DAY_MS;
+const isCount = (seats: string) => /^\d{1,5}$/.test(seats) && Number(seats) >= 1 && Number(seats) <= MAX_SEATS;
+
+/** Gives an organisation the plan with seats, until a day or without an end, or takes back what was given. */
+export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, opened, onClose }: EnterpriseDialogProps) {
+  const words = useMessages(platformEnterpriseMessages);
+  const text = words.grant;
+  const [isGiven, setGiven] = useState(true);
+  const [seats, setSeats] = useState(String(plan_from.given?.seats ?? Math.max(1, has.limit)));
+  const [day, setDay] = useState("");
+  const [wrong, setWrong] = useState<{ readonly seats: boolean; readonly day: boolean }>({ seats: false, day: false });
+  const action = useEndpointAction(changeEnterprise, {
+    invalidates: [getEnterpriseFromAbove, search],
+    onSuccess: onClose,
+  });
+  const given = isGiven ? { seats: Number(seats), ...(day === "" ? {} : { until: endOf(day) }) } : null;
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={text.title(name)}
+      text={text.text}
+      hint={words.reasonHint}
+      confirm={text.submit}
+      action={action}
+      onClose={onClose}
+      check={() => {
+        const found = {
+          seats: isGiven && !isCount(seats),
+          day: isGiven && day !== "" && endOf(day) <= Date.now(),
+        };
+        setWrong(found);
+        return !found.seats && !found.day;
+      }}
+      onConfirm={(reason) => void action.run({ id, given, reason })}
+    >
+      {plan_from.given !== null && (
+        <NativeSelect
+          label={text.what}
+          value={isGiven ? "seats" : "nothing"}
+          data={[
+            { value: "seats", label: text.seatsAndPlan },
+            { value: "nothing", label: text.nothing },
+          ]}
+          onChange={({ currentTarget: { value } }) => setGiven(value === "seats")}
+        />
+      )}
+      {isGiven && (
+        <>
+          <TextInput
+            inputMode="numeric"
+            label={text.seats}
+            value={seats}
+            error={wrong.seats && text.seatsWrong(formatNumber(MAX_SEATS))}
+            onChange={({ currentTarget: { value } }) => setSeats(value)}
+          />
+          <TextInput
+            type="date"
+            label={text.until}
+            description={text.untilHint}
+            value={day}
+            error={wrong.day && text.past}
+            onChange={({ currentTarget: { value } }) => setDay(value)}
+          />
+        </>
+      )}
+    </ReasonDialog>
+  );
+}

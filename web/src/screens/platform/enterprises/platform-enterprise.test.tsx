@@ -1,0 +1,188 @@
+import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
+import { changeEnterprise } from "@cardinal/contract/endpoints/admin/enterprises/change-enterprise";
+import { getEnterpriseFromAbove } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-from-above";
+import { listEventsOf } from "@cardinal/contract/endpoints/admin/list-events-of";
+import { search } from "@cardinal/contract/endpoints/admin/people/search";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import type { EnterpriseFromAbove } from "@cardinal/contract/entities/platform/enterprise-from-above";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Language } from "../../../lib/language.ts";
+import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../../testing/render-app.tsx";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "../platform-area.tsx";
+
+const ACME: EnterpriseFromAbove = {
+  id: "acme",
+  name: "Acme Ltd",
+  created_date: Date.parse("2026-01-31T12:00:00Z"),
+  frozen_date: null,
+  in_force: true,
+  plan_from: { own: null, given: null },
+  seats: { limit: 1000, used: 7 },
+  counts: { active: 5, invited: 2, disabled: 1, admins: 1 },
+  admins: [
+    { uid: "uid-ada", name: "Ada Lovelace", status: "active" },
+    { uid: "uid-eve", name: "", status: "disabled" },
+  ],
+  batches: [{ id: "-batch", name: "Badges", new: 3, claimed: 2, disabled: 1 }],
+  acts: [],
+};
+const EVENT = {
+  event_id: "0000000001",
+  name: "World fair",
+  place: "Paris",
+  time_zone: "Europe/Paris",
+  start_date: 1_900_000_000_000,
+  end_date: 1_900_010_000_000,
+};
+
+interface Opened {
+  readonly enterprise?: Partial<EnterpriseFromAbove>;
+  readonly role?: AdminRole;
+  readonly language?: Language;
+}
+async function open({ enterprise = {}, role = "operator", language = "en" }: Opened = {}) {
+  await signInAs({ user: { settings: { language } } });
+  reply(getOwnRole, { role });
+  reply(getEnterpriseFromAbove, { ...ACME, ...enterprise });
+  reply(listEventsOf, { items: [EVENT] });
+  const saved = reply(changeEnterprise, { ...ACME, ...enterprise });
+  const view = renderApp("/admin/enterprises/acme", { language });
+  await screen.findByRole("heading", { level: 1, name: "Acme Ltd" });
+  return { ...view, saved };
+}
+const rowsOf = (name: string) =>
+  within(screen.getByRole("list", { name }))
+    .getAllByRole("listitem")
+    .map((row) => row.textContent);
+
+test("an organisation is shown with its seats, plan, admins, printed cards and events", async () => {
+  await open();
+  expect(screen.getByText("7 of 1,000")).toBeVisible();
+  expect(screen.getByText("The Enterprise plan is active.")).toBeVisible();
+  expect(screen.getByText("Given without an end date when the organisation was created.")).toBeVisible();
+  expect(rowsOf("Admins")).toEqual(["Ada Lovelaceactive", "No name yetdisabled"]);
+  expect(screen.getByRole("link", { name: "Ada Lovelace" })).toHaveAttribute("href", "/admin/people/uid-ada");
+  expect(rowsOf("Printed cards")).toEqual(["Badges3 not claimed, 2 in use, 1 off"]);
+  expect(screen.getByRole("link", { name: "Badges" })).toHaveAttribute("href", "/admin/generators/-batch");
+  expect(await screen.findByRole("link", { name: /World fair/ })).toHaveAttribute("href", "/events/0000000001");
+  expect(screen.getByText("No entries.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Organisations" })).toHaveAttribute("href", "/admin/enterprises");
+});
+
+test.each<[Partial<EnterpriseFromAbove>, readonly string[]]>([
+  [{ in_force: false, frozen_date: 1_780_000_000_000 }, ["The organisation is frozen, so its plan doesn’t count."]],
+  [
+    {
+      in_force: false,
+      plan_from: {
+        own: {
+          plan: "enterprise",
+          state: "canceled",
+          interval: "month",
+          seats: 20,
+          next_seats: null,
+          until: null,
+          cancel_date: null,
+          past_due_date: null,
+          disputed: false,
+        },
+        given: { seats: 1200, until: null },
+      },
+    },
+    [
+      "The Enterprise plan isn’t active.",
+      "Own subscription: ended, 20 seats",
+      "Given by an admin: 1,200 seats, with no end date",
+    ],
+  ],
+])("the plan says where it comes from", async (enterprise, sentences) => {
+  await open({ enterprise: { ...enterprise, admins: [], batches: [], created_date: null } });
+  for (const sentence of sentences) expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.getByText("Unknown")).toBeVisible();
+  expect(screen.getByText("No admins.")).toBeVisible();
+  expect(screen.getByText("No printed cards were made for this organisation.")).toBeVisible();
+});
+
+test("an operator freezes and unfreezes it with a reason", async () => {
+  const { user, saved, unmount } = await open();
+  await user.click(screen.getByRole("button", { name: "Freeze organisation" }));
+  const dialog = await screen.findByRole("dialog", { name: "Freeze Acme Ltd?" });
+  await user.type(within(dialog).getByRole("textbox", { name: "Reason" }), "Spam");
+  await user.click(within(dialog).getByRole("button", { name: "Freeze organisation" }));
+  expect(saved.inputs).toEqual([{ id: "acme", frozen: true, reason: "Spam" }]);
+  unmount();
+  const frozen = await open({ enterprise: { frozen_date: 1_780_000_000_000, in_force: false } });
+  expect(screen.getByText(/^Frozen since /)).toBeVisible();
+  await frozen.user.click(screen.getByRole("button", { name: "Unfreeze organisation" }));
+  const thaw = await screen.findByRole("dialog", { name: "Unfreeze Acme Ltd?" });
+  await frozen.user.type(within(thaw).getByRole("textbox", { name: "Reason" }), "A mistake");
+  await frozen.user.click(within(thaw).getByRole("button", { name: "Unfreeze organisation" }));
+  expect(frozen.saved.inputs).toEqual([{ id: "acme", frozen: false, reason: "A mistake" }]);
+});
+
+test("an operator gives seats until a day, and takes them back", async () => {
+  const given = { seats: 50, until: null };
+  const { user, saved } = await open({ enterprise: { plan_from: { own: null, given } } });
+  await user.click(screen.getByRole("button", { name: "Give seats" }));
+  const dialog = await screen.findByRole("dialog", { name: "Give Acme Ltd the Enterprise plan" });
+  const seats = within(dialog).getByRole("textbox", { name: "Seats" });
+  const day = within(dialog).getByLabelText("Last day (optional)");
+  await user.clear(seats);
+  await user.type(seats, "10001");
+  await user.type(day, "2020-01-31");
+  await user.type(within(dialog).getByRole("textbox", { name: "Reason" }), "A trial");
+  const save = within(dialog).getByRole("button", { name: "Save" });
+  await user.click(save);
+  expect(within(dialog).getByText("Enter a number from 1 to 10,000.")).toBeVisible();
+  expect(within(dialog).getByText("Choose today or a later day.")).toBeVisible();
+  await user.clear(seats);
+  await user.type(seats, "75");
+  await user.clear(day);
+  await user.type(day, "2090-01-31");
+  await user.click(save);
+  const until = Date.parse("2090-02-01T00:00:00Z");
+  expect(saved.inputs).toEqual([{ id: "acme", given: { seats: 75, until }, reason: "A trial" }]);
+  await user.click(screen.getByRole("button", { name: "Give seats" }));
+  const again = await screen.findByRole("dialog", { name: "Give Acme Ltd the Enterprise plan" });
+  await user.selectOptions(within(again).getByRole("combobox", { name: "What to give" }), "nothing");
+  expect(within(again).queryByRole("textbox", { name: "Seats" })).toBe(null);
+  await user.click(within(again).getByRole("button", { name: "Save" }));
+  expect(saved.inputs.at(-1)).toEqual({ id: "acme", given: null, reason: "A trial" });
+});
+
+test("support reads, and changes nothing", async () => {
+  await open({ role: "support" });
+  expect(screen.queryByRole("button", { name: /Freeze|Give/ })).toBe(null);
+  expect(screen.queryByRole("link", { name: "Badges" })).toBe(null);
+});
+
+test("what is not there or cannot be read says so", async () => {
+  await signInAs();
+  reply(getOwnRole, { role: "support" });
+  refuse(getEnterpriseFromAbove, "not-found");
+  const missing = renderApp("/admin/enterprises/acme");
+  expect(await screen.findByRole("heading", { name: /^There’s no such organisation/ })).toBeVisible();
+  missing.unmount();
+  disconnect(getEnterpriseFromAbove);
+  reply(listEventsOf, { items: [] });
+  const { user } = renderApp("/admin/enterprises/globex");
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  reply(getEnterpriseFromAbove, { ...ACME, name: "" });
+  await user.click(retry);
+  expect(await screen.findByRole("heading", { level: 1, name: "acme" })).toBeVisible();
+  expect(await screen.findByText("No events.")).toBeVisible();
+});
+
+test("the list leads to an organisation, in German too", async () => {
+  const { unmount } = await open({ language: "de" });
+  expect(screen.getByText("Der Enterprise-Tarif ist aktiv.")).toBeVisible();
+  unmount();
+  const item = { id: "acme", name: "Acme Ltd", frozen: true, seats: ACME.seats, created_date: 1_780_000_000_000 };
+  reply(search, { kind: "enterprises", items: [item], next: null });
+  const { user } = renderApp("/admin/enterprises", { language: "de" });
+  await user.click(await screen.findByRole("link", { name: /^Acme Ltd Gesperrt/ }));
+  expect(await screen.findByRole("button", { name: "Organisation sperren" })).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { getEnterpriseFromAbove } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-from-above";
+import { listEventsOf } from "@cardinal/contract/endpoints/admin/list-events-of";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
+import type { EnterpriseFromAbove } from "@cardinal/contract/entities/platform/enterprise-from-above";
+import { enterpriseId } from "@cardinal/contract/fields/username";
+import { Badge, Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { EventRows } from "../../../features/events/event-rows.tsx";
+import { paths } from "../../../lib/addresses/paths.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { PlatformActList } from "../audit/platform-act-list.tsx";
+import { PlatformHead } from "../platform-head.tsx";
+import { Section } from "../people/section.tsx";
+import { searchMessages } from "../search/search-messages.ts";
+import { ChangeEnterpriseState } from "./change-enterprise-state.tsx";
+import { AdminList, BatchList, EnterpriseFacts, EnterprisePlan } from "./enterprise-facts.tsx";
+import { platformEnterpriseMessages } from "./enterprise-messages.ts";
+import { GiveSeats } from "./give-seats.tsx";
+
+/** `/admin/enterprises/{id}`: an organisation without its contents. */
+export function PlatformEnterprise({ role }: { readonly role: AdminRole }) {
+  const text = useMessages(platformEnterpriseMessages);
+  const id = enterpriseId.safeParse(useParams()["id"]).data ?? "";
+  const state = useEndpoint(getEnterpriseFromAbove, { id }, { enabled: id !== "", fresh: true });
+  if (id === "" || (state.state === "failed" && state.failure.code === "not-found"))
+    return <PlatformHead title={text.missing} lead="" isBelow />;
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  return <Ready enterprise={state.data} role={role} />;
+}
+
+interface ReadyProps {
+  readonly enterprise: EnterpriseFromAbove;
+  readonly role: AdminRole;
+}
+
+function Ready({ enterprise, role }: ReadyProps) {
+  const list = useMessages(searchMessages).enterprises;
+  const text = useMessages(platformEnterpriseMessages);
+  const { id, name, acts, frozen_date } = enterprise;
+  const title = name || id;
+  return (
+    <>
+      <PlatformHead title={title} lead={text.lead} parent={{ page: "enterprises", title: list.title }}>
+        {includesRole(role, "operator") && <Actions enterprise={enterprise} title={title} />}
+      </PlatformHead>
+      {frozen_date !== null && <Badge color="gray">{text.frozen(formatDate(frozen_date))}</Badge>}
+      <EnterpriseFacts enterprise={enterprise} />
+      <EnterprisePlan enterprise={enterprise} />
+      <AdminList enterprise={enterprise} />
+      <BatchList enterprise={enterprise} role={role} />
+      <Section title={text.events.title}>
+        <Events id={id} />
+      </Section>
+      <Section title={text.acts.title}>
+        {acts.length === 0 ? <Text c="dimmed">{text.acts.none}</Text> : <PlatformActList acts={acts} />}
+        <div>
+          <LinkButton to={paths.platformLog(id)} variant="default">
+            {text.acts.all}
+          </LinkButton>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** What an operator can do with it. */
+function Actions({ enterprise, title }: { readonly enterprise: EnterpriseFromAbove; readonly title: string }) {
+  const text = useMessages(platformEnterpriseMessages);
+  const [dialog, setDialog] = useState<"state" | "seats" | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setDialog("seats")}>
+        {text.grant.open}
+      </Button>
+      <Button variant="default" onClick={() => setDialog("state")}>
+        {enterprise.frozen_date === null ? text.state.freeze : text.state.thaw}
+      </Button>
+      <ChangeEnterpriseState enterprise={enterprise} name={title} opened={dialog === "state"} onClose={close} />
+      <GiveSeats enterprise={enterprise} name={title} opened={dialog === "seats"} onClose={close} />
+    </Group>
+  );
+}
+
+function Events({ id }: { readonly id: string }) {
+  const text = useMessages(platformEnterpriseMessages).events;
+  const [now] = useState(Date.now);
+  const state = useEndpoint(listEventsOf, { kind: "enterprise", owner: id });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items } = state.data;
+  return items.length === 0 ? (
+    <Text c="dimmed">{text.none}</Text>
+  ) : (
+    <EventRows items={items} label={text.title} now={now} />
+  );
+}
