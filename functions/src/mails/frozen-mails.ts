@@ -11,17 +11,17 @@ export const enterpriseFrozen: WriteMail<MailData["enterprise-frozen"]> = ({ ent
     subject: `${enterprise} was frozen`,
     heading: `${enterprise} was frozen`,
     before: [
-      `The people who run Cardinal have frozen the organisation ${enterprise}. Every card stays as it is. Until it’s unfrozen, you can’t invite anyone or change anything in the dashboard.`,
+      "The people who run Cardinal have frozen your organisation. Every card stays as it is. Until it’s unfrozen, you can’t invite anyone or change anything in the dashboard.",
       "If you think this is a mistake, contact us. You’ll find our address on the page below.",
     ],
     action: { label: "How to reach us", url },
     reason: REASON.en,
   },
   de: {
-    subject: `${enterprise} wurde gesperrt`,
-    heading: `${enterprise} wurde gesperrt`,
+    subject: `Sperre von ${enterprise}`,
+    heading: `Sperre von ${enterprise}`,
     before: [
-      `Das Team von Cardinal hat die Organisation ${enterprise} gesperrt. Alle Karten bleiben, wie sie sind. Bis die Sperre aufgehoben wird, können Sie niemanden einladen und in der Verwaltung nichts ändern.`,
+      "Das Team von Cardinal hat Ihre Organisation gesperrt. Alle Karten bleiben, wie sie sind. Bis die Sperre aufgehoben wird, können Sie niemanden einladen und in der Verwaltung nichts ändern.",
       "Wenn Sie das für einen Irrtum halten, schreiben Sie uns. Unsere Adresse finden Sie auf der folgenden Seite.",
     ],
     action: { label: "So erreichen Sie uns", url },
@@ -34,16 +34,16 @@ export const enterpriseThawed: WriteMail<MailData["enterprise-thawed"]> = ({ ent
     subject: `${enterprise} is no longer frozen`,
     heading: `${enterprise} is no longer frozen`,
     before: [
-      `The people who run Cardinal have unfrozen the organisation ${enterprise}. You can invite people and make changes as before.`,
+      "The people who run Cardinal have unfrozen your organisation. You can invite people and make changes as before.",
     ],
     action: { label: "Open the dashboard", url },
     reason: REASON.en,
   },
   de: {
-    subject: `${enterprise} ist nicht mehr gesperrt`,
-    heading: `${enterprise} ist nicht mehr gesperrt`,
+    subject: `Ende der Sperre von ${enterprise}`,
+    heading: `Ende der Sperre von ${enterprise}`,
     before: [
-      `Das Team von Cardinal hat die Sperre der Organisation ${enterprise} aufgehoben. Sie können wie gewohnt Personen einladen und Änderungen vornehmen.`,
+      "Das Team von Cardinal hat die Sperre Ihrer Organisation aufgehoben. Sie können wie gewohnt Personen einladen und Änderungen vornehmen.",
     ],
     action: { label: "Verwaltung öffnen", url },
     reason: REASON.de,
