@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { codeAt, codeStep } from "@cardinal/contract/entities/events/code";
 import type { PointRule } from "@cardinal/contract/entities/events/points";
 import { readClaims, readRanks, readScores } from "@cardinal/contract/stored/events/points";
-import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { putVendor } from "../../../testing/events.ts";
 import { createFair } from "../events.test-helper.ts";
 
