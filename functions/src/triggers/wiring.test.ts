@@ -171,6 +171,7 @@ describe("the clock", () => {
     await files.save(`background/${name}/a.webp`, new Uint8Array(1), "image/webp");
     await call(main.startDailySweeps);
     expect(await runWaiting()).toEqual([
+      "recount-sign-ups",
       "sweep-acts",
       "sweep-approvals",
       "sweep-boards",
