@@ -124,7 +124,13 @@ describe("a batch", () => {
     await testDatabase().ref(`templates/drafts/${theme}`).set(FALLBACK_THEME);
     expect(await refusedFields(createBatch({ theme }))).toEqual(["not-found", ["theme"]]);
     await testDatabase().ref(`templates/published/${theme}`).set(FALLBACK_THEME);
-    expect(await createBatch({ theme })).toMatchObject({ theme });
+    const { id } = await createBatch({ theme });
+    await testDatabase().ref(`templates/published/${theme}/withdrawn`).set(true);
+    expect(await refusedFields(createBatch({ theme }))).toEqual(["invalid-argument", ["theme"]]);
+    const update = (change: object) => updateGenerator(admin.ctx, { id, ...change });
+    expect(await update({ theme, shop: SHOP })).toMatchObject({ theme, shop: SHOP });
+    await update({ theme: null });
+    expect(await refusedFields(update({ theme }))).toEqual(["invalid-argument", ["theme"]]);
   });
 });
 
@@ -142,11 +148,11 @@ describe("somebody new who signs up with a card", () => {
     expect([planOf(user, until - 1), planOf(user, until)]).toEqual(["pro", "free"]);
   });
 
-  test("has neither when nothing comes with it, or its template is no longer there", async () => {
+  test("has neither when nothing comes with it, or its template is no longer offered", async () => {
     const theme = uniqueName("t");
     await testDatabase().ref(`templates/published/${theme}`).set(FALLBACK_THEME);
     const { key } = await createCards({ theme });
-    await testDatabase().ref(`templates/published/${theme}`).remove();
+    await testDatabase().ref(`templates/published/${theme}/withdrawn`).set(true);
     const { uid, given } = await signUpWithCard(createTestCtx(), { key, ...newPerson() });
     expect([given, await givenTo(uid), await stored(`vcard/${uid}/profile_theme`)]).toEqual([
       undefined,

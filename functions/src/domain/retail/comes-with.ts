@@ -14,7 +14,7 @@ export interface Claim extends CardWith {
 
 /**
  * What comes with a card for whoever claims it: the plan of its batch, unless it takes something away, and the batch’s template for a
- * card for which no theme was chosen.
+ * card for which no theme was chosen, as long as it is offered.
  * @param card as it is once it is claimed.
  * @param batch null for a card of none.
  */
@@ -31,7 +31,8 @@ export async function withWhatComes(
     batch.theme === undefined ? null : findTemplate({ stores }, batch.theme),
   ]);
   const given = planToGive(card, batch, user ?? {}, now);
-  const theme = template === null || shown?.profile_theme !== undefined ? {} : { profile_theme: template.id };
+  const isOffered = template !== null && template.withdrawn !== true;
+  const theme = isOffered && shown?.profile_theme === undefined ? { profile_theme: template.id } : {};
   const more = {
     ...(given === null ? {} : stores.users.patch(uid, { plan: given.plan, plan_until: given.until })),
     ...stores.cards.patch(uid, theme),

@@ -6,7 +6,7 @@ import { type StoredGenerator, toGenerator } from "@cardinal/contract/stored/gen
 import { untilWritten } from "../../contacts/until-written.ts";
 import type { Change } from "../../../stores/change.ts";
 import type { Generator } from "@cardinal/contract/entities/generator";
-import { findTemplate } from "../../themes/find-theme.ts";
+import { findTemplate, NO_LONGER_OFFERED } from "../../themes/find-theme.ts";
 import { actOfAdmin } from "../../admins/act-of-admin.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -49,10 +49,12 @@ function withWanted(batch: StoredGenerator, { plan, days, theme, shop }: Wanted)
   return { ...rest, ...(Object.fromEntries(kept) as Pick<StoredGenerator, keyof Wanted>) };
 }
 
-/** @throws Failure `not-found` for a template that does not exist or is not published. */
+/** @throws Failure `not-found` for a template that was never published, `invalid-argument` for one that is no longer offered. */
 async function requireTemplate(ctx: ActorCtx, theme: string | null | undefined): Promise<void> {
-  if (theme !== undefined && theme !== null && (await findTemplate(ctx, theme)) === null)
-    throw new Failure("not-found", { fields: { theme: "There is no such template." } });
+  if (theme === undefined || theme === null) return;
+  const template = await findTemplate(ctx, theme);
+  if (template === null) throw new Failure("not-found", { fields: { theme: "There is no such template." } });
+  if (template.withdrawn === true) throw new Failure("invalid-argument", { fields: { theme: NO_LONGER_OFFERED } });
 }
 
 /** What comes with the cards of a batch, for the log. */
@@ -119,7 +121,9 @@ function changeOf(before: StoredGenerator, after: StoredGenerator): Pick<Note, "
 
 /** Renames a batch, or changes how many keys it may have and what comes with its unclaimed cards. */
 export const updateGenerator: UseCase<typeof updateCall> = async (ctx, { id, name, limit, ...wanted }) => {
-  await requireTemplate(ctx, wanted.theme);
+  // What a batch has may stay when it is no longer offered: the form sends it with every change.
+  const before = await ctx.stores.generators.get(id);
+  if (wanted.theme !== before?.theme) await requireTemplate(ctx, wanted.theme);
   const change = (generator: StoredGenerator) => {
     if (limit !== undefined && limit < generator.wanted)
       throw new Failure("conflict", { message: `This batch already has ${generator.wanted} keys.` });
