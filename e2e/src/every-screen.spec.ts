@@ -120,6 +120,10 @@ test("the platform's own area reads well in German, fits and stands in nobody's 
   const screens = {
     "": "Plattform",
     people: "Personen",
+    enterprises: "Organisationen",
+    cards: "Karten",
+    events: "Veranstaltungen",
+    keys: "Kartenschlüssel",
     audit: "Protokoll",
     generators: "Gedruckte Karten",
     templates: "Vorlagen",

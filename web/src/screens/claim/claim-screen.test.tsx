@@ -102,7 +102,7 @@ test("somebody who has as much already reads that their plan stays", async () =>
   const { user } = renderApp(HERE);
   expect(await screen.findByText("With this card: Pro for 1 day.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Claim this card" }));
-  expect(await screen.findByText(/Your plan includes as much/)).toBeVisible();
+  expect(await screen.findByText(/You already have a plan that includes as much/)).toBeVisible();
 });
 
 test("a visitor reads what comes with a card, in German, and finds its shop", async () => {

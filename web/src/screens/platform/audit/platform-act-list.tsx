@@ -33,24 +33,31 @@ function useSentenceOf() {
   };
 }
 
+interface ActListProps {
+  readonly acts: readonly PlatformAct[];
+  /** Whose entries these are, if they are all of somebody or something. */
+  readonly of?: string | undefined;
+}
+
 /** Entries of the log of the platform. */
-export function PlatformActList({ acts }: { readonly acts: readonly PlatformAct[] }) {
+export function PlatformActList({ acts, of }: ActListProps) {
   const text = useMessages(platformActMessages);
   return (
     <ul className={classes["list"]} aria-label={text.list}>
       {acts.map((act) => (
-        <ActRow key={act.id} act={act} />
+        <ActRow key={act.id} act={act} of={of} />
       ))}
     </ul>
   );
 }
 
-function ActRow({ act }: { readonly act: PlatformAct }) {
+function ActRow({ act, of }: Pick<ActListProps, "of"> & { readonly act: PlatformAct }) {
   const text = useMessages(platformActMessages);
   const nameOf = useNameOf();
   const sentence = useSentenceOf()(act);
   const { actor, after, before, date, enterprise, reason, request_id, target } = act;
   const named = target === null || target.id === actor.id ? [actor] : [actor, target];
+  const others = named.filter(({ id }) => id !== of);
   return (
     <li>
       <div className={classes["row"]}>
@@ -63,7 +70,7 @@ function ActRow({ act }: { readonly act: PlatformAct }) {
             {enterprise !== null && ` · ${text.enterprise(enterprise)}`} · {text.request(request_id)}
           </Text>
           <div className={classes["links"]}>
-            {named.map((one) => (
+            {others.map((one) => (
               <Anchor key={one.id} component={Link} to={paths.platformLog(one.id)} size="sm">
                 {text.onlyOf(nameOf(one))}
               </Anchor>

@@ -96,6 +96,13 @@ test("a day and an ID stand in the address", async () => {
   expect(link).toHaveAttribute("href", "/admin/audit?of=uid-bob");
 });
 
+test("entries of somebody lead to those of everybody else they name", async () => {
+  await open("/admin/audit?of=uid-bob");
+  await screen.findAllByRole("listitem");
+  expect(screen.queryByRole("link", { name: "Entries by or about bob@example.com" })).toBeNull();
+  expect(screen.getAllByRole("link", { name: "Entries by or about ada@example.com" })).not.toHaveLength(0);
+});
+
 test("what an address says wrongly is left out", async () => {
   const { lists } = await open("/admin/audit?day=yesterday&of=a%2Fb");
   await screen.findAllByRole("listitem");

@@ -108,7 +108,7 @@ function Part({ filter, after, isOnly, onMore }: PartProps) {
   if (items.length === 0 && isOnly) return <Text c="dimmed">{filter.of === undefined ? text.none : text.noneOf}</Text>;
   return (
     <>
-      <PlatformActList acts={items} />
+      <PlatformActList acts={items} of={filter.of} />
       <MoreButton next={next} onMore={onMore} className={classes["more"] ?? ""}>
         {text.more}
       </MoreButton>

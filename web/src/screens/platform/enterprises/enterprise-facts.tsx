@@ -1,7 +1,7 @@
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { EnterpriseFromAbove } from "@cardinal/contract/entities/platform/enterprise-from-above";
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/addresses/paths.ts";
@@ -112,7 +112,11 @@ export function AdminList({ enterprise: { admins } }: EnterpriseProps) {
       none={text.none}
       rows={admins.map(({ uid, name, status }) => ({
         id: uid,
-        name: <Link to={paths.platformPerson(uid)}>{name || unnamed}</Link>,
+        name: (
+          <Anchor component={Link} to={paths.platformPerson(uid)}>
+            {name || unnamed}
+          </Anchor>
+        ),
         more: text.states[status],
       }))}
     />
@@ -129,7 +133,9 @@ export function BatchList({ enterprise: { batches }, role }: EnterpriseProps & {
       rows={batches.map(({ id, name, claimed, disabled, new: unused }) => ({
         id,
         name: includesRole(role, "operator") ? (
-          <Link to={paths.platform(`generators/${encodeURIComponent(id)}`)}>{name}</Link>
+          <Anchor component={Link} to={paths.platform(`generators/${encodeURIComponent(id)}`)}>
+            {name}
+          </Anchor>
         ) : (
           name
         ),

@@ -60,7 +60,7 @@ function Ready({ enterprise, role }: ReadyProps) {
         <Events id={id} />
       </Section>
       <Section title={text.acts.title}>
-        {acts.length === 0 ? <Text c="dimmed">{text.acts.none}</Text> : <PlatformActList acts={acts} />}
+        {acts.length === 0 ? <Text c="dimmed">{text.acts.none}</Text> : <PlatformActList acts={acts} of={id} />}
         <div>
           <LinkButton to={paths.platformLog(id)} variant="default">
             {text.acts.all}

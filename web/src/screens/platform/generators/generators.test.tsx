@@ -88,7 +88,7 @@ test("a batch is created, and its page opens", async () => {
   await user.type(form.getByLabelText("Name"), "Kiosk");
   await user.clear(limit);
   await user.type(limit, "500");
-  await user.type(form.getByLabelText("Enterprise ID (optional)"), "acme");
+  await user.type(form.getByLabelText("Organisation ID (optional)"), "acme");
   await user.click(form.getByLabelText("Each card has a PIN under a scratch field"));
   refuse(createGenerator, "not-found", { fields: { enterprise: "There is no such enterprise." } });
   await user.click(form.getByRole("button", { name: "Create batch" }));
@@ -105,7 +105,7 @@ test("a batch is renamed", async () => {
   const sent = reply(updateGenerator, { ...BATCH, name: "Shelf" });
   await user.click(await screen.findByRole("button", { name: "Edit" }));
   const form = await dialog();
-  expect(form.queryByLabelText("Enterprise ID (optional)")).toBeNull();
+  expect(form.queryByLabelText("Organisation ID (optional)")).toBeNull();
   await user.clear(form.getByLabelText("Name"));
   await user.type(form.getByLabelText("Name"), "Shelf");
   await user.click(form.getByRole("button", { name: "Save" }));

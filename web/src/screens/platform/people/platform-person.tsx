@@ -26,10 +26,11 @@ import { Section } from "./section.tsx";
 /** `/admin/people/{uid}`: somebody’s account without its contents. */
 export function PlatformPerson({ role }: { readonly role: AdminRole }) {
   const text = useMessages(personMessages);
+  const found = useMessages(searchMessages);
   const uid = uidField.safeParse(useParams()["uid"]).data ?? "";
   const state = useEndpoint(getPerson, { uid }, { enabled: uid !== "" });
   if (uid === "" || (state.state === "failed" && state.failure.code === "not-found"))
-    return <PlatformHead title={text.missing} lead="" isBelow />;
+    return <PlatformHead title={text.missing} lead="" parent={{ page: "people", title: found.users.title }} />;
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   return <Ready person={state.data} role={role} />;
@@ -48,7 +49,7 @@ function Ready({ person, role }: ReadyProps) {
   const title = name || email || found.unnamed;
   return (
     <>
-      <PlatformHead title={title} lead={text.lead} isBelow>
+      <PlatformHead title={title} lead={text.lead} parent={{ page: "people", title: found.users.title }}>
         <Actions person={person} role={role} title={title} />
       </PlatformHead>
       <Group gap="xs">
@@ -60,7 +61,7 @@ function Ready({ person, role }: ReadyProps) {
       <PlanFacts person={person} />
       <Things person={person} />
       <Section title={text.acts.title}>
-        {acts.length === 0 ? <Text c="dimmed">{text.acts.none}</Text> : <PlatformActList acts={acts} />}
+        {acts.length === 0 ? <Text c="dimmed">{text.acts.none}</Text> : <PlatformActList acts={acts} of={uid} />}
         <div>
           <LinkButton to={paths.platformLog(uid)} variant="default">
             {text.acts.all}

@@ -3,7 +3,7 @@ import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { FoundEvent } from "@cardinal/contract/entities/platform/found";
-import { Badge, Button, Text } from "@mantine/core";
+import { Anchor, Badge, Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatEventDays, stageOf } from "../../../features/events/event-dates.ts";
@@ -29,9 +29,9 @@ export function FoundEventRow({ event, role }: EventProps & { readonly role: Adm
   return (
     <li className={classes["row"]}>
       <div className={classes["words"]}>
-        <Link to={paths.event(event_id)}>
-          <strong>{name}</strong>
-        </Link>{" "}
+        <Anchor component={Link} to={paths.event(event_id)} fw={600}>
+          {name}
+        </Anchor>{" "}
         {promoted && <Badge>{text.promoted}</Badge>} {!listed && <Badge color="gray">{text.unlisted}</Badge>}{" "}
         {!shown && <Badge color="gray">{words.notShown}</Badge>}
         <Text size="sm">
@@ -39,9 +39,12 @@ export function FoundEventRow({ event, role }: EventProps & { readonly role: Adm
         </Text>
         <Text size="sm" c="dimmed">
           {text.organiser}{" "}
-          <Link to={owner.kind === "person" ? paths.platformPerson(owner.id) : paths.platformEnterprise(owner.id)}>
+          <Anchor
+            component={Link}
+            to={owner.kind === "person" ? paths.platformPerson(owner.id) : paths.platformEnterprise(owner.id)}
+          >
             {whose}
-          </Link>
+          </Anchor>
         </Text>
       </div>
       {includesRole(role, "operator") && (promoted || stage !== "past") && <PromoteEvent event={event} />}

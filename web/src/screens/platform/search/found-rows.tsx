@@ -3,7 +3,7 @@ import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role"
 import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { Found, FoundCard, FoundEnterprise, FoundKey } from "@cardinal/contract/entities/platform/found";
 import type { FoundPerson } from "@cardinal/contract/entities/platform/person";
-import { Badge, Text } from "@mantine/core";
+import { Anchor, Badge, Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -104,9 +104,15 @@ function KeyRow({ card, role }: { readonly card: FoundKey; readonly role: AdminR
           {facts.join(" · ")}
         </Text>
         <div className={classes["links"]}>
-          {uid !== null && <Link to={paths.platformPerson(uid)}>{text.owner}</Link>}
+          {uid !== null && (
+            <Anchor component={Link} to={paths.platformPerson(uid)} size="sm">
+              {text.owner}
+            </Anchor>
+          )}
           {generator !== null && includesRole(role, "operator") && (
-            <Link to={paths.platform(`generators/${encodeURIComponent(generator)}`)}>{text.batch}</Link>
+            <Anchor component={Link} to={paths.platform(`generators/${encodeURIComponent(generator)}`)} size="sm">
+              {text.batch}
+            </Anchor>
           )}
         </div>
       </div>
