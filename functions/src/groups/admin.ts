@@ -48,7 +48,7 @@ import { signUpWithCard } from "../domain/retail/sign-up-with-card.ts";
 import { updateCardOf } from "../domain/vcard/update-card-of.ts";
 import { updateRetailCard } from "../domain/retail/update-retail-card.ts";
 import { changeEnterprise } from "../domain/platform/enterprises/change-enterprise.ts";
-import { getEnterpriseFromAbove } from "../domain/platform/enterprises/get-enterprise-from-above.ts";
+import { getEnterpriseOverview } from "../domain/platform/enterprises/get-enterprise-overview.ts";
 import { getPerson } from "../domain/people/get-person.ts";
 import { updateState } from "../domain/people/state/update-state.ts";
 import { listAllEvents } from "../domain/search/list-all-events.ts";
@@ -83,7 +83,7 @@ export const serve = serveGroup("admin", calls, {
   getGenerator,
   getOwnRole,
   getPerson,
-  getEnterpriseFromAbove,
+  getEnterpriseOverview,
   changeEnterprise,
   listAllEvents,
   promoteEvent,

@@ -49,6 +49,6 @@ export { getTemplate, listTemplateDrafts } from "./templates/get-templates.ts";
 export { publishTemplate, saveTemplate, withdrawTemplate } from "./templates/save-template.ts";
 export { getWaiting } from "./get-waiting.ts";
 export { getTotals } from "./get-totals.ts";
-export { getEnterpriseFromAbove } from "./enterprises/get-enterprise-from-above.ts";
+export { getEnterpriseOverview } from "./enterprises/get-enterprise-overview.ts";
 export { changeEnterprise } from "./enterprises/change-enterprise.ts";
-export { listAllEvents, promoteEvent } from "./events-from-above.ts";
+export { listAllEvents, promoteEvent } from "./promoted-events.ts";

@@ -1,4 +1,4 @@
-import type { listAllEvents as call } from "@cardinal/contract/endpoints/admin/events-from-above";
+import type { listAllEvents as call } from "@cardinal/contract/endpoints/admin/promoted-events";
 import { idInEventKey } from "@cardinal/contract/stored/events/event";
 import type { UseCase } from "../use-case.ts";
 import { listPage, PAGE } from "./find-by-words.ts";

@@ -1,4 +1,4 @@
-import type { promoteEvent as call } from "@cardinal/contract/endpoints/admin/events-from-above";
+import type { promoteEvent as call } from "@cardinal/contract/endpoints/admin/promoted-events";
 import { readOwner } from "@cardinal/contract/stored/events/event";
 import { untilWritten } from "../contacts/until-written.ts";
 import { promotionNote } from "../events/note-of.ts";

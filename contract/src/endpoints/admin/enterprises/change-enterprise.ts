@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { MAX_SEATS } from "../../../entities/enterprise.ts";
 import { reason } from "../../../entities/platform/admin.ts";
-import { enterpriseFromAbove } from "../../../entities/platform/enterprise-from-above.ts";
+import { enterpriseOverview } from "../../../entities/platform/enterprise-overview.ts";
 import { enterpriseId } from "../../../fields/username.ts";
 
 export const changeEnterprise = endpoint({
@@ -29,6 +29,6 @@ export const changeEnterprise = endpoint({
       path: ["frozen"],
       message: "Say what to change.",
     }),
-  reply: enterpriseFromAbove,
+  reply: enterpriseOverview,
   fails: ["not-found"],
 });

@@ -16,7 +16,7 @@ import { getEnterprise } from "../../enterprise/get-enterprise.ts";
 import { listActs } from "../../audit/list-acts.ts";
 import { holderOfEmail } from "../../enterprise/domains/holder.ts";
 import { changeEnterprise } from "./change-enterprise.ts";
-import { getEnterpriseFromAbove } from "./get-enterprise-from-above.ts";
+import { getEnterpriseOverview } from "./get-enterprise-overview.ts";
 
 const DAY_MS = 86_400_000;
 const FROZEN = "Cardinal has frozen this organisation. Every card stays as it is, but nothing can be added or changed.";
@@ -96,7 +96,7 @@ describe("the plan that is given", () => {
     given: { seats, ...(until === undefined ? {} : { until }) },
     reason: "A trial",
   });
-  const inForceAt = async (now: number) => (await getEnterpriseFromAbove({ ...ctx, now }, { id })).in_force;
+  const inForceAt = async (now: number) => (await getEnterpriseOverview({ ...ctx, now }, { id })).in_force;
   const bill = (fields: object) => testDatabase().ref(`enterprise/${id}/billing`).set(fields);
 
   test("brings its seats, and ends when it says so", async () => {
@@ -159,7 +159,7 @@ test("an enterprise is shown with its seats, people, admins, printed cards and l
   await generators.commitIfUnchanged(generators.replacement(batch, record));
   await testDatabase().ref(`retail_counts/${batch}`).set({ new: 1, claimed: 1 });
   await changeEnterprise(ctx, { id, frozen: true, reason: "Spam" });
-  const shown = await getEnterpriseFromAbove(ctx, { id });
+  const shown = await getEnterpriseOverview(ctx, { id });
   expect(shown).toMatchObject({
     id,
     frozen_date: ctx.now,
@@ -171,7 +171,7 @@ test("an enterprise is shown with its seats, people, admins, printed cards and l
   expect(shown.acts.map(({ call }) => call)).toContain("admin.changeEnterprise");
   const nobody = uniqueName().toLowerCase();
   for (const refused of [
-    getEnterpriseFromAbove(ctx, { id: nobody }),
+    getEnterpriseOverview(ctx, { id: nobody }),
     changeEnterprise(ctx, { id: nobody, frozen: true, reason: "Spam" }),
   ])
     expect((await refusalOf(refused)).code).toBe("not-found");
@@ -181,5 +181,5 @@ test("an enterprise is shown with its seats, people, admins, printed cards and l
 test("no answer has anything that its people wrote, got or keep", async () => {
   const victim = await createVictim("watched", id);
   const [canary = ""] = victim.secrets;
-  expect(JSON.stringify(await getEnterpriseFromAbove(ctx, { id }))).not.toContain(canary);
+  expect(JSON.stringify(await getEnterpriseOverview(ctx, { id }))).not.toContain(canary);
 });

@@ -7,7 +7,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { mailAdmins } from "../../enterprise/domains/mail-admins.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
-import { readFromAbove } from "./get-enterprise-from-above.ts";
+import { readOverview } from "./get-enterprise-overview.ts";
 import { listEnterprise } from "./list-enterprise.ts";
 
 type Input = UseCaseInput<typeof call>;
@@ -76,5 +76,5 @@ export const changeEnterprise: UseCase<typeof call> = async (ctx, input) => {
     await commit(enterprises.standingChange(id, standing, limit), ...changes);
     await listEnterprise(ctx, id);
   }
-  return readFromAbove(ctx, id);
+  return readOverview(ctx, id);
 };

@@ -1,14 +1,14 @@
 import { changeEnterprise } from "@cardinal/contract/endpoints/admin/enterprises/change-enterprise";
-import { getEnterpriseFromAbove } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-from-above";
+import { getEnterpriseOverview } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-overview";
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
-import type { EnterpriseFromAbove } from "@cardinal/contract/entities/platform/enterprise-from-above";
+import type { EnterpriseOverview } from "@cardinal/contract/entities/platform/enterprise-overview";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { platformEnterpriseMessages } from "./enterprise-messages.ts";
 
 export interface EnterpriseDialogProps {
-  readonly enterprise: EnterpriseFromAbove;
+  readonly enterprise: EnterpriseOverview;
   readonly name: string;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ export function ChangeEnterpriseState({
   const text = words.state;
   const isFrozen = frozen_date !== null;
   const action = useEndpointAction(changeEnterprise, {
-    invalidates: [getEnterpriseFromAbove, search],
+    invalidates: [getEnterpriseOverview, search],
     onSuccess: onClose,
   });
   return (

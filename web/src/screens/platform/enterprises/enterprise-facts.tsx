@@ -1,6 +1,6 @@
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
-import type { EnterpriseFromAbove } from "@cardinal/contract/entities/platform/enterprise-from-above";
+import type { EnterpriseOverview } from "@cardinal/contract/entities/platform/enterprise-overview";
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -14,7 +14,7 @@ import { searchMessages } from "../search/search-messages.ts";
 import { platformEnterpriseMessages } from "./enterprise-messages.ts";
 
 interface EnterpriseProps {
-  readonly enterprise: EnterpriseFromAbove;
+  readonly enterprise: EnterpriseOverview;
 }
 
 /** What it is, and how many people it has. */

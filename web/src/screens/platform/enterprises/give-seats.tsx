@@ -1,5 +1,5 @@
 import { changeEnterprise } from "@cardinal/contract/endpoints/admin/enterprises/change-enterprise";
-import { getEnterpriseFromAbove } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-from-above";
+import { getEnterpriseOverview } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-overview";
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import { MAX_SEATS } from "@cardinal/contract/entities/enterprise";
 import { NativeSelect, TextInput } from "@mantine/core";
@@ -26,7 +26,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
   const [day, setDay] = useState("");
   const [wrong, setWrong] = useState<{ readonly seats: boolean; readonly day: boolean }>({ seats: false, day: false });
   const action = useEndpointAction(changeEnterprise, {
-    invalidates: [getEnterpriseFromAbove, search],
+    invalidates: [getEnterpriseOverview, search],
     onSuccess: onClose,
   });
   const given = isGiven ? { seats: Number(seats), ...(day === "" ? {} : { until: endOf(day) }) } : null;

@@ -1,10 +1,10 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
 import { changeEnterprise } from "@cardinal/contract/endpoints/admin/enterprises/change-enterprise";
-import { getEnterpriseFromAbove } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-from-above";
+import { getEnterpriseOverview } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-overview";
 import { listEventsOf } from "@cardinal/contract/endpoints/admin/list-events-of";
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
-import type { EnterpriseFromAbove } from "@cardinal/contract/entities/platform/enterprise-from-above";
+import type { EnterpriseOverview } from "@cardinal/contract/entities/platform/enterprise-overview";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
@@ -13,7 +13,7 @@ import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 // Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
 import "../platform-area.tsx";
 
-const ACME: EnterpriseFromAbove = {
+const ACME: EnterpriseOverview = {
   id: "acme",
   name: "Acme Ltd",
   created_date: Date.parse("2026-01-31T12:00:00Z"),
@@ -39,14 +39,14 @@ const EVENT = {
 };
 
 interface Opened {
-  readonly enterprise?: Partial<EnterpriseFromAbove>;
+  readonly enterprise?: Partial<EnterpriseOverview>;
   readonly role?: AdminRole;
   readonly language?: Language;
 }
 async function open({ enterprise = {}, role = "operator", language = "en" }: Opened = {}) {
   await signInAs({ user: { settings: { language } } });
   reply(getOwnRole, { role });
-  reply(getEnterpriseFromAbove, { ...ACME, ...enterprise });
+  reply(getEnterpriseOverview, { ...ACME, ...enterprise });
   reply(listEventsOf, { items: [EVENT] });
   const saved = reply(changeEnterprise, { ...ACME, ...enterprise });
   const view = renderApp("/admin/enterprises/acme", { language });
@@ -72,7 +72,7 @@ test("an organisation is shown with its seats, plan, admins, printed cards and e
   expect(screen.getByRole("link", { name: "Organisations" })).toHaveAttribute("href", "/admin/enterprises");
 });
 
-test.each<[Partial<EnterpriseFromAbove>, readonly string[]]>([
+test.each<[Partial<EnterpriseOverview>, readonly string[]]>([
   [{ in_force: false, frozen_date: 1_780_000_000_000 }, ["The organisation is frozen, so its plan doesn’t count."]],
   [
     {
@@ -162,15 +162,15 @@ test("support reads, and changes nothing", async () => {
 test("what is not there or cannot be read says so", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
-  refuse(getEnterpriseFromAbove, "not-found");
+  refuse(getEnterpriseOverview, "not-found");
   const missing = renderApp("/admin/enterprises/acme");
   expect(await screen.findByRole("heading", { name: /^There’s no such organisation/ })).toBeVisible();
   missing.unmount();
-  disconnect(getEnterpriseFromAbove);
+  disconnect(getEnterpriseOverview);
   reply(listEventsOf, { items: [] });
   const { user } = renderApp("/admin/enterprises/globex");
   const retry = await screen.findByRole("button", { name: "Try again" });
-  reply(getEnterpriseFromAbove, { ...ACME, name: "" });
+  reply(getEnterpriseOverview, { ...ACME, name: "" });
   await user.click(retry);
   expect(await screen.findByRole("heading", { level: 1, name: "acme" })).toBeVisible();
   expect(await screen.findByText("No events.")).toBeVisible();

@@ -1,8 +1,8 @@
-import { getEnterpriseFromAbove } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-from-above";
+import { getEnterpriseOverview } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-overview";
 import { listEventsOf } from "@cardinal/contract/endpoints/admin/list-events-of";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
-import type { EnterpriseFromAbove } from "@cardinal/contract/entities/platform/enterprise-from-above";
+import type { EnterpriseOverview } from "@cardinal/contract/entities/platform/enterprise-overview";
 import { enterpriseId } from "@cardinal/contract/fields/username";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
@@ -28,7 +28,7 @@ import { GiveSeats } from "./give-seats.tsx";
 export function PlatformEnterprise({ role }: { readonly role: AdminRole }) {
   const text = useMessages(platformEnterpriseMessages);
   const id = enterpriseId.safeParse(useParams()["id"]).data ?? "";
-  const state = useEndpoint(getEnterpriseFromAbove, { id }, { enabled: id !== "", fresh: true });
+  const state = useEndpoint(getEnterpriseOverview, { id }, { enabled: id !== "", fresh: true });
   if (id === "" || (state.state === "failed" && state.failure.code === "not-found"))
     return <PlatformHead title={text.missing} lead="" isBelow />;
   if (state.state === "loading") return <Spinner />;
@@ -37,7 +37,7 @@ export function PlatformEnterprise({ role }: { readonly role: AdminRole }) {
 }
 
 interface ReadyProps {
-  readonly enterprise: EnterpriseFromAbove;
+  readonly enterprise: EnterpriseOverview;
   readonly role: AdminRole;
 }
 
@@ -72,7 +72,7 @@ function Ready({ enterprise, role }: ReadyProps) {
 }
 
 /** What an operator can do with it. */
-function Actions({ enterprise, title }: { readonly enterprise: EnterpriseFromAbove; readonly title: string }) {
+function Actions({ enterprise, title }: { readonly enterprise: EnterpriseOverview; readonly title: string }) {
   const text = useMessages(platformEnterpriseMessages);
   const [dialog, setDialog] = useState<"state" | "seats" | null>(null);
   const close = () => setDialog(null);

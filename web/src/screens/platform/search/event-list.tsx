@@ -1,4 +1,4 @@
-import { EVENT_LISTS, type EventList, listAllEvents } from "@cardinal/contract/endpoints/admin/events-from-above";
+import { EVENT_LISTS, type EventList, listAllEvents } from "@cardinal/contract/endpoints/admin/promoted-events";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import { SegmentedControl, Text } from "@mantine/core";
 import type { ReactNode } from "react";

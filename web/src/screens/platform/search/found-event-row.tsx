@@ -1,4 +1,4 @@
-import { promoteEvent, listAllEvents } from "@cardinal/contract/endpoints/admin/events-from-above";
+import { promoteEvent, listAllEvents } from "@cardinal/contract/endpoints/admin/promoted-events";
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import { includesRole } from "@cardinal/contract/entities/platform/admin-role";

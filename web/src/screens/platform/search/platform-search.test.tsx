@@ -1,5 +1,5 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
-import { listAllEvents, promoteEvent } from "@cardinal/contract/endpoints/admin/events-from-above";
+import { listAllEvents, promoteEvent } from "@cardinal/contract/endpoints/admin/promoted-events";
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import type { Found } from "@cardinal/contract/entities/platform/found";
 import type { FoundPerson } from "@cardinal/contract/entities/platform/person";
@@ -289,7 +289,11 @@ test("an operator promotes an event, and takes it off, with a reason", async () 
 test("an event that is over is not promoted, in German", async () => {
   await signInAs({ user: { settings: { language: "de" } } });
   reply(getOwnRole, { role: "operator" });
-  const over = { ...structuredClone(OTHERS.events.items[1]), start_date: 1_000_000_000_000, end_date: 1_000_000_001_000 };
+  const over = {
+    ...structuredClone(OTHERS.events.items[1]),
+    start_date: 1_000_000_000_000,
+    end_date: 1_000_000_001_000,
+  };
   reply(listAllEvents, { items: [over], next: null });
   renderApp("/admin/events?show=past", { language: "de" });
   expect(await screen.findByText(/^Beendet · /)).toBeVisible();

@@ -1,6 +1,6 @@
-import type { getEnterpriseFromAbove as call } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-from-above";
+import type { getEnterpriseOverview as call } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-overview";
 import { ADMINS } from "@cardinal/contract/entities/employee";
-import { type EnterpriseFromAbove, MOST_LISTED } from "@cardinal/contract/entities/platform/enterprise-from-above";
+import { type EnterpriseOverview, MOST_LISTED } from "@cardinal/contract/entities/platform/enterprise-overview";
 import { toBilling } from "@cardinal/contract/stored/billing";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import { enterpriseInForce, type StoredStanding } from "@cardinal/contract/stored/enterprise";
@@ -11,7 +11,7 @@ import type { UseCase } from "../../use-case.ts";
 
 type Reading = Pick<Ctx, "gateways" | "stores" | "now">;
 
-async function listAdmins({ stores }: Reading, id: string): Promise<EnterpriseFromAbove["admins"]> {
+async function listAdmins({ stores }: Reading, id: string): Promise<EnterpriseOverview["admins"]> {
   const filter = { status: undefined, role: ADMINS, manages: undefined };
   const found = await stores.employees.listByName(id, filter, MOST_LISTED);
   return found.flatMap(({ uid, employee }) => {
@@ -21,18 +21,18 @@ async function listAdmins({ stores }: Reading, id: string): Promise<EnterpriseFr
   });
 }
 
-async function listBatches({ stores: { generators } }: Reading, id: string): Promise<EnterpriseFromAbove["batches"]> {
+async function listBatches({ stores: { generators } }: Reading, id: string): Promise<EnterpriseOverview["batches"]> {
   const rows = await generators.listOfEnterprise(id, MOST_LISTED);
   return Promise.all(
     rows.map(async ([batch, { name }]) => ({ id: batch, name, ...(await generators.getCounts(batch)) })),
   );
 }
 
-const givenOf = ({ given_seats, given_until }: StoredStanding): EnterpriseFromAbove["plan_from"]["given"] =>
+const givenOf = ({ given_seats, given_until }: StoredStanding): EnterpriseOverview["plan_from"]["given"] =>
   given_seats === undefined ? null : { seats: given_seats, until: given_until ?? null };
 
 /** An enterprise as admins of the platform see it. Nothing is passed on as it is stored: each field is named here. @throws Failure `not-found`. */
-export async function readFromAbove(ctx: Reading, id: string): Promise<EnterpriseFromAbove> {
+export async function readOverview(ctx: Reading, id: string): Promise<EnterpriseOverview> {
   const stored = await ctx.stores.enterprises.get(id);
   if (stored === null) throw new Failure("not-found");
   const [listed, admins, batches, log] = await Promise.all([
@@ -58,4 +58,4 @@ export async function readFromAbove(ctx: Reading, id: string): Promise<Enterpris
 }
 
 /** An enterprise without its contents. */
-export const getEnterpriseFromAbove: UseCase<typeof call> = (ctx, { id }) => readFromAbove(ctx, id);
+export const getEnterpriseOverview: UseCase<typeof call> = (ctx, { id }) => readOverview(ctx, id);

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 let admin: ActorCtx;
 beforeAll(async () => {
-  await useOwnProject("demo-events-from-above");
+  await useOwnProject("demo-promoted-events");
   const { ctx } = await createTestActor({ admin: true });
   admin = { ...ctx, actor: { ...ctx.actor, role: "operator" as const } };
 });

@@ -7,7 +7,7 @@ import { platformAct } from "./act.ts";
 export const MOST_LISTED = 20;
 
 /** An enterprise as admins of the platform see it: nothing that its people have written but names. Dates are epoch ms. */
-export const enterpriseFromAbove = z
+export const enterpriseOverview = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -31,5 +31,5 @@ export const enterpriseFromAbove = z
     ),
     acts: z.array(platformAct),
   })
-  .meta({ id: "EnterpriseFromAbove" });
-export type EnterpriseFromAbove = z.infer<typeof enterpriseFromAbove>;
+  .meta({ id: "EnterpriseOverview" });
+export type EnterpriseOverview = z.infer<typeof enterpriseOverview>;

@@ -2,8 +2,8 @@ import { A_FLAG, A_USERNAME, AN_EVENT_ID, aChoice, aRequiredLine, testFields } f
 import * as calls from "./index.ts";
 
 testFields(
-  "getEnterpriseFromAbove",
-  calls.getEnterpriseFromAbove,
+  "getEnterpriseOverview",
+  calls.getEnterpriseOverview,
   { id: "acme" },
   { id: { ...A_USERNAME, required: true } },
 );

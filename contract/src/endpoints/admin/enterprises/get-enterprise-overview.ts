@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { enterpriseFromAbove } from "../../../entities/platform/enterprise-from-above.ts";
+import { enterpriseOverview } from "../../../entities/platform/enterprise-overview.ts";
 import { enterpriseId } from "../../../fields/username.ts";
 
-export const getEnterpriseFromAbove = endpoint({
+export const getEnterpriseOverview = endpoint({
   method: "GET",
   path: "/api/admin/enterprises/{id}",
   summary:
@@ -11,6 +11,6 @@ export const getEnterpriseFromAbove = endpoint({
   access: "admin",
   role: "support",
   input: z.strictObject({ id: enterpriseId }),
-  reply: enterpriseFromAbove,
+  reply: enterpriseOverview,
   fails: ["not-found"],
 });
