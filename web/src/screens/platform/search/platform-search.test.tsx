@@ -289,11 +289,8 @@ test("an operator promotes an event, and takes it off, with a reason", async () 
 test("an event that is over is not promoted, in German", async () => {
   await signInAs({ user: { settings: { language: "de" } } });
   reply(getOwnRole, { role: "operator" });
-  const over = {
-    ...structuredClone(OTHERS.events.items[1]),
-    start_date: 1_000_000_000_000,
-    end_date: 1_000_000_001_000,
-  };
+  const dates = { start_date: 1_000_000_000_000, end_date: 1_000_000_001_000 };
+  const over = { ...structuredClone(OTHERS.events.items[1]), ...dates };
   reply(listAllEvents, { items: [over], next: null });
   renderApp("/admin/events?show=past", { language: "de" });
   expect(await screen.findByText(/^Beendet · /)).toBeVisible();
