@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { toRecord } from "@cardinal/contract/stored/record";
 import { onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./start-job.ts";
 import { givesUp } from "./gives-up.ts";
@@ -7,7 +6,8 @@ import { WRITTEN } from "./options.ts";
 
 const TEMPLATE = "templates/published/{template}";
 
-const lookOf = (value: unknown) => ({ ...toRecord(value), withdrawn: null });
+/** Read here without the readers of records, which every cold start would load with this file. */
+const lookOf = (value: unknown) => ({ ...(typeof value === "object" ? value : null), withdrawn: null });
 
 /** A theme template was published, changed or removed. One that is withdrawn looks as before on the cards that show it. */
 export const onTemplateWritten = onValueWritten(
