@@ -232,7 +232,9 @@ test("every parameter of an address is an id of a kind, or a public name", () =>
   // Whether it is a person or an enterprise, a group or a role, and what these and a category are called, say nothing by
   // themselves.
   expect(unmarked).toEqual([
+    "admin.changeEnterprise id",
     "admin.enterpriseExists id",
+    "admin.getEnterpriseOverview id",
     "admin.listEventsOf kind",
     "enterprise.deletePart a",
     "enterprise.deletePart c",
