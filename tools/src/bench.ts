@@ -18,6 +18,7 @@ import { timePages } from "./bench/page/time-pages.ts";
 import { visitAll } from "./bench/page/visit.ts";
 import { weighPages } from "./bench/page/weigh-pages.ts";
 import { prepareReference } from "./bench/reference/prepare-reference.ts";
+import { measurePlatform } from "./bench/platform/measure-platform.ts";
 import { countOver, type Section, writeTable } from "./bench/report/table.ts";
 import { weighShell } from "./bench/shell/weigh-shell.ts";
 import { UserError } from "./command/user-error.ts";
@@ -45,6 +46,7 @@ const SECTIONS = [
   "answers",
   "app",
   "emulator",
+  "platform",
 ];
 
 /**
@@ -134,6 +136,8 @@ async function measureAll(
     ["scanning", () => inBrowser((browser) => timeScan(browser, environment, samples))],
     ["answers", () => compareLoad(ports, samples)],
     ["emulator", () => measureEmulator(environment, account.uid)],
+    // The last: its people stay.
+    ["platform", () => measurePlatform(environment, functions, samples)],
   ];
   for (const [name, measure] of steps.filter(([name]) => chosen.includes(name))) {
     const begun = Date.now();
