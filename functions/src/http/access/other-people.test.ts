@@ -231,7 +231,7 @@ test("every parameter of an address is an id of a kind, or a public name", () =>
   // Whether an enterprise has a name is public, too.
   // Whether it is a person or an enterprise, a group or a role, and what these and a category are called, say nothing by
   // themselves.
-  expect(unmarked).toEqual([
+  expect(unmarked.toSorted()).toEqual([
     "admin.changeEnterprise id",
     "admin.enterpriseExists id",
     "admin.getEnterpriseOverview id",
