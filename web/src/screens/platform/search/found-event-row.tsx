@@ -40,6 +40,7 @@ export function FoundEventRow({ event, role }: EventProps & { readonly role: Adm
         <Text size="sm" c="dimmed">
           {text.organiser}{" "}
           <Anchor
+            underline="always"
             component={Link}
             to={owner.kind === "person" ? paths.platformPerson(owner.id) : paths.platformEnterprise(owner.id)}
           >
