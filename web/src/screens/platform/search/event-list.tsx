@@ -27,6 +27,8 @@ export function EventLists({ role, children }: EventListsProps) {
     <>
       <SegmentedControl
         mb="md"
+        // In two rows on the smallest phone.
+        styles={{ root: { flexWrap: "wrap" }, control: { flex: "1 1 auto" } }}
         aria-label={text.lists}
         value={show ?? "newest"}
         data={(["newest", ...EVENT_LISTS] as const).map((value) => ({ value, label: text.show[value] }))}
