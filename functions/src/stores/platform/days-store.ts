@@ -13,6 +13,7 @@ import { dayOf, monthOf } from "@cardinal/contract/fields/day";
 import { orderKey } from "@cardinal/contract/stored/platform/listed-person";
 import { type Database, ServerValue } from "firebase-admin/database";
 import type { Change } from "../change.ts";
+import { childKeys } from "../infrastructure/word-index.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -84,16 +85,8 @@ export function createDaysStore(db: Database) {
       const start = Date.parse(`${day}T00:00:00Z`);
       const ordered = db.ref(`user_order/${monthOf(start)}`).orderByKey();
       const rest = after === null ? ordered.startAt(orderKey("", start)) : ordered.startAfter(after);
-      const found: string[] = [];
-      (
-        await rest
-          .endBefore(orderKey("", start + DAY_MS))
-          .limitToFirst(limit)
-          .get()
-      ).forEach((child) => {
-        found.push(child.key);
-      });
-      return found;
+      const found = rest.endBefore(orderKey("", start + DAY_MS)).limitToFirst(limit);
+      return childKeys(await found.get());
     },
 
     /** Notes how many more people of a day are listed than were counted; 0 removes the note. */
