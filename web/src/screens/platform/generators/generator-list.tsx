@@ -1,8 +1,7 @@
 import { listGenerators } from "@cardinal/contract/endpoints/admin/generators/get-generators";
 import type { Generator } from "@cardinal/contract/entities/generator";
-import { Badge, Button, Modal, Text, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { IconChevronRight, IconPlus, IconSearch } from "@tabler/icons-react";
+import { Badge, Button, Modal, Text } from "@mantine/core";
+import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "../../../lib/addresses/paths.ts";
@@ -16,12 +15,10 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import { platformMessages } from "../platform-messages.ts";
 import classes from "../platform.module.css";
+import { SearchField } from "../search-field.tsx";
 import { CreateGenerator } from "./generator-form.tsx";
 import { generatorsMessages } from "./generators-messages.ts";
 import own from "./generators.module.css";
-
-/** Long enough to type the next letter. */
-const TYPING_MS = 250;
 
 /** `/admin/generators`: batches of printed cards, the newest first. */
 export function PlatformGenerators() {
@@ -38,7 +35,15 @@ export function PlatformGenerators() {
           {text.add}
         </Button>
       </PlatformHead>
-      <Search q={q} onSearch={(next) => change({ q: next })} />
+      <search className={own["search"]}>
+        <SearchField
+          q={q}
+          label={text.search}
+          hint={text.searchHint}
+          maxLength={80}
+          onSearch={(next) => change({ q: next })}
+        />
+      </search>
       <ListParts key={q}>{(part) => <Part q={q} {...part} />}</ListParts>
       <Modal
         opened={isAdding}
@@ -52,30 +57,6 @@ export function PlatformGenerators() {
         />
       </Modal>
     </>
-  );
-}
-
-function Search({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
-  const text = useMessages(generatorsMessages);
-  const [typed, setTyped] = useState(q);
-  const write = useDebouncedCallback(onSearch, TYPING_MS);
-  return (
-    <search className={own["search"]}>
-      <TextInput
-        type="search"
-        value={typed}
-        maxLength={80}
-        aria-label={text.search}
-        placeholder={text.searchHint}
-        autoComplete="off"
-        enterKeyHint="search"
-        leftSection={<IconSearch size={17} aria-hidden />}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          write(value.trim());
-        }}
-      />
-    </search>
   );
 }
 

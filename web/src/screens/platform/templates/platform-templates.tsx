@@ -1,9 +1,6 @@
 import { listTemplateDrafts } from "@cardinal/contract/endpoints/admin/templates/get-templates";
 import { type Template, TEMPLATE_STATES, type TemplateState } from "@cardinal/contract/entities/platform/template";
-import { SegmentedControl, Text, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { SegmentedControl, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
 import { paths } from "../../../lib/addresses/paths.ts";
@@ -15,13 +12,11 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
+import { SearchField } from "../search-field.tsx";
 import { SAMPLE_CARD } from "../../../features/card-preview/sample-card.ts";
 import { TemplateBadges } from "./template-badges.tsx";
 import { templatesMessages } from "./templates-messages.ts";
 import own from "./templates.module.css";
-
-/** Long enough to type the next letter. */
-const TYPING_MS = 250;
 
 type Shown = TemplateState | "all";
 const SHOWN: readonly Shown[] = ["all", ...TEMPLATE_STATES];
@@ -32,8 +27,6 @@ export function PlatformTemplates() {
   const [search, change] = useAddressFields();
   const q = search.get("q") ?? "";
   const shown = SHOWN.find((one) => one === search.get("state")) ?? "all";
-  const [typed, setTyped] = useState(q);
-  const write = useDebouncedCallback((next: string) => change({ q: next }), TYPING_MS);
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead} isBelow>
@@ -42,20 +35,13 @@ export function PlatformTemplates() {
         </LinkButton>
       </PlatformHead>
       <search className={own["filters"]}>
-        <TextInput
-          type="search"
-          className={own["search"] ?? ""}
-          value={typed}
+        <SearchField
+          q={q}
+          label={text.search}
+          hint={text.searchHint}
           maxLength={60}
-          aria-label={text.search}
-          placeholder={text.searchHint}
-          autoComplete="off"
-          enterKeyHint="search"
-          leftSection={<IconSearch size={17} aria-hidden />}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value);
-            write(value.trim());
-          }}
+          className={own["search"]}
+          onSearch={(next) => change({ q: next })}
         />
         <SegmentedControl
           aria-label={text.show}
