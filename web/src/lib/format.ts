@@ -29,6 +29,9 @@ export function formatDate(
   return new Intl.DateTimeFormat(getLocale(), { ...options, ...zone }).format(new Date(value));
 }
 
+/** A day with its time, from epoch milliseconds. */
+export const formatMoment = (moment: number): string => formatDate(moment, { dateStyle: "medium", timeStyle: "short" });
+
 /** A size such as `1.4 MB`, in powers of ten as phones show it. */
 export function formatBytes(bytes: number): string {
   const [unit, size] = bytes < 1e6 ? (["kilobyte", 1e3] as const) : (["megabyte", 1e6] as const);

@@ -1,7 +1,7 @@
 import type { EventLead } from "@cardinal/contract/entities/events/lead";
 import type { ShownQuestions } from "@cardinal/contract/entities/events/question";
 import { Anchor, Button, Text } from "@mantine/core";
-import { formatDate } from "../../lib/format.ts";
+import { formatMoment } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { vendorMessages } from "./vendor-messages.ts";
 import classes from "./vendor.module.css";
@@ -43,7 +43,7 @@ export function LeadRow({ lead, questions, onOpen }: LeadRowProps) {
           </Text>
         ))}
         <Text size="sm" c="dimmed">
-          {text.scanned(formatDate(lead.last_date, { dateStyle: "medium", timeStyle: "short" }), lead.by)}
+          {text.scanned(formatMoment(lead.last_date), lead.by)}
         </Text>
       </div>
       {!isWithdrawn && (

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
-import { formatDate } from "../../lib/format.ts";
+import { formatMoment } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
@@ -107,7 +107,7 @@ function Secret({ hook: { id, old_key_until } }: { readonly hook: Hook }) {
     ...CHANGED,
     onSuccess: ({ signing_key }) => setSecret(signing_key),
   });
-  const until = old_key_until === null ? "" : formatDate(old_key_until, { dateStyle: "medium", timeStyle: "short" });
+  const until = old_key_until === null ? "" : formatMoment(old_key_until);
   return (
     <Stack gap="sm" align="flex-start">
       {old_key_until !== null && <Text size="sm">{text.both(until)}</Text>}

@@ -3,7 +3,7 @@ import { listApprovals } from "@cardinal/contract/endpoints/admin/approvals/list
 import type { Approval } from "@cardinal/contract/entities/platform/approval";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { formatDate } from "../../lib/format.ts";
+import { formatMoment } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
@@ -14,8 +14,6 @@ import { PlatformHead } from "./platform-head.tsx";
 import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";
 import { usePlatformAction } from "./use-platform-action.ts";
-
-const MOMENT = { dateStyle: "medium", timeStyle: "short" } as const;
 
 /** `/admin/approvals`: what one owner has asked for and another one confirms. */
 export function PlatformApprovals() {
@@ -67,10 +65,10 @@ function ApprovalRow({ approval }: { readonly approval: Approval }) {
           <strong>{sentence}</strong>
           <Text size="sm">{text.reason(reason)}</Text>
           <Text size="sm" c="dimmed">
-            {text.asked(names.by, formatDate(date, MOMENT))}
+            {text.asked(names.by, formatMoment(date))}
           </Text>
           <Text size="sm" c="dimmed">
-            {text.states[state](state === "waiting" || state === "expired" ? formatDate(until, MOMENT) : names.decided)}
+            {text.states[state](state === "waiting" || state === "expired" ? formatMoment(until) : names.decided)}
           </Text>
         </div>
         {state === "waiting" && (

@@ -1,11 +1,9 @@
 import type { EnterpriseAct } from "@cardinal/contract/entities/oversight/enterprise-act";
-import { formatDate } from "../../../lib/format.ts";
+import { formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { cardFieldNames } from "../card-field-names.ts";
 import classes from "./act-list.module.css";
 import { actMessages } from "./act-messages.ts";
-
-const WHEN = { dateStyle: "medium", timeStyle: "short" } as const;
 
 /** What acts and those who did them are called. */
 function useActWords() {
@@ -38,7 +36,7 @@ export function ActList({ acts }: { readonly acts: readonly EnterpriseAct[] }) {
           <span>{sentenceOf(act)}</span>
           <span className={classes["dim"]}>{actorOf(act)}</span>
           <time className={classes["dim"]} dateTime={new Date(act.date).toISOString()}>
-            {formatDate(act.date, WHEN)}
+            {formatMoment(act.date)}
           </time>
         </li>
       ))}

@@ -8,7 +8,7 @@ import {
 import { SHARE_LEVELS } from "@cardinal/contract/entities/events/badge";
 import { Button, NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
-import { formatDate } from "../../../lib/format.ts";
+import { formatDate, formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
@@ -19,8 +19,6 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { attendeeMessages } from "./attendee-messages.ts";
 import classes from "./attendee.module.css";
 import { type HeldBadge, toHeld } from "./held-badge.ts";
-
-const DATE = { dateStyle: "medium", timeStyle: "short" } as const;
 
 /** Who scanned a badge, and what each vendor gets, which can be changed or withdrawn per vendor. */
 export function ScannedBy(held: HeldBadge) {
@@ -96,7 +94,7 @@ function Scan({ scan, single, isChanging, onShare, onWithdraw }: ScanProps) {
   const said =
     scan.withdrawn_date !== null
       ? text.withdrawn(formatDate(scan.withdrawn_date))
-      : text.last(formatDate(scan.last_date, DATE));
+      : text.last(formatMoment(scan.last_date));
   return (
     <li className={classes["item"]}>
       <div className={classes["words"]}>

@@ -1,7 +1,7 @@
 import { getPoints, type PointClaim, updateBoardName } from "@cardinal/contract/endpoints/events/get-points";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { Switch, Text, Title } from "@mantine/core";
-import { getLocale } from "../../../lib/format.ts";
+import { formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -62,7 +62,7 @@ function Claims({ claims }: { readonly claims: readonly PointClaim[] }) {
 /** Where, by whom and when points were earned. */
 export function ClaimWords({ claim }: { readonly claim: PointClaim }) {
   const text = useMessages(pointsMessages);
-  const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short" }).format(claim.date);
+  const date = formatMoment(claim.date);
   const facts = [claim.where, claim.who === null ? null : text.by(claim.who), date].filter((fact) => fact !== null);
   return (
     <>

@@ -1,6 +1,6 @@
 import { listAdminActs } from "@cardinal/contract/endpoints/users/list-admin-acts";
 import { Skeleton, Text } from "@mantine/core";
-import { formatDate } from "../../../lib/format.ts";
+import { formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -35,9 +35,7 @@ function AdminActs() {
         <li key={id} className={classes["row"]}>
           <span>{role === null ? text.acts[act] : text.by(text.acts[act], text.roles[role])}</span>
           <Text size="sm" c="dimmed">
-            <time dateTime={new Date(date).toISOString()}>
-              {formatDate(date, { dateStyle: "medium", timeStyle: "short" })}
-            </time>
+            <time dateTime={new Date(date).toISOString()}>{formatMoment(date)}</time>
           </Text>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { Button, Skeleton, Text } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSignOut } from "../../../lib/session/sign-out.ts";
-import { formatDate } from "../../../lib/format.ts";
+import { formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
@@ -68,9 +68,7 @@ function SignIns() {
             {text.on(text.devices[device], browser)}
           </span>
           <Text size="sm" c="dimmed">
-            <time dateTime={new Date(date).toISOString()}>
-              {formatDate(date, { dateStyle: "medium", timeStyle: "short" })}
-            </time>
+            <time dateTime={new Date(date).toISOString()}>{formatMoment(date)}</time>
           </Text>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { dropFailure, retryFailure } from "@cardinal/contract/endpoints/admin/fa
 import type { BackgroundFailure } from "@cardinal/contract/entities/platform/failure";
 import { Button, Code, Group, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { formatDate } from "../../../lib/format.ts";
+import { formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
@@ -15,7 +15,6 @@ import classes from "../platform.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { failuresMessages } from "./failures-messages.ts";
 
-const MOMENT = { dateStyle: "medium", timeStyle: "short" } as const;
 /** How often the list is read again while something in it is being tried. */
 const AGAIN_MS = 2000;
 
@@ -80,7 +79,7 @@ function FailureRow({ failure }: { readonly failure: BackgroundFailure }) {
             {error}
           </Text>
           <Text size="sm" c="dimmed">
-            {text.tries(tries, formatDate(first_date, MOMENT), formatDate(failed_date, MOMENT))}
+            {text.tries(tries, formatMoment(first_date), formatMoment(failed_date))}
           </Text>
           <FailureNote error={retry.failure} />
         </div>

@@ -2,7 +2,7 @@ import { getFlags } from "@cardinal/contract/endpoints/admin/flags/get-flags";
 import type { Flag } from "@cardinal/contract/entities/platform/flag";
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useState } from "react";
-import { formatDate } from "../../../lib/format.ts";
+import { formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -12,8 +12,6 @@ import { platformMessages } from "../platform-messages.ts";
 import classes from "../platform.module.css";
 import { FlagForm } from "./flag-form.tsx";
 import { flagsMessages } from "./flags-messages.ts";
-
-const MOMENT = { dateStyle: "medium", timeStyle: "short" } as const;
 
 /** `/admin/flags`: parts of the product that can be switched off. */
 export function PlatformFlags() {
@@ -56,7 +54,7 @@ function FlagRow({ flag }: { readonly flag: Flag }) {
         <div className={classes["words"]}>
           <strong>{name}</strong>
           <Text size="sm" c={off === null ? "dimmed" : "var(--mantine-color-error)"}>
-            {off === null ? text.on : text.off(formatDate(date ?? 0, MOMENT))}
+            {off === null ? text.on : text.off(formatMoment(date ?? 0))}
           </Text>
           {off === null ? (
             <Text size="sm" c="dimmed">

@@ -4,7 +4,7 @@ import { type AdminRole, includesRole } from "@cardinal/contract/entities/platfo
 import type { PlatformJob } from "@cardinal/contract/entities/platform/platform-job";
 import { Button, Code, Group, Progress, Text } from "@mantine/core";
 import { useState } from "react";
-import { formatDate, formatNumber } from "../../../lib/format.ts";
+import { formatMoment, formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -12,12 +12,10 @@ import classes from "../platform.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { jobsMessages } from "./jobs-messages.ts";
 
-const MOMENT = { dateStyle: "medium", timeStyle: "short" } as const;
-
 /** Whether it runs, or when it goes on, or since when it is stopped. */
 function useStanding({ state, running, date }: PlatformJob): string {
   const text = useMessages(jobsMessages);
-  const moment = formatDate(date, MOMENT);
+  const moment = formatMoment(date);
   if (state === "stopped") return text.since(moment);
   return running ? text.running : text.waiting(moment);
 }

@@ -3,15 +3,13 @@ import { dropMail, sendMailAgain } from "@cardinal/contract/endpoints/admin/outb
 import type { OutboxMail } from "@cardinal/contract/entities/platform/outbox-mail";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { formatDate } from "../../../lib/format.ts";
+import { formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import classes from "../platform.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { mailsMessages } from "./mails-messages.ts";
-
-const MOMENT = { dateStyle: "medium", timeStyle: "short" } as const;
 
 /** An email that has not gone yet. */
 export function MailRow({ mail }: { readonly mail: OutboxMail }) {
@@ -33,8 +31,8 @@ export function MailRow({ mail }: { readonly mail: OutboxMail }) {
             {attempts > 0 && ` · ${text.attempts(attempts)}`}
           </Text>
           <Text size="sm" c="dimmed">
-            {text.created(formatDate(created_date, MOMENT))}
-            {state !== "sending" && ` · ${text.next(formatDate(next_date, MOMENT))}`}
+            {text.created(formatMoment(created_date))}
+            {state !== "sending" && ` · ${text.next(formatMoment(next_date))}`}
           </Text>
           {isAsked && (
             <Text size="sm" component="output">
