@@ -31,6 +31,9 @@ export function formatShort(moment: number, now: number): string {
   return formatDate(moment, { day: "numeric", month: "short", ...(isThisYear ? {} : { year: "2-digit" }) });
 }
 
+/** The end of a UTC day (`YYYY-MM-DD`), epoch milliseconds. */
+export const endOfUtcDay = (day: string): number => Date.parse(day) + 86_400_000;
+
 const STEPS = [
   ["minute", 60_000, 60],
   ["hour", 3_600_000, 24],

@@ -2,13 +2,12 @@ import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role"
 import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { EnterpriseOverview } from "@cardinal/contract/entities/platform/enterprise-overview";
 import { Anchor, Text } from "@mantine/core";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/addresses/paths.ts";
-import { formatDate, formatNumber } from "../../../lib/format.ts";
+import { formatDate, formatMoment, formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { personMessages } from "../people/person-messages.ts";
-import { Section } from "../people/section.tsx";
+import { FactsSection, RowsSection, Section } from "../section.tsx";
 import classes from "../platform.module.css";
 import { searchMessages } from "../search/search-messages.ts";
 import { platformEnterpriseMessages } from "./enterprise-messages.ts";
@@ -29,18 +28,7 @@ export function EnterpriseFacts({ enterprise: { id, created_date, seats, counts 
     [text.disabled, formatNumber(counts.disabled)],
     [text.admins, formatNumber(counts.admins)],
   ];
-  return (
-    <Section title={text.title}>
-      <dl className={classes["facts"]}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  );
+  return <FactsSection title={text.title} facts={facts} />;
 }
 
 /** Whether its plan counts, and everything it may come from. */
@@ -55,10 +43,7 @@ export function EnterprisePlan({ enterprise: { frozen_date, in_force, plan_from 
       : [
           given.until === null
             ? text.given(formatNumber(given.seats))
-            : text.givenUntil(
-                formatNumber(given.seats),
-                formatDate(given.until, { dateStyle: "medium", timeStyle: "short" }),
-              ),
+            : text.givenUntil(formatNumber(given.seats), formatMoment(given.until)),
         ]),
     ...(own === null && given === null ? [text.neither] : []),
   ];
@@ -75,39 +60,12 @@ export function EnterprisePlan({ enterprise: { frozen_date, in_force, plan_from 
   );
 }
 
-interface RowsProps {
-  readonly title: string;
-  readonly none: string;
-  readonly rows: readonly { readonly id: string; readonly name: ReactNode; readonly more: string }[];
-}
-
-function Rows({ title, none, rows }: RowsProps) {
-  return (
-    <Section title={title}>
-      {rows.length === 0 ? (
-        <Text c="dimmed">{none}</Text>
-      ) : (
-        <ul className={classes["list"]} aria-label={title}>
-          {rows.map(({ id, name, more }) => (
-            <li key={id} className={classes["row"]}>
-              <span className={classes["words"]}>{name}</span>
-              <Text size="sm" c="dimmed">
-                {more}
-              </Text>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
-  );
-}
-
 /** Its admins, each with the way to their account. */
 export function AdminList({ enterprise: { admins } }: EnterpriseProps) {
   const text = useMessages(platformEnterpriseMessages).admins;
   const { unnamed } = useMessages(searchMessages);
   return (
-    <Rows
+    <RowsSection
       title={text.title}
       none={text.none}
       rows={admins.map(({ uid, name, status }) => ({
@@ -127,7 +85,7 @@ export function AdminList({ enterprise: { admins } }: EnterpriseProps) {
 export function BatchList({ enterprise: { batches }, role }: EnterpriseProps & { readonly role: AdminRole }) {
   const text = useMessages(platformEnterpriseMessages).batches;
   return (
-    <Rows
+    <RowsSection
       title={text.title}
       none={text.none}
       rows={batches.map(({ id, name, claimed, disabled, new: unused }) => ({

@@ -6,15 +6,12 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { endOfUtcDay } from "../../../lib/when.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { EnterpriseDialogProps } from "./change-enterprise-state.tsx";
 import { platformEnterpriseMessages } from "./enterprise-messages.ts";
 
-const DAY_MS = 86_400_000;
-
-/** The end of a UTC day, epoch milliseconds. */
-const endOf = (day: string): number => Date.parse(day) + DAY_MS;
 const isCount = (seats: string) => /^\d{1,5}$/.test(seats) && Number(seats) >= 1 && Number(seats) <= MAX_SEATS;
 
 /** Gives an organisation the plan with seats, until a day or without an end, or takes back what was given. */
@@ -29,7 +26,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
     invalidates: [getEnterpriseOverview, search],
     onSuccess: onClose,
   });
-  const given = isGiven ? { seats: Number(seats), ...(day === "" ? {} : { until: endOf(day) }) } : null;
+  const given = isGiven ? { seats: Number(seats), ...(day === "" ? {} : { until: endOfUtcDay(day) }) } : null;
   return (
     <ReasonDialog
       opened={opened}
@@ -42,7 +39,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
       check={() => {
         const found = {
           seats: isGiven && !isCount(seats),
-          day: isGiven && day !== "" && endOf(day) <= Date.now(),
+          day: isGiven && day !== "" && endOfUtcDay(day) <= Date.now(),
         };
         setWrong(found);
         return !found.seats && !found.day;

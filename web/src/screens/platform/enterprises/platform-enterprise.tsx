@@ -17,7 +17,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformActList } from "../audit/platform-act-list.tsx";
 import { PlatformHead } from "../platform-head.tsx";
-import { Section } from "../people/section.tsx";
+import { Section } from "../section.tsx";
 import { searchMessages } from "../search/search-messages.ts";
 import { ChangeEnterpriseState } from "./change-enterprise-state.tsx";
 import { AdminList, BatchList, EnterpriseFacts, EnterprisePlan } from "./enterprise-facts.tsx";

@@ -5,6 +5,7 @@ import { PLANS, plan as planField } from "@cardinal/contract/entities/user";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
+import { endOfUtcDay } from "../../../lib/when.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { personMessages } from "./person-messages.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -15,11 +16,6 @@ interface GivePlanProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
-
-const DAY_MS = 86_400_000;
-
-/** The end of a UTC day, epoch milliseconds. */
-const endOf = (day: string): number => Date.parse(day) + DAY_MS;
 
 /** Gives somebody a plan, until a day or without an end, or takes back what was given. */
 export function GivePlan({ person: { uid, plan_from }, name, opened, onClose }: GivePlanProps) {
@@ -40,11 +36,11 @@ export function GivePlan({ person: { uid, plan_from }, name, opened, onClose }: 
       action={action}
       onClose={onClose}
       check={() => {
-        const isOver = hasEnd && endOf(day) <= Date.now();
+        const isOver = hasEnd && endOfUtcDay(day) <= Date.now();
         setPast(isOver);
         return !isOver;
       }}
-      onConfirm={(reason) => void action.run({ uid, plan, reason, ...(hasEnd ? { until: endOf(day) } : {}) })}
+      onConfirm={(reason) => void action.run({ uid, plan, reason, ...(hasEnd ? { until: endOfUtcDay(day) } : {}) })}
     >
       <NativeSelect
         label={text.plan}

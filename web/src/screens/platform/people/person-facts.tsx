@@ -1,13 +1,11 @@
 import { MOST_THREADS, type Person } from "@cardinal/contract/entities/platform/person";
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatDate } from "../../../lib/format.ts";
+import { formatMoment } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import classes from "../platform.module.css";
 import { personMessages } from "./person-messages.ts";
-import { Section } from "./section.tsx";
-
-const WHEN = { dateStyle: "medium", timeStyle: "short" } as const;
+import { FactsSection, RowsSection, Section } from "../section.tsx";
 
 interface PersonProps {
   readonly person: Person;
@@ -22,8 +20,8 @@ export function AccountFacts({ person }: PersonProps) {
     [text.uid, uid],
     [text.username, username ?? text.none],
     [text.methods, methods.join(", ") || text.none],
-    [text.since, formatDate(person.created_date, WHEN)],
-    [text.lastLogin, last_login === null ? text.never : formatDate(last_login, WHEN)],
+    [text.since, formatMoment(person.created_date)],
+    [text.lastLogin, last_login === null ? text.never : formatMoment(last_login)],
     [
       text.card,
       route === null ? (
@@ -47,18 +45,7 @@ export function AccountFacts({ person }: PersonProps) {
           ] as const,
         ]),
   ];
-  return (
-    <Section title={text.title}>
-      <dl className={classes["facts"]}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  );
+  return <FactsSection title={text.title} facts={facts} />;
 }
 
 /** The plan that counts, and everything it may come from. */
@@ -71,7 +58,7 @@ export function PlanFacts({ person: { plan, plan_from } }: PersonProps) {
       : [
           given.until === null
             ? text.given(text.names[given.plan])
-            : text.givenUntil(text.names[given.plan], formatDate(given.until, WHEN)),
+            : text.givenUntil(text.names[given.plan], formatMoment(given.until)),
         ]),
     ...(own === null ? [] : [text.own(text.names[own.plan], text.states[own.state])]),
     ...(enterprise ? [text.ofEnterprise] : []),
@@ -92,63 +79,36 @@ export function PlanFacts({ person: { plan, plan_from } }: PersonProps) {
   );
 }
 
-interface ThingListProps {
-  readonly title: string;
-  readonly none: string;
-  readonly items: readonly { readonly id: string; readonly name: string; readonly more: string }[];
-}
-
-function ThingList({ title, none, items }: ThingListProps) {
-  return (
-    <Section title={title}>
-      {items.length === 0 ? (
-        <Text c="dimmed">{none}</Text>
-      ) : (
-        <ul className={classes["list"]} aria-label={title}>
-          {items.map(({ id, name, more }) => (
-            <li key={id} className={classes["row"]}>
-              <span className={classes["words"]}>{name}</span>
-              <Text size="sm" c="dimmed">
-                {more}
-              </Text>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
-  );
-}
-
 /** Printed cards, sign-ins, and mails that wait. */
 export function Things({ person }: PersonProps) {
   const { cards, mails, signIns } = useMessages(personMessages);
   return (
     <>
-      <ThingList
+      <RowsSection
         title={cards.title}
         none={cards.none}
-        items={person.cards.map(({ key, state, generator }) => ({
+        rows={person.cards.map(({ key, state, generator }) => ({
           id: key,
           name: key,
           more: [cards.states[state], ...(generator === null ? [] : [cards.batch(generator)])].join(", "),
         }))}
       />
-      <ThingList
+      <RowsSection
         title={signIns.title}
         none={signIns.none}
-        items={person.sign_ins.map(({ id, date, device, browser }) => ({
+        rows={person.sign_ins.map(({ id, date, device, browser }) => ({
           id,
           name: `${signIns.devices[device]}, ${browser}`,
-          more: formatDate(date, WHEN),
+          more: formatMoment(date),
         }))}
       />
-      <ThingList
+      <RowsSection
         title={mails.title}
         none={mails.none}
-        items={person.mails.map(({ id, kind, state, created_date }) => ({
+        rows={person.mails.map(({ id, kind, state, created_date }) => ({
           id,
           name: kind,
-          more: mails.since(mails.states[state], formatDate(created_date, WHEN)),
+          more: mails.since(mails.states[state], formatMoment(created_date)),
         }))}
       />
     </>

@@ -21,7 +21,7 @@ import { GivePlan } from "./give-plan.tsx";
 import { searchMessages } from "../search/search-messages.ts";
 import { AccountFacts, PlanFacts, Things } from "./person-facts.tsx";
 import { personMessages } from "./person-messages.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 /** `/admin/people/{uid}`: somebody’s account without its contents. */
 export function PlatformPerson({ role }: { readonly role: AdminRole }) {
