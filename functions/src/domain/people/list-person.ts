@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import type { ListedPerson } from "@cardinal/contract/stored/platform/listed-person";
 import { untilWritten } from "../contacts/until-written.ts";
 import type { Ctx } from "../ctx.ts";
+import { keepListed } from "./keep-listed.ts";
 
 type Reading = Pick<Ctx, "stores">;
 
@@ -22,22 +22,11 @@ async function listedAs({ stores }: Reading, uid: string): Promise<Omit<ListedPe
 }
 
 /**
- * Brings the lists of admins of the platform up to date with somebody's account and card. Nothing is written when nothing differs. A change
- * that comes after these reads has this done once more.
+ * Brings the lists of admins of the platform up to date with somebody's account and card.
  * @returns whether something was written.
  */
-export async function listPerson(ctx: Reading, uid: string): Promise<boolean> {
-  const { people } = ctx.stores;
-  const outcome = await untilWritten(async () => {
-    const before = await people.get(uid);
-    const after = await listedAs(ctx, uid);
-    const { rev: _rev, ...kept } = before ?? { rev: 0 };
-    if (isDeepStrictEqual(before === null ? null : kept, after)) return "same";
-    const written = await people.commitIfUnchanged(people.replacement(uid, before, after));
-    return written === "written" ? "written" : null;
-  });
-  return outcome === "written";
-}
+export const listPerson = (ctx: Reading, uid: string): Promise<boolean> =>
+  keepListed(ctx.stores.people, uid, () => listedAs(ctx, uid));
 
 /** Takes somebody out of the lists. */
 export async function unlistPerson({ stores: { people } }: Reading, uid: string): Promise<void> {

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import { ADMINS } from "@cardinal/contract/entities/employee";
 import type { ListedEnterprise } from "@cardinal/contract/stored/platform/listed-enterprise";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { keepListed } from "../../people/keep-listed.ts";
 import type { Ctx } from "../../ctx.ts";
 
 type Reading = Pick<Ctx, "stores" | "now">;
@@ -35,18 +34,8 @@ async function listedAs(
 }
 
 /**
- * Brings the lists of admins of the platform up to date with the name of an enterprise, and with whether it is frozen. Nothing is written when nothing differs.
+ * Brings the lists of admins of the platform up to date with the name of an enterprise, and with whether it is frozen.
  * @returns whether something was written.
  */
-export async function listEnterprise(ctx: Reading, id: string): Promise<boolean> {
-  const { listedEnterprises } = ctx.stores;
-  const outcome = await untilWritten(async () => {
-    const before = await listedEnterprises.get(id);
-    const after = await listedAs(ctx, id, before);
-    const { rev: _rev, ...kept } = before ?? { rev: 0 };
-    if (isDeepStrictEqual(before === null ? null : kept, after)) return "same";
-    const written = await listedEnterprises.commitIfUnchanged(listedEnterprises.replacement(id, before, after));
-    return written === "written" ? "written" : null;
-  });
-  return outcome === "written";
-}
+export const listEnterprise = (ctx: Reading, id: string): Promise<boolean> =>
+  keepListed(ctx.stores.listedEnterprises, id, (before) => listedAs(ctx, id, before));
