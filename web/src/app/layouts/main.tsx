@@ -1,17 +1,19 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { isSameScreen } from "../../lib/addresses/same-screen.ts";
 import classes from "./layout.module.css";
 
 /** The screen's place; a new address takes the focus here, so that it is read from its beginning. */
 export function Main({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const isStaying = useNavigationType() === "REPLACE" && isSameScreen(state);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!isStaying) main.current?.focus({ preventScroll: true });
+  }, [pathname, isStaying]);
   return (
     <main id="content" ref={main} tabIndex={-1} className={classes["main"]}>
       {children}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { paths } from "../../lib/addresses/paths.ts";
+import { SAME_SCREEN } from "../../lib/addresses/same-screen.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -34,7 +35,7 @@ export function BrandEditorScreen() {
   const follow = ({ id }: Theme) => {
     const key = id.split(".")[1] ?? "";
     setCreated(key);
-    void navigate(paths.dashboard(`brands/${key}`), { replace: true });
+    void navigate(paths.dashboard(`brands/${key}`), SAME_SCREEN);
   };
   return (
     <SharedEditor

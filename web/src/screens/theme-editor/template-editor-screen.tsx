@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
+import { SAME_SCREEN } from "../../lib/addresses/same-screen.ts";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -48,7 +49,7 @@ export function TemplateEditorScreen() {
       : { id: known.id, from: known.id, look: toLook(known) };
   const follow = (theme: Theme) => {
     setCreated(theme.id);
-    void navigate(paths.platformTemplateEditor(theme.id), { replace: true });
+    void navigate(paths.platformTemplateEditor(theme.id), SAME_SCREEN);
   };
   return (
     <SharedEditor

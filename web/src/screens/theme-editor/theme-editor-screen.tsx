@@ -4,6 +4,7 @@ import type { User } from "@cardinal/contract/entities/user";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
+import { SAME_SCREEN } from "../../lib/addresses/same-screen.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
@@ -57,7 +58,7 @@ function OpenedTheme({ user, card }: { readonly user: User; readonly card: Card 
   if (wanted !== opened.wanted && wanted !== opened.created) setOpened(toStart(wanted, opened.run + 1));
   const followCreated = ({ id }: Theme) => {
     setOpened((last) => ({ ...last, created: id }));
-    void navigate(paths.themeEditor(id), { replace: true });
+    void navigate(paths.themeEditor(id), SAME_SCREEN);
   };
   return (
     <ThemeEditor

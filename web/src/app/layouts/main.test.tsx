@@ -1,0 +1,51 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
+import { expect, test } from "vitest";
+import { SAME_SCREEN } from "../../lib/addresses/same-screen.ts";
+import { Main } from "./main.tsx";
+
+function Screen() {
+  const navigate = useNavigate();
+  return (
+    <Main>
+      <h1>{useLocation().pathname}</h1>
+      <button onClick={() => void navigate("/other")}>Other screen</button>
+      <button onClick={() => void navigate("/new", SAME_SCREEN)}>New address</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </Main>
+  );
+}
+
+function open() {
+  render(
+    <MemoryRouter initialEntries={["/first"]}>
+      <Screen />
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  return (name: string) => user.click(screen.getByRole("button", { name }));
+}
+
+test("another screen takes the focus to its beginning", async () => {
+  const click = open();
+  await click("Other screen");
+  expect(screen.getByRole("heading", { name: "/other" })).toBeVisible();
+  expect(screen.getByRole("main")).toHaveFocus();
+});
+
+test("the focus stays when the screen only gets its own address", async () => {
+  const click = open();
+  await click("New address");
+  expect(screen.getByRole("heading", { name: "/new" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "New address" })).toHaveFocus();
+});
+
+test("going back to such an address takes the focus to its beginning", async () => {
+  const click = open();
+  await click("New address");
+  await click("Other screen");
+  await click("Back");
+  expect(screen.getByRole("heading", { name: "/new" })).toBeVisible();
+  expect(screen.getByRole("main")).toHaveFocus();
+});

@@ -1,0 +1,14 @@
+import type { NavigateOptions } from "react-router-dom";
+
+const STATE = { isSameScreen: true };
+
+/**
+ * Options of a navigation that only gives the open screen its new address, such as an editor that has just created what
+ * it edits: somebody may be typing there, so the focus stays where it is.
+ */
+export const SAME_SCREEN: NavigateOptions = { replace: true, state: STATE };
+
+/** Whether the state of a location was set with {@link SAME_SCREEN}. */
+export function isSameScreen(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isSameScreen" in state;
+}
