@@ -24,7 +24,7 @@ const OWN_PROCESS = [
   "functions/src/gateways/storage/lost-connections.test.ts",
   "functions/src/http/access.test.ts",
   "functions/src/http/access/**/*.test.ts",
-  "functions/src/triggers/{failures,wiring}.test.ts",
+  "functions/src/triggers/{failures,on-template-written,wiring}.test.ts",
 ];
 
 /** As functions/vite.config.ts does for the build. Each project gets a copy, because Vitest empties the object. */
@@ -33,6 +33,18 @@ const FUNCTIONS_CONSTANTS = {
   __PAGE_VERSION__: JSON.stringify("test"),
   __PAGE_DICTIONARY__: JSON.stringify(""),
 };
+
+/** Test files of screens that import `fake-indexeddb`, whose databases the screens of other files would find, too. */
+const WITH_DATABASES = [
+  "web/src/features/offline-queue/queue-note.test.tsx",
+  "web/src/lib/session/session.test.tsx",
+  "web/src/lib/use-endpoint.test.tsx",
+  "web/src/screens/employee-import/import-screen.test.tsx",
+  "web/src/screens/event-badge-import/badge-import-screen.test.tsx",
+  "web/src/screens/event-scan/scan-screen.test.tsx",
+  "web/src/screens/event-sign/event-sign.test.tsx",
+  "web/src/screens/inbox/thread/answer.test.tsx",
+];
 
 const WEB = { environment: "jsdom", setupFiles: ["web/src/test-setup.ts"] };
 
@@ -59,6 +71,7 @@ export default defineConfig({
           env: { FIREBASE_AUTH_EMULATOR_HOST: "", FIREBASE_DATABASE_EMULATOR_HOST: "", FIREBASE_EMULATOR_HUB: "" },
         },
       },
+      { test: { ...COMMON, name: "fakes", include: ["fakes/src/**/*.test.ts"] } },
       {
         define: { ...FUNCTIONS_CONSTANTS },
         test: {
@@ -73,11 +86,19 @@ export default defineConfig({
         test: { ...COMMON, name: "functions-apart", include: OWN_PROCESS, isolate: true },
       },
       { test: { ...COMMON, name: "tools", include: ["tools/src/**/*.test.ts"] } },
+      // What a file without a screen stubs would be found by the SDK that all screens of a worker share.
       {
-        // One screen shown leaves in modules what would show in the next one: each file has a process of its own.
         plugins: [react()],
-        test: { ...COMMON, ...WEB, name: "web", include: ["web/src/**/*.test.tsx"], isolate: true },
+        test: {
+          ...COMMON,
+          ...WEB,
+          name: "web",
+          include: ["web/src/**/*.test.tsx"],
+          exclude: WITH_DATABASES,
+          env: { DATABASES: "none" },
+        },
       },
+      { plugins: [react()], test: { ...COMMON, ...WEB, name: "web-apart", include: WITH_DATABASES, isolate: true } },
       { plugins: [react()], test: { ...COMMON, ...WEB, name: "web-plain", include: ["web/src/**/*.test.ts"] } },
     ],
   },

@@ -6,7 +6,7 @@ export function dnsEnvironment(ports: Pick<Ports, "dns">): Readonly<Record<strin
   return { DNS_SERVER: `127.0.0.1:${ports.dns}` };
 }
 
-/** Starts the stand-in for the domain name system (emulators/src/dns-main.ts). */
+/** Starts the stand-in for the domain name system (fakes/src/dns-main.ts). */
 export function startDns(ports: Pick<Ports, "dns">): Promise<Fake> {
   return startFake("stand-in for the domain name system", "dns-main.ts", ["--port", String(ports.dns)]);
 }

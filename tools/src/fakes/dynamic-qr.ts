@@ -12,7 +12,7 @@ export function dynamicQrEnvironment(ports: Pick<Ports, "dynamicQr">): Readonly<
   return { DYNAMIC_QR_URL: `http://127.0.0.1:${ports.dynamicQr}`, DYNAMIC_QR_KEY: KEY };
 }
 
-/** Starts the fake of the dynamic-QR product (emulators/src/dynamic-qr-main.ts), with one account. */
+/** Starts the fake of the dynamic-QR product (fakes/src/dynamic-qr-main.ts), with one account. */
 export function startDynamicQr(ports: Pick<Ports, "dynamicQr">): Promise<Fake> {
   const { email, password } = DYNAMIC_QR_ACCOUNT;
   const args = ["--port", String(ports.dynamicQr), "--key", KEY, "--account", `${email}:${password}`];

@@ -10,7 +10,7 @@ export function providersAt(ports: Pick<Ports, "provider">): object {
   return { google: at("google"), apple: at("apple") };
 }
 
-/** Starts the stand-in for Google and Apple (emulators/src/provider-main.ts) and comes back when it listens. */
+/** Starts the stand-in for Google and Apple (fakes/src/provider-main.ts) and comes back when it listens. */
 export function startProvider(ports: Pick<Ports, "provider">): Promise<Fake> {
   return startFake("stand-in for Google and Apple", "provider-main.ts", ["--port", String(ports.provider)]);
 }

@@ -9,13 +9,13 @@ export interface Fake {
 }
 
 /**
- * Starts one of our own servers (`emulators/src/{script}`) and comes back when it listens.
+ * Starts one of our own servers (`fakes/src/{script}`) and comes back when it listens.
  * @param name what it is called when it does not start.
  */
 export async function startFake(name: string, script: string, args: readonly string[]): Promise<Fake> {
   // A group of its own, as the CLI has: Ctrl-C reaches neither before this process stops them in order.
-  const child = spawn(process.execPath, ["--import", "tsx", inRoot("emulators/src", script), ...args], {
-    cwd: inRoot("emulators"),
+  const child = spawn(process.execPath, ["--import", "tsx", inRoot("fakes/src", script), ...args], {
+    cwd: inRoot("fakes"),
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });

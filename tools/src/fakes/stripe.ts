@@ -33,7 +33,7 @@ export function stripeEnvironment(ports: Pick<Ports, "stripe">): Readonly<Record
   };
 }
 
-/** Starts the fake of Stripe (emulators/src/stripe-main.ts), whose webhooks go to this stack's functions. */
+/** Starts the fake of Stripe (fakes/src/stripe-main.ts), whose webhooks go to this stack's functions. */
 export function startStripe(ports: Pick<Ports, "functions" | "stripe">): Promise<Fake> {
   const webhook = `${paymentsUrl(ports)}/webhook`;
   const args = ["--port", String(ports.stripe), "--key", SECRET_KEY, "--webhook-secret", WEBHOOK_SECRET];

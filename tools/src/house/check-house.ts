@@ -3,11 +3,13 @@ import { folderCycles } from "./rules/folder-cycles.ts";
 import { environmentReaders } from "./rules/environment-readers.ts";
 import { machinePaths } from "./rules/machine-paths.ts";
 import { noBarrel, noUtils } from "./rules/names.ts";
+import { packageApart } from "./rules/package-apart.ts";
 import { fileLength, folderSize } from "./rules/sizes.ts";
 import { type Finding, readTree, type Rule } from "./tree.ts";
 
 const RULES: readonly Rule[] = [
   direction,
+  packageApart,
   folderCycles,
   noUtils,
   noBarrel,

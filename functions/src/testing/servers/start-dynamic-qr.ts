@@ -13,7 +13,7 @@ export interface TestDynamicQr {
 /** Starts the fake on any free port. */
 export async function startTestDynamicQr(): Promise<TestDynamicQr> {
   const key = "a-key-shared-with-the-fake";
-  const main = new URL("../../../../emulators/src/dynamic-qr-main.ts", import.meta.url).pathname;
+  const main = new URL("../../../../fakes/src/dynamic-qr-main.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, ["--import", "tsx", main, "--port", "0", "--key", key], {
     stdio: ["ignore", "pipe", "inherit"],
   });

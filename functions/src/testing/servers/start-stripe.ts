@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { startStripe } from "../../../../emulators/src/stripe/server.ts";
+import { startStripe } from "../../../../fakes/src/stripe/server.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import { receiveEvent } from "../../domain/payments/receive-event.ts";

@@ -1,4 +1,4 @@
-import { startDns } from "../../../../emulators/src/dns/server.ts";
+import { startDns } from "../../../../fakes/src/dns/server.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { createDomainNamesGateway } from "../../gateways/domain-names.ts";
 

@@ -1,4 +1,4 @@
-import { OIDC_CLIENT, startOidc } from "../../../../emulators/src/oidc/server.ts";
+import { OIDC_CLIENT, startOidc } from "../../../../fakes/src/oidc/server.ts";
 
 /** A certified identity provider in this process. */
 export interface TestOidc {

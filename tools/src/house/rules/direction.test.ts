@@ -45,6 +45,7 @@ test.each([
   ["web/src/features/photo/x.tsx", `import { a } from "../../app/paths.ts";`],
   ["web/src/app/x.tsx", `import { a } from "../../../functions/src/domain/a.ts";`],
   ["emulators/src/database/x.ts", `import { a } from "@cardinal/contract/failures";`],
+  ["fakes/src/stripe/x.ts", `import { a } from "../../../emulators/src/process.ts";`],
   ["e2e/src/x.spec.ts", `import { a } from "../../web/src/lib/a.ts";`],
   ["tools/src/x.ts", `import { a } from "../../functions/src/config/env.ts";`],
   ["functions/src/domain/users/x.test.ts", `import { a } from "../../../../web/src/lib/a.ts";`],

@@ -93,25 +93,20 @@ export const DIRECTIONS: readonly Direction[] = [
   { from: /^card\//, to: /^(contract|card)\/src\//, without: SDKS, because: "the card knows the contract and React." },
   ...FUNCTIONS,
   {
-    // Tests and what they are made of: thousands of changed rules are judged in the tests' own process.
-    from: /^functions\/src\/rules\//,
-    to: new RegExp(`^(${SHARED}|functions/|emulators/src/(database|storage-rules)/)`),
-    because: "the tests of the rules see functions, and the emulators' evaluation of rules.",
-  },
-  {
     from: /^functions\/src\/testing\/servers\/start-stripe\.ts$/,
-    to: new RegExp(`^(${SHARED}|functions/|emulators/src/stripe/)`),
+    to: new RegExp(`^(${SHARED}|functions/|fakes/src/stripe/)`),
     because: "tests of payments drive the fake of Stripe in their own process.",
   },
   {
     from: /^functions\/src\/testing\/sso\//,
-    to: new RegExp(`^(${SHARED}|functions/|emulators/src/(dns|oidc)/)`),
+    to: new RegExp(`^(${SHARED}|functions/|fakes/src/(dns|oidc)/)`),
     because: "tests of domains and single sign-on drive the stand-ins in their own process.",
   },
   { from: /^functions\//, to: new RegExp(`^(${SHARED}|functions/)`), because: "functions never import web." },
   ...WEB,
   { from: /^web\//, to: new RegExp(`^(${SHARED}|web/)`), because: "web never imports functions." },
   { from: /^emulators\//, to: /^emulators\//, because: "the emulators import nothing of ours." },
+  { from: /^fakes\//, to: /^fakes\//, because: "the fakes import nothing of ours." },
   { from: /^e2e\//, to: /^(contract\/src|e2e)\//, because: "the browser flows see the product from outside." },
   { from: /^tools\//, to: new RegExp(`^(${SHARED}|tools/)`), because: "tools know contract and card only." },
 ];
