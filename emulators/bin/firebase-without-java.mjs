@@ -2,10 +2,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-if (process.platform === "win32") {
-  console.error("The stand-in for Java is a shell script: on Windows run this inside WSL.");
-  process.exit(1);
-}
 const { runCommand } = await load();
 process.exitCode = await runCommand(process.argv.slice(2));
 

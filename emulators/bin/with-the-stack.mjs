@@ -8,6 +8,7 @@
 import childProcess, { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isParentGone, programFor } from "./programs.mjs";
 
 const PARENT_POLL_MS = 1000;
 const WORKER = /functionsEmulatorRuntime/;
@@ -34,7 +35,7 @@ function endWithParent() {
   const parent = process.ppid;
   process.on("disconnect", () => process.exit(0));
   setInterval(() => {
-    if (process.ppid !== parent) process.exit(0);
+    if (isParentGone(parent)) process.exit(0);
   }, PARENT_POLL_MS).unref();
 }
 
@@ -64,11 +65,15 @@ function endLeftBehind() {
   }
 }
 
-/** Repeats in the CLI's own output what a person has to know; firebase-tools writes what its emulators say to a file. */
-function repeatWarnings() {
+/**
+ * Starts the stand-in where Windows would look for java.exe, and repeats in the CLI's own output what a person has to know:
+ * firebase-tools writes what its emulators say to a file.
+ */
+function standInForJava() {
   const spawn = childProcess.spawn;
   childProcess.spawn = (command, ...rest) => {
-    const child = spawn(command, ...rest);
+    const [given, ...options] = Array.isArray(rest[0]) ? rest : [[], ...rest];
+    const child = spawn(...programFor(command, given), ...options);
     if (command !== "java" || child.stdout === null) return child;
     let text = "";
     child.stdout.on("data", (chunk) => {
@@ -91,6 +96,6 @@ if (WORKER.test(program)) {
   endWithParent();
   if (folder !== "") note();
 } else if (CLI.test(program)) {
-  repeatWarnings();
+  standInForJava();
   if (folder !== "") endLeftBehind();
 }

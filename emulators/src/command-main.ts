@@ -2,6 +2,7 @@
 import { createCliEnvironment, createStackEnvironment } from "./command/cli-environment.ts";
 import { CommandError, parseDatabaseOptions } from "./command/database-options.ts";
 import { findFirebase } from "./command/find-firebase.ts";
+import { formatExports } from "./command/format-exports.ts";
 import { runFirebase } from "./command/run-firebase.ts";
 import { serveDatabase } from "./command/serve-database.ts";
 import { readVersion, USAGE } from "./command/usage.ts";
@@ -29,14 +30,6 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 function say(text: string): number {
   console.log(text);
   return 0;
-}
-
-/** Lines a shell can read with `eval`. */
-function formatExports(environment: Readonly<Record<string, string>>): string {
-  const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  return Object.entries(environment)
-    .map(([name, value]) => `export ${name}=${quote(value)}`)
-    .join("\n");
 }
 
 /** The database alone, until it is told to stop. */

@@ -1,15 +1,17 @@
 /**
  * `npm run pack -w emulators -- <folder>`: makes the archive `firebase-without-java-<version>.tgz` in a folder, with
- * JavaScript and types in place of the sources. What the package says of itself is in manifest.json.
+ * JavaScript and types in place of the sources. What the package says of itself is in manifest.json; the repository is
+ * the remote `origin` of the checkout it is packed from.
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findRepository } from "./repository.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = resolve(fileURLToPath(new URL("..", import.meta.url)));
 const [, , target = "."] = process.argv;
 
 const staging = mkdtempSync(join(tmpdir(), "firebase-without-java-"));
@@ -20,7 +22,10 @@ try {
   for (const name of ["bin", "README.md", "CHANGELOG.md", "LICENSE"]) {
     cpSync(join(ROOT, name), join(staging, name), { recursive: true });
   }
-  cpSync(join(ROOT, "manifest.json"), join(staging, "package.json"));
+  const manifest = JSON.parse(readFileSync(join(ROOT, "manifest.json"), "utf8")) as object;
+  const repository = findRepository(ROOT);
+  if (repository === undefined) console.warn("There is no remote `origin`: the archive names no repository.");
+  writeFileSync(join(staging, "package.json"), `${JSON.stringify({ ...manifest, repository }, null, 2)}\n`);
   execFileSync("npm", ["pack", "--silent", "--pack-destination", resolve(target)], { cwd: staging, stdio: "inherit" });
 } finally {
   rmSync(staging, { recursive: true });

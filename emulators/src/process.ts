@@ -22,9 +22,19 @@ export function runForever(): void {
   process.on("unhandledRejection", (reason) => console.error("unhandled:", reason));
   // The reader of the log is gone, and reporting that would only fail in the same way.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  // An orphan gets another parent: init, or whatever collects orphans here.
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) process.exit(0);
+    if (isParentGone(parent)) process.exit(0);
   }, PARENT_POLL_MS).unref();
+}
+
+/** An orphan gets another parent, init or whatever collects orphans here; on Windows it keeps the number of the one it had. */
+function isParentGone(parent: number): boolean {
+  if (process.ppid !== parent) return true;
+  try {
+    process.kill(parent, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "ESRCH";
+  }
 }

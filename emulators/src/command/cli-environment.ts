@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join, posix, win32 } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const BIN = fileURLToPath(new URL("../../bin", import.meta.url));
 
 /** The variables that make firebase-tools start the programs of this package; `path` is the PATH it would have. */
-export function createCliEnvironment(path: string): Readonly<Record<string, string>> {
+export function createCliEnvironment(path: string, platform = process.platform): Readonly<Record<string, string>> {
+  const { delimiter } = platform === "win32" ? win32 : posix;
   const java = join(BIN, "java");
   return {
     PATH: path === "" ? BIN : `${BIN}${delimiter}${path}`,

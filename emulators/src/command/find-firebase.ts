@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join, posix, win32 } from "node:path";
 
 /** How to start the Firebase CLI: a script for Node, or a program. */
 export interface Firebase {
@@ -9,14 +9,28 @@ export interface Firebase {
 }
 
 /** The firebase-tools of the project in `folder`, else the `firebase` on the PATH, else null. */
-export function findFirebase(folder: string, path: string): Firebase | null {
+export function findFirebase(folder: string, path: string, platform = process.platform): Firebase | null {
   const script = findScript(folder);
-  if (script !== null) return { program: process.execPath, leading: [script] };
+  if (script !== null) return runScript(script);
+  if (platform === "win32") return findOnWindows(path);
   const program = path
-    .split(delimiter)
+    .split(posix.delimiter)
     .map((place) => join(place, "firebase"))
     .find((file) => existsSync(file));
   return program === undefined ? null : { program, leading: [] };
+}
+
+/** What npm installs for all there is firebase.cmd, which only a shell could run, beside the package itself. */
+function findOnWindows(path: string): Firebase | null {
+  for (const place of path.split(win32.delimiter)) {
+    const script = existsSync(join(place, "firebase.cmd")) ? findScript(place) : null;
+    if (script !== null) return runScript(script);
+  }
+  return null;
+}
+
+function runScript(script: string): Firebase {
+  return { program: process.execPath, leading: [script] };
 }
 
 function findScript(folder: string): string | null {

@@ -1,30 +1,36 @@
 /** The package as others get it: an archive, unpacked beside what it depends on and nothing else of this repository. */
 import { execFileSync } from "node:child_process";
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { createFolder, findPorts, run } from "./testing/scratch.ts";
+import { createFolder, findPorts, NODE_MODULES, run } from "./testing/scratch.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const NODE_MODULES = join(ROOT, "../node_modules");
 /** What a project that tests its rules and functions installs besides. */
 const BESIDES = ["firebase", "firebase-admin", "firebase-functions", "firebase-tools", "@firebase/rules-unit-testing"];
 
 interface Manifest {
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
+  /** A source in this repository; its JavaScript and types in the archive. */
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
 }
 
 async function readManifest(file: string): Promise<Manifest> {
   return JSON.parse(await readFile(file, "utf8")) as Manifest;
 }
 
-/** A project in which the package is installed. */
-async function installPackage(): Promise<string> {
+/**
+ * A project in which the package is installed.
+ * @param git what tells git of another checkout than this.
+ */
+async function installPackage(git: NodeJS.ProcessEnv = {}): Promise<string> {
   const folder = await createFolder();
   const { dependencies } = await readManifest(join(ROOT, "manifest.json"));
-  execFileSync(process.execPath, ["--import", "tsx", join(ROOT, "src/pack-main.ts"), folder], { cwd: ROOT });
+  const env = { ...process.env, ...git };
+  const command = ["--import", "tsx", join(ROOT, "src/pack-main.ts"), folder];
+  execFileSync(process.execPath, command, { cwd: ROOT, env, stdio: "ignore" });
   const [archive = ""] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"));
   const modules = join(folder, "node_modules");
   await mkdir(modules);
@@ -56,6 +62,9 @@ const CHECK = `
   import { readFileSync } from "node:fs";
   import { assertFails, assertSucceeds, initializeTestEnvironment } from "@firebase/rules-unit-testing";
   import { createDatabaseServer } from "firebase-without-java";
+  import { createCliEnvironment } from "firebase-without-java/environment";
+  import { compileDatabases } from "firebase-without-java/judge-database";
+  import { compileStorageJudge } from "firebase-without-java/judge-storage";
   import { StorageRulesRuntime } from "firebase-without-java/storage-rules";
   const environment = await initializeTestEnvironment({
     projectId: "demo-scratch",
@@ -74,6 +83,9 @@ const CHECK = `
   const server = await createDatabaseServer({ host: "127.0.0.1", port: 0, data: { a: 1 } });
   const answer = await fetch("http://127.0.0.1:" + server.port + "/a.json?ns=any");
   console.log("in the process: " + (await answer.text()) + " " + typeof StorageRulesRuntime);
+  const database = compileDatabases(readFileSync("database.rules.json", "utf8"))();
+  console.log("judged: " + database.write({ uid: "ada" }, { "open/a": 1 }) + database.write(null, { "open/a": 1 }));
+  console.log(typeof compileStorageJudge + " " + createCliEnvironment("").PATH.endsWith("bin"));
   await server.close();
   console.log("all held");
   process.exit(0);
@@ -104,6 +116,7 @@ it("runs rules tests, storage and a trigger in a project that has nothing else o
   const args = ["emulators:exec", "--only", "database,functions,storage", "--project", "demo-scratch"];
   const { code, output } = await run(process.execPath, [command, ...args, "node check.mjs"], folder);
   expect(output).toContain("in the process: 1 function");
+  expect(output).toContain("judged: truefalse\nfunction true");
   expect(output).toContain("all held");
   expect(code).toBe(0);
 });
@@ -128,6 +141,17 @@ it("has types, a licence and a list of changes, and no sources and no tests", as
   );
 });
 
+it("names the repository it was packed from", async () => {
+  const checkout = await createFolder();
+  execFileSync("git", ["-C", checkout, "init", "--quiet"]);
+  execFileSync("git", ["-C", checkout, "remote", "add", "origin", "git@forge.example:ada/tools.git"]);
+  const git = { GIT_DIR: join(checkout, ".git"), GIT_WORK_TREE: dirname(resolve(ROOT)) };
+  const folder = await installPackage(git);
+  const manifest = await readManifest(join(folder, "node_modules/firebase-without-java/package.json"));
+  const url = "git+https://forge.example/ada/tools.git";
+  expect(manifest).toMatchObject({ repository: { type: "git", url, directory: basename(resolve(ROOT)) } });
+});
+
 it("depends on the versions that are tested here", async () => {
   const [published, here] = [
     await readManifest(join(ROOT, "manifest.json")),
@@ -135,4 +159,16 @@ it("depends on the versions that are tested here", async () => {
   ];
   expect(published.version).toBe(here.version);
   for (const [name, version] of Object.entries(published.dependencies)) expect(here.dependencies[name]).toBe(version);
+});
+
+it("exports the same here, where others of the repository use its sources", async () => {
+  const [published, here] = [
+    await readManifest(join(ROOT, "manifest.json")),
+    await readManifest(join(ROOT, "package.json")),
+  ];
+  const compiled = Object.entries(here.exports).map(([name, source]) => {
+    const path = (typeof source === "string" ? source : "").replace("./src/", "./dist/").replace(/\.ts$/, "");
+    return [name, name === "./package.json" ? source : { types: `${path}.d.ts`, default: `${path}.js` }];
+  });
+  expect(published.exports).toEqual(Object.fromEntries(compiled));
 });

@@ -21,6 +21,7 @@ export const USAGE = `firebase-without-java - the Realtime Database and Storage 
 
   firebase-without-java env
       The same settings for a shell:  eval "$(firebase-without-java env)" && firebase emulators:start
+      For PowerShell:                 firebase-without-java env | Out-String | Invoke-Expression
 
   firebase-without-java --help | --version
 

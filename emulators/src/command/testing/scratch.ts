@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -10,7 +11,8 @@ import { onTestFinished } from "vitest";
 
 export const BIN = fileURLToPath(new URL("../../../bin", import.meta.url));
 export const COMMAND = join(BIN, "firebase-without-java.mjs");
-const NODE_MODULES = fileURLToPath(new URL("../../../../node_modules", import.meta.url));
+/** The folder with firebase-tools in it: this folder’s own, or that of a repository around it. */
+export const NODE_MODULES = dirname(dirname(createRequire(import.meta.url).resolve("firebase-tools/package.json")));
 
 export interface Ended {
   readonly code: number;

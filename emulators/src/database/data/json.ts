@@ -4,6 +4,7 @@ import {
   createLeaf,
   createObject,
   type Draft,
+  type LeafNode,
   type Node,
   type PresentNode,
   type Priority,
@@ -64,7 +65,7 @@ export function parseDraft(json: JsonValue, depth = 0): Draft {
   const serverValue = getOwn(json, SERVER_VALUE_KEY);
   if (serverValue !== undefined) return createDraftLeaf<ServerValue>(parseServerValue(serverValue), priority);
   const value = getOwn(json, VALUE_KEY);
-  if (value !== undefined && value !== null) return { ...parseLeaf(value), priority };
+  if (value !== undefined && value !== null) return createDraftLeaf(parseLeaf(value).value, priority);
   return parseChildren(Object.entries(json), priority, depth);
 }
 
@@ -80,11 +81,11 @@ function parseChildren(entries: [string, JsonValue][], priority: Priority | Serv
   return createObject(children, priority);
 }
 
-function parseLeaf(json: JsonValue): PresentNode<ServerValue> {
+function parseLeaf(json: JsonValue): LeafNode<ServerValue> {
   const serverValue = isJsonObject(json) ? getOwn(json, SERVER_VALUE_KEY) : undefined;
   if (typeof json === "object" && serverValue === undefined) throw new InvalidDataError("Invalid .value");
   const leaf = parseDraft(serverValue === undefined ? json : { [SERVER_VALUE_KEY]: serverValue });
-  if (leaf === null) throw new InvalidDataError("Invalid .value");
+  if (leaf?.kind !== "leaf") throw new InvalidDataError("Invalid .value");
   return leaf;
 }
 

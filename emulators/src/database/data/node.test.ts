@@ -18,6 +18,15 @@ function write(before: JsonValue, path: string, value: JsonValue): JsonValue {
   return toExportJson(setAt(fromJson(before), parsePath(path), fromJson(value)));
 }
 
+describe("createLeaf", () => {
+  it.each([true, false])("is one and the same for every %s without a priority", (value) => {
+    expect(createLeaf(value)).toBe(createLeaf(value));
+    expect(toExportJson(createLeaf(value, 2))).toEqual({ ".value": value, ".priority": 2 });
+    expect(toExportJson(setPriority(createLeaf(value), 2))).toEqual({ ".value": value, ".priority": 2 });
+    expect(toExportJson(createLeaf(value))).toBe(value);
+  });
+});
+
 describe("setAt", () => {
   it.each<[string, JsonValue, string, JsonValue, JsonValue]>([
     ["replaces the whole", { a: 1 }, "", "x", "x"],

@@ -42,14 +42,35 @@ export type Node = Tree<never>;
 /** Data as a client sent it: server values are not yet resolved. */
 export type Draft = Tree<ServerValue>;
 
+/** A leaf without a priority, as nearly all are: two words smaller than one that has both. */
+class PlainLeaf<S> implements LeafNode<S> {
+  readonly value: Scalar | S;
+
+  constructor(value: Scalar | S) {
+    this.value = value;
+  }
+
+  get kind(): "leaf" {
+    return "leaf";
+  }
+
+  get priority(): null {
+    return null;
+  }
+}
+
+// Long lists of `true` are common, so all of these leaves are one.
+const [TRUE, FALSE] = [new PlainLeaf<never>(true), new PlainLeaf<never>(false)];
+
 /** A leaf of stored data. */
 export function createLeaf(value: Scalar, priority: Priority = null): LeafNode {
-  return { kind: "leaf", value, priority };
+  return createDraftLeaf<never>(value, priority);
 }
 
 /** A leaf that may hold server values. */
 export function createDraftLeaf<S>(value: Scalar | S, priority: Priority | S = null): LeafNode<S> {
-  return { kind: "leaf", value, priority };
+  if (priority !== null) return { kind: "leaf", value, priority };
+  return value === true ? TRUE : value === false ? FALSE : new PlainLeaf<S>(value);
 }
 
 /** An object of the given children, in any order; null when there are none (then its priority is gone, too). */
@@ -85,7 +106,7 @@ function getPriorityLeaf<S>(node: PresentNode<S>): Tree<S> {
 /** The same tree with another priority; nothing stays nothing. */
 export function setPriority<S>(node: Tree<S>, priority: Priority | S): Tree<S> {
   if (node === null || node.priority === priority) return node;
-  return { ...node, priority };
+  return node.kind === "leaf" ? createDraftLeaf(node.value, priority) : { ...node, priority };
 }
 
 /** Adds, replaces or (with null) removes one child. A leaf becomes an object and keeps its priority. */

@@ -14,6 +14,29 @@ export interface MapEntry<K, V> {
 export type SortedMap<K, V> = MapEntry<K, V> | null;
 export type Compare<K> = (left: K, right: K) => number;
 
+/** An entry with nothing on either side: half of all entries are such, and this takes two thirds of the memory. */
+class Tip<K, V> implements MapEntry<K, V> {
+  readonly key: K;
+  readonly value: V;
+
+  constructor(key: K, value: V) {
+    this.key = key;
+    this.value = value;
+  }
+
+  get left(): null {
+    return null;
+  }
+
+  get right(): null {
+    return null;
+  }
+
+  get size(): 1 {
+    return 1;
+  }
+}
+
 const HEAVIER = 3;
 const ROTATE_ONCE = 2;
 
@@ -35,9 +58,9 @@ export function getEntry<K, V>(map: SortedMap<K, V>, key: K, compare: Compare<K>
 
 /** The map with one entry added or replaced. */
 export function setEntry<K, V>(map: SortedMap<K, V>, key: K, value: V, compare: Compare<K>): MapEntry<K, V> {
-  if (map === null) return { key, value, left: null, right: null, size: 1 };
+  if (map === null) return new Tip(key, value);
   const order = compare(key, map.key);
-  if (order === 0) return { key, value, left: map.left, right: map.right, size: map.size };
+  if (order === 0) return link(key, value, map.left, map.right);
   return order < 0
     ? balance(map.key, map.value, setEntry(map.left, key, value, compare), map.right)
     : balance(map.key, map.value, map.left, setEntry(map.right, key, value, compare));
@@ -122,6 +145,7 @@ function buildRange<K, V>(entries: readonly (readonly [K, V])[], from: number, t
 }
 
 function link<K, V>(key: K, value: V, left: SortedMap<K, V>, right: SortedMap<K, V>): MapEntry<K, V> {
+  if (left === null && right === null) return new Tip(key, value);
   return { key, value, left, right, size: sizeOf(left) + sizeOf(right) + 1 };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromJson, type JsonValue } from "../data/json.ts";
+import { fromJson, type JsonValue, toExportJson } from "../data/json.ts";
 import { getAt, type Node, type ObjectNode, setAt } from "../data/node.ts";
 import { iterateEntries } from "../data/sorted-map.ts";
 import { carryIndexes, createIndex, getChildIndex, nameIndex } from "./child-index.ts";
@@ -17,7 +17,7 @@ function listKeys(node: Node, name: string): string[] {
 
 /** The same value without any index made before. */
 function rebuild(node: Node): Node {
-  return node?.kind === "object" ? { ...node, children: { ...node.children } } : node;
+  return fromJson(toExportJson(node));
 }
 
 describe("indexes", () => {

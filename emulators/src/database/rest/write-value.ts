@@ -55,6 +55,7 @@ export function patchValue(target: WriteTarget): Answer {
     return { status: 200, json: null };
   }
   write(target, parseChanges(target.path, json));
+  if (target.request.url.searchParams.get("print") === "silent") return { status: 200, json: null };
   const stored = createJsonObject();
   for (const key of isJsonObject(json) ? Object.keys(json) : []) {
     stored[key] = toRestJson(target.namespace.read([...target.path, ...parsePath(key)]));

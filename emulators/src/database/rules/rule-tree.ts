@@ -1,12 +1,11 @@
 import { parsePath, type Path } from "../data/path.ts";
+import { compileRule } from "./compile-rule.ts";
 import { ExpressionError } from "./expression/ast.ts";
-import { compileExpression } from "./evaluation/evaluate.ts";
 import type { Captures } from "./evaluation/evaluator.ts";
-import { parseExpression } from "./expression/parser.ts";
 import { positionAt, rulesErrorAt } from "./source/position.ts";
 import { Rule } from "./rule.ts";
 import { parseSource, type SourceEntry, type SourceValue } from "./source/parse-source.ts";
-import { checkRule, type RuleKind } from "./expression/type-check.ts";
+import type { RuleKind } from "./expression/type-check.ts";
 import type { RulesError } from "./types.ts";
 
 /** The rules for one node of the database, and for what lies below it. */
@@ -139,10 +138,8 @@ class TreeCompiler {
     }
     if (value.kind !== "string") throw this.error(value.offset, BAD_RULE);
     try {
-      const expression = parseExpression(value.text);
-      checkRule(expression, { kind, captures });
-      const constant = expression.kind === "literal" && typeof expression.value === "boolean" ? expression.value : null;
-      return new Rule(kind, place, compileExpression(expression, captures), constant);
+      const { evaluate, constant } = compileRule(kind, value.text, captures);
+      return new Rule(kind, place, evaluate, constant);
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       throw this.error(value.characterOffsets[error.at] ?? value.offset, error.message);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fromJson, type JsonValue, parseDraft, toExportJson } from "../data/json.ts";
 import { InvalidDataError } from "../data/limits.ts";
+import { getChild } from "../data/node.ts";
 import { resolveDraft } from "./server-values.ts";
 
 const NOW = 1_700_000_000_000;
@@ -36,6 +37,11 @@ describe("resolveDraft", () => {
     ["a removal", null, { a: 1 }, null],
   ])("resolves %s", (_name, draft, existing, expected) => {
     expect(resolve(draft, existing)).toEqual(expected);
+  });
+
+  it("stores what has no server values as it came, beside what has some", () => {
+    const draft = parseDraft({ plain: { a: [true, "x"] }, now: TIMESTAMP });
+    expect(getChild(resolveDraft(draft, null, NOW), "plain")).toBe(getChild(draft, "plain"));
   });
 
   it("refuses an increment beyond all numbers", () => {

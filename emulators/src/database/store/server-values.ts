@@ -15,11 +15,12 @@ import {
 import { InvalidDataError } from "../data/limits.ts";
 
 /**
- * The value a draft stands for when it replaces `existing` at the time `now` (ms since 1970).
+ * The value a draft stands for when it replaces `existing` at the time `now` (ms since 1970). What has no server values is
+ * stored as it came.
  * @throws InvalidDataError when an increment leaves the range of numbers.
  */
 export function resolveDraft(draft: Draft, existing: Node, now: number): Node {
-  if (draft === null) return null;
+  if (draft === null || isResolved(draft)) return draft;
   const priority = resolvePriority(draft.priority, existing?.priority ?? null, now);
   if (draft.kind === "leaf") {
     const current = existing !== null && existing.kind === "leaf" ? existing.value : null;
@@ -32,6 +33,16 @@ export function resolveDraft(draft: Draft, existing: Node, now: number): Node {
     if (resolved !== null) children.push([key, resolved]);
   });
   return createObject(children, priority);
+}
+
+function isResolved(draft: PresentNode<ServerValue>): draft is PresentNode {
+  if (typeof draft.priority === "object" && draft.priority !== null) return false;
+  if (draft.kind === "leaf") return typeof draft.value !== "object";
+  let resolved = true;
+  visitChildren(draft, (child) => {
+    resolved &&= isResolved(child);
+  });
+  return resolved;
 }
 
 function resolvePriority(priority: Priority | ServerValue, current: Priority, now: number): Priority {

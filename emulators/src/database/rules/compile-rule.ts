@@ -1,0 +1,38 @@
+import { compileExpression } from "./evaluation/evaluate.ts";
+import type { Captures, Evaluator } from "./evaluation/evaluator.ts";
+import { parseExpression } from "./expression/parser.ts";
+import { checkRule, type RuleKind } from "./expression/type-check.ts";
+
+/** What a rule's expression was compiled to. It holds no state, so any number of rules may share it. */
+export interface CompiledExpression {
+  readonly evaluate: Evaluator;
+  /** The outcome when it cannot depend on the request, else null. */
+  readonly constant: boolean | null;
+}
+
+/** Some ten files of the greatest size that projects have. */
+const MAX_KEPT = 5000;
+/** By everything the result depends on; the one that was used last stands last. */
+const kept = new Map<string, CompiledExpression>();
+
+/**
+ * Compiles the expression of a rule, or takes what was compiled of the same text before: a file is loaded again after
+ * each change (`--watch`), and by each test, and most of its rules are the same.
+ * @throws ExpressionError for the first fault.
+ */
+export function compileRule(kind: RuleKind, text: string, captures: Captures): CompiledExpression {
+  const key = JSON.stringify([kind, [...captures], text]);
+  const known = kept.get(key) ?? compile(kind, text, captures);
+  kept.delete(key);
+  kept.set(key, known);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  return known;
+}
+
+function compile(kind: RuleKind, text: string, captures: Captures): CompiledExpression {
+  const expression = parseExpression(text);
+  checkRule(expression, { kind, captures });
+  const constant = expression.kind === "literal" && typeof expression.value === "boolean" ? expression.value : null;
+  return { evaluate: compileExpression(expression, captures), constant };
+}
