@@ -5,11 +5,8 @@ import { CardView } from "./card.tsx";
 import { enhanceCard } from "./enhance.ts";
 import { TYPICAL } from "./sample-cards.test-helper.ts";
 
-test.each([
-  [["law", "sales"], { enterprise: "acme", groups: ["law", "sales"] }],
-  [[], { enterprise: "acme", groups: [] }],
-  [undefined, {}],
-])("what is counted of an employee's card in the groups %j names them", (groups, named) => {
+/** What a visit of an employee's card, a click and a saved contact send. */
+function sentBy(search: string, groups: readonly string[] | undefined): readonly unknown[] {
   document.body.innerHTML = renderToStaticMarkup(
     <CardView card={{ ...TYPICAL, enterprise: "acme" }} groups={groups} vcardHref="/ada.vcf?count=1" mode="page" />,
   );
@@ -18,7 +15,7 @@ test.each([
   root.addEventListener("click", (event) => event.preventDefault());
   const sent: unknown[] = [];
   const detach = enhanceCard(root, {
-    search: "?s=qr",
+    search,
     fetch: (_path, init) => {
       sent.push(JSON.parse(init?.body as string));
       return Promise.resolve(new Response('{"ok":true}'));
@@ -27,8 +24,25 @@ test.each([
   root.querySelector<HTMLElement>('[data-button="b4"]')?.click();
   root.querySelector<HTMLElement>(".cc-save")?.click();
   detach();
+  return sent;
+}
+
+test("a visit that a printed card led to names its batch, and what follows does not", () => {
+  const all = { uid: "uid-ada", visitor: expect.any(String) as string };
+  expect(sentBy("?s=nfc&b=-Batch_1", undefined)).toEqual([
+    { ...all, source: "nfc", batch: "-Batch_1" },
+    { ...all, button: "b4" },
+    { ...all, source: "nfc" },
+  ]);
+});
+
+test.each([
+  [["law", "sales"], { enterprise: "acme", groups: ["law", "sales"] }],
+  [[], { enterprise: "acme", groups: [] }],
+  [undefined, {}],
+])("what is counted of an employee's card in the groups %j names them", (groups, named) => {
   const all = { uid: "uid-ada", ...named, visitor: expect.any(String) as string };
-  expect(sent).toEqual([
+  expect(sentBy("?s=qr", groups)).toEqual([
     { ...all, source: "qr" },
     { ...all, button: "b4" },
     { ...all, source: "qr" },

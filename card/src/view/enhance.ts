@@ -1,5 +1,13 @@
 import { isInAppBrowser } from "../vcard/vcard-style.ts";
-import { countClick, countDownload, countView, isOwnVisit, signedIn, visitSource } from "./enhance/count.ts";
+import {
+  countClick,
+  countDownload,
+  countView,
+  isOwnVisit,
+  signedIn,
+  visitBatch,
+  visitSource,
+} from "./enhance/count.ts";
 import { openQr } from "./enhance/full-screen-qr.ts";
 import { showInAppHint } from "./enhance/in-app-hint.ts";
 import { offerApp } from "./enhance/offer-app.ts";
@@ -54,7 +62,7 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
   // Counted here, and by the server where there are no scripts.
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-cc="save"]'))
     if (link.search !== "") link.search = "";
-  if (counts) whenShown(() => countView(counting, own), signal);
+  if (counts) whenShown(() => countView(counting, own, visitBatch(search)), signal);
   const press = (event: Event) => {
     const target = event.target instanceof Element ? event.target : undefined;
     const link = target?.closest<HTMLElement>("[data-button]");

@@ -52,6 +52,6 @@ export function writeCardPage(options: CardPageOptions): { readonly html: string
   );
   const head = pageHead({ card, url, siteName, labels, image });
   const data = `<script type="application/ld+json">${personJsonLd(card, url, site)}</script>`;
-  const html = `<!doctype html><html lang="${language}"><head>${head}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="expect" href="#${PAGE_END}" blocking="render"><style>${css}</style><script src="${script}" defer></script>${data}</head><body><main>${view}</main></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head>${head}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="expect" href="#${PAGE_END}" blocking="render"><style>${css}</style><script src="${script}" defer></script></head><body><main>${view}</main>${data}</body></html>`;
   return { html, css };
 }

@@ -234,6 +234,26 @@ describe("pictures", () => {
     expect(await files.list(`profile/${uid}/preview/`)).toEqual([second.file]);
   });
 
+  test("of a template are served to every site for a year, as images and nothing else", async () => {
+    const { ctx } = await createTestPerson();
+    const folder = `templates/${uniqueName("tpl")}`;
+    await ctx.gateways.files.save(`${folder}/1.webp`, new Uint8Array([1, 2]), "image/webp");
+    for (const name of ["1.html", "1.svg", "1.pdf", "1.mp4"])
+      await ctx.gateways.files.save(`${folder}/${name}`, new Uint8Array([1]), "text/html");
+    const response = await open(`/media/${folder}/1.webp`);
+    expect([response.status, new Uint8Array(await response.arrayBuffer())]).toEqual([200, new Uint8Array([1, 2])]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, s-maxage=3600, immutable",
+      "cross-origin-resource-policy": "cross-origin",
+      "access-control-allow-origin": "*",
+      "x-content-type-options": "nosniff",
+    });
+    for (const name of ["1.html", "1.svg", "1.pdf", "1.mp4", "2.webp", "../1.webp", ""])
+      expect([name, (await open(`/media/${folder}/${name}`)).status]).toEqual([name, 404]);
+    expect((await open("/media/templates/1.webp")).status).toBe(404);
+  });
+
   test.each([
     "/media/users/x.jpg",
     "/media/profile/u1/../../x.webp",

@@ -129,21 +129,26 @@ describe("a database that is away", () => {
 
 describe("the photo of a page", () => {
   const html =
-    '<link rel="preload" as="image" href="/media/profile/u/p.webp"/><p>$&</p><img class="u-photo" src="/media/profile/u/p.webp" alt="" decoding="async">';
+    '<style>@media(width<=9px){p{}}:root{--a:0;--cc-photo:url("data:image/webp;base64,AA==")}b{}</style><link rel="preload" as="image" href="/media/profile/u/p.webp"/><p>$&</p><img class="u-photo" src="/media/profile/u/p.webp" alt="" decoding="async">';
   const page: PublishedCard = { ...PAGE, html, photoRoom: 3 };
   const shown = async (readFile: ReadySources["readFile"]) => {
     const { find } = readyCards({ readPage: () => Promise.resolve(page), readFile });
     return (await find(["ada"]))?.page;
   };
 
-  it("comes in the page when there is room, under a validator of its own", async () => {
+  it("comes in the page when there is room, in place of its preview, under a validator of its own", async () => {
     const sent = await shown((path) => Promise.resolve(path === "profile/u/p.webp" ? new Uint8Array([1, 2, 3]) : null));
-    expect(sent?.html).toBe('<p>$&</p><img class="u-photo" src="data:image/webp;base64,AQID" alt="" decoding="sync">');
+    expect(sent?.html).toBe(
+      '<style>@media(width<=9px){p{}}:root{--a:0}b{}</style><p>$&</p><img class="u-photo" src="data:image/webp;base64,AQID" alt="" decoding="sync">',
+    );
     expect(sent?.etag).toBe(
       createHash("sha256")
         .update(sent?.html ?? "")
         .digest("base64url")
         .slice(0, 22),
+    );
+    expect(sent?.style).toBe(
+      `sha256-${createHash("sha256").update("@media(width<=9px){p{}}:root{--a:0}b{}").digest("base64")}`,
     );
   });
 

@@ -1,7 +1,7 @@
 import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/username";
 import type { PublishedCard } from "../stores/public-cards-store.ts";
 import type { SentPage } from "./card-reply.ts";
-import { shortHash } from "../text/short-hash.ts";
+import { shortHash, styleSource } from "../text/short-hash.ts";
 
 /** How long a page may be answered from memory, in milliseconds: an edit or a removal shows after that. */
 const FRESH_MS = 1000;
@@ -50,18 +50,24 @@ function placeOf(segments: readonly string[]): { scope: string; name: string } |
   return segments.length === 2 && !isName(scope) ? null : { scope, name };
 }
 
-/** The page with its photo in it, so that the largest paint waits for nothing more. */
+/** The photo's blurred preview in the page's style (`card/src/view/page-style.ts`). */
+const PREVIEW = /;--cc-photo:url\("[^"]*"\)/;
+/** The page's one style; its media queries may hold a "<". */
+const STYLE = /(?<=<style>).*?(?=<\/style>)/s;
+
+/** The page with its photo in it, so that the largest paint waits for nothing more, not even for a preview's decoding. */
 function withPhoto(page: PublishedCard, bytes: Uint8Array): SentPage {
   const data = `data:image/webp;base64,${Buffer.from(bytes).toString("base64")}`;
   const html = page.html
     .replace(/<link rel="preload" as="image"[^>]*>/, "")
     .replace(PHOTO, data)
     // It is there: it can be painted with the first frame.
-    .replace(' decoding="async"', ' decoding="sync"');
+    .replace(' decoding="async"', ' decoding="sync"')
+    .replace(PREVIEW, "");
   return {
     uid: page.uid,
     html,
-    style: page.style,
+    style: styleSource(STYLE.exec(html)?.[0] ?? ""),
     etag: shortHash(html),
   };
 }

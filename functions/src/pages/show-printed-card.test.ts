@@ -47,6 +47,12 @@ describe("a printed card", () => {
     expect((await ask(`/k/${key}`)).headers.get("location")).toBe(`/acme/${username}?s=nfc`);
   });
 
+  it("of a batch names it, so that the batch counts the visit", async () => {
+    const key = await mint({ generator: "-Batch_1" });
+    await updateRetailCard(owner.ctx, { id: key, action: "claim" });
+    expect((await ask(`/k/${key}?s=qr`)).headers.get("location")).toMatch(/\?s=qr&b=-Batch_1$/);
+  });
+
   it("that an admin has disabled leads to the shop of its batch", async () => {
     const [batch, shop] = [uniqueName("b"), "https://shop.example/cards"];
     await testDatabase()

@@ -39,7 +39,11 @@ async function answer(ctx: Ctx, segments: readonly string[], source: "qr" | "nfc
   const found = more.length > 0 ? null : await findPrintedCard(ctx, key);
   if (found === null || found.state === "missing") return null;
   if (found.state === "disabled") return leadTo(found.shop);
-  if (found.state === "claimed") return leadTo(`${found.route}?s=${source}`);
+  if (found.state === "claimed") {
+    // The batch counts the visit together with the card.
+    const batch = found.batch === undefined ? "" : `&b=${encodeURIComponent(found.batch)}`;
+    return leadTo(`${found.route}?s=${source}${batch}`);
+  }
   // Visitors read that whoever had the card has left; colleagues find the way to claim it there.
   return leadTo(found.route === undefined ? `/claim?key=${key}` : `${found.route}?card=${key}`);
 }

@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 
 /**
+ * Source expression that allows one style element under a Content-Security-Policy (https://www.w3.org/TR/CSP3/#grammardef-hash-source).
+ * @param css the whole text between the element's tags.
+ */
+export function styleSource(css: string): string {
+  return `sha256-${createHash("sha256").update(css).digest("base64")}`;
+}
+
+/**
  * A hash of a text that can stand in an address, a header or a key: the first characters of its SHA-256 in Base64 for
  * URLs, 6 bits each.
  */

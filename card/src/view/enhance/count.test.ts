@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { countView } from "./count.ts";
+import { countView, visitBatch } from "./count.ts";
 
 afterEach(() => {
   sessionStorage.clear();
@@ -38,4 +38,14 @@ test("without storage a page is one visitor", () => {
     throw new DOMException("denied", "SecurityError");
   });
   expect(visit()).toBe(visit());
+});
+
+test.each([
+  ["?s=qr&b=-Batch_1", "-Batch_1"],
+  ["?s=qr", undefined],
+  ["?b=", undefined],
+  ["?b=a%2Fb", undefined],
+  [`?b=${"x".repeat(129)}`, undefined],
+])("%s names the batch %s of the printed card that led here", (search, batch) => {
+  expect(visitBatch(search)).toBe(batch);
 });

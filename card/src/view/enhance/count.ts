@@ -30,6 +30,12 @@ export function visitSource(search: string): string | undefined {
   return SOURCES.includes(source) ? source : undefined;
 }
 
+/** The `b` parameter of a query: the batch of the printed card that led here; undefined when it can be none. */
+export function visitBatch(search: string): string | undefined {
+  const batch = new URLSearchParams(search).get("b") ?? "";
+  return /^[\w-]{1,128}$/.test(batch) ? batch : undefined;
+}
+
 let visitor = "";
 
 /** A random id that a tab keeps for a day: a hall of equal telephones shares one address and one kind of browser. */
@@ -69,9 +75,9 @@ export function isConnected(uid: string): boolean {
 }
 
 /** The owner's own visits are sent as well, because the server counts them as excluded. */
-export function countView(counting: Counting, own: boolean): void {
+export function countView(counting: Counting, own: boolean, batch?: string): void {
   if (own) put(counting.fetch, "/api/stats/card_view", { uid: counting.uid, own });
-  else countVisit("card_view", counting);
+  else countVisit("card_view", counting, batch === undefined ? {} : { batch });
 }
 
 export function countClick({ source: _source, ...counting }: Counting, button: string): void {

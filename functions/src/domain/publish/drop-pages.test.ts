@@ -12,6 +12,7 @@ async function createPeople(count: number, theme: string): Promise<string[]> {
   const update = names.flatMap((name) => [
     [`users/${name}`, { email: "", username: name, created_date: 1 }],
     [`vcard/${name}`, { name_first: "Ada", profile_theme: theme, created_date: 1, updated_date: 1 }],
+    [`theme_users/${theme}/${name}`, true],
     [`public/_/${name}`, { uid: name, packed: "<p>", etag: "e", style: "s", version: "test" }],
   ]);
   await testDatabase()

@@ -18,4 +18,4 @@ async function dropPages(ctx: Pages, uids: readonly string[]): Promise<JobProgre
 
 /** A theme was changed, published or withdrawn: the next visit of each card that names it shows how it is now. */
 export const dropPagesOfTheme: Step<Pages> = async (ctx, themeId, cursor) =>
-  dropPages(ctx, await ctx.stores.cards.listByTheme(themeId, BATCH_SIZE, cursor ?? undefined));
+  dropPages(ctx, await ctx.stores.cards.listUsersOfTheme(themeId, BATCH_SIZE, cursor ?? undefined));

@@ -5,26 +5,32 @@ import { asRatio, atMost, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
 import { BARE_PAGE } from "../reference/prepare-reference.ts";
 import { startEdge } from "./edge.ts";
-import { visit, type Visit } from "./visit.ts";
+import { startLink } from "./link.ts";
+import { UNTHROTTLED, visit, type Visit } from "./visit.ts";
 
 const ROUNDS = 15;
 const BAR = 1.15;
+const FAST_4G = { roundTrip: 60, down: 9e6, up: 3e6 };
 
 /**
  * First visits to the card and to the least page that could stand in its place, with everything in one answer, in turn:
- * whatever else the machine does falls on both. Both come through the same edge (`edge.ts`).
+ * whatever else the machine does falls on both. Both come from the same edge (`edge.ts`) over the same link (`link.ts`),
+ * on a new connection.
  * @param card path of the card.
  */
 export async function timePages(browser: Browser, environment: Environment, card: string): Promise<Section> {
   const [ours, bare]: [Visit[], Visit[]] = [[], []];
   const edge = await startEdge(environment["CARDINAL_URL"] ?? "");
+  const link = await startLink(edge.url, FAST_4G);
+  const look = (path: string) => visit(browser, `${link.url}${path}`, UNTHROTTLED);
   // The first visits load code on the other side.
   for (let round = -2; round < ROUNDS; round++) {
-    const pair = [await visit(browser, `${edge.url}${card}`), await visit(browser, `${edge.url}${BARE_PAGE}`)] as const;
+    const pair = [await look(card), await look(BARE_PAGE)] as const;
     if (round < 0) continue;
     ours.push(pair[0]);
     bare.push(pair[1]);
   }
+  await link.close();
   await edge.close();
   const row = (what: string, read: (visit: Visit) => number): Row => {
     const [own, least] = [median(ours.map(read)), median(bare.map(read))];

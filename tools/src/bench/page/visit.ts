@@ -21,6 +21,8 @@ export interface Visit {
 
 /** Fast 4G: 60 ms there and back, 9 Mbit/s down, 3 Mbit/s up; in bytes a second as the protocol of Chromium has it. */
 export const FAST_4G = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 };
+/** No delay of its own: where the way to the server is slow already (`link.ts`). */
+export const UNTHROTTLED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 /** Slow 4G, as Lighthouse has it: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
 export const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 /** How many times slower than this machine a phone of the middle range is. */

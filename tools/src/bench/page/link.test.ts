@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { slowStart, startLink } from "./link.ts";
+
+const LINK = { roundTrip: 40, down: 50e6, up: 50e6 };
+const server = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on("data", (part: Buffer) => parts.push(part));
+  request.on("end", () => response.end(Buffer.concat(parts)));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function openLink(link = LINK) {
+  if (!server.listening) await once(server.listen(0, "127.0.0.1"), "listening");
+  return startLink(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, link);
+}
+
+test("everything arrives whole and in order, both ways", async () => {
+  const link = await openLink();
+  const body = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
+  const answer = await fetch(link.url, { method: "POST", body });
+  expect(Buffer.compare(new Uint8Array(await answer.arrayBuffer()), body)).toBe(0);
+  await link.close();
+});
+
+test("the first answer takes two handshakes and a round trip at the least", async () => {
+  const link = await openLink();
+  const before = performance.now();
+  await (await fetch(link.url)).text();
+  // Timers of Node are exact to a millisecond.
+  expect(performance.now() - before).toBeGreaterThan(3 * LINK.roundTrip - 5);
+  await link.close();
+});
+
+test("bytes take the time of the narrowest part of the way", async () => {
+  const link = await openLink({ ...LINK, down: 1e6 });
+  const before = performance.now();
+  await (await fetch(link.url, { method: "POST", body: new Uint8Array(25_000) })).arrayBuffer();
+  expect(performance.now() - before).toBeGreaterThan(3 * LINK.roundTrip + 200 - 5);
+  await link.close();
+});
+
+test("the first window comes at once, the next two after a round trip, the next four after another", () => {
+  expect([0, 14_599, 14_600, 43_799, 43_800, 102_199, 102_200].map((offset) => slowStart(offset, 60))).toEqual([
+    0, 0, 60, 60, 120, 120, 180,
+  ]);
+});

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+
+/** A telephone's way to a server: time there and back in milliseconds, and bits a second each way. */
+export interface Link {
+  readonly roundTrip: number;
+  readonly down: number;
+  readonly up: number;
+}
+
+/** What a server sends before it hears from the other side: ten segments (RFC 6928). */
+const FIRST_WINDOW = 14_600;
+/** Round trips before a browser may ask: TCP's, and the one of TLS 1.3 (RFC 8446, section 2). */
+const HANDSHAKES = 2;
+
+/**
+ * When a server's bytes may leave, in milliseconds after the first one: the window doubles with every round trip (RFC 5681).
+ * @param offset bytes that the connection has carried before.
+ */
+export function slowStart(offset: number, roundTrip: number): number {
+  return Math.floor(Math.log2(1 + offset / FIRST_WINDOW)) * roundTrip;
+}
+
+/** One direction of the link, which all connections share. */
+class Lane {
+  private free = 0;
+  private readonly bits: number;
+  private readonly latency: number;
+
+  /** @param bits a second; `latency` in milliseconds. */
+  constructor(bits: number, latency: number) {
+    this.bits = bits;
+    this.latency = latency;
+  }
+
+  /** Moment at which this many bytes have arrived that leave at `ready` at the earliest. */
+  carry(bytes: number, ready: number): number {
+    this.free = Math.max(this.free, ready) + (bytes * 8000) / this.bits;
+    return this.free + this.latency;
+  }
+}
+
+const until = (moment: number) => new Promise((resolve) => setTimeout(resolve, moment - performance.now()));
+
+/** Passes everything on, in order, each part at the moment that `arrival` gives for it. */
+function forward(from: Socket, to: Socket, arrival: (bytes: number) => number): void {
+  let last: Promise<unknown> = Promise.resolve();
+  from.on("data", (part: Buffer) => {
+    const moment = arrival(part.length);
+    last = last.then(() => until(moment)).then(() => to.write(part));
+  });
+  from.on("end", () => {
+    last = last.then(() => to.end());
+  });
+  for (const event of ["error", "close"]) to.on(event, () => from.destroy());
+}
+
+/**
+ * Stands before a server on this machine and carries its connections as a link would, handshakes and slow start included:
+ * Chromium's own throttling knows neither, and delays an answer that was slow already by nothing.
+ * @param target origin of the server, plain HTTP.
+ */
+export async function startLink(
+  target: string,
+  { roundTrip, down, up }: Link,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const { hostname, port } = new URL(target);
+  const lanes = { down: new Lane(down, roundTrip / 2), up: new Lane(up, roundTrip / 2) };
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const opened = performance.now() + HANDSHAKES * roundTrip;
+    const origin = connect(Number(port), hostname);
+    for (const socket of [client, origin]) {
+      socket.setNoDelay(true);
+      open.add(socket);
+      socket.on("close", () => open.delete(socket));
+    }
+    let [first, sent] = [0, 0];
+    forward(client, origin, (bytes) => lanes.up.carry(bytes, Math.max(opened, performance.now())));
+    forward(origin, client, (bytes) => {
+      if (sent === 0) first = performance.now();
+      const ready = Math.max(performance.now(), first + slowStart(sent, roundTrip));
+      sent += bytes;
+      return lanes.down.carry(bytes, ready);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.close();
+      for (const socket of open) socket.destroy();
+      await once(server, "close");
+    },
+  };
+}
