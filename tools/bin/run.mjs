@@ -54,13 +54,13 @@ function installWhenNeeded() {
   }
 }
 
-/** A fresh checkout or a change of branch touches the lock file without changing it. */
+/** A fresh checkout or a change of branch touches the lock file without changing it. Links are our own workspaces. */
 function sameDependencies(installed, wanted) {
   const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
   const have = packagesOf(installed);
-  return Object.entries(packagesOf(wanted)).every(
-    ([path, entry]) => path === "" || entry.optional || entry.link || have[path]?.version === entry.version,
-  );
+  const isThere = ([path, entry]) =>
+    entry.link ? existsSync(join(root, path)) : entry.optional || have[path]?.version === entry.version;
+  return Object.entries(packagesOf(wanted)).every((one) => one[0] === "" || isThere(one));
 }
 
 const [command = "", ...given] = process.argv.slice(2);

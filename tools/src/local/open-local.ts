@@ -6,9 +6,10 @@ import type { SignIn } from "../seed/sign-in.ts";
 import { findPrintedCards } from "../seed/printed-cards.ts";
 import { DYNAMIC_QR_ACCOUNT } from "../fakes/dynamic-qr.ts";
 import { issuerAt, OIDC_CLIENT } from "../fakes/oidc.ts";
-import { exportStack } from "../stack/export.ts";
+import type { Environment } from "../stack/environment.ts";
 import { type Stack, type StackOptions, startStack } from "../stack/start-stack.ts";
-import { dataOf, hasData, readSignIns, rememberSignIns } from "./data.ts";
+import { dataOf, EXPORTED, findData, readSignIns, rememberSignIns } from "./data.ts";
+import { keepChanges } from "./keep-changes.ts";
 
 export interface Local {
   readonly stack: Stack;
@@ -17,29 +18,39 @@ export interface Local {
   close(): Promise<void>;
 }
 
+export interface LocalOptions extends Omit<StackOptions, "importFrom" | "persist"> {
+  /** Makes the data of the first time and says who can sign in; the demo data when left out. */
+  readonly makeData?: (environment: Environment) => Promise<SignIn[]>;
+}
+
 /** The stack with the data of last time, or with new demo data when there is none. */
-export async function openLocal(options: StackOptions): Promise<Local> {
+export async function openLocal({ makeData = seed, ...options }: LocalOptions): Promise<Local> {
   const data = dataOf(options.offset);
-  const known = hasData(data);
-  const stack = await startStack(known ? { ...options, importFrom: data.folder } : options);
-  const close = async () => {
-    try {
-      await exportStack(stack.ports, data.folder);
-    } finally {
-      await stack.stop();
-    }
-  };
-  if (known) return { stack, signIns: await readSignIns(data), close };
+  const known = await findData(data);
+  const stack = await startStack({ ...options, ...(known ? { importFrom: data.folder } : {}), persist: data.database });
   try {
-    console.log("Making the demo data; about a minute, the first time only.");
-    const signIns = await unlessInterrupted(options.interrupted, seed(stack.environment));
-    await rememberSignIns(data, signIns);
-    await exportStack(stack.ports, data.folder);
+    const signIns = known
+      ? await readSignIns(data)
+      : await unlessInterrupted(options.interrupted, make(stack, makeData));
+    const keeper = await keepChanges(stack, data.folder, EXPORTED);
+    if (!known) await rememberSignIns(data, signIns);
+    const close = async () => {
+      try {
+        await keeper.stop();
+      } finally {
+        await stack.stop();
+      }
+    };
     return { stack, signIns, close };
   } catch (error) {
     await stack.stop();
     throw error;
   }
+}
+
+function make({ environment }: Stack, makeData: (environment: Environment) => Promise<SignIn[]>): Promise<SignIn[]> {
+  console.log("Making the demo data; about a minute, the first time only.");
+  return makeData(environment);
 }
 
 /** Where the product is, where its mails are, who one can be there, what else can be tried, and how to stop. */

@@ -9,7 +9,7 @@ export async function stayOpen(local: Local, offset: number, interrupted: Promis
     await local.close();
     return 0;
   }
-  console.error(`The stack ended by itself; ${logFileOf(offset)} says why. The data of the last stop is kept.`);
+  console.error(`The stack ended by itself; ${logFileOf(offset)} says why. The data is kept.`);
   await local.stack.stop();
   return 1;
 }

@@ -40,6 +40,8 @@ test("what was built of this checkout holds no secret, no price, no path of this
 test.each([
   ["web/assets/a.js", `s.replace(/(a)(b)/, "$1$2"); const c = { price: "_price_utwh_1" }; f("EUR", 1)`],
   ["functions/a.cjs", `const id = "price_1Pro";`],
+  // The hash in a file's name is any eight characters.
+  ["web/assets/b.js", `import "./color-field-BMO18JPY.js"; f(["assets/color-field-9EUR-5_a.css"])`],
 ])("%s may hold %s", async (file, text) => {
   await writeFile(join(root, file), text);
   expect(await checkBuilt(built())).toEqual([]);
@@ -62,6 +64,7 @@ test.each<[string, string, string]>([
   ["web/index.html", "<p>6,00\u00a0€</p>", "web/index.html holds an amount of money"],
   ["web/assets/a.js", `"$9.99"`, "web/assets/a.js holds an amount of money"],
   ["web/assets/a.js", `"USD 12"`, "web/assets/a.js holds an amount of money"],
+  ["web/assets/a.js", `"only 12-EUR 12.js"`, "web/assets/a.js holds an amount of money"],
   ["functions/a.cjs.map", `{"sources":["/${"home"}/ada/a.ts"]}`, `functions/a.cjs.map names /${"home"}/ada/`],
   ["functions/a.json", "the value of this machine", "functions/a.json holds a value of this machine's environment"],
 ])("%s is found out", async (file, text, finding) => {

@@ -74,9 +74,13 @@ const OF_PAYMENTS: Readonly<Record<string, RegExp>> = {
     /[€£¥]\s?\d|\d\s?[€£¥]|\$\d+[.,]\d\d\b|\b(?:EUR|USD|GBP|CHF|JPY)\s?\d|\d\s?(?:EUR|USD|GBP|CHF|JPY)\b/,
 };
 
-/** What a published text says of prices and keys. */
+/** The hash and the ending that Vite gives the name of a built file: eight random characters may read "18JPY". */
+const FILE_HASH = /-[\w-]{8}\.(?:js|css)\b/g;
+
+/** What a published text says of prices and keys; names of built files are not looked at. */
 export function findPayments(text: string): string[] {
-  return Object.entries(OF_PAYMENTS).flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []));
+  const said = text.replace(FILE_HASH, "");
+  return Object.entries(OF_PAYMENTS).flatMap(([what, pattern]) => (pattern.test(said) ? [what] : []));
 }
 
 /** Absolute paths of the machine that built a text, or of any person's. */

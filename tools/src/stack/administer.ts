@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { UserError } from "../command/user-error.ts";
 import type { Environment } from "./environment.ts";
 import { fetchAgain } from "./fetch-again.ts";
@@ -7,11 +8,17 @@ import { PROJECT } from "./project.ts";
 const OWNER = { authorization: "Bearer owner", "content-type": "application/json" };
 
 /** Writes paths of the local database at once, past its rules: for what no call of the product does yet. */
-export async function patchDatabase(
-  environment: Environment,
-  change: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const address = `http://${environment["FIREBASE_DATABASE_EMULATOR_HOST"]}/.json?ns=${PROJECT}&print=silent`;
+export function patchDatabase(environment: Environment, change: Readonly<Record<string, unknown>>): Promise<void> {
+  return patch(environment, change, "");
+}
+
+/** The same without telling the functions: for data that is complete as it is written. */
+export function patchQuietly(environment: Environment, change: Readonly<Record<string, unknown>>): Promise<void> {
+  return patch(environment, change, "&disableTriggers=true");
+}
+
+async function patch(environment: Environment, change: Readonly<Record<string, unknown>>, how: string): Promise<void> {
+  const address = `http://${environment["FIREBASE_DATABASE_EMULATOR_HOST"]}/.json?ns=${PROJECT}&print=silent${how}`;
   const answer = await fetchAgain(address, { method: "PATCH", headers: OWNER, body: JSON.stringify(change) });
   if (!answer.ok) throw new UserError(`The local database refused to be written: ${await answer.text()}`);
 }
@@ -63,17 +70,17 @@ export async function protectAddresses(environment: Environment): Promise<void> 
     throw new UserError(`The local authentication service refused its configuration: ${await answer.text()}`);
 }
 
-/** Runs something whose writes start no trigger: for data that is complete as it is written. */
-export async function withoutTriggers(environment: Environment, work: () => Promise<void>): Promise<void> {
-  const set = async (action: "enable" | "disable") => {
-    const address = `http://${environment["FIREBASE_EMULATOR_HUB"]}/functions/${action}BackgroundTriggers`;
-    const answer = await fetchAgain(address, { method: "PUT" });
-    if (!answer.ok) throw new UserError(`The local functions did not ${action} their triggers: ${await answer.text()}`);
-  };
-  await set("disable");
-  try {
-    await work();
-  } finally {
-    await set("enable");
-  }
+/** A hash of all accounts and of the list of all files: it differs when one of them has changed. */
+export async function hashAccountsAndFiles(environment: Environment): Promise<string> {
+  const auth = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/identitytoolkit.googleapis.com/v1`;
+  const storage = `http://${environment["FIREBASE_STORAGE_EMULATOR_HOST"]}/storage/v1/b/${PROJECT}.appspot.com`;
+  const addresses = [`${auth}/projects/${PROJECT}/accounts:batchGet?maxResults=-1`, `${storage}/o?maxResults=1000000`];
+  const answers = await Promise.all(
+    addresses.map(async (address) => {
+      const answer = await fetch(address, { headers: { authorization: OWNER.authorization } });
+      if (!answer.ok) throw new UserError(`${address} answered ${answer.status}: ${await answer.text()}`);
+      return answer.text();
+    }),
+  );
+  return createHash("sha256").update(answers.join("\n")).digest("base64");
 }

@@ -24,14 +24,15 @@ test("a program learns where every service is", () => {
 test("our java comes first, and no jar is asked for", () => {
   const environment = cliEnvironment(300, ports, { PATH: "/usr/bin" });
   expect(environment["PATH"]).toBe(`${inRoot("emulators/bin")}:/usr/bin`);
-  expect(environment["DATABASE_EMULATOR_BINARY_PATH"]).toBe(inRoot(".cardinal/300/placeholder.jar"));
-  expect(environment["STORAGE_EMULATOR_BINARY_PATH"]).toBe(inRoot(".cardinal/300/placeholder.jar"));
+  expect(environment["DATABASE_EMULATOR_BINARY_PATH"]).toBe(inRoot("emulators/bin/java"));
+  expect(environment["STORAGE_EMULATOR_BINARY_PATH"]).toBe(inRoot("emulators/bin/java"));
 });
 
 test("the processes of the stack end with it, beside what a person has set for Node", () => {
   const { NODE_OPTIONS, FIREBASE_WITHOUT_JAVA_WORKERS } = cliEnvironment(300, ports, { NODE_OPTIONS: "--no-warnings" });
   expect(NODE_OPTIONS).toMatch(/^--no-warnings --import file:\/\/\/.*\/emulators\/bin\/with-the-stack\.mjs$/);
-  expect(FIREBASE_WITHOUT_JAVA_WORKERS).toBe(inRoot(".cardinal/300/workers"));
+  expect(FIREBASE_WITHOUT_JAVA_WORKERS).toMatch(/firebase-without-java-[0-9a-f]{16}$/);
+  expect(cliEnvironment(400, ports, {})["FIREBASE_WITHOUT_JAVA_WORKERS"]).not.toBe(FIREBASE_WITHOUT_JAVA_WORKERS);
 });
 
 test("whatever is mailed ends in the catch-all, also where a real server is set", () => {

@@ -1,13 +1,9 @@
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { UserError } from "../command/user-error.ts";
-import { inRoot } from "../command/root.ts";
+import { createCliEnvironment, createStackEnvironment } from "firebase-without-java/environment";
 import { dnsEnvironment } from "../fakes/dns.ts";
 import { dynamicQrEnvironment } from "../fakes/dynamic-qr.ts";
 import { OIDC_ENVIRONMENT, issuerAt } from "../fakes/oidc.ts";
 import { paymentsUrl, stripeEnvironment, stripeUrl } from "../fakes/stripe.ts";
-import { folderOf, temporaryFolderOf, workersFolderOf } from "./prepare.ts";
+import { folderOf, temporaryFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
 import type { Ports } from "./ports.ts";
 
@@ -31,8 +27,8 @@ export function environmentAt(ports: Ports): Environment {
 }
 
 /**
- * The environment of the Firebase CLI itself. Its database and storage rules are Java programs; `emulators/bin/java`
- * stands in for Java and runs ours. `CARDINAL_EMULATORS=official` takes the originals (Java 21 and two downloads).
+ * The environment of the Firebase CLI itself. Its database and storage rules are Java programs; firebase-without-java
+ * stands in for Java and runs its own. `CARDINAL_EMULATORS=official` takes the originals (Java 21 and two downloads).
  */
 export function cliEnvironment(
   offset: number,
@@ -53,17 +49,9 @@ export function cliEnvironment(
     TMPDIR: temporaryFolderOf(offset),
   };
   if (given["CARDINAL_EMULATORS"] === "official") return common;
-  const bin = inRoot("emulators/bin");
-  if (!existsSync(join(bin, "java")))
-    throw new UserError(`${join(bin, "java")} is missing: the checkout is not complete.`);
-  const hook = `--import ${pathToFileURL(join(bin, "with-the-stack.mjs")).href}`;
-  const placeholder = join(folderOf(offset), "placeholder.jar");
   return {
     ...common,
-    PATH: `${bin}${delimiter}${given["PATH"] ?? ""}`,
-    DATABASE_EMULATOR_BINARY_PATH: placeholder,
-    STORAGE_EMULATOR_BINARY_PATH: placeholder,
-    NODE_OPTIONS: [given["NODE_OPTIONS"], hook].filter(Boolean).join(" "),
-    FIREBASE_WITHOUT_JAVA_WORKERS: workersFolderOf(offset),
+    ...createCliEnvironment(given["PATH"] ?? ""),
+    ...createStackEnvironment(folderOf(offset), given["NODE_OPTIONS"] ?? ""),
   };
 }

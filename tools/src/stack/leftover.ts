@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { findTakenPorts, portsAt } from "./ports.ts";
 import { configFileOf, folderOf } from "./prepare.ts";
 
 function pidFileOf(offset: number): string {
@@ -24,9 +25,13 @@ export async function forgetOwner(offset: number): Promise<void> {
 export async function endLeftover(offset: number): Promise<void> {
   const text = await readFile(pidFileOf(offset), "utf8").catch(() => "");
   const [pid = 0, owner = 0] = text.split(" ").map(Number);
-  if (pid <= 0 || !commandLineOf(pid).includes(configFileOf(offset)) || isAlive(owner)) return;
-  process.kill(pid, "SIGINT");
-  for (let tries = 0; tries < 150 && commandLineOf(pid) !== ""; tries++) await wait(100);
+  if (pid <= 0 || isAlive(owner)) return;
+  if (commandLineOf(pid).includes(configFileOf(offset))) {
+    process.kill(pid, "SIGINT");
+    for (let tries = 0; tries < 150 && commandLineOf(pid) !== ""; tries++) await wait(100);
+  }
+  // What the stack had started ends by itself within a second, and holds its ports until then.
+  for (let tries = 0; tries < 50 && (await findTakenPorts(portsAt(offset))).length > 0; tries++) await wait(100);
   await forgetOwner(offset);
 }
 

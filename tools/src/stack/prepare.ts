@@ -25,11 +25,6 @@ export function temporaryFolderOf(offset: number): string {
   return join(tmpdir(), `cardinal-${offset}`);
 }
 
-/** Where the processes of the functions note themselves, so that the next stack finds any that outlived this one. */
-export function workersFolderOf(offset: number): string {
-  return join(folderOf(offset), "workers");
-}
-
 /** The configuration file of one stack; it lies at the root, because the CLI reads every path from there. */
 export function configFileOf(offset: number): string {
   return inRoot(`firebase.${offset}.json`);
@@ -55,8 +50,6 @@ export async function prepareStack({ offset, functionsFolder, extras }: StackFol
   await replaceByCopy(inRoot("web/dist"), join(folder, "hosting"));
   await replaceByCopy(inRoot("functions/dist"), inRoot(functions));
   for (const page of PAGES) await injectInto(join(folder, "hosting", page), webConfigAt(ports));
-  // Any existing file will do: the CLI asks for the path of a jar, and our `java` never reads it.
-  await writeFile(join(folder, "placeholder.jar"), "");
   const config = JSON.parse(await readFile(inRoot("firebase.json"), "utf8")) as FirebaseConfig;
   const headers = await nameImmutableFiles(config.hosting.headers, join(folder, "hosting"));
   const copies = { hosting: `.cardinal/${offset}/hosting`, functions };

@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type BuildOptions, withBuild } from "../build/build-all.ts";
 import { UserError } from "../command/user-error.ts";
 import { unlessInterrupted } from "../command/interrupt.ts";
+import { endTree } from "../command/end-tree.ts";
 import { inRoot, ROOT } from "../command/root.ts";
 import { protectAddresses } from "./administer.ts";
 import { startDns } from "../fakes/dns.ts";
@@ -38,6 +39,8 @@ export interface StackOptions extends StackFolders, BuildOptions {
   readonly interrupted: Promise<void>;
   /** Folder with an export to begin with. */
   readonly importFrom?: string;
+  /** Folder in which the database keeps each write, and from which it begins. */
+  readonly persist?: string;
 }
 
 /**
@@ -81,16 +84,19 @@ async function startFakes(ports: Ports): Promise<Fake[]> {
   throw failed.reason;
 }
 
-function launch({ offset, importFrom }: StackOptions, ports: Ports): ChildProcess {
+function launch({ offset, importFrom, persist }: StackOptions, ports: Ports): ChildProcess {
   const cli = inRoot("node_modules/firebase-tools/lib/bin/firebase.js");
-  const hook = ["--import", pathToFileURL(inRoot("tools/src/stack/hosting-here.mjs")).href];
+  const hooks = ["hosting-here.mjs", "end-with-owner-here.mjs"].flatMap((file) => [
+    "--import",
+    pathToFileURL(inRoot("tools/src/stack", file)).href,
+  ]);
   const args = ["emulators:start", "--project", PROJECT, "--config", configFileOf(offset)];
   args.push("--only", "auth,functions,database,storage,hosting");
   if (importFrom) args.push("--import", importFrom);
   // A group of its own: Ctrl-C reaches this process alone, which then stops the CLI once and in order.
-  const child = spawn(process.execPath, [...hook, cli, ...args], {
+  const child = spawn(process.execPath, [...hooks, cli, ...args], {
     cwd: folderOf(offset),
-    env: cliEnvironment(offset, ports),
+    env: { ...cliEnvironment(offset, ports), ...(persist ? { FIREBASE_WITHOUT_JAVA_PERSIST: persist } : {}) },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
@@ -130,16 +136,6 @@ async function untilReady(child: ChildProcess, ended: Promise<void>, offset: num
   );
 }
 
-/** Whatever of the CLI's own processes is left when it has ended, by itself or by force. */
-function endGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, "SIGKILL");
-  } catch (error) {
-    // Nothing is left.
-    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
-  }
-}
-
 async function stopChild(
   child: ChildProcess,
   ended: Promise<void>,
@@ -150,10 +146,11 @@ async function stopChild(
   if (child.exitCode === null && child.signalCode === null) {
     child.kill("SIGINT");
     const inTime = await Promise.race([ended.then(() => true), wait(45_000, false, { ref: false })]);
-    if (!inTime && child.pid) process.kill(-child.pid, "SIGKILL");
+    if (!inTime && child.pid) endTree(child.pid);
     await ended;
   }
-  endGroup(child);
+  // Whatever of the CLI's own processes is left when it has ended, by itself or by force.
+  if (child.pid) endTree(child.pid);
   await Promise.all(fakes.map((fake) => fake.stop()));
   await forgetOwner(offset);
   await rm(configFileOf(offset), { force: true });

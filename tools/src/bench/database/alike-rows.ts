@@ -1,4 +1,4 @@
-import { asBytes, asCount, asRatio, atMost, exactly, type Row } from "../report/row.ts";
+import { asBytes, asCount, asRatio, atMost, exactly, fact, type Row } from "../report/row.ts";
 import { countSecond, type Desk } from "./desk.ts";
 import type { Traffic } from "./traffic.ts";
 
@@ -11,6 +11,8 @@ export interface Measured {
   readonly traffic: Traffic;
   /** Bytes of the answer. */
   readonly answer: number;
+  /** Milliseconds of the first answer. */
+  readonly first: number;
 }
 
 /** What calls cost, by their names, in a world of one size. */
@@ -26,15 +28,16 @@ export async function measureCalls(
 ): Promise<Record<string, Measured>> {
   const measured: Record<string, Measured> = {};
   for (const [name, call] of Object.entries(calls)) {
-    const { traffic, text } = await countSecond(desk, call);
-    measured[name] = { traffic, answer: Buffer.byteLength(text) };
+    const { traffic, text, first } = await countSecond(desk, call);
+    measured[name] = { traffic, answer: Buffer.byteLength(text), first };
   }
   return measured;
 }
 
 /** What calls cost in larger worlds beside the smallest, which is the first. @param what a world is full of, such as `people`. */
-export function alikeRows([least, ...larger]: readonly MeasuredWorld[], what: string): Row[] {
-  return Object.entries(least?.calls ?? {}).flatMap(([call, small]) => {
+export function alikeRows(worlds: readonly MeasuredWorld[], what: string): Row[] {
+  const [least, ...larger] = worlds;
+  const rows = Object.entries(least?.calls ?? {}).flatMap(([call, small]) => {
     const [before, expected] = [bytesOf(small), tripsOf(small)];
     const rows = larger.flatMap(({ size, calls }): Row[] => {
       const own = calls[call] ?? small;
@@ -47,6 +50,14 @@ export function alikeRows([least, ...larger]: readonly MeasuredWorld[], what: st
     const largest = larger.at(-1)?.calls[call]?.answer ?? Number.NaN;
     return [...rows, atMost(ANSWER, { what: `${call}: the answer`, value: largest, write: asBytes })];
   });
+  return [...rows, ...worlds.map((world) => slowestRow(world, what))];
+}
+
+/** Which call was the slowest when nobody had asked before, as its database may have to sort for it. */
+function slowestRow({ size, calls }: MeasuredWorld, what: string): Row {
+  const [name = "none", slowest] = Object.entries(calls).toSorted(([, a], [, b]) => b.first - a.first)[0] ?? [];
+  const among = `the slowest first answer, ${size.toLocaleString("en")} ${what}`;
+  return fact(among, `${(slowest?.first ?? 0).toFixed(0)} ms  (${name})`);
 }
 
 const bytesOf = ({ traffic }: Measured): number => traffic.down + traffic.up;

@@ -28,15 +28,17 @@ export async function atDesk<T>(
   }
 }
 
-/** Answers a call twice and counts the second: the first opens the connection. */
+/** Answers a call twice and counts the second: the first opens the connection. `first` are the milliseconds that one took. */
 export async function countSecond(
   desk: Desk,
   call: () => Promise<Response>,
-): Promise<{ traffic: Traffic; text: string }> {
+): Promise<{ traffic: Traffic; text: string; first: number }> {
+  const begun = performance.now();
   await expectOk(await call());
+  const first = performance.now() - begun;
   const before = desk.proxy.total();
   const text = await expectOk(await call());
-  return { traffic: difference(desk.proxy.total(), before), text };
+  return { traffic: difference(desk.proxy.total(), before), text, first };
 }
 
 /** The text of an answer; anything but success ends the measurement. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { signUp } from "../../seed/api.ts";
-import { confirmAddress, patchDatabase, withoutTriggers } from "../../stack/administer.ts";
+import { confirmAddress, patchQuietly } from "../../stack/administer.ts";
 import { createVisitors } from "../load/visitors.ts";
 import type { Row } from "../report/row.ts";
 import { alikeRows, measureCalls, type Measured, type MeasuredWorld } from "./alike-rows.ts";
@@ -80,15 +80,13 @@ async function createEnterprise({ environment }: Desk, people: number): Promise<
   const { uid: admin, token } = await signUp(environment, email, "cardinal");
   await confirmAddress(environment, admin);
   const sample: SampleEnterprise = { id, people, admin, days: daysBefore(Date.now(), DAYS) };
-  await withoutTriggers(environment, async () => {
-    await patchDatabase(environment, sampleEnterprise(sample));
-    const hash = createHash("sha256").update(KEY.secret).digest("base64url");
-    const key = { name: "Directory", hash, scopes: { scim: true }, created_date: Date.now() };
-    await patchDatabase(environment, { [`api_keys/${id}/${KEY.id}`]: key });
-    for (let from = 0; from < people; from += PART) {
-      const part = Array.from({ length: Math.min(PART, people - from) }, (_, at) => samplePerson(sample, from + at));
-      await patchDatabase(environment, Object.assign({}, ...part) as Record<string, unknown>);
-    }
-  });
+  await patchQuietly(environment, sampleEnterprise(sample));
+  const hash = createHash("sha256").update(KEY.secret).digest("base64url");
+  const key = { name: "Directory", hash, scopes: { scim: true }, created_date: Date.now() };
+  await patchQuietly(environment, { [`api_keys/${id}/${KEY.id}`]: key });
+  for (let from = 0; from < people; from += PART) {
+    const part = Array.from({ length: Math.min(PART, people - from) }, (_, at) => samplePerson(sample, from + at));
+    await patchQuietly(environment, Object.assign({}, ...part) as Record<string, unknown>);
+  }
   return { id, token };
 }

@@ -6,7 +6,7 @@ import { toRecord } from "@cardinal/contract/stored/record";
 import { addLargeEvent } from "../../seed/events.ts";
 import { FAIR_RULES } from "../../seed/fair/fair-tree.ts";
 import { printedId } from "../../seed/fair/fair.ts";
-import { patchDatabase, readDatabase, withoutTriggers } from "../../stack/administer.ts";
+import { patchDatabase, patchQuietly, readDatabase } from "../../stack/administer.ts";
 import type { Environment } from "../../stack/environment.ts";
 import { expectOk } from "../database/desk.ts";
 import { type FunctionHost, startHost } from "../database/start-host.ts";
@@ -130,9 +130,7 @@ async function holdBadges(environment: Environment, uid: string): Promise<string
     ([id, badge]) => (badge as { kind: string }).kind === "attendee" && scores?.[id] === undefined,
   );
   const held = free.slice(0, ROUNDS).map(([id]) => id);
-  await withoutTriggers(environment, () =>
-    patchDatabase(environment, Object.fromEntries(held.map((id) => [`event_badges/${EVENT}/${id}/uid`, uid]))),
-  );
+  await patchQuietly(environment, Object.fromEntries(held.map((id) => [`event_badges/${EVENT}/${id}/uid`, uid])));
   return held;
 }
 

@@ -1,6 +1,6 @@
 import { badgeOrder } from "@cardinal/contract/stored/events/badge-order";
 import type { PointRule } from "@cardinal/contract/entities/events/points";
-import { patchDatabase, withoutTriggers } from "../../stack/administer.ts";
+import { patchQuietly } from "../../stack/administer.ts";
 import type { Environment } from "../../stack/environment.ts";
 import type { Fair, FairBadge, FairSize } from "./fair.ts";
 import { badgesOf, placesOfBadges } from "./fair-people.ts";
@@ -82,8 +82,6 @@ export function placesOfFair(fair: Fair, { guest, exhibitor }: FairPeople, now: 
 /** Writes a fair past the triggers, in parts. */
 export async function addFair(environment: Environment, places: Readonly<Record<string, unknown>>): Promise<void> {
   const all = Object.entries(places);
-  await withoutTriggers(environment, async () => {
-    for (let from = 0; from < all.length; from += CHUNK)
-      await patchDatabase(environment, Object.fromEntries(all.slice(from, from + CHUNK)));
-  });
+  for (let from = 0; from < all.length; from += CHUNK)
+    await patchQuietly(environment, Object.fromEntries(all.slice(from, from + CHUNK)));
 }

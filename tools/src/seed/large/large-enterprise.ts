@@ -1,4 +1,4 @@
-import { confirmAddress, patchDatabase, withoutTriggers } from "../../stack/administer.ts";
+import { confirmAddress, patchQuietly } from "../../stack/administer.ts";
 import type { Environment } from "../../stack/environment.ts";
 import { type Account, signUp } from "../api.ts";
 import type { SignIn } from "../sign-in.ts";
@@ -37,18 +37,16 @@ export async function addLargeEnterprise(environment: Environment, large: LargeE
     return { uid, groups: Object.keys(employee.groups ?? {}), perDay };
   });
   const { stats, enterprise } = figuresOf(seen, large.days, now);
-  await withoutTriggers(environment, async () => {
-    await patchDatabase(environment, enterpriseOf(large, members));
-    for (let from = 0; from < members.length; from += CHUNK) {
-      const part = members.slice(from, from + CHUNK);
-      const trees = part.flatMap((member) => Object.entries(treeOf(large, member)));
-      const counted = part.map(({ uid }) => [`stats/${uid}`, stats[uid] ?? null] as const);
-      await patchDatabase(environment, Object.fromEntries<unknown>([...trees, ...counted]));
-    }
-    const figures = Object.entries(enterprise).map(([path, value]) => [`entstats/${large.id}/${path}`, value] as const);
-    await patchDatabase(environment, Object.fromEntries(figures));
-    await patchDatabase(environment, actsOf(large, members, now));
-  });
+  await patchQuietly(environment, enterpriseOf(large, members));
+  for (let from = 0; from < members.length; from += CHUNK) {
+    const part = members.slice(from, from + CHUNK);
+    const trees = part.flatMap((member) => Object.entries(treeOf(large, member)));
+    const counted = part.map(({ uid }) => [`stats/${uid}`, stats[uid] ?? null] as const);
+    await patchQuietly(environment, Object.fromEntries<unknown>([...trees, ...counted]));
+  }
+  const figures = Object.entries(enterprise).map(([path, value]) => [`entstats/${large.id}/${path}`, value] as const);
+  await patchQuietly(environment, Object.fromEntries(figures));
+  await patchQuietly(environment, actsOf(large, members, now));
   const owners = members.slice(0, LEAD_OWNERS).map(({ uid }, at) => accounts[at] ?? { uid, token: "" });
   await addLeads(environment, large.id, owners, now);
   return WITH_ACCOUNT.map((who, at) => {

@@ -1,0 +1,13 @@
+// Plain JavaScript: `npm start -- --offset N` without demo data, for the test that ends it by force. Says when it is open.
+import { register } from "tsx/esm/api";
+
+register();
+const { untilInterrupted } = await import("../command/interrupt.ts");
+const { openLocal } = await import("./open-local.ts");
+const { stayOpen } = await import("./stay-open.ts");
+
+const offset = Number(process.argv[2]);
+const interrupted = untilInterrupted();
+const local = await openLocal({ offset, interrupted, makeData: async () => [] });
+console.log("Open.");
+process.exitCode = await stayOpen(local, offset, interrupted);

@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { mendExport } from "./export.ts";
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "cardinal-export-"));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test.each([
+  ["nothing was ever there", [], null],
+  ["the first one was not finished", ["data.next"], null],
+  ["the new one was not finished", ["data", "data.next"], "data"],
+  ["the old one had moved away", ["data.former", "data.next"], "data.next"],
+  ["the old one was not removed yet", ["data", "data.former"], "data"],
+  ["only the old one is left", ["data.former"], "data.former"],
+])("an export that was broken off when %s", async (_when, folders, expected) => {
+  for (const name of folders) {
+    await mkdir(join(root, name));
+    await writeFile(join(root, name, "who"), name);
+  }
+  await mendExport(join(root, "data"));
+  const who = await readFile(join(root, "data/who"), "utf8").catch(() => null);
+  expect(who).toBe(expected);
+});
