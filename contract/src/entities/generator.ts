@@ -47,5 +47,26 @@ export const generator = z
 export type Generator = z.infer<typeof generator>;
 
 /** How many cards of a batch are in each state, those included that were put into it later. */
-export const generatorCounts = z.object({ new: z.number(), claimed: z.number(), disabled: z.number() });
+export const generatorCounts = z.object({
+  new: z.number(),
+  claimed: z.number(),
+  /** Switched off by an admin. */
+  disabled: z.number(),
+  /** Reported lost by their owners. */
+  lost: z.number(),
+});
 export type GeneratorCounts = z.infer<typeof generatorCounts>;
+
+/** Hours that the page of a batch looks back. */
+export const CLAIM_HOURS = 24;
+/** With fewer claims in an hour, nothing is said of networks: a family or a small office claims its cards together. */
+export const CLAIMS_OF_CROWD = 10;
+
+/** How many cards of a batch were claimed within an hour that begins at `date` (epoch ms). */
+export const claimHour = z.object({
+  date: z.number(),
+  claims: z.number(),
+  /** There were at least `CLAIMS_OF_CROWD`, and more than half of them came from one network. */
+  one_network: z.boolean(),
+});
+export type ClaimHour = z.infer<typeof claimHour>;

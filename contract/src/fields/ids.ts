@@ -130,6 +130,9 @@ export function isBrandId(theme: string): boolean {
   return theme.includes(".");
 }
 
+/** True when a stored theme may name a template: a brand does not, and a theme of somebody's own only looks as if. */
+export const mayBeTemplate = (theme: string): boolean => templateId.safeParse(theme).success;
+
 /** Something that an owner of the platform has asked for. */
 export const approvalId = idOf("approval", "Approval id", PUSH_KEY);
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isInForce } from "../entities/billing.ts";
 import { leadSharing, type Permission, PERMISSIONS, publishing } from "../entities/enterprise.ts";
 import { qrStyle, type QrStyle } from "../entities/qr-style.ts";
 import { billingPart, planOfBilling, type StoredBilling } from "./billing.ts";
@@ -52,7 +53,7 @@ export type StoredEnterpriseGroup = StoredOf<typeof enterpriseGroupShape>;
 export const readEnterpriseProfile = (value: unknown): StoredEnterpriseProfile | null =>
   readRecord(enterpriseProfileShape, value);
 
-/** `enterprise/{id}/seats`: how many people the enterprise may have, and how many it has. */
+/** `enterprise/{id}/seats`: how many people the enterprise may have by what it pays for or began with (`seatLimit` counts), and how many it has. */
 export const seatsShape = { limit: number, used: number };
 export type StoredSeats = StoredOf<typeof seatsShape>;
 
@@ -102,6 +103,8 @@ export const standingShape = {
   /** The seats that were given with the plan, and until when; without an end, they stay. */
   given_seats: z.number().optional(),
   given_until: z.number().optional(),
+  /** Raised by every change; absent before the first that was counted. */
+  rev: z.number().optional(),
 };
 export type StoredStanding = StoredOf<typeof standingShape>;
 /** `enterprise/{id}/standing` as it was read; empty when there is none. */
@@ -110,6 +113,20 @@ export const readStanding = (value: unknown): StoredStanding => readRecord(stand
 /** The seats that are given at `now` (epoch ms); 0 when none are. */
 export function givenSeats({ given_seats = 0, given_until }: StoredStanding, now: number): number {
   return given_until === undefined || given_until > now ? given_seats : 0;
+}
+
+/**
+ * How many seats an enterprise has at `now` (epoch ms): those that it pays for, or began with, or those that the platform gives it if
+ * these are more. Those of a subscription that has ended do not count beside given ones; alone they stay, and nobody is added for
+ * want of a plan. The rules of `enterprise/{id}/seats/used` say the same.
+ */
+export function seatLimit(
+  { billing, seats, standing }: Pick<StoredEnterprise, "billing" | "seats" | "standing">,
+  now: number,
+): number {
+  const given = givenSeats(standing, now);
+  const isOver = billing !== undefined && !isInForce(billing, now);
+  return given > 0 && isOver ? given : Math.max(seats.limit, given);
 }
 
 /** `enterprise/{id}` as it was read. */

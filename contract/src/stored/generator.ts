@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { cardPlan, type Generator, type GeneratorCounts } from "../entities/generator.ts";
+import {
+  cardPlan,
+  type ClaimHour,
+  CLAIMS_OF_CROWD,
+  type Generator,
+  type GeneratorCounts,
+} from "../entities/generator.ts";
 import { mapOf, part, readRecord, type StoredOf, toRecord } from "./record.ts";
 import { number, text } from "./shared.ts";
 
@@ -39,7 +45,13 @@ export const readGenerators = (value: unknown): Readonly<Record<string, StoredGe
 /** `retail_counts/{generator}` as it was read. */
 export function readGeneratorCounts(value: unknown): GeneratorCounts {
   const counts = mapOf(z.number()).parse(toRecord(value));
-  return { new: counts["new"] ?? 0, claimed: counts["claimed"] ?? 0, disabled: counts["disabled"] ?? 0 };
+  const countOf = (state: string) => counts[state] ?? 0;
+  return {
+    new: countOf("new"),
+    claimed: countOf("claimed"),
+    disabled: countOf("disabled"),
+    lost: countOf("lost"),
+  };
 }
 
 /** A batch as admins see it. */
@@ -62,4 +74,14 @@ export function toGenerator(id: string, { name, enterprise, ...stored }: StoredG
     theme,
     shop,
   };
+}
+
+/**
+ * `retail_claims/{hour}/{generator}` as it was read: `all`, and how many of them fell to each group of networks.
+ * @param date when the hour began (epoch ms).
+ */
+export function toClaimHour(date: number, value: unknown): ClaimHour {
+  const { all: claims = 0, ...networks } = mapOf(z.number()).parse(toRecord(value));
+  const most = Math.max(0, ...Object.values(networks));
+  return { date, claims, one_network: claims >= CLAIMS_OF_CROWD && most * 2 > claims };
 }

@@ -27,6 +27,12 @@ export type StoredCounter = StoredOf<typeof counterShape>;
 /** `limits/{day}/{name}/{hash}` as it was read; null when nothing was counted. */
 export const readCounter = (value: unknown): StoredCounter | null => readRecord(counterShape, value);
 
+/** `limits/{day}/{name}/{hash}`: tries that failed, or that are under way, and until when they count (epoch ms). */
+export const triesShape = { count: number, until: number };
+export type StoredTries = StoredOf<typeof triesShape>;
+/** `limits/{day}/{name}/{hash}` as it was read; null when nothing was tried. */
+export const readTries = (value: unknown): StoredTries | null => readRecord(triesShape, value);
+
 /** `limits/{day}/{name}/{hash}`: the different members that a subject has had in a window, by their hashes. */
 export const membersShape = { window: number, members: z.record(z.string(), z.literal(true)).catch({}) };
 export type StoredMembers = StoredOf<typeof membersShape>;

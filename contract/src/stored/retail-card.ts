@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type RetailCard, retailState } from "../entities/retail-card.ts";
 import { readRecord, type StoredOf } from "./record.ts";
-import { number } from "./shared.ts";
+import { mark, number } from "./shared.ts";
 
 /** `retail/{key}`: a printed card. Empty parts are absent. */
 export const retailCardShape = {
@@ -20,6 +20,8 @@ export const retailCardShape = {
   given_date: z.number().optional(),
   /** Who disabled it: what an admin disabled, its owner cannot enable. */
   disabled_by: z.enum(["owner", "admin"]).optional(),
+  /** Its owner reported it lost, and its batch counts it as lost. Absent in cards that were reported before batches counted that. */
+  lost: mark.optional(),
   /** The new account for which a sign-up holds it, and until when (epoch ms): nobody else changes it meanwhile. */
   held_by: z.string().optional(),
   held_until: z.number().optional(),

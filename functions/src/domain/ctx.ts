@@ -7,6 +7,8 @@ import type { Actor } from "./actor.ts";
 export interface Client {
   /** Keyed hash of the network address (IPv6: of its /64) that changes every day. */
   readonly addressHash: string;
+  /** Keyed hash of the wider network (IPv4: /24, IPv6: /48) that changes every day. */
+  readonly networkHash: string;
   /** Keyed hash of address and user agent that changes every day: one visitor of one day. */
   readonly visitorHash: string;
   readonly userAgent: string;

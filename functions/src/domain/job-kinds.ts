@@ -46,6 +46,7 @@ export const JOB_KINDS = {
   "sweep-limits": sweep(async () => (await sweeps()).sweepLimits),
   "sweep-requests": sweep(async () => (await sweeps()).sweepRequests),
   "sweep-statistics": sweep(async () => (await sweeps()).sweepStatistics),
+  "sweep-claim-hours": sweep(async () => (await sweeps()).sweepClaimHours),
   "sweep-contact-undo": sweep(async () => (await sweeps()).sweepContactUndo),
   "send-reminders": sweep(async () => (await import("./contacts/reminders/send-reminders.ts")).sendReminders),
   /** A migration: done once, when an operator asks for it (docs/decisions/026-work-in-parts.md). */
@@ -60,6 +61,8 @@ export const JOB_KINDS = {
   "index-acts": sweep(async () => (await import("./audit/index-acts.ts")).indexActs),
   /** A migration as well. */
   "index-people": sweep(async () => (await import("./people/index-people.ts")).indexPeople),
+  /** A migration as well, after `index-people`. */
+  "index-accounts": sweep(async () => (await import("./people/index-accounts.ts")).indexAccounts),
   /** Migrations as well. */
   "index-enterprises": sweep(
     async () => (await import("./platform/enterprises/index-enterprises.ts")).indexEnterprises,

@@ -11,6 +11,7 @@ export const SWEEPS = {
     "send-reminders",
     "sweep-invitations",
     "sweep-sso-attempts",
+    "sweep-claim-hours",
   ],
   daily: [
     "sweep-acts",

@@ -18,6 +18,7 @@ import { listFailures } from "../domain/failures/list-failures.ts";
 import { dropFailure, retryFailure } from "../domain/failures/settle-failure.ts";
 import { getTotals } from "../domain/platform/get-totals.ts";
 import { getWaiting } from "../domain/platform/get-waiting.ts";
+import { listLatePayers } from "../domain/platform/list-late-payers.ts";
 import { listJobs } from "../domain/platform/list-jobs.ts";
 import { resumeJob, stopJob } from "../domain/platform/settle-job.ts";
 import { listOutbox } from "../domain/platform/list-outbox.ts";
@@ -101,6 +102,7 @@ export const serve = serveGroup("admin", calls, {
   listFailures,
   listGenerators,
   listJobs,
+  listLatePayers,
   listOutbox,
   listPremiumThemes,
   listSwitchedOff,

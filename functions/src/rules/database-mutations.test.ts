@@ -17,6 +17,7 @@ import { createBenches } from "./in-process.ts";
 import { AUDIT_SCENARIOS } from "./audit-scenarios.ts";
 import { DAYS_SCENARIOS } from "./platform/days-scenarios.ts";
 import { PEOPLE_INDEX_SCENARIOS } from "./platform/people-index-scenarios.ts";
+import { STANDING_SCENARIOS } from "./platform/standing-scenarios.ts";
 import { TEMPLATES_SCENARIOS } from "./platform/templates-scenarios.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
@@ -45,6 +46,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...AUDIT_SCENARIOS,
   ...DAYS_SCENARIOS,
   ...PEOPLE_INDEX_SCENARIOS,
+  ...STANDING_SCENARIOS,
   ...LEADS_SCENARIOS,
   ...NOTIFICATIONS_SCENARIOS,
   ...PAYMENTS_SCENARIOS,

@@ -91,6 +91,7 @@ export const WORLD = {
         plan: "enterprise",
       },
       seats: { limit: 9, used: 5 },
+      standing: { frozen_date: 1, given_seats: 20, given_until: 2, rev: 1 },
       counts: { active: 5, invited: 0, disabled: 0, admins: 1 },
       roles: {
         manager: { label: "Manager", can: " cards.edit stats.view " },
@@ -246,6 +247,8 @@ export const WORLD = {
   },
   push: { owner: { p1: { endpoint: "https://push.example/1" } } },
   push_owner: { p1: "owner" },
+  theme_users: { bsBlue: { owner: true } },
+  deletions_due: { "00000000000001~owner": true },
   retail: { r1: { state: "claimed", uid: "owner" } },
   retail_of: { owner: { r1: true } },
   retail_in: { batch: { r1: 1 } },

@@ -38,10 +38,16 @@ export const INVITATIONS_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "the enterprise service queues the mail of an invitation, and replaces none",
+    name: "the enterprise service queues the mail of an invitation, and the platform service mails of its own; neither replaces any",
     run: async (bench) => {
       const place = `outbox/${randomUUID()}`;
       expect(await attempt(bench, { [place]: { state: "waiting" } })).toBe("allowed");
+      const platform = (change: Change, auth: object) => bench.write({ uid: "service:platform", ...auth }, change);
+      const mail = { [`outbox/${randomUUID()}`]: { state: "waiting" } };
+      expect(await platform(mail, {})).toBe("refused");
+      expect(await bench.write({ uid: "eve", service: "platform" }, mail)).toBe("refused");
+      expect(await platform(mail, { service: "platform" })).toBe("allowed");
+      expect(await platform(mail, { service: "platform" })).toBe("refused");
       const fresh = { [`outbox/${randomUUID()}`]: { state: "waiting" } };
       for (const auth of [{ uid: "service:enterprise" }, { uid: "eve", service: "enterprise" }])
         expect(await bench.write(auth, fresh)).toBe("refused");

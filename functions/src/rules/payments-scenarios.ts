@@ -105,5 +105,23 @@ export const PAYMENTS_SCENARIOS: readonly Scenario[] = [
         expect([path, await bench.read(PAYMENTS_SERVICE, path)]).toEqual([path, "refused"]);
     },
   },
+  {
+    name: "who pays late is listed under a kind there is, with a moment, by the payments service alone",
+    run: async (bench) => {
+      const uid = randomUUID();
+      for (const kind of ["past_due", "disputed"]) {
+        const path = `late_payers/${kind}/u-${uid}`;
+        for (const [what, auth] of STRANGERS)
+          expect([what, await bench.write(auth, { [path]: 1 })]).toEqual([what, "refused"]);
+        expect([kind, await attempt(bench, { [path]: "1" })]).toEqual([kind, "refused"]);
+        expect([kind, await attempt(bench, { [path]: 1 })]).toEqual([kind, "allowed"]);
+        for (const [what, auth] of STRANGERS)
+          expect([what, await bench.write(auth, { [path]: null })]).toEqual([what, "refused"]);
+        expect([kind, await attempt(bench, { [path]: null })]).toEqual([kind, "allowed"]);
+      }
+      expect(await attempt(bench, { [`late_payers/rich/u-${uid}`]: 1 })).toBe("refused");
+      expect(await bench.read(PAYMENTS_SERVICE, "late_payers")).toBe("refused");
+    },
+  },
   ...OF_STRANGERS,
 ];

@@ -56,10 +56,35 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
         [`retail_counts/${id}/new`, 0, "allowed"],
         [`retail_counts/${id}/claimed`, 5, "allowed"],
         [`retail_counts/${id}/disabled`, 5, "allowed"],
+        [`retail_counts/${id}/lost`, 5, "allowed"],
         [`retail_counts/${id}/new`, -1, "refused"],
         [`retail_counts/${id}/eaten`, 5, "refused"],
       ] as const)
         expect([place, value, await bench.write(RETAIL_SERVICE, { [place]: value })]).toEqual([place, value, verdict]);
+    },
+  },
+  {
+    name: "claims of an hour are counted one by one, all of them and by at most fifty groups of networks",
+    run: async (bench) => {
+      const place = `retail_claims/2026-01-31T09/${randomUUID()}`;
+      for (const [group, value, verdict] of [
+        ["all", 2, "refused"],
+        ["all", 1, "allowed"],
+        ["all", 1, "refused"],
+        ["all", 3, "refused"],
+        ["all", 2, "allowed"],
+        ["all", null, "refused"],
+        ["n0", 1, "allowed"],
+        ["n49", 1, "allowed"],
+        ["n50", 1, "refused"],
+        ["n010", 1, "refused"],
+        ["203", 1, "refused"],
+      ] as const)
+        expect([group, value, await bench.write(RETAIL_SERVICE, { [`${place}/${group}`]: value })]).toEqual([
+          group,
+          value,
+          verdict,
+        ]);
     },
   },
   {
@@ -119,6 +144,22 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
       expect(await bench.write(RETAIL_SERVICE, { [place]: null })).toBe("refused");
     },
   },
+  {
+    name: "a card is listed among those that show the theme that it gets, and no list loses one",
+    run: async (bench) => {
+      const uid = randomUUID();
+      const [theme, entry] = [`vcard/${uid}/profile_theme`, `theme_users/bsBlue/${uid}`];
+      for (const [change, verdict] of [
+        [{ [entry]: true }, "refused"],
+        [{ [theme]: "bsRed", [entry]: true }, "refused"],
+        [{ [theme]: "bsBlue", [entry]: 1 }, "refused"],
+        [{ [theme]: "bsBlue", [entry]: true }, "allowed"],
+      ] as const)
+        expect([change, await bench.write(RETAIL_SERVICE, change)]).toEqual([change, verdict]);
+      await bench.put({ [theme]: "bsRed" });
+      expect(await bench.write(RETAIL_SERVICE, { [entry]: null })).toBe("refused");
+    },
+  },
   ...strangersTo("retail").map(([what, auth]) => ({
     name: `what the retail service may write is refused to others: ${what}`,
     run: async (bench: Parameters<Scenario["run"]>[0]) => {
@@ -128,12 +169,18 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
         [`retail_of/${id}/key`]: true,
         [`retail_in/${id}/key`]: 1,
         [`retail_counts/${id}/new`]: 1,
+        [`retail_claims/2026-01-31T09/${id}/all`]: 1,
         [`generators/${id}`]: { name: "Kiosk", rev: 1 },
         [`retail_pins/${id}/draw/key`]: "hash",
         [`users/${id}/plan`]: "pro",
         [`users/${id}/plan_until`]: Date.now() + 86_400_000,
         [`vcard/${id}/profile_theme`]: "bsBlue",
       };
+      const shown = { [`vcard/${id}-themed/profile_theme`]: "bsBlue" };
+      const listing = { [`theme_users/bsBlue/${id}-themed`]: true };
+      await bench.put(shown);
+      expect(await bench.write(auth, listing)).toBe("refused");
+      expect(await bench.write(RETAIL_SERVICE, listing)).toBe("allowed");
       for (const [place, value] of Object.entries(changes))
         expect([place, await bench.write(auth, { [place]: value })]).toEqual([place, "refused"]);
       expect(await bench.write(RETAIL_SERVICE, changes)).toBe("allowed");

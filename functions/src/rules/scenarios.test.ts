@@ -18,6 +18,7 @@ import { PAYMENTS_SCENARIOS } from "./payments-scenarios.ts";
 import { RETAIL_SCENARIOS } from "./retail-scenarios.ts";
 import { DAYS_SCENARIOS } from "./platform/days-scenarios.ts";
 import { PEOPLE_INDEX_SCENARIOS } from "./platform/people-index-scenarios.ts";
+import { STANDING_SCENARIOS } from "./platform/standing-scenarios.ts";
 import { TEMPLATES_SCENARIOS } from "./platform/templates-scenarios.ts";
 import { PLATFORM_SCENARIOS } from "./platform-scenarios.ts";
 import { STATISTICS_REFUSALS } from "./statistics-refusals-scenarios.ts";
@@ -45,6 +46,7 @@ describe.each([
   ["days", DAYS_SCENARIOS],
   ["templates", TEMPLATES_SCENARIOS],
   ["people-index", PEOPLE_INDEX_SCENARIOS],
+  ["standing", STANDING_SCENARIOS],
   ["statistics", [...STATISTICS_SCENARIOS, ...STATISTICS_REFUSALS, ...ENTERPRISE_STATISTICS_SCENARIOS]],
 ])("%s", (area, scenarios) => {
   let bench: RulesBench;

@@ -8,10 +8,10 @@ export const DAY = "2026-01-31";
 export const MINUTES_30 = 30 * 60_000;
 export const one = ServerValue.increment(1);
 
-/** A card of its own for each test, so that none sees the counters of another. */
+/** A card and a batch of printed cards of its own for each test, so that none sees the counters of another. */
 export async function createCard(bench: RulesBench): Promise<string> {
   const uid = randomUUID();
-  await bench.put({ [`vcard/${uid}`]: { name_first: "Ada" } });
+  await bench.put({ [`vcard/${uid}`]: { name_first: "Ada" }, [`generators/of-${uid}`]: { name: "Kiosk", rev: 1 } });
   return uid;
 }
 
@@ -45,6 +45,7 @@ export const everythingOf = (uid: string, minute: string): Change => ({
   [`stats/${uid}/days/${DAY}/by_hour/h05`]: one,
   [`stats/${uid}/days/${DAY}/by_button/b1`]: one,
   [`stats/${uid}/days/${DAY}/excluded/robots`]: one,
+  [`retail_taps/${DAY}/of-${uid}`]: one,
   [`limits/stats/${minute}/addresses/a1`]: one,
   [`limits/stats/${minute}/cards/${uid}`]: one,
   [`limits/stats/${minute}/pairs/${uid}/a1/events`]: one,

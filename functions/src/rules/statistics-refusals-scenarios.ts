@@ -16,6 +16,9 @@ const FORBIDDEN = (uid: string, day: string): readonly (readonly [what: string, 
   ["count a card by two", `limits/stats/of-${uid}/cards/${uid}`, ServerValue.increment(2)],
   ["count an hour's events by two", `limits/stats/of-${uid}/pairs/${uid}/a1/events`, ServerValue.increment(2)],
   ["count an hour's visitors by two", `limits/stats/of-${uid}/pairs/${uid}/a1/visitors`, ServerValue.increment(2)],
+  ["count a batch's taps by two", `retail_taps/${DAY}/of-${uid}`, ServerValue.increment(2)],
+  ["forget a batch's taps", `retail_taps/${DAY}/of-${uid}`, null],
+  ["count taps of a batch that does not exist", `retail_taps/${DAY}/none-${uid}`, one],
   ["forget an hour's events", `limits/stats/of-${uid}/pairs/${uid}/a1/events`, null],
   ["forget an hour's visitors", `limits/stats/of-${uid}/pairs/${uid}/a1/visitors`, null],
   ["count an address down", `limits/stats/of-${uid}/addresses/a1`, ServerValue.increment(-1)],
@@ -58,6 +61,8 @@ async function createCountedCard(bench: RulesBench): Promise<{ readonly uid: str
   const day = `stats/${uid}/days/${DAY}`;
   await bench.put({
     [`vcard/${uid}`]: { name_first: "Ada" },
+    [`generators/of-${uid}`]: { name: "Kiosk", rev: 1 },
+    [`retail_taps/${DAY}/of-${uid}`]: 5,
     [day]: {
       views: 5,
       by_source: { qr: 5 },

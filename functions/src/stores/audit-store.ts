@@ -11,6 +11,7 @@ import { createHash } from "node:crypto";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, ServerValue } from "firebase-admin/database";
 import type { Change, Swept } from "./change.ts";
+import { readBeforeIndexed } from "./infrastructure/guard-reads.ts";
 
 /** A refusal of somebody signed in, who asked for what they may not have. */
 export interface Refusal {
@@ -119,8 +120,7 @@ function createLog(db: Database) {
       limit: number,
       now: number,
     ): Promise<{ readonly done: number; readonly last: string | null }> {
-      const ordered = db.ref("audit").orderByKey();
-      const part = await (after === null ? ordered : ordered.startAfter(after)).limitToFirst(limit).get();
+      const part = await readBeforeIndexed(db, "audit", limit, after);
       const ids = Object.keys(toRecord(part.val())).toSorted();
       const changes = Object.entries(readAuditEntries(part.val())).map(([id, entry]) =>
         entry.date < now - KEPT_MS ? removalOf(id, entry) : { [dayPlace(id, entry)]: true },

@@ -7,10 +7,11 @@ import {
   type StoredCheckout,
   type StoredPayer,
 } from "@cardinal/contract/stored/billing";
-import { givenSeats, readStanding } from "@cardinal/contract/stored/enterprise";
+import { LATE_KINDS, type LateKind } from "@cardinal/contract/entities/platform/late-payer";
 import { isInForce } from "@cardinal/contract/entities/billing";
 import { readNumber, readString } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
+import { childKeys } from "./infrastructure/word-index.ts";
 import { type Change, isRefusal, mergeChanges } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
 
@@ -19,15 +20,46 @@ function copyPath(owner: Payer): string {
   return owner.startsWith("u-") ? `users/${owner.slice(2)}/billing` : `enterprise/${owner.slice(2)}/billing`;
 }
 
-/**
- * The seats that an enterprise's subscription pays for, or those that the platform gives it, if these are more. A subscription that has
- * ended leaves them: then nobody is added for another reason.
- */
-async function seatsOf(db: Database, owner: Payer, copy: StoredBilling | undefined, now: number): Promise<Change> {
+/** The seats that an enterprise's subscription pays for. One that has ended leaves them: then nobody is added for another reason. */
+function seatsOf(owner: Payer, copy: StoredBilling | undefined, now: number): Change {
   if (!owner.startsWith("e-") || copy === undefined || !isInForce(copy, now)) return {};
-  const place = `enterprise/${owner.slice(2)}`;
-  const standing = readStanding((await db.ref(`${place}/standing`).get()).val());
-  return { [`${place}/seats/limit`]: Math.max(copy.seats, givenSeats(standing, now)) };
+  return { [`enterprise/${owner.slice(2)}/seats/limit`]: copy.seats };
+}
+
+/** Since when a payment is overdue, and a payment disputed, as `late_payers` has it; null: it is not. @param now when it was noticed. */
+const lateSince = (copy: StoredBilling | undefined, now: number): Readonly<Record<LateKind, number | null>> => ({
+  past_due: copy?.state === "past_due" ? (copy.past_due_date ?? now) : null,
+  disputed: copy?.disputed === true ? now : null,
+});
+
+/** `late_payers/{kind}/{owner}`: payers whose payment is overdue or disputed. */
+function createLatePart(db: Database) {
+  return {
+    /** Lists a payer among those with such a payment, or not any more, as part of the write that says so. */
+    lateness(owner: Payer, before: StoredBilling | undefined, after: StoredBilling | undefined, now: number): Change {
+      const [was, is] = [lateSince(before, now), lateSince(after, now)];
+      // A dispute keeps the moment at which it was noticed.
+      const changed = LATE_KINDS.filter((kind) =>
+        kind === "disputed" ? (was[kind] === null) !== (is[kind] === null) : was[kind] !== is[kind],
+      );
+      return Object.fromEntries(changed.map((kind) => [`late_payers/${kind}/${owner}`, is[kind]]));
+    },
+
+    /** Those with such a payment, the longest first: at most `limit`, after one. */
+    async listLate(
+      kind: LateKind,
+      limit: number,
+      after?: { readonly since: number; readonly owner: string },
+    ): Promise<{ readonly owner: Payer; readonly since: number }[]> {
+      const ordered = db.ref(`late_payers/${kind}`).orderByValue();
+      const rest = after === undefined ? ordered : ordered.startAfter(after.since, after.owner);
+      const found = await rest.limitToFirst(limit).get();
+      return childKeys(found).map((owner) => ({
+        owner: owner as Payer,
+        since: readNumber(found.child(owner).val()) ?? 0,
+      }));
+    },
+  };
 }
 
 /** Who pays, and what they have begun to buy. */
@@ -93,14 +125,21 @@ function createPayersPart(db: Database) {
     refundNote: (owner: Payer, subscription: string, now: number): Change => ({
       [`billing/${owner}/refunded/${subscription}`]: now,
     }),
+  };
+}
 
+/** What becomes of all that is known of a payer. */
+function createMovesPart(late: ReturnType<typeof createLatePart>) {
+  return {
     /** What somebody pays is another payer's from now on, with the copies that screens read. */
-    transfer(from: Payer, to: Payer, payer: StoredPayer): Change {
+    transfer(from: Payer, to: Payer, payer: StoredPayer, now: number): Change {
       return {
         [`billing/${from}`]: null,
         [`billing/${to}`]: payer,
         [copyPath(from)]: null,
         [copyPath(to)]: payer.applied?.billing ?? null,
+        ...late.lateness(from, payer.applied?.billing, undefined, now),
+        ...late.lateness(to, undefined, payer.applied?.billing, now),
         ...(payer.customer === undefined ? {} : { [`stripe_customers/${payer.customer}`]: to }),
       };
     },
@@ -109,6 +148,7 @@ function createPayersPart(db: Database) {
     removal(owner: Payer, customer: string | undefined): Change {
       return {
         [`billing/${owner}`]: null,
+        ...Object.fromEntries(LATE_KINDS.map((kind) => [`late_payers/${kind}/${owner}`, null])),
         ...(customer === undefined ? {} : { [`stripe_customers/${customer}`]: null }),
       };
     },
@@ -166,13 +206,16 @@ function createEventsPart(db: Database) {
 }
 
 /**
- * `billing/{owner}`, `stripe_customers/{customer}` and `stripe_events/{event}`.
+ * `billing/{owner}`, `late_payers/{kind}/{owner}`, `stripe_customers/{customer}` and `stripe_events/{event}`.
  * @param asService the same database under the identity of the payments service, which the rules hold to the order of tickets.
  */
 export function createBillingStore(db: Database, asService: () => Database) {
   const events = createEventsPart(db);
+  const late = createLatePart(db);
   return {
+    ...late,
     ...createPayersPart(db),
+    ...createMovesPart(late),
     ...createSeatsPart(db),
     ...events,
 
@@ -219,7 +262,7 @@ export function createBillingStore(db: Database, asService: () => Database) {
     ): Promise<boolean> {
       const changes = mergeChanges([
         { [`billing/${owner}/applied`]: applied, [copyPath(owner)]: copy ?? null },
-        await seatsOf(db, owner, copy, applied.date),
+        seatsOf(owner, copy, applied.date),
         event === null ? {} : events.eventNote(event.id, event.type, applied.date),
         ...following,
       ]);

@@ -1,11 +1,16 @@
 import type { Button } from "@cardinal/contract/entities/button";
+import { mayBeTemplate } from "@cardinal/contract/fields/ids";
+import { readString } from "@cardinal/contract/stored/record";
 import { picture, type Picture } from "@cardinal/contract/entities/card";
 import { readButtons, readCard, readSkills, type StoredCard } from "@cardinal/contract/stored/card";
 import type { Database } from "firebase-admin/database";
 import { at, type Change, type Patch } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
+import { listFirst } from "./infrastructure/word-index.ts";
 
-/** `vcard/{uid}`: the card. */
+const listingOf = (theme: string, uid: string) => `theme_users/${theme}/${uid}`;
+
+/** `vcard/{uid}`: the card, and `theme_users/{template}/{uid}: true`, by which those who show a template are found. */
 export function createCardsStore(db: Database) {
   return {
     async get(uid: string): Promise<StoredCard | null> {
@@ -27,25 +32,34 @@ export function createCardsStore(db: Database) {
       return (await db.ref(`vcard/${uid}/discoverable`).get()).val() === false;
     },
 
-    /** Whose cards name a theme: at most `limit` user ids, in order, after `after`. */
-    async listByTheme(themeId: string, limit: number, after?: string): Promise<string[]> {
-      const ordered = db.ref("vcard").orderByChild("profile_theme").endAt(themeId);
-      const rest = after === undefined ? ordered.startAt(themeId) : ordered.startAfter(themeId, after);
-      const found: string[] = [];
-      (await rest.limitToFirst(limit).get()).forEach((card) => {
-        found.push(card.key);
-      });
-      return found;
-    },
-
-    creation(uid: string, card: StoredCard): Change {
-      return { [`vcard/${uid}`]: card };
-    },
+    /**
+     * Who shows a template: at most `limit` user ids, in order, after `after`. Of two changes of one card at once, the entry of the
+     * theme that did not stay may be left; no entry is missing.
+     */
+    listUsersOfTheme: (template: string, limit: number, after?: string): Promise<string[]> =>
+      listFirst(db.ref(`theme_users/${template}`), limit, after),
 
     /** Single fields; null removes one. */
-    patch(uid: string, fields: Patch<StoredCard>): Change {
+    patch(uid: string, fields: Omit<Patch<StoredCard>, "profile_theme">): Change {
       return at(`vcard/${uid}`, fields);
     },
+
+    /** Another theme on a card. @param isTemplate false for a theme of the person’s own and for a brand, which no list has. */
+    async theming(uid: string, theme: string, isTemplate: boolean): Promise<Change> {
+      const before = readString((await db.ref(`vcard/${uid}/profile_theme`).get()).val());
+      return {
+        ...(before !== null && before !== theme && mayBeTemplate(before) ? { [listingOf(before, uid)]: null } : {}),
+        [`vcard/${uid}/profile_theme`]: theme,
+        ...(isTemplate ? { [listingOf(theme, uid)]: true } : {}),
+      };
+    },
+
+    /** Lists a card among those that show a template, for the job that fills the lists. */
+    listing: (uid: string, template: string): Change => ({ [listingOf(template, uid)]: true }),
+
+    /** Takes a card out of the lists of templates. */
+    unlisting: (uid: string, templates: readonly string[]): Change =>
+      Object.fromEntries(templates.map((template) => [listingOf(template, uid), null])),
 
     /**
      * Puts another picture, or none, in the place of the card's; two at once follow one another.

@@ -5,6 +5,7 @@ import { readContact, type StoredContact } from "@cardinal/contract/stored/conta
 import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "./change.ts";
+import { readBeforeIndexed } from "./infrastructure/guard-reads.ts";
 import { createContactLists } from "./contacts/contact-lists.ts";
 
 /** A reminder whose moment has come, and its entry in the index. */
@@ -130,9 +131,8 @@ function createUnsortedPart(db: Database) {
   return {
     /** Some of the people there are, in order, after `after`: each may have contacts. */
     async listOwners(after: string | null): Promise<{ readonly owners: string[]; readonly more: boolean }> {
-      const ordered = db.ref("users").orderByKey();
-      const some = (after === null ? ordered : ordered.startAfter(after)).limitToFirst(OWNERS_AT_ONCE);
-      const owners = Object.keys(toRecord((await some.get()).val()));
+      const some = await readBeforeIndexed(db, "users", OWNERS_AT_ONCE, after);
+      const owners = Object.keys(toRecord(some.val()));
       return { owners, more: owners.length === OWNERS_AT_ONCE };
     },
 

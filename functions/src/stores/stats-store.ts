@@ -26,6 +26,8 @@ export interface CountedEvent {
    */
   readonly visitor: string;
   readonly address: string;
+  /** The batch of the printed card that led to a view; the rules refuse one that does not exist. */
+  readonly batch: string | null;
   /** Where the event of an employee's card counts, too; the rules refuse what is not so. */
   readonly countedIn: CountedIn | null;
   /** Epoch milliseconds. */
@@ -52,6 +54,8 @@ export interface EventTraces {
   /** Of this address on this card within the hour. */
   readonly events: number;
   readonly visitors: number;
+  /** Whether the batch that the page names exists. */
+  readonly batch: boolean;
   /** Where the card counts in fact. */
   readonly countedIn: CountedIn | null;
 }
@@ -116,6 +120,7 @@ function changeOf(event: CountedEvent, unique: boolean): Record<string, unknown>
     ...Object.fromEntries(steps.map((path) => [path, one])),
     ...enterpriseCounting({ uid: event.uid, counter, now: event.now }, event.countedIn),
     ...(event.kind === "view" ? countedOnDay(event.now, "views") : {}),
+    ...(event.batch === null ? {} : { [`retail_taps/${dayOf(event.now)}/${event.batch}`]: one }),
     [places.visit]: ServerValue.TIMESTAMP,
   };
 }
@@ -188,7 +193,7 @@ export function createStatsStore(db: Database, service: () => Database) {
     },
 
     /**
-     * Removes some of the visits of the day before yesterday, or of `back` days before that; after the last of these days,
+     * Removes some of the visits and taps of the day before yesterday, or of `back` days before that; after the last of these days,
      * what the limits counted before the last hour.
      * @returns how many cards or minutes, whether there may be more of them, and whether nothing is left to look at.
      */
@@ -197,7 +202,7 @@ export function createStatsStore(db: Database, service: () => Database) {
       const ofLimits = back + 1 >= SWEPT_DAYS;
       const swept = ofLimits
         ? await removeChildren(db.ref("limits/stats"), lastHour)
-        : await removeChildren(db.ref(`visits/${dayOf(now - (back + 2) * DAY_MS)}`));
+        : await removeDay(db, dayOf(now - (back + 2) * DAY_MS));
       return { ...swept, over: ofLimits && !swept.more };
     },
   };
@@ -210,7 +215,7 @@ async function readTraces(
 ): Promise<Omit<EventTraces, "countedIn">> {
   const places = placesOf(event);
   const countAt = async (path: string) => readNumber(await valueAt(path)) ?? 0;
-  const [last, created, disabled, deleting, byAddress, byCard, today, events, visitors] = await Promise.all([
+  const [last, created, disabled, deleting, byAddress, byCard, today, events, visitors, batch] = await Promise.all([
     valueAt(places.visit).then(readNumber),
     valueAt(`vcard/${event.uid}/created_date`),
     valueAt(`users/${event.uid}/disabled`),
@@ -220,9 +225,16 @@ async function readTraces(
     countAt(`${places.day}/${COUNTERS[event.kind]}`),
     countAt(places.events),
     countAt(places.visitors),
+    event.batch === null ? null : valueAt(`generators/${event.batch}/rev`),
   ]);
   const card = created !== null && disabled !== true && deleting !== true;
-  return { last, card, byAddress, byCard, today, events, visitors };
+  return { last, card, byAddress, byCard, today, events, visitors, batch: batch !== null };
+}
+
+/** Removes some of the visits of a day, and how often batches of printed cards led to cards on it. */
+async function removeDay(db: Database, day: string): Promise<Swept> {
+  await db.ref(`retail_taps/${day}`).remove();
+  return removeChildren(db.ref(`visits/${day}`));
 }
 
 /** Removes some of the children whose keys sort before `end`, or of all of them. */

@@ -1,4 +1,5 @@
-import { getDatabase } from "firebase-admin/database";
+import type { App } from "firebase-admin/app";
+import { type Database, getDatabase } from "firebase-admin/database";
 import {
   contactsApp,
   enterpriseApp,
@@ -52,6 +53,7 @@ import { createGeneratorsStore, type GeneratorsStore } from "./retail/generators
 import { createJobsStore, type JobsStore } from "./jobs-store.ts";
 import { type LimitsStore, createLimitsStore } from "./infrastructure/limits-store.ts";
 import { guardKeys } from "./infrastructure/guard-keys.ts";
+import { guardReads } from "./infrastructure/guard-reads.ts";
 import { createMessagesStore, type MessagesStore } from "./messages-store.ts";
 import { createNotificationsStore, type NotificationsStore } from "./notifications-store.ts";
 import { createHooksStore, type HooksStore } from "./enterprise/hooks-store.ts";
@@ -137,36 +139,38 @@ export interface Stores extends PlatformStores {
   readonly commit: (...changes: readonly Change[]) => Promise<void>;
 }
 
-const retail = () => guardKeys(getDatabase(retailApp()));
-const platform = () => guardKeys(getDatabase(platformApp()));
+/** A database as the stores use it. */
+const open = (app: () => App): Database => guardReads(guardKeys(getDatabase(app())));
+const retail = () => open(retailApp);
+const platform = () => open(platformApp);
 const hashKey = () => env().clientHashKey;
 
 /** The stores over the project's database, or over its emulator when the environment names one. */
 export function createStores(): Stores {
-  const db = guardKeys(getDatabase(firebaseApp()));
+  const db = open(firebaseApp);
   return {
     ...createPlatformStores(db, platform),
     apiKeys: createApiKeysStore(db),
     audit: createAuditStore(db),
     badgeImports: createImportsStore(db, "event_imports"),
-    badges: createBadgesStore(db, () => guardKeys(getDatabase(eventsApp()))),
-    billing: createBillingStore(db, () => guardKeys(getDatabase(paymentsApp()))),
+    badges: createBadgesStore(db, () => open(eventsApp)),
+    billing: createBillingStore(db, () => open(paymentsApp)),
     cardRequests: createCardRequestsStore(db),
     cards: createCardsStore(db),
-    contacts: createContactsStore(db, () => guardKeys(getDatabase(contactsApp()))),
+    contacts: createContactsStore(db, () => open(contactsApp)),
     contactUndo: createContactUndoStore(db),
     directoryLeavers: createDirectoryLeaversStore(db),
     domains: createDomainsStore(db),
-    employees: createEmployeesStore(db, () => guardKeys(getDatabase(enterpriseApp()))),
-    enterprises: createEnterprisesStore(db),
+    employees: createEmployeesStore(db, () => open(enterpriseApp)),
+    enterprises: createEnterprisesStore(db, platform),
     enterpriseStats: createEnterpriseStatsStore(db),
     exports: createExportsStore(db),
     eventData: createEventDataStore(db),
     eventLeads: createEventLeadsStore(db),
-    events: createEventsStore(db, () => guardKeys(getDatabase(eventsApp()))),
+    events: createEventsStore(db, () => open(eventsApp)),
     eventStats: createEventStatsStore(db),
     eventStaff: createEventStaffStore(db),
-    eventVisits: createEventVisitsStore(() => guardKeys(getDatabase(eventsApp()))),
+    eventVisits: createEventVisitsStore(() => open(eventsApp)),
     formerEmails: createFormerEmailsStore(db),
     generators: createGeneratorsStore(db, retail, hashKey),
     hooks: createHooksStore(db),
@@ -187,11 +191,11 @@ export function createStores(): Stores {
     push: createPushStore(db),
     requests: createRequestsStore(db),
     retail: createRetailStore(db, retail),
-    scans: createScansStore(db, () => guardKeys(getDatabase(eventsApp()))),
+    scans: createScansStore(db, () => open(eventsApp)),
     signIns: createSignInsStore(db),
     skills: createSkillsStore(db),
     sso: createSsoStore(db),
-    stats: createStatsStore(db, () => guardKeys(getDatabase(statisticsApp()))),
+    stats: createStatsStore(db, () => open(statisticsApp)),
     templates: createTemplatesStore(db, platform),
     themes: createThemesStore(db),
     usernames: createUsernamesStore(db),

@@ -1,9 +1,16 @@
 import { readUser, type StoredUser } from "@cardinal/contract/stored/user";
-import { readString, toRecord } from "@cardinal/contract/stored/record";
+import { readString } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
+import { orderKey } from "@cardinal/contract/stored/platform/listed-person";
 import { at, type Change, type Patch } from "./change.ts";
+import { childKeys } from "./infrastructure/word-index.ts";
 
-/** `users/{uid}`: who somebody is, what they may use, and where their card is. */
+const dueAt = (uid: string, date: number) => `deletions_due/${orderKey(uid, date)}`;
+
+/**
+ * `users/{uid}`: who somebody is, what they may use, and where their card is. By `deletions_due/{moment}~{uid}: true` is found whose
+ * account is to be deleted.
+ */
 export function createUsersStore(db: Database) {
   return {
     /** The record, or null. */
@@ -22,18 +29,35 @@ export function createUsersStore(db: Database) {
     },
 
     /** Some of those whose accounts are to be deleted by `now`, the one that waits longest first. */
-    async listDueDeletions(now: number, limit: number): Promise<string[]> {
-      const due = db.ref("users").orderByChild("deletion_date").startAt(1).endAt(now).limitToFirst(limit);
-      return Object.keys(toRecord((await due.get()).val()));
+    async listDueDeletions(now: number, limit: number): Promise<{ readonly uid: string; readonly date: number }[]> {
+      const due = db
+        .ref("deletions_due")
+        .orderByKey()
+        .endBefore(orderKey("", now + 1));
+      return childKeys(await due.limitToFirst(limit).get()).map((entry) => {
+        const [date = "", uid = ""] = entry.split("~");
+        return { uid, date: Number(date) };
+      });
     },
 
-    /** The whole record of a new person. */
-    creation(uid: string, user: StoredUser): Change {
-      return { [`users/${uid}`]: user };
+    /** The moment at which an account is deleted, or null: it stays. Of two changes at once, an entry that leads to nothing may be left. */
+    async deletionDating(uid: string, date: number | null): Promise<Change> {
+      const place = `users/${uid}/deletion_date`;
+      const before: unknown = (await db.ref(place).get()).val();
+      return {
+        [place]: date,
+        ...(typeof before === "number" && before !== date ? { [dueAt(uid, before)]: null } : {}),
+        ...(date === null ? {} : { [dueAt(uid, date)]: true }),
+      };
     },
+
+    /** The entry of a moment at which an account is deleted, for the job that makes it. */
+    dueDeletion: (uid: string, date: number): Change => ({ [dueAt(uid, date)]: true }),
+
+    dueDeletionRemoval: (uid: string, date: number): Change => ({ [dueAt(uid, date)]: null }),
 
     /** Single fields; null removes one. */
-    patch(uid: string, fields: Patch<StoredUser>): Change {
+    patch(uid: string, fields: Omit<Patch<StoredUser>, "deletion_date">): Change {
       return at(`users/${uid}`, fields);
     },
   };

@@ -33,6 +33,7 @@ export function createTestCtx(over: Partial<Ctx> = {}): Ctx {
     actor: null,
     client: {
       addressHash: uniqueName("a"),
+      networkHash: uniqueName("n"),
       visitorHash: uniqueName("v"),
       userAgent: "Mozilla/5.0 (test)",
       purpose: "",

@@ -7,7 +7,7 @@ export async function prepare(): Promise<Ctx> {
     import("../stores/stores.ts"),
     import("../gateways/gateways.ts"),
   ]);
-  const client = { addressHash: "", visitorHash: "", userAgent: "", purpose: "" };
+  const client = { addressHash: "", networkHash: "", visitorHash: "", userAgent: "", purpose: "" };
   return {
     actor: null,
     client,

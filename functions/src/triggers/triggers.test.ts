@@ -36,7 +36,8 @@ test("a changed brand is on the cards of its people at the next visit", async ()
 test("a template is on cards as soon as it is published, changed or withdrawn", async () => {
   const template = uniqueName("template");
   const { uid, username } = await createTestPerson();
-  await testDatabase().ref(`vcard/${uid}/profile_theme`).set(template);
+  const shown = { [`vcard/${uid}/profile_theme`]: template, [`theme_users/${template}/${uid}`]: true };
+  await testDatabase().ref().update(shown);
   await testDatabase().ref(`public/_/${username}`).remove();
   await expect.poll(() => htmlAt(`/${username}`), SOON).toContain(FALLBACK_THEME.colors.accent);
   const place = testDatabase().ref(`templates/published/${template}`);

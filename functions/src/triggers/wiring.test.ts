@@ -109,10 +109,13 @@ describe("the clock", () => {
     watchLog();
     const [name, now] = [uniqueName(), Date.now()];
     const visit = `visits/${dayOf(now - 3 * DAY_MS)}/${name}`;
+    const taps = `retail_taps/${dayOf(now - 3 * DAY_MS)}/${name}`;
+    const claims = `retail_claims/${new Date(now - DAY_MS).toISOString().slice(0, 13)}/${name}`;
     const { contactUndo, commit } = createTestCtx().stores;
     await put({
       [`idempotency/${name}`]: { input: "i", attempt: "a", lease_date: 1, until: 1 },
       [visit]: { v: { view: 1 } },
+      [taps]: 3,
       [`passkey_challenges/${name}`]: now - 1,
       [`sso_attempts/${name}`]: {
         enterprise: name,
@@ -124,11 +127,13 @@ describe("the clock", () => {
         until: now - 1,
       },
       [`invitations/${name}`]: { enterprise: name, uid: name, expires_date: now - 1 },
+      [claims]: { all: 1, n7: 1 },
     });
     await commit(contactUndo.creation(name, "u1", { date: now - 2 * DAY_MS }));
     await call(main.startHourlySweeps);
     expect(await runWaiting()).toEqual([
       "send-reminders",
+      "sweep-claim-hours",
       "sweep-contact-undo",
       "sweep-invitations",
       "sweep-passkey-challenges",
@@ -145,6 +150,8 @@ describe("the clock", () => {
       invitation,
       `sso_attempts/${name}`,
       `contact_undo/${name}`,
+      claims,
+      taps,
       "contact_undo_due",
     ])
       expect([place, await stored(place)]).toEqual([place, null]);

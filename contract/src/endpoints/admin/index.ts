@@ -43,6 +43,7 @@ export { listFailures } from "./failures/list-failures.ts";
 export { dropFailure, retryFailure } from "./failures/settle-failure.ts";
 export { listJobs } from "./jobs/list-jobs.ts";
 export { resumeJob, stopJob } from "./jobs/settle-job.ts";
+export { listLatePayers } from "./list-late-payers.ts";
 export { listOutbox } from "./outbox/list-outbox.ts";
 export { dropMail, sendMailAgain } from "./outbox/settle-mail.ts";
 export { getTemplate, listTemplateDrafts } from "./templates/get-templates.ts";

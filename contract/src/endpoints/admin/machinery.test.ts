@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LATE_KINDS } from "../../entities/platform/late-payer.ts";
 import { OUTBOX_STATES } from "../../entities/platform/outbox-mail.ts";
 import { JOB_STATES } from "../../entities/platform/platform-job.ts";
 import { aChoice, aRequiredLine, refusedFields, testFields } from "../fields.test-helper.ts";
@@ -33,6 +34,15 @@ testFields(
   {
     state: { ...aChoice(...JOB_STATES), required: true },
     after: { takes: ["1 a~b"], refuses: ["", "1", " a~b", "x a~b", "1 ", "1 a/b"] },
+  },
+);
+testFields(
+  "listLatePayers",
+  calls.listLatePayers,
+  { show: "past_due", after: "1780000000000~u-ada" },
+  {
+    show: { ...aChoice(...LATE_KINDS), required: true },
+    after: { takes: ["1~e-acme"], refuses: ["", "1", "1~", "~u-a", "1~x-a", "1~u-", "1~u-a/b", "1~u-a.b"] },
   },
 );
 testFields("stopJob", calls.stopJob, { id: JOB, reason: "Too slow." }, { id: A_JOB, reason: A_REASON });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { MAX_GROUPS_OF_ONE } from "../../entities/employee.ts";
-import { eventId, groupId, uid, visitorId } from "../../fields/ids.ts";
+import { eventId, generatorId, groupId, uid, visitorId } from "../../fields/ids.ts";
 import { enterpriseId } from "../../fields/username.ts";
 
 /**
@@ -32,6 +32,8 @@ export const recordCardView = endpoint({
     ...visit,
     /** Set by the owner's own browser, so that the view is counted as excluded. */
     own: z.literal(true).optional(),
+    /** The batch of the printed card that led here. */
+    batch: generatorId.optional(),
   }),
   reply: z.object({ ok: z.literal(true) }),
   fails: ["not-found", "resource-exhausted"],

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { payerShape, paymentEventShape } from "../billing.ts";
-import { all, byService, IS_TRUE } from "./conditions.ts";
+import { LATE_KINDS } from "../../entities/platform/late-payer.ts";
+import { all, byService, IS_TRUE, oneOf } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 /** An answer takes the place of the one it was decided from, and of none that was asked for later. */
@@ -23,6 +24,21 @@ export const BILLING_PLACES = {
         children: {
           applied: { write: byService("payments", NEWER) },
           trial_used: { write: byService("payments", IS_TRUE, "newData.parent().child('customer').exists()") },
+        },
+      },
+    },
+  },
+  late_payers: {
+    note: "Payers with an overdue or disputed payment, each with the moment since when, for admins of the platform.",
+    children: {
+      $kind: {
+        indexOn: [".value"],
+        children: {
+          $owner: {
+            record: z.number(),
+            write: byService("payments"),
+            validate: all(oneOf("$kind", LATE_KINDS), "newData.isNumber()"),
+          },
         },
       },
     },

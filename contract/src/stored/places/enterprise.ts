@@ -34,6 +34,7 @@ import {
   signedIn,
 } from "./conditions.ts";
 import type { Place } from "./place.ts";
+import { IS_WITHIN_LIMIT } from "./seats.ts";
 
 const ADMIN = signedIn(adminOf("$enterprise"));
 const MEMBER = signedIn(memberOf("$enterprise"));
@@ -201,21 +202,24 @@ export const ENTERPRISE_PLACES = {
             write: byService("payments"),
           },
           seats: {
-            note: "A seat is taken while one is left; a limit that falls takes none away.",
+            note: "A seat is taken while one is left, of the paid or of the given ones; a limit that falls takes none away.",
             record: seatsShape,
             read: OFFICER,
             children: {
               limit: { write: byServices(["enterprise", "payments"], "newData.exists()"), validate: IS_COUNT },
               used: {
                 write: byService("enterprise", "newData.exists()"),
-                validate: all(
-                  IS_COUNT,
-                  "((data.exists() && newData.val() <= data.val()) || newData.val() <= newData.parent().child('limit').val())",
-                ),
+                validate: all(IS_COUNT, `((data.exists() && newData.val() <= data.val()) || ${IS_WITHIN_LIMIT})`),
               },
             },
           },
-          standing: { note: "What the platform has decided about it. Functions alone read it.", record: standingShape },
+          standing: {
+            note: "What the platform has decided about it. The service replaces what it has read; the given seats are shown with the others.",
+            record: standingShape,
+            write: byService("platform"),
+            validate: "newData.child('rev').val() === (data.child('rev').exists() ? data.child('rev').val() : 0) + 1",
+            children: { given_seats: { read: OFFICER }, given_until: { read: OFFICER } },
+          },
           settings: {
             record: enterpriseSettingsShape,
             read: OFFICER,
@@ -267,7 +271,7 @@ export const ENTERPRISE_PLACES = {
             note: "Raised by every change: an open screen asks again.",
             record: z.number(),
             read: OFFICER,
-            write: byService("enterprise", "newData.exists()"),
+            write: byServices(["enterprise", "platform"], "newData.exists()"),
             validate: "newData.isNumber()",
           },
         },

@@ -49,7 +49,7 @@ export const MESSAGE_PLACES = {
     children: {
       $mail: {
         record: mailShape,
-        write: byServices(["contacts", "enterprise", "events", "payments"], "!data.exists()"),
+        write: byServices(["contacts", "enterprise", "events", "payments", "platform"], "!data.exists()"),
       },
     },
   },

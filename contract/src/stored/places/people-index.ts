@@ -11,7 +11,8 @@ const MARK = { record: mark, write: WRITE, validate: IS_TRUE } as const;
 export const PEOPLE_INDEX_PLACES = {
   user_index: {
     note: "What the indexes have of somebody. The service replaces the record that it has read, with its entries.",
-    personal: { file: null, removedBy: "here" },
+    // Without its record, nothing would lead to the words of somebody whom a trigger lists while they are being deleted.
+    personal: { file: null, removedBy: "people" },
     children: { $uid: { record: listedPersonShape, write: WRITE, validate: REPLACES_WHAT_WAS_READ } },
   },
   user_words: {

@@ -14,6 +14,7 @@ import { cardShape } from "../card.ts";
 import { attendanceShape } from "../events/badge.ts";
 import { packedPageShape } from "../public-card.ts";
 import { ssoIdentityShape } from "../connections/sso.ts";
+import { mark } from "../shared.ts";
 import { userShape } from "../user.ts";
 import { all, byService, enterpriseOf, IS_TRUE, ownerOf, ownerOrAdmin } from "./conditions.ts";
 import type { Place } from "./place.ts";
@@ -29,7 +30,6 @@ export const PEOPLE_PLACES = {
   users: {
     note: "Who somebody is: role, plan and membership stand here, so nobody writes it from outside.",
     personal: { file: "account.json", removedBy: "here" },
-    indexOn: ["deletion_date"],
     children: {
       $uid: {
         record: userShape,
@@ -51,9 +51,12 @@ export const PEOPLE_PLACES = {
       },
     },
   },
+  deletions_due: {
+    note: "Accounts that are deleted at a moment, by that moment. Written with `deletion_date`.",
+    children: { $entry: { record: mark } },
+  },
   vcard: {
     personal: { file: "card.json", removedBy: "here" },
-    indexOn: ["profile_theme"],
     children: {
       $uid: {
         record: cardShape,

@@ -7,7 +7,7 @@ export interface PersonalData {
   /** True when it can be long: it is read in parts. */
   readonly list?: true;
   /** Which part of the account's deletion removes it: the general one, or that of a store with more to do. */
-  readonly removedBy: "here" | "audit" | "contacts" | "leads" | "messages";
+  readonly removedBy: "here" | "audit" | "contacts" | "leads" | "messages" | "people";
 }
 
 /** A node of the Realtime Database: what may stand there, and who may read and write it. */

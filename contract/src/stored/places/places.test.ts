@@ -40,6 +40,16 @@ describe("the tree of the database", () => {
       expect([name, read, write]).toEqual([name, undefined, undefined]);
   });
 
+  // The functions throw for it as well: `guardReads` in the stores.
+  test("what grows with people grants no query or listener over all of it, and has no index for one", () => {
+    for (const name of ["users", "vcard", "public", "retail", "audit"]) {
+      const { read, indexOn, children = {} } = PLACES[name] ?? {};
+      expect([name, read, indexOn, Object.keys(children).length]).toEqual([name, undefined, undefined, 1]);
+    }
+    const scope = PLACES["public"]?.children?.["$scope"];
+    expect([scope?.read, scope?.indexOn]).toEqual([undefined, undefined]);
+  });
+
   test("whatever people may read of others they have to be signed in for, unless it is for everybody", () => {
     const granted = NODES.filter(([, { read }]) => read !== undefined && read !== false);
     const open = granted.filter(([, { read }]) => read === true).map(([path]) => path);

@@ -3,7 +3,7 @@ import { RETAIL_STATES } from "../../entities/retail-card.ts";
 import { generatorShape } from "../generator.ts";
 import { retailCardShape } from "../retail-card.ts";
 import { mark, text } from "../shared.ts";
-import { all, byService, IS_TRUE, oneOf, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import { all, byService, IS_TRUE, ONE_MORE, oneOf, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const RETAIL = byService("retail");
@@ -33,14 +33,32 @@ export const RETAIL_PLACES = {
     },
   },
   retail_counts: {
-    note: "How many printed cards of each batch are new, claimed and disabled.",
+    note: "How many printed cards of each batch are new, claimed, switched off and lost.",
     children: {
       $generator: {
         children: {
           $state: {
             record: z.number(),
             write: RETAIL,
-            validate: all(oneOf("$state", RETAIL_STATES), "newData.val() >= 0"),
+            validate: all(oneOf("$state", [...RETAIL_STATES, "lost"]), "newData.val() >= 0"),
+          },
+        },
+      },
+    },
+  },
+  retail_claims: {
+    note: "Claims of each batch by hour (UTC): all of them, and by one of fifty groups of networks, drawn anew for each hour and batch. Kept for a day.",
+    children: {
+      $hour: {
+        children: {
+          $generator: {
+            children: {
+              $group: {
+                record: z.number(),
+                write: byService("retail", "newData.exists()"),
+                validate: all("$group.matches(/^(all|n[0-9]|n[1-4][0-9])$/)", ONE_MORE),
+              },
+            },
           },
         },
       },

@@ -123,6 +123,19 @@ export const STATISTICS_PLACES = {
       },
     },
   },
+  retail_taps: {
+    note: "How often printed cards of a batch led to a card on a day, counted in the update of the visit. Kept for two days.",
+    children: {
+      $day: {
+        children: {
+          $generator: {
+            record: z.number(),
+            ...counter("root.child('generators/' + $generator).exists()", ONE_MORE),
+          },
+        },
+      },
+    },
+  },
   limits: {
     note: "Counters of fixed windows by day, name and keyed hash, and what the statistics counted in each minute.",
     children: {

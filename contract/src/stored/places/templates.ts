@@ -1,6 +1,7 @@
 import { theme } from "../../entities/theme.ts";
 import { templateShape, templateVersionShape } from "../platform/template.ts";
-import { byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import { mark } from "../shared.ts";
+import { afterUpdate, byService, IS_TRUE, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const PLATFORM = byService("platform");
@@ -18,5 +19,19 @@ export const TEMPLATE_PLACES = {
   template_versions: {
     note: "What was published of each template.",
     children: { $theme: { children: { $version: { record: templateVersionShape, write: PLATFORM } } } },
+  },
+  theme_users: {
+    note: "Whose cards show a template. A card’s theme is written with its entry; the retail service adds one for the theme that it gives.",
+    children: {
+      $theme: {
+        children: {
+          $uid: {
+            record: mark,
+            write: byService("retail", `${afterUpdate(3, "'vcard/' + $uid + '/profile_theme'")}.val() === $theme`),
+            validate: IS_TRUE,
+          },
+        },
+      },
+    },
   },
 } as const satisfies Readonly<Record<string, Place>>;

@@ -91,6 +91,7 @@ async function fillCard({ ctx, uid, mark, admin }: Busy): Promise<void> {
     { id: "b2", ref: "pdf" as const, data: document, label: mark },
   ];
   await updateCard(ctx, { name_first: mark, name_last: mark, bio: mark, job_title: mark, skills: [mark], buttons });
+  await updateCard(ctx, { profile_theme: "sage" });
   await uploadPhoto(ctx, { file: { bytes: await createPhotograph() } });
   const { url, color } = await uploadBackground(ctx, { file: { bytes: await createPicture() } });
   await saveTheme(ctx, createLook({ name: mark, background: { kind: "image", value: url, color } }));

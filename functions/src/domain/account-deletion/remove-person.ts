@@ -1,3 +1,5 @@
+import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
+import { mayBeTemplate } from "@cardinal/contract/fields/ids";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { JobProgress } from "../../stores/jobs-store.ts";
@@ -29,6 +31,14 @@ async function namesReleased(ctx: Ctx, uid: string, person: Person): Promise<Cha
   const scope = person.enterprise ?? "_";
   const released = await usernames.releaseAll(uid, [...former, [scope, person.username]], ctx.now);
   return { ...released, ...publicCards.removal(scope, person.username) };
+}
+
+/** Takes the card out of the list of every template: it may be in one that it no longer shows. */
+async function listingsRemoved({ stores: { cards, templates } }: Ctx, uid: string): Promise<Change> {
+  const [card, published] = await Promise.all([cards.get(uid), templates.list()]);
+  const shown = card?.profile_theme;
+  const ids = [...BUILT_IN_THEMES, ...published].map(({ id }) => id);
+  return cards.unlisting(uid, [...ids, ...(shown !== undefined && mayBeTemplate(shown) ? [shown] : [])]);
 }
 
 /** Some of a person's data goes. @returns whether there may be more of it. */
@@ -86,9 +96,11 @@ async function removeFolder(ctx: Ctx, folder: string): Promise<boolean> {
 
 /** The rest, as one change. */
 async function removeRest(ctx: Ctx, uid: string, person: Person): Promise<void> {
-  const { contacts, jobs, messages, personalData, push, commit } = ctx.stores;
+  const { contacts, jobs, messages, personalData, push, users, commit } = ctx.stores;
   await commit(
     personalData.removal(uid, ctx.now),
+    await listingsRemoved(ctx, uid),
+    person?.deletion_date === undefined ? {} : users.dueDeletionRemoval(uid, person.deletion_date),
     contacts.removalOfAll(uid),
     messages.removalOfAll(uid),
     jobs.removal(THEIR_JOBS, uid),

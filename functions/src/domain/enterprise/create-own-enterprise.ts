@@ -62,7 +62,7 @@ async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Chan
     enterprises.creation(id, name, bought?.applied?.billing?.seats ?? GIVEN_SEATS),
     employees.replacement({ enterprise: id, uid }, null, founder),
     await moveName(ctx, id, person.username),
-    ...(bought === null ? [] : [billing.transfer(payerOfPerson(uid), payerOfEnterprise(id), bought)]),
+    ...(bought === null ? [] : [billing.transfer(payerOfPerson(uid), payerOfEnterprise(id), bought, ctx.now)]),
     await foundingNote(ctx, "admin.createOwnEnterprise", id),
   ];
 }

@@ -1,7 +1,12 @@
 import type { getEnterprise as call } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import { toBilling } from "@cardinal/contract/stored/billing";
-import { enterpriseInForce, permissionsOf, type StoredEnterprise } from "@cardinal/contract/stored/enterprise";
+import {
+  enterpriseInForce,
+  permissionsOf,
+  seatLimit,
+  type StoredEnterprise,
+} from "@cardinal/contract/stored/enterprise";
 import { layOver, toEnterpriseProfile } from "@cardinal/contract/stored/layer";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
@@ -36,16 +41,17 @@ export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: R
     ...(settings.leads === "shared" ? { shared_leads: true as const } : {}),
     ...(skills.length === 0 ? {} : { skills: [...skills] }),
     rights: { admin: isAdmin, permissions: [...can], groups: groups === null ? null : [...groups] },
-    ...(isAdmin || can.size > 0 ? figuresOf(stored) : {}),
+    ...(isAdmin || can.size > 0 ? figuresOf(stored, ctx.now) : {}),
     ...(isAdmin || (can.has("billing") && groups === null) ? { billing: toBilling(stored.billing) } : {}),
   };
 }
 
-function figuresOf({ seats, counts, groups, roles, settings, tour }: StoredEnterprise) {
+function figuresOf(stored: StoredEnterprise, now: number) {
+  const { seats, counts, groups, roles, settings, tour } = stored;
   return {
     settings: { ...settings },
     tour,
-    seats,
+    seats: { ...seats, limit: seatLimit(stored, now) },
     counts,
     groups: Object.entries(groups).map(([id, { name, count }]) => ({ id, name, count })),
     roles: Object.entries(roles).map(([name, role]) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTestCtx, createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
+import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { createLook } from "../../testing/themes.ts";
 import { listActs } from "../enterprise/audit/read-audit.ts";
@@ -110,6 +110,23 @@ describe("an event", () => {
     expect((await getEventTheme(createTestCtx(), { event_id })).name).not.toBe("Maps");
     const other = await createTestPerson();
     expect((await refusalOf(createFair(other, { theme: id }))).code).toBe("invalid-argument");
+  });
+
+  it("keeps a template that is withdrawn, which no other event can choose", async () => {
+    const organiser = await createTestPerson();
+    const id = uniqueName("tpl");
+    const template = testDatabase().ref(`templates/published/${id}`);
+    await template.set({ ...createLook({ name: "Fair" }), id, premium: false });
+    const { event_id } = await createFair(organiser, { theme: id });
+    await template.child("withdrawn").set(true);
+    const problem = { theme: "This theme is no longer offered." };
+    expect((await refusalOf(createFair(organiser, { theme: id }))).details.fields).toEqual(problem);
+    const { event_id: other } = await createFair(organiser);
+    expect((await refusalOf(updateEvent(organiser.ctx, { event_id: other, theme: id }))).details.fields).toEqual(
+      problem,
+    );
+    await updateEvent(organiser.ctx, { event_id, theme: id, place: "Hall 4" });
+    expect((await getEventTheme(createTestCtx(), { event_id })).name).toBe("Fair");
   });
 
   it("is changed and deleted by nobody else", async () => {

@@ -55,6 +55,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "user_order",
   "user_words",
   "username_skeletons",
+  "theme_users",
   "usernames",
   "visits",
 ]);

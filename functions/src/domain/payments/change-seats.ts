@@ -27,7 +27,7 @@ export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = 
   if (payer?.customer === undefined) throw new Failure("not-found", { message: "There is no subscription to change." });
   const subscription = await subscriptionOf(ctx, payer.customer);
   if (payer.applied?.billing?.disputed === true && seats > seatsNow(subscription)) throw new Failure("disputed");
-  const { used } = await ctx.stores.enterprises.getSeats(person.enterprise);
+  const { used } = await ctx.stores.enterprises.getSeats(person.enterprise, ctx.now);
   if (seats < used) throw new Failure("seats-in-use", { fields: { seats: `${used} seats are in use.` } });
   const offer = await makeOffer(ctx, subscription, seats);
   if (preview) return offer;

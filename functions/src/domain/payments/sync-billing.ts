@@ -67,7 +67,8 @@ export async function syncBilling(ctx: Syncing, owner: Payer, { event }: SyncRea
     };
     const trial: Change[] = asked.hadTrial && current.trial_used !== true ? [billing.trialUse(owner)] : [];
     const paying = ctx.stores.days.paying(current.applied?.counted, counted, ctx.now);
-    if (await billing.apply(owner, applied, asked.copy, event ?? null, [...mails, ...trial, paying])) return;
+    const late = billing.lateness(owner, current.applied?.billing, asked.copy, ctx.now);
+    if (await billing.apply(owner, applied, asked.copy, event ?? null, [...mails, ...trial, paying, late])) return;
   }
   throw new Failure("conflict");
 }

@@ -1,5 +1,4 @@
 import type { ListedPerson } from "@cardinal/contract/stored/platform/listed-person";
-import { untilWritten } from "../contacts/until-written.ts";
 import type { Ctx } from "../ctx.ts";
 import { keepListed } from "./keep-listed.ts";
 
@@ -30,9 +29,5 @@ export const listPerson = (ctx: Reading, uid: string): Promise<boolean> =>
 
 /** Takes somebody out of the lists. */
 export async function unlistPerson({ stores: { people } }: Reading, uid: string): Promise<void> {
-  await untilWritten(async () => {
-    const before = await people.get(uid);
-    if (before === null) return "done";
-    return (await people.commitIfUnchanged(people.replacement(uid, before, null))) === "written" ? "done" : null;
-  });
+  await keepListed(people, uid, () => Promise.resolve(null));
 }

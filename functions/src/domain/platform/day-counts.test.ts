@@ -3,6 +3,7 @@ import { payerOfPerson, type Payer } from "@cardinal/contract/stored/billing";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { setDeletion } from "../../testing/deletions.ts";
 import { putBadge } from "../../testing/events.ts";
 import { startTestSmtp } from "../../testing/servers/start-smtp.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
@@ -148,10 +149,11 @@ describe("in an enterprise, the totals of a day count", () => {
   test("somebody who has left and whose account is deleted, once", async () => {
     const [first, second] = [uniqueName(), uniqueName()];
     const created_date = Date.parse("2026-01-02T12:00:00Z");
-    const leaver = { email: "a@b.co", created_date, deletion_date: 1 };
+    const leaver = { email: "a@b.co", created_date };
     await testDatabase()
       .ref("users")
       .update({ [first]: leaver, [second]: { ...leaver, deleting: true } });
+    for (const uid of [first, second]) await setDeletion(uid, 1);
     await allParts(sweepLeavers, createTestCtx());
     expect(await counted()).toEqual({ deletions: 1 });
     expect(await stored("platform/deleted_of_day")).toEqual({ "2026-01-02": 1 });

@@ -50,6 +50,10 @@ async function createCard() {
   return { id, key: readCardKey(printed) ?? "", pin, wrong: pin === "000000" ? "000001" : "000000" };
 }
 
+const HOUR_MS = 3_600_000;
+/** The same person at a moment. */
+const atMoment = (person: TestPerson, now: number): TestPerson => ({ ...person, ctx: { ...person.ctx, now } });
+
 const claim = ({ ctx }: TestPerson, id: string, pin?: string) =>
   updateRetailCard(ctx, { id, action: "claim", ...(pin === undefined ? {} : { pin }) });
 const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
@@ -105,18 +109,39 @@ describe("a card with a PIN", () => {
     expect(await getRetailCard(person.ctx, { id: key })).toMatchObject({ state: "claimed" });
   });
 
-  test("is locked for everybody after five wrong ones, until the hour is over", async () => {
-    const [{ key, pin, wrong }, person, other] = [
-      await createCard(),
-      await createTestPerson(),
-      await createTestPerson(),
-    ];
-    for (let at = 0; at < 5; at += 1) expect(await codeOf(claim(person, key, wrong))).toBe("permission-denied");
-    const refusal = await refusalOf(claim(other, key, pin));
-    expect(refusal.code).toBe("resource-exhausted");
-    expect(refusal.details.retryAfter).toBeLessThanOrEqual(3600);
-    const later = { ...other, ctx: { ...other.ctx, now: other.ctx.now + 3_600_000 } };
-    expect(await claim(later, key, pin)).toMatchObject({ uid: other.uid });
+  // The middle of an hour, the end of one, the last hour of a day, and a moment after midnight.
+  test.each(["12:30", "12:59:59.999", "23:20", "23:59:59.999", "00:00"])(
+    "is locked for everybody for an hour from the fifth wrong one at %s on",
+    async (time) => {
+      const [{ key, pin, wrong }, person, other] = [
+        await createCard(),
+        await createTestPerson(),
+        await createTestPerson(),
+      ];
+      const fifth = Date.parse(`2026-03-01T${time}Z`);
+      // The first of them was 59 minutes before, so that it is another hour or day than that of the fifth.
+      for (const before of [59, 40, 20, 1, 0].map((minutes) => minutes * 60_000))
+        expect(await codeOf(claim(atMoment(person, fifth - before), key, wrong))).toBe("permission-denied");
+      for (const [after, retryAfter] of [
+        [0, 3600],
+        [1_800_000, 1800],
+        [HOUR_MS - 1, 1],
+      ] as const) {
+        const refusal = await refusalOf(claim(atMoment(other, fifth + after), key, pin));
+        expect([after, refusal.code, refusal.details.retryAfter]).toEqual([after, "resource-exhausted", retryAfter]);
+      }
+      expect(await claim(atMoment(other, fifth + HOUR_MS), key, pin)).toMatchObject({ uid: other.uid });
+    },
+  );
+
+  test("is not locked by wrong ones of which the first is an hour ago, and a right one is none", async () => {
+    const [{ key, pin, wrong }, person] = [await createCard(), await createTestPerson()];
+    const first = Date.parse("2026-03-01T23:30Z");
+    const attempt = (after: number, with_: string) => claim(atMoment(person, first + after), key, with_);
+    for (const minutes of [0, 1, 2, 3])
+      expect(await codeOf(attempt(minutes * 60_000, wrong))).toBe("permission-denied");
+    for (const again of [0, 1, 2, 3]) expect(await codeOf(attempt(HOUR_MS + again, wrong))).toBe("permission-denied");
+    expect(await attempt(HOUR_MS + 4, pin)).toMatchObject({ uid: person.uid });
   });
 
   test("has five of a hundred PINs at once looked at", async () => {

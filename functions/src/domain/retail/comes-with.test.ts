@@ -111,7 +111,10 @@ describe("a batch", () => {
     const enterprise = await createTestEnterprise();
     const ctx = createTestCtx();
     const { id } = await createBatch({ ...PRO, enterprise, theme: THEME, shop: SHOP, pin: true });
-    expect(await getBatch(ctx, { id })).toEqual({ id, ...PRO, enterprise, theme: THEME, shop: SHOP, pin: true });
+    const LOGO = "https://acme.example/logo.png";
+    await testDatabase().ref(`enterprise/${enterprise}/profile`).update({ name: "Acme", logo: LOGO });
+    const of = { enterprise, enterprise_name: "Acme", brand_logo: LOGO };
+    expect(await getBatch(ctx, { id })).toEqual({ id, ...PRO, ...of, theme: THEME, shop: SHOP, pin: true });
     const { id: plain } = await createBatch();
     expect(await getBatch(ctx, { id: plain })).toEqual({ id: plain });
     await testDatabase().ref(`generators/${plain}/off_date`).set(1);
@@ -143,6 +146,7 @@ describe("somebody new who signs up with a card", () => {
     expect(given).toEqual({ plan: "pro", until });
     expect(await givenTo(uid)).toEqual(["pro", until]);
     expect(await stored(`vcard/${uid}`)).toMatchObject({ profile_theme: THEME, name_first: "Ada" });
+    expect(await stored(`theme_users/${THEME}/${uid}`)).toBe(true);
     expect(await stored(`retail/${key}`)).toMatchObject({ uid, given_date: ctx.now });
     const user = await userOf(uid);
     expect([planOf(user, until - 1), planOf(user, until)]).toEqual(["pro", "free"]);
@@ -196,6 +200,10 @@ describe("somebody signed in who claims a card", () => {
       await stored(`vcard/${person.uid}/profile_theme`),
       await stored(`vcard/${choosy.uid}/profile_theme`),
     ]).toEqual([THEME, OTHER_THEME]);
+    expect([
+      await stored(`theme_users/${THEME}/${person.uid}`),
+      await stored(`theme_users/${THEME}/${choosy.uid}`),
+    ]).toEqual([true, null]);
   });
 
   test("keeps what takes longer or is better, and the card its plan for the next one", async () => {
@@ -256,6 +264,8 @@ describe("somebody signed in who claims a card", () => {
     const enterprise = await createTestEnterprise();
     const { key } = await createCards({ enterprise, theme: THEME, ...PRO });
     const [stranger, member] = [await createTestPerson(), await createTestPerson({ enterprise })];
+    const name = await stored(`enterprise/${enterprise}/profile/name`);
+    expect(await getRetailCard(stranger.ctx, { id: key })).toMatchObject({ enterprise: { id: enterprise, name } });
     expect((await refusalOf(claim(stranger, key))).code).toBe("permission-denied");
     expect([await givenTo(stranger.uid), await stored(`vcard/${stranger.uid}/profile_theme`)]).toEqual([
       [undefined, undefined],

@@ -14,12 +14,12 @@ export interface Claim extends CardWith {
 
 /**
  * What comes with a card for whoever claims it: the plan of its batch, unless it takes something away, and the batch’s template for a
- * card for which no theme was chosen, as long as it is offered.
+ * card for which no theme was chosen, as long as it is offered. The batch counts the claim.
  * @param card as it is once it is claimed.
  * @param batch null for a card of none.
  */
 export async function withWhatComes(
-  { stores, now }: Ctx,
+  { stores, client, now }: Ctx,
   uid: string,
   card: StoredRetailCard,
   batch: StoredGenerator | null,
@@ -32,10 +32,11 @@ export async function withWhatComes(
   ]);
   const given = planToGive(card, batch, user ?? {}, now);
   const isOffered = template !== null && template.withdrawn !== true;
-  const theme = isOffered && shown?.profile_theme === undefined ? { profile_theme: template.id } : {};
+  const isThemed = isOffered && shown?.profile_theme === undefined;
   const more = {
     ...(given === null ? {} : stores.users.patch(uid, { plan: given.plan, plan_until: given.until })),
-    ...stores.cards.patch(uid, theme),
+    ...(isThemed ? await stores.cards.theming(uid, template.id, true) : {}),
+    ...(card.generator === undefined ? {} : stores.generators.claiming(card.generator, client.networkHash, now)),
   };
   return given === null ? { card, more } : { card: { ...card, given_date: now }, more, given };
 }

@@ -7,15 +7,18 @@ import { routeOf } from "@cardinal/contract/stored/card";
 
 /** Where a printed card leads those who scan it. */
 export type PrintedCard =
-  | { readonly state: "claimed"; readonly route: string }
+  /** With its batch, if it is of one. */
+  | { readonly state: "claimed"; readonly route: string; readonly batch?: string }
   /**
-   * With the address of whoever had it last and has left the enterprise that it belongs to; whether it has a PIN; what comes with it; and
-   * where such cards are sold.
+   * With the address of whoever had it last and has left the enterprise that it belongs to; that enterprise; whether it has a PIN; what
+   * comes with it; and where such cards are sold.
    */
-  | ({ readonly state: "new"; readonly route?: string; readonly pin?: true } & Pick<
-      StoredGenerator,
-      "plan" | "days" | "shop"
-    >)
+  | ({
+      readonly state: "new";
+      readonly route?: string;
+      readonly pin?: true;
+      readonly enterprise?: string;
+    } & Pick<StoredGenerator, "plan" | "days" | "shop">)
   /** An admin has disabled it, or its batch: it leads to where such cards are sold. */
   | { readonly state: "disabled"; readonly shop: string }
   | { readonly state: "missing" };
@@ -58,6 +61,7 @@ function freshCard({ left, enterprise, given_date }: StoredRetailCard, batch: St
   return {
     state: "new",
     ...(left === undefined ? {} : { route: routeOf(left, enterprise) }),
+    ...(enterprise === undefined ? {} : { enterprise }),
     ...(pin === true ? { pin } : {}),
     ...(plan === undefined || days === undefined || given_date !== undefined ? {} : { plan, days }),
     ...sold,
@@ -71,5 +75,6 @@ export async function findPrintedCard(ctx: Ctx, key: string): Promise<PrintedCar
   if (card.state === "disabled") return disabledCard(ctx, card);
   if (card.state === "new") return freshCard(card, await batchOfNew(ctx, card));
   const route = await routeOfOwner(ctx, card);
-  return route === null ? MISSING : { state: "claimed", route };
+  if (route === null) return MISSING;
+  return { state: "claimed", route, ...(card.generator === undefined ? {} : { batch: card.generator }) };
 }

@@ -7,5 +7,10 @@ import { findPrintedCard } from "./find-printed-card.ts";
 export const getRetailCard: UseCase<typeof call> = async (ctx, { id }) => {
   const found = await findPrintedCard(ctx, id);
   if (found.state === "missing") throw new Failure("not-found");
-  return { key: id, ...found };
+  if (found.state !== "new") return { key: id, ...found };
+  const { enterprise, ...fresh } = found;
+  const profile = enterprise === undefined ? null : await ctx.stores.enterprises.getProfile(enterprise);
+  const known =
+    enterprise === undefined || profile === null ? {} : { enterprise: { id: enterprise, name: profile.name } };
+  return { key: id, ...fresh, ...known };
 };

@@ -38,7 +38,31 @@ test("cards from before there were indexes get into lists and counters once, and
   const listed = (await listRetailCards(ctx, {})).items.map(({ key }) => key).toSorted();
   expect(listed).toEqual(["free-1", "mine-1", "mine-2"]);
   expect(await stored(`retail_in/${batch}`)).toEqual({ "free-1": 0, "mine-1": 0, "mine-2": 0 });
-  expect(await stored(`retail_counts/${batch}`)).toEqual({ claimed: 2, disabled: 1 });
+  expect(await stored(`retail_counts/${batch}`)).toEqual({ claimed: 2, lost: 1 });
   expect(await stored("retail/mine-1")).toEqual({ ...card, state: "claimed", uid, rev: 2 });
   expect(await stored("retail/free-1")).toEqual(claimed);
+});
+
+test("cards that were counted as switched off are counted as lost once, those that admins switched off stay, and found ones count again", async () => {
+  const { ctx, uid } = await createTestPerson();
+  const batch = uniqueName("batch");
+  const card = { generator: batch, created_date: 1, state: "disabled", uid, rev: 3 };
+  const [mine, other, off] = ["lost-1", "lost-2", "off-1"];
+  await testDatabase()
+    .ref()
+    .update({
+      retail: {
+        [mine]: { ...card, disabled_by: "owner" },
+        [other]: { ...card, disabled_by: "owner" },
+        [off]: { ...card, disabled_by: "admin" },
+      },
+      [`retail_counts/${batch}`]: { disabled: 3 },
+    });
+  // One is found before the job comes to it.
+  await updateRetailCard(ctx, { id: other, action: "found" });
+  expect(await stored(`retail_counts/${batch}`)).toEqual({ disabled: 2, claimed: 1 });
+  expect([await allParts(indexCards, ctx), await allParts(indexCards, ctx)]).toEqual([1, 0]);
+  expect(await stored(`retail_counts/${batch}`)).toEqual({ disabled: 1, claimed: 1, lost: 1 });
+  await updateRetailCard(ctx, { id: mine, action: "found" });
+  expect(await stored(`retail_counts/${batch}`)).toEqual({ disabled: 1, claimed: 2, lost: 0 });
 });

@@ -3,9 +3,8 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { batchOfNew } from "./find-printed-card.ts";
 
-/** After so many wrong PINs within an hour, no PIN is tried any more until it is over. */
-const MOST_WRONG = 5;
-const LOCKED_S = 3600;
+/** The last of so many wrong PINs within an hour locks the card for an hour. */
+const WRONG = { max: 5, seconds: 3600 };
 
 /**
  * Checks the PIN of a card that nobody has, where its batch has PINs. Each try is counted before it is looked at: of a hundred at
@@ -23,14 +22,14 @@ export async function requireClaimable(
   const batch = await batchOfNew(ctx, card);
   if (batch?.off_date !== undefined || batch?.pin !== true || card?.generator === undefined) return batch;
   if (pin === undefined) throw new Failure("invalid-argument", { fields: { pin: "The PIN has six digits." } });
-  const { count, resetsIn } = await limits.add("claim-pin", key, LOCKED_S, ctx.now);
-  if (count > MOST_WRONG)
+  const locked = await limits.addTry("claim-pin", key, WRONG, ctx.now);
+  if (locked !== null)
     throw new Failure("resource-exhausted", {
       message: "Too many wrong PINs. Wait an hour and try again.",
-      retryAfter: Math.ceil(resetsIn / 1000),
+      retryAfter: Math.ceil(locked / 1000),
     });
   if (!(await generators.isPin(card.generator, batch, key, pin)))
     throw new Failure("permission-denied", { fields: { pin: "The PIN is wrong." } });
-  await limits.takeBack("claim-pin", key, LOCKED_S, ctx.now);
+  await limits.takeBackTry("claim-pin", key, WRONG.seconds, ctx.now);
   return batch;
 }

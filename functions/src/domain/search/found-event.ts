@@ -2,18 +2,17 @@ import type { FoundEvent } from "@cardinal/contract/entities/platform/found";
 import { type EventOwner, readOwner, type StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { Ctx } from "../ctx.ts";
 import { isShown } from "../events/policy.ts";
+import { readNamedOwner } from "../people/named-owner.ts";
 
 type Reading = Pick<Ctx, "stores">;
 
 /** What an owner is called, and whether their events are shown. */
-async function readEventOwner({ stores }: Reading, owner: EventOwner): Promise<Pick<FoundEvent, "owner" | "shown">> {
-  if (owner.kind === "enterprise") {
-    const profile = await stores.enterprises.getProfile(owner.enterprise);
-    return { owner: { kind: "enterprise", id: owner.enterprise, name: profile?.name ?? "" }, shown: true };
-  }
-  const [listed, user] = await Promise.all([stores.people.get(owner.uid), stores.users.get(owner.uid)]);
-  const name = [listed?.name_first ?? "", listed?.name_last ?? ""].filter((part) => part !== "").join(" ");
-  return { owner: { kind: "person", id: owner.uid, name }, shown: isShown(user) };
+async function readEventOwner(ctx: Reading, owner: EventOwner): Promise<Pick<FoundEvent, "owner" | "shown">> {
+  const [named, shown] = await Promise.all([
+    readNamedOwner(ctx, owner),
+    owner.kind === "enterprise" ? true : ctx.stores.users.get(owner.uid).then(isShown),
+  ]);
+  return { owner: named, shown };
 }
 
 /** Events as admins of the platform see them. The organiser of several is read once. */

@@ -21,10 +21,10 @@ interface Asked {
 type Finder<K extends SearchKind> = (ctx: Ctx, asked: Asked) => Promise<Extract<Found, { kind: K }>>;
 
 async function toFoundEnterprise(
-  { stores }: Pick<Ctx, "stores">,
+  { stores, now }: Pick<Ctx, "stores" | "now">,
   [id, { name, frozen, created_date }]: readonly [string, ListedEnterprise],
 ): Promise<FoundEnterprise> {
-  return { id, name, frozen: frozen === true, created_date, seats: await stores.enterprises.getSeats(id) };
+  return { id, name, frozen: frozen === true, created_date, seats: await stores.enterprises.getSeats(id, now) };
 }
 
 const findEnterprises: Finder<"enterprises"> = async (ctx, { q, after }) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
-import { stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import type { Ctx } from "../ctx.ts";
 import { recordButtonClick } from "./record-button-click.ts";
@@ -89,6 +89,25 @@ describe("recordCardView", () => {
     const kept = (await stored(`visits/${dayOf(ctx)}/${uid}`)) as object;
     expect(Object.keys(kept)).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${visitor}|${ctx.client.visitorHash}`));
+  });
+
+  it("counts for the batch of the printed card that led there, and for none that does not exist", async () => {
+    const [ctx, uid, batch] = [createVisitor(), await createTestCard(), uniqueName("b")];
+    await testDatabase().ref(`generators/${batch}`).set({ name: "Kiosk", rev: 1 });
+    const taps = (id: string) => stored(`retail_taps/${dayOf(ctx)}/${id}`);
+    await recordCardView(ctx, { uid, batch });
+    // A repeat within half an hour does not count, and what somebody does on the card is no tap.
+    await recordCardView(ctx, { uid, batch });
+    await recordDownload(ctx, { uid });
+    expect(await taps(batch)).toBe(1);
+    await testDatabase()
+      .ref(`${visitOf(ctx, uid)}/view`)
+      .set(Date.now() - STATS_LIMITS.repeatMs - 5000);
+    await recordCardView({ ...ctx, now: Date.now() }, { uid, batch });
+    expect(await taps(batch)).toBe(2);
+    const unknown = uniqueName("b");
+    expect(await recordCardView(createVisitor(), { uid, batch: unknown })).toEqual(OK);
+    expect([await taps(unknown), await stored(`stats/${uid}/totals/views`)]).toEqual([null, 3]);
   });
 
   it("counts one of twenty at once by the same visitor", async () => {

@@ -25,7 +25,7 @@ export const recordLogin: UseCase<typeof call> = async (ctx) => {
   const moved = await takeOverEmail(ctx, uid, user, email);
   await commitFor(ctx, { uid }, users.patch(uid, { last_login: ctx.now, ...pending }), ...moved);
   await noticeMethodsNow(ctx);
-  if (user.enterprise !== undefined && user.last_login === undefined)
-    await acceptBySigningIn(ctx, user.enterprise, uid);
+  // Not only at the first sign-in: while the enterprise was frozen, none was an acceptance.
+  if (user.enterprise !== undefined) await acceptBySigningIn(ctx, user.enterprise, uid);
   return { ok: true };
 };

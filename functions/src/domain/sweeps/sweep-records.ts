@@ -65,3 +65,9 @@ export const sweepContactUndo: Sweep = async ({ stores, now }) => {
   const { removed, more } = await stores.contactUndo.sweep(now - UNDO_MS);
   return removing(removed, more);
 };
+
+/** Forgets in which hours printed cards were claimed, a day after they were. */
+export const sweepClaimHours: Sweep = async ({ stores, now }) => {
+  const { removed, more } = await stores.generators.sweepClaimHours(now);
+  return removing(removed, more);
+};

@@ -203,13 +203,14 @@ describe("a template that is withdrawn", () => {
     const id = await createPublished();
     const people = await Promise.all(Array.from({ length: 5 }, () => createTestPerson()));
     for (const { ctx } of people) await updateCard(ctx, { profile_theme: id });
+    const card = { name_first: "Ada", profile_theme: id, created_date: 1, updated_date: 1 };
     const cards = Array.from({ length: 10_000 }, (_, at) => [
-      `many-${at}`,
-      { name_first: "Ada", profile_theme: id, created_date: 1, updated_date: 1 },
+      [`vcard/many-${at}`, card],
+      [`theme_users/${id}/many-${at}`, true],
     ]);
     await testDatabase()
-      .ref("vcard")
-      .update(Object.fromEntries(cards) as object);
+      .ref()
+      .update(Object.fromEntries(cards.flat()) as object);
     const lookOf = async () => {
       const { withdrawn: _mark, ...rest } = (await stored(`templates/published/${id}`)) as Record<string, unknown>;
       return rest;

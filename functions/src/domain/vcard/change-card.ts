@@ -7,7 +7,7 @@ import { deleteUnusedDocuments, requireOwnDocuments } from "../card/documents.ts
 import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import { requireStillThere } from "../person/commit-for.ts";
-import { findTheme, NO_LONGER_OFFERED } from "../themes/find-theme.ts";
+import { findTheme, type FoundTheme, NO_LONGER_OFFERED } from "../themes/find-theme.ts";
 import { requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
 import { readCardOf } from "./read-card.ts";
 
@@ -32,11 +32,12 @@ export async function changeCard(
   ...more: readonly Change[]
 ): Promise<Card> {
   if (user?.username === undefined || user.deleting === true) throw new Failure("not-found");
-  const { skills, ...fields } = patch;
+  const { skills, profile_theme, ...fields } = patch;
   const before = fields.buttons === undefined ? [] : await ctx.stores.cards.listButtons(uid);
   if (fields.buttons !== undefined) await requireOwnDocuments(ctx, uid, fields.buttons, before);
-  if (fields.profile_theme !== undefined) await requireUsableTheme(ctx, uid, user, fields.profile_theme);
+  const kind = profile_theme === undefined ? null : await requireUsableTheme(ctx, uid, user, profile_theme);
   await ctx.stores.commit(
+    profile_theme === undefined ? {} : await ctx.stores.cards.theming(uid, profile_theme, kind === "template"),
     ctx.stores.cards.patch(uid, { ...withoutEmpty(fields), updated_date: ctx.now }),
     skills === undefined ? {} : ctx.stores.skills.replacement(uid, skills),
     pageRemoval(ctx, user),
@@ -60,7 +61,8 @@ function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string,
   return Object.fromEntries(kept);
 }
 
-async function requireUsableTheme(ctx: Ctx, uid: string, user: StoredUser, id: string): Promise<void> {
+/** @returns what kind of theme it is. */
+async function requireUsableTheme(ctx: Ctx, uid: string, user: StoredUser, id: string): Promise<FoundTheme["kind"]> {
   const found = await findTheme(ctx, uid, user, id);
   if (found === null)
     throw new Failure("invalid-argument", {
@@ -72,7 +74,7 @@ async function requireUsableTheme(ctx: Ctx, uid: string, user: StoredUser, id: s
     throw new Failure("invalid-argument", { fields: { profile_theme: NO_LONGER_OFFERED } });
   const own = found.kind === "own" ? await themes.list(uid) : [];
   const rights = themeRightsOf(ctx, user, own);
-  if (planForTheme(rights, found.theme) === null) return;
   // A theme that the card shows since a plan that ended may stay.
-  if (!(await isShown())) requireThemeInPlan(rights, found.theme);
+  if (planForTheme(rights, found.theme) !== null && !(await isShown())) requireThemeInPlan(rights, found.theme);
+  return found.kind;
 }

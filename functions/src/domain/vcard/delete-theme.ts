@@ -13,8 +13,14 @@ export const deleteTheme: UseCase<typeof call> = async (ctx, { id }) => {
   const theme = all.find((other) => other.id === id);
   if (theme === undefined) throw new Failure("not-found");
   const shown = card?.profile_theme === id;
-  const fallback = shown ? cards.patch(uid, { profile_theme: FALLBACK_THEME_ID, updated_date: ctx.now }) : {};
-  await commit(themes.removal(uid, id), fallback, shown ? pageRemoval(ctx, user) : {});
+  const fallback = shown
+    ? [
+        await cards.theming(uid, FALLBACK_THEME_ID, true),
+        cards.patch(uid, { updated_date: ctx.now }),
+        pageRemoval(ctx, user),
+      ]
+    : [];
+  await commit(themes.removal(uid, id), ...fallback);
   const remaining = all.filter((other) => other.id !== id);
   await deleteUnusedBackground(ctx, uid, theme, remaining);
   return { deleted: true };

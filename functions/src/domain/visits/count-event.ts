@@ -21,6 +21,8 @@ export interface Happening extends Pick<CountedEvent, "kind" | "uid"> {
   /** What the page says of the enterprise and the groups in which the card counts. */
   readonly enterprise?: string | undefined;
   readonly groups?: readonly string[] | undefined;
+  /** The batch of the printed card that led here, as the page says. */
+  readonly batch?: string | undefined;
 }
 
 /** Why this request is no visit of the card, or null when it is one. */
@@ -61,9 +63,10 @@ function isCrowded({ kind }: CountedEvent, { last, visitors }: EventTraces): boo
  */
 async function countAgain(ctx: Ctx, event: CountedEvent, known: EventTraces): Promise<{ ok: true }> {
   let { countedIn } = known;
+  const batch = known.batch ? event.batch : null;
   const isNew = event.visitor === event.address || known.last === null;
   for (const unique of isNew && event.kind === "view" ? [true, false] : [false]) {
-    if ((await ctx.stores.stats.count({ ...event, countedIn }, unique)) === "counted") return { ok: true };
+    if ((await ctx.stores.stats.count({ ...event, batch, countedIn }, unique)) === "counted") return { ok: true };
     const traces = await ctx.stores.stats.getTraces(event);
     if (isRepeat(event, traces)) return { ok: true };
     refuseWithReason(event, traces);
@@ -73,7 +76,7 @@ async function countAgain(ctx: Ctx, event: CountedEvent, known: EventTraces): Pr
 }
 
 function toEvent(ctx: Ctx, happening: Happening): CountedEvent {
-  const { kind, uid, button, source, event_id, visitor, enterprise, groups = [] } = happening;
+  const { kind, uid, button, source, event_id, visitor, enterprise, groups = [], batch = null } = happening;
   const { addressHash: address, visitorHash, userAgent } = ctx.client;
   return {
     kind,
@@ -83,6 +86,7 @@ function toEvent(ctx: Ctx, happening: Happening): CountedEvent {
     device: deviceOf(userAgent),
     visitor: visitor === undefined ? visitorHash : visitorOf(visitorHash, visitor),
     address,
+    batch,
     countedIn: enterprise === undefined ? null : { enterprise, groups: [...new Set(groups)] },
     now: ctx.now,
   };

@@ -61,3 +61,12 @@ export function networkOf(address: string): string {
   const network = groups.slice(0, 4).map((group) => group.toString(16));
   return tunnelled(groups) ?? network.join(":");
 }
+
+/**
+ * The wider network in which senders share an office, a school or a provider's corner: the /24 of an IPv4 address, the /48 of an IPv6 one.
+ * @param network as `networkOf` gives it; a text that is none stays as it is.
+ */
+export function widerNetworkOf(network: string): string {
+  if (network.includes(":")) return network.split(":").slice(0, 3).join(":");
+  return isIP(network) === 4 ? network.split(".").slice(0, 3).join(".") : network;
+}

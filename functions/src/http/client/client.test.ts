@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { networkOf, toAddress } from "./address.ts";
+import { networkOf, toAddress, widerNetworkOf } from "./address.ts";
 import { addressOf, clientOf } from "./client.ts";
 import type { HttpRequest } from "../request.ts";
 
@@ -137,6 +137,16 @@ describe("networkOf", () => {
   });
 });
 
+describe("widerNetworkOf", () => {
+  it.each([
+    ["203.0.113.9", "203.0.113"],
+    ["2001:db8:1:2", "2001:db8:1"],
+    ["unknown", "unknown"],
+  ])("of %s is %s", (network, wider) => {
+    expect(widerNetworkOf(network)).toBe(wider);
+  });
+});
+
 describe("clientOf", () => {
   const client = (forwarded: string, agent = "A", now = NOON, key = KEY) =>
     clientOf(request(forwarded, { "user-agent": agent }), key, now);
@@ -161,6 +171,15 @@ describe("clientOf", () => {
   it("takes one customer's IPv6 addresses for one", () => {
     expect(client("2001:db8:1:2::1").addressHash).toBe(client("2001:db8:1:2:ffff::9").addressHash);
     expect(client("2001:db8:1:2::1").addressHash).not.toBe(client("2001:db8:1:3::1").addressHash);
+  });
+
+  it("takes an office or a school for one network, apart from its addresses", () => {
+    const base = client("203.0.113.9");
+    expect(client("203.0.113.200").networkHash).toBe(base.networkHash);
+    expect(client("2001:db8:1:2::1").networkHash).toBe(client("2001:db8:1:fff::1").networkHash);
+    const others = [client("203.0.114.9"), client("203.0.113.9", "A", NOON + 86_400_000), client("2001:db8:2::1")];
+    expect(new Set([base, ...others].map((one) => one.networkHash)).size).toBe(4);
+    expect(base.networkHash).not.toBe(base.addressHash);
   });
 
   it("holds nothing of the address, and a bounded user agent", () => {

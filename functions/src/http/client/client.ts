@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { EDGE_RANGES } from "../../config/edge-ranges.ts";
 import type { Client } from "../../domain/ctx.ts";
-import { networkOf, toAddress } from "./address.ts";
+import { networkOf, toAddress, widerNetworkOf } from "./address.ts";
 import { type HttpRequest, headerOf } from "../request.ts";
 
 const UNKNOWN = "unknown";
@@ -49,5 +49,11 @@ export function clientOf(request: HttpRequest, key: string, now: number): Client
       .digest("base64url")
       .slice(0, 22);
   const purpose = headerOf(request, "sec-purpose");
-  return { addressHash: hash(network), visitorHash: hash(network, userAgent), userAgent, purpose };
+  return {
+    addressHash: hash(network),
+    networkHash: hash("network", widerNetworkOf(network)),
+    visitorHash: hash(network, userAgent),
+    userAgent,
+    purpose,
+  };
 }

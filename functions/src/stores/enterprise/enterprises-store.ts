@@ -13,6 +13,7 @@ import {
   readSeats,
   readStanding,
   readTour,
+  seatLimit,
   type StoredEmployeeCounts,
   type StoredEnterprise,
   type StoredEnterpriseGroup,
@@ -27,7 +28,7 @@ import { type Tour, TOUR_STEPS, type TourStep } from "@cardinal/contract/entitie
 import { readNumber, toRecord } from "@cardinal/contract/stored/record";
 import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { type Database, ServerValue } from "firebase-admin/database";
-import { at, type Change, type Patch } from "../change.ts";
+import { type Change, commitUnlessRefused } from "../change.ts";
 import { createLayers } from "./layers.ts";
 
 /** Groups and roles. Each change raises `rev`, so that open screens ask again. */
@@ -97,7 +98,7 @@ function createParts(db: Database) {
 }
 
 /** Its subscription, and what the platform has decided about it. */
-function createStandings(db: Database) {
+function createStandings(db: Database, platform: () => Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
 
   return {
@@ -117,23 +118,29 @@ function createStandings(db: Database) {
       return readStanding(await read(`enterprise/${id}/standing`));
     },
 
-    /** Other decisions of the platform, and the seats that there are then, if that changes. */
-    standingChange: (id: string, standing: Patch<StoredStanding>, limit?: number): Change => ({
-      ...at(`enterprise/${id}/standing`, standing),
-      ...(limit === undefined ? {} : { [`enterprise/${id}/seats/limit`]: limit }),
+    /** Other decisions of the platform in the place of those that were read. */
+    standingReplacement: (id: string, before: StoredStanding, after: Omit<StoredStanding, "rev">): Change => ({
+      [`enterprise/${id}/standing`]: { ...after, rev: (before.rev ?? 0) + 1 },
       [`enterprise/${id}/rev`]: ServerValue.increment(1),
     }),
+
+    /** Applies changes as one, as the platform service, unless another decision was faster. */
+    commitStanding: (...parts: readonly Change[]): Promise<"written" | "refused"> =>
+      commitUnlessRefused(platform(), parts),
   };
 }
 
-/** `enterprise/{id}/…`, which does not grow with its people. */
-export function createEnterprisesStore(db: Database) {
+/**
+ * `enterprise/{id}/…`, which does not grow with its people.
+ * @param platform writes as the platform service, which the rules check: a decision replaces the one that was read.
+ */
+export function createEnterprisesStore(db: Database, platform: () => Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
 
   return {
     ...createParts(db),
     ...createLayers(db),
-    ...createStandings(db),
+    ...createStandings(db, platform),
 
     async getProfile(id: string): Promise<StoredEnterpriseProfile | null> {
       return readEnterpriseProfile(await read(`enterprise/${id}/profile`));
@@ -187,8 +194,11 @@ export function createEnterprisesStore(db: Database) {
       return readTour(await read(`enterprise/${id}/tour`));
     },
 
-    async getSeats(id: string): Promise<StoredSeats> {
-      return readSeats(await read(`enterprise/${id}/seats`));
+    /** The seats that there are at `now` (epoch ms), and how many are taken. */
+    async getSeats(id: string, now: number): Promise<StoredSeats> {
+      const [value, subscribed] = await Promise.all([read(`enterprise/${id}/seats`), this.getSubscribed(id)]);
+      const seats = readSeats(value);
+      return { ...seats, limit: seatLimit({ ...subscribed, seats }, now) };
     },
 
     async getCounts(id: string): Promise<StoredEmployeeCounts> {

@@ -1,7 +1,14 @@
-import { readCounter, readMembers, type StoredCounter, type StoredMembers } from "@cardinal/contract/stored/request";
+import {
+  readCounter,
+  readMembers,
+  readTries,
+  type StoredCounter,
+  type StoredMembers,
+  type StoredTries,
+} from "@cardinal/contract/stored/request";
 import { createHmac } from "node:crypto";
 import { dayOf } from "@cardinal/contract/fields/day";
-import type { Database } from "firebase-admin/database";
+import type { Database, Reference } from "firebase-admin/database";
 import { transact } from "./transact.ts";
 
 /** Characters of a member's hash: a set is read whole, and two of a thousand hashes of 48 bits never meet. */
@@ -11,19 +18,67 @@ const MEMBER_LENGTH = 8;
 const SWEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
+/** Names the counter of a subject. */
+type HashOf = (name: string, subject: string) => string;
+
+/** Tries that lock what they are about once too many have failed. */
+function createTries(db: Database, hashOf: HashOf) {
+  /** Tries may have begun on the day before, whose counters are kept until the day after: with the lock they last twice as long. */
+  async function placeOf(name: string, subject: string, seconds: number, now: number): Promise<Reference> {
+    const [today, earlier] = [dayOf(now), dayOf(now - 2 * seconds * 1000)];
+    const placeOn = (day: string) => db.ref(`limits/${day}/${name}/${hashOf(name, subject)}`);
+    const former = today === earlier ? null : readTries((await placeOn(earlier).get()).val());
+    return placeOn(former !== null && former.until > now ? earlier : today);
+  }
+
+  return {
+    /**
+     * Counts a try before it is looked at, unless `max` have failed. Tries count for `seconds` from the first one on, and the last one
+     * that is allowed locks the subject for `seconds` from its own moment.
+     * @param now epoch ms.
+     * @returns the milliseconds until the lock ends; null for a try that is counted.
+     */
+    async addTry(
+      name: string,
+      subject: string,
+      { max, seconds }: { readonly max: number; readonly seconds: number },
+      now: number,
+    ): Promise<number | null> {
+      let locked: number | null = null;
+      await transact(await placeOf(name, subject, seconds, now), readTries, (current): StoredTries | undefined => {
+        const running = current !== null && current.until > now ? current : null;
+        locked = running !== null && running.count >= max ? running.until - now : null;
+        if (locked !== null) return undefined;
+        const count = (running?.count ?? 0) + 1;
+        return { count, until: running === null || count === max ? now + seconds * 1000 : running.until };
+      });
+      return locked;
+    },
+
+    /** Takes one back that `addTry` has counted: it did not fail. */
+    async takeBackTry(name: string, subject: string, seconds: number, now: number): Promise<void> {
+      await transact(await placeOf(name, subject, seconds, now), readTries, (current): StoredTries | null =>
+        current === null || current.count <= 1 ? null : { ...current, count: current.count - 1 },
+      );
+    },
+  };
+}
+
 /**
  * `limits/{YYYY-MM-DD}/{name}/{hash}`: counters and sets of fixed windows, deleted with their day. What is counted stands there as
  * a hash under a secret key: a list of addresses or user ids cannot tell whose counter it is, not even after a deletion.
  * @param hashKey gives the secret.
  */
 export function createLimitsStore(db: Database, hashKey: () => string) {
-  const hashOf = (name: string, subject: string) =>
+  const hashOf: HashOf = (name, subject) =>
     createHmac("sha256", hashKey())
       .update(JSON.stringify([name, subject]))
       .digest("base64url")
       .slice(0, 22);
 
   return {
+    ...createTries(db, hashOf),
+
     /**
      * Adds one to the counter of the window that `now` (epoch ms) lies in.
      * @param subject who or what is counted, such as a user id or an email address; only its hash is stored.

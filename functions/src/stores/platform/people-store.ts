@@ -2,7 +2,8 @@ import { type ListedPerson, personPlaces, readListedPerson } from "@cardinal/con
 import { monthOf } from "@cardinal/contract/fields/day";
 import type { Database } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
-import { childKeys, entriesChange, listFirst, listLast, listWords } from "../infrastructure/word-index.ts";
+import { readBeforeIndexed } from "../infrastructure/guard-reads.ts";
+import { childKeys, entriesChange, listLast, listWords } from "../infrastructure/word-index.ts";
 
 const place = (uid: string) => `user_index/${uid}`;
 
@@ -50,7 +51,9 @@ export function createPeopleStore(db: Database, service: () => Database) {
       listLast(db.ref(`user_order/${month}`), limit, before),
 
     /** Some people by their ids, whoever is in an index or not, for the job that fills it. */
-    listIds: (after: string | null, limit: number) => listFirst(db.ref("users"), limit, after ?? undefined),
+    async listIds(after: string | null, limit: number): Promise<string[]> {
+      return childKeys(await readBeforeIndexed(db, "users", limit, after));
+    },
   };
 }
 export type PeopleStore = ReturnType<typeof createPeopleStore>;

@@ -7,9 +7,11 @@ import {
 } from "@cardinal/contract/stored/generator";
 import { mapOf } from "@cardinal/contract/stored/record";
 import { number } from "@cardinal/contract/stored/shared";
+import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Change, commitUnlessRefused } from "../change.ts";
+import { createClaimHours } from "./claim-hours.ts";
 
 /** A batch by its id. */
 export type GeneratorRow = readonly [id: string, generator: StoredGenerator];
@@ -52,6 +54,7 @@ function createPins(db: Database, hashKey: () => string) {
 export function createGeneratorsStore(db: Database, service: () => Database, hashKey: () => string) {
   return {
     ...createPins(db, hashKey),
+    ...createClaimHours(db),
 
     newId: (): string => db.ref().push().key ?? "",
 
@@ -59,9 +62,14 @@ export function createGeneratorsStore(db: Database, service: () => Database, has
       return readGenerator((await db.ref(`generators/${id}`).get()).val());
     },
 
-    /** How many of its cards are new, claimed and disabled. */
+    /** How many of its cards are new, claimed, switched off and lost. */
     async getCounts(id: string): Promise<GeneratorCounts> {
       return readGeneratorCounts((await db.ref(`retail_counts/${id}`).get()).val());
+    },
+
+    /** How often its cards led to a card on the day of `now`. */
+    async getTaps(id: string, now: number): Promise<number> {
+      return number.parse((await db.ref(`retail_taps/${dayOf(now)}/${id}`).get()).val());
     },
 
     /** Some batches, the newest first. */

@@ -2,6 +2,7 @@ import { toRecord } from "@cardinal/contract/stored/record";
 import { readRetailCard, type StoredRetailCard } from "@cardinal/contract/stored/retail-card";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, commitUnlessRefused, mergeChanges } from "../change.ts";
+import { readBeforeIndexed } from "../infrastructure/guard-reads.ts";
 import { countedOnDay } from "../platform/days-store.ts";
 
 /** A printed card as kept, with its key. */
@@ -22,6 +23,17 @@ const ATTEMPTS = 8;
 const step = (batch: string | undefined, state: string, by: 1 | -1): Change =>
   batch === undefined ? {} : { [`retail_counts/${batch}/${state}`]: ServerValue.increment(by) };
 
+/** Whether its owner has reported it lost. */
+const isLost = ({ state, disabled_by: by }: StoredRetailCard) => state === "disabled" && by === "owner";
+
+/** As what its batch counts a card. */
+const countedAs = ({ state, lost }: StoredRetailCard) => (lost === true ? "lost" : state);
+
+/** A card as it is kept, which says whether it is counted as lost. */
+function marked({ lost: _lost, ...card }: StoredRetailCard): StoredRetailCard {
+  return isLost(card) ? { ...card, lost: true } : card;
+}
+
 /** Where a card is found and counted. @param before null for a card that no list has yet. */
 function indexesOf(key: string, before: StoredRetailCard | null, after: StoredRetailCard): readonly Change[] {
   const [owner, batch] = [before?.uid, before?.generator];
@@ -30,9 +42,9 @@ function indexesOf(key: string, before: StoredRetailCard | null, after: StoredRe
     after.uid === undefined || owner === after.uid ? {} : { [`retail_of/${after.uid}/${key}`]: true },
     batch === undefined || batch === after.generator ? {} : { [`retail_in/${batch}/${key}`]: null },
     after.generator === undefined || batch === after.generator ? {} : { [`retail_in/${after.generator}/${key}`]: 0 },
-    ...(before !== null && batch === after.generator && before.state === after.state
+    ...(before !== null && batch === after.generator && countedAs(before) === countedAs(after)
       ? []
-      : [before === null ? {} : step(batch, before.state, -1), step(after.generator, after.state, 1)]),
+      : [before === null ? {} : step(batch, countedAs(before), -1), step(after.generator, countedAs(after), 1)]),
   ];
 }
 
@@ -45,9 +57,10 @@ function replacement(key: string, before: StoredRetailCard | null, after: Stored
   // Cards from before there were indexes have no `rev`: they are in no list, and count as the first state.
   const listed = before?.rev === undefined ? null : before;
   const rev = before === null ? 1 : (before.rev ?? 1) + 1;
+  const kept = marked(after);
   return mergeChanges([
-    { [`retail/${key}`]: { ...after, rev } },
-    ...indexesOf(key, listed, after),
+    { [`retail/${key}`]: { ...kept, rev } },
+    ...indexesOf(key, listed, kept),
     claimOf(before, after),
   ]);
 }
@@ -113,23 +126,22 @@ export function createRetailStore(db: Database, service: () => Database) {
     },
 
     /**
-     * Puts cards from before there were indexes into them; the others stay as they are.
+     * Puts cards from before there were indexes into them, and counts those as lost that were reported before batches counted
+     * that; the others stay as they are.
      * @param after the key after which the part begins; null: from the start.
-     * @returns how many were put into indexes, and the last key of the part; null after the last part.
+     * @returns how many were changed, and the last key of the part; null after the last part.
      */
     async indexPart(
       after: string | null,
       limit: number,
     ): Promise<{ readonly done: number; readonly last: string | null }> {
-      const ordered = db.ref("retail").orderByKey();
-      const rest = after === null ? ordered : ordered.startAfter(after);
       const found: FoundRetailCard[] = [];
-      (await rest.limitToFirst(limit).get()).forEach((child) => {
+      (await readBeforeIndexed(db, "retail", limit, after)).forEach((child) => {
         const card = readRetailCard(child.val());
         if (card !== null) found.push({ key: child.key, ...card });
       });
-      const old = found.filter(({ rev }) => rev === undefined);
-      // What is refused was changed since it was read, which has put it into the indexes.
+      const old = found.filter((card) => card.rev === undefined || (isLost(card) && card.lost !== true));
+      // What is refused was changed since it was read, which has put it where it belongs.
       for (const { key, ...card } of old) await commit(replacement(key, card, card));
       return { done: old.length, last: found.length < limit ? null : (found.at(-1)?.key ?? null) };
     },

@@ -7,12 +7,14 @@ export const getBatch = endpoint({
   method: "GET",
   path: "/api/admin/generator/{id}",
   summary:
-    "What comes with the cards of a batch: plan and days, theme, shop, and the enterprise whose people alone can claim them. `pin`: whoever claims one enters its PIN. A batch that is switched off is not found.",
+    "What comes with the cards of a batch: plan and days, theme, shop, and the enterprise whose people alone can claim them, with its name and logo. `pin`: whoever claims one enters its PIN. A batch that is switched off is not found.",
   access: "anyone",
   input: z.strictObject({ id: generatorId }),
   reply: z.object({
     id: z.string(),
     enterprise: z.string().optional(),
+    enterprise_name: z.string().optional(),
+    brand_logo: z.string().optional(),
     plan: cardPlan.optional(),
     days: z.number().optional(),
     theme: z.string().optional(),

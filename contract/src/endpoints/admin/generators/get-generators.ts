@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { generator, generatorCounts } from "../../../entities/generator.ts";
+import { CLAIM_HOURS, claimHour, generator, generatorCounts } from "../../../entities/generator.ts";
 import { generatorId } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
 
@@ -22,10 +22,10 @@ export const listGenerators = endpoint({
 export const getGenerator = endpoint({
   method: "GET",
   path: "/api/admin/generators/{id}",
-  summary: "A batch of printed cards, and how many of its cards are new, claimed and disabled.",
+  summary: `A batch of printed cards; how many of its cards are new, claimed, switched off and lost; how often its cards led to a card today (UTC), repeats within half an hour not counted; and its claims in each of the last ${CLAIM_HOURS} hours, the running one last.`,
   access: "admin",
   role: "operator",
   input: z.strictObject({ id: generatorId }),
-  reply: generator.extend({ counts: generatorCounts }),
+  reply: generator.extend({ counts: generatorCounts, taps_today: z.number(), claim_hours: z.array(claimHour) }),
   fails: ["not-found"],
 });

@@ -4,6 +4,7 @@ import type {
   joinByDomain as joinCall,
   listJoinRequests as listCall,
 } from "@cardinal/contract/endpoints/enterprise/domains/join";
+import { domainOfEmail } from "@cardinal/contract/fields/domain";
 import { MAIL_BUDGET } from "../../../config/limits.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -17,12 +18,14 @@ import { ADDING, requireRights } from "../employees/managed.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { inviteOnce, readInviter } from "../invitations/invite.ts";
 import { join } from "../invitations/join-enterprise.ts";
+import { isFrozen } from "../is-frozen.ts";
 import { noted } from "../noted.ts";
 import { type Held, holderOfEmail } from "./holder.ts";
 import { mailAdmins } from "./mail-admins.ts";
 import { toFullName } from "../../../text/full-name.ts";
 
 const PAGE_SIZE = 50;
+const FROZEN = "Cardinal has frozen this organisation, so nobody can join it at the moment.";
 
 type Open = Held & { readonly email: string };
 
@@ -40,6 +43,15 @@ async function openFor(ctx: ActorCtx): Promise<Open | null> {
   const hasLeft = user.former_usernames?.[held.enterprise] !== undefined;
   const domain = hasLeft ? { ...held.domain, auto_join: "ask" as const } : held.domain;
   return { ...held, domain, email: account.email };
+}
+
+/** Why the caller cannot join by the domain of their address: an offer that they have on their screen may be of an enterprise that is frozen now. */
+async function refusalFor(ctx: ActorCtx): Promise<Failure> {
+  const account = await ctx.gateways.accounts.get(ctx.actor.uid);
+  const name = account?.emailVerified === true ? domainOfEmail(account.email ?? "") : null;
+  const holder = name === null ? null : await ctx.stores.domains.getHolder(name);
+  if (holder === null || !(await isFrozen(ctx, holder))) return new Failure("not-found");
+  return new Failure("conflict", { message: FROZEN });
 }
 
 /** The enterprise that the caller is offered. */
@@ -74,7 +86,7 @@ async function rowOf(ctx: ActorCtx, email: string): Promise<Row> {
 export const joinByDomain: UseCase<typeof joinCall> = async (ctx) => {
   const { uid } = ctx.actor;
   const open = await openFor(ctx);
-  if (open === null) throw new Failure("not-found");
+  if (open === null) throw await refusalFor(ctx);
   const { enterprise, domain, email } = open;
   const place = { enterprise, uid };
   const row = await rowOf(ctx, email);

@@ -110,7 +110,7 @@ function fieldsOf(ctx: Adding, row: Row): EmployeeFields {
 
 /** Takes a seat and the keys. @throws Failure `seats-exhausted`, `conflict`, `already-exists`. */
 export async function takePlace(
-  ctx: Pick<Adding, "stores">,
+  ctx: Pick<Adding, "stores" | "now">,
   place: EmployeePlace,
   employee: EmployeeFields,
   { instead, note = {} }: { readonly instead?: Predecessor | undefined; readonly note?: Change },

@@ -19,8 +19,12 @@ export async function requireInForce(ctx: ActorCtx, enterprise: string): Promise
  * So many seats are left.
  * @throws Failure `seats-exhausted`.
  */
-export async function requireSeats(ctx: Pick<ActorCtx, "stores">, enterprise: string, count: number): Promise<void> {
-  const { limit, used } = await ctx.stores.enterprises.getSeats(enterprise);
+export async function requireSeats(
+  ctx: Pick<ActorCtx, "stores" | "now">,
+  enterprise: string,
+  count: number,
+): Promise<void> {
+  const { limit, used } = await ctx.stores.enterprises.getSeats(enterprise, ctx.now);
   if (used + count > limit) throw new Failure("seats-exhausted");
 }
 

@@ -1,6 +1,6 @@
 import { toApiKey } from "@cardinal/contract/stored/connections/api-key";
 import { toEnterpriseDomain } from "@cardinal/contract/stored/connections/domain";
-import { permissionsOf } from "@cardinal/contract/stored/enterprise";
+import { permissionsOf, seatLimit } from "@cardinal/contract/stored/enterprise";
 import { toHook } from "@cardinal/contract/stored/connections/hook";
 import type { Invoice } from "../../../gateways/payments/records.ts";
 import type { Ctx } from "../../ctx.ts";
@@ -21,7 +21,7 @@ export async function writeSettings(ctx: Reading, place: ExportPlace): Promise<v
   await Promise.all(Object.entries({ ...files, payments: await paymentsOf(ctx, place) }).map(write));
 }
 
-async function setUpOf({ stores }: Reading, { enterprise }: ExportPlace) {
+async function setUpOf({ stores, now }: Reading, { enterprise }: ExportPlace) {
   const stored = await stores.enterprises.get(enterprise);
   if (stored === null) return {};
   const { groups, roles, profile, brands, qr, layer, locked_fields, skills, settings, approval, seats, counts } =
@@ -31,7 +31,15 @@ async function setUpOf({ stores }: Reading, { enterprise }: ExportPlace) {
     stores.enterpriseStats.listGroupTotals(enterprise),
   ]);
   return {
-    organization: { id: enterprise, profile, settings, approval, seats, counts, skills },
+    organization: {
+      id: enterprise,
+      profile,
+      settings,
+      approval,
+      seats: { ...seats, limit: seatLimit(stored, now) },
+      counts,
+      skills,
+    },
     brand: { brands, qr, layer, locked_fields },
     groups: Object.entries(groups).map(([id, group]) => ({ id, ...group })),
     roles: Object.entries(roles).map(([name, role]) => ({ name, label: role.label, permissions: permissionsOf(role) })),

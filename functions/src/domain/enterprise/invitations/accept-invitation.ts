@@ -8,6 +8,7 @@ import { Failure } from "../../failure.ts";
 import { notify } from "../../notifications/notify.ts";
 import { publishCard } from "../../publish/publish-card.ts";
 import type { UseCase } from "../../use-case.ts";
+import { isFrozen } from "../is-frozen.ts";
 import { changeEmployee } from "../change-employee.ts";
 import { settleSsoOf } from "../sso/settle-sso.ts";
 import { invitationRefusal, openInvitation } from "./open-invitation.ts";
@@ -104,5 +105,7 @@ export async function acceptBySigningIn(ctx: Ready, enterprise: string, uid: str
   const place = { enterprise, uid };
   const employee = await ctx.stores.employees.get(place);
   if (employee?.status !== "invited" || employee.own_account === true) return;
+  // They stay invited, and are asked again with their next sign-in.
+  if (await isFrozen(ctx, enterprise)) return;
   if ((await activate(ctx, place)) !== null) await welcome(ctx, place);
 }

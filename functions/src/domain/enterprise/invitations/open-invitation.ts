@@ -2,14 +2,17 @@ import type { EmployeeFields, StoredEmployee } from "@cardinal/contract/stored/e
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { isFrozen } from "../is-frozen.ts";
 import { keyOfToken } from "./invite.ts";
 
 const SENTENCES = {
   expired: "This invitation has expired. Ask for a new one.",
   invalid: "This invitation is no longer valid. Ask for a new one.",
+  frozen:
+    "Cardinal has frozen this organisation, so nobody can join it at the moment. Try this invitation again later.",
 } as const;
 
-/** The refusal of a link: it has expired, or was used, replaced or withdrawn. */
+/** The refusal of a link: it has expired; was used, replaced or withdrawn; or the enterprise is frozen. */
 export const invitationRefusal = (problem: keyof typeof SENTENCES) =>
   new Failure("invalid-argument", { fields: { token: SENTENCES[problem] } });
 
@@ -35,5 +38,6 @@ export async function openInvitation(ctx: Pick<Ctx, "stores" | "now">, token: st
   if (employee?.invitation?.key !== key) throw invitationRefusal("invalid");
   if (employee.status !== "invited" && employee.status !== "active") throw invitationRefusal("invalid");
   if (expires_date <= ctx.now) throw invitationRefusal("expired");
+  if (await isFrozen(ctx, enterprise)) throw invitationRefusal("frozen");
   return { place, employee: { ...employee, status: employee.status }, key };
 }

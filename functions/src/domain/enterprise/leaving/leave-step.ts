@@ -126,10 +126,9 @@ async function membershipEnd(ctx: Ctx, { place, user, leaving, home }: Ending): 
       username: home,
       left_date: date,
       ...(user.username === undefined ? {} : { [`former_usernames/${enterprise}/${user.username}`]: date }),
-      ...(home === null
-        ? { deletion_date: leaving.deletes === true ? date : date + KEPT_MS }
-        : { [`former_usernames/_/${home}`]: null, ...(isBlocked ? {} : { disabled: null }) }),
+      ...(home === null ? {} : { [`former_usernames/_/${home}`]: null, ...(isBlocked ? {} : { disabled: null }) }),
     }),
+    ...(home === null ? [await users.deletionDating(uid, leaving.deletes === true ? date : date + KEPT_MS)] : []),
     await noteOf(ctx, place, leaving),
     await mailOf(ctx, { place, user, leaving, home }),
   ];

@@ -10,6 +10,7 @@ import {
   type TestPerson,
   uniqueName,
 } from "../../../testing/create-test-ctx.ts";
+import { setDeletion } from "../../../testing/deletions.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { createSignedInPerson, errorOf, request, signIn } from "../../../testing/http.ts";
 import { finishJob } from "../../../testing/finish-removal.ts";
@@ -74,6 +75,7 @@ describe("somebody with an account that the enterprise made", () => {
     const until = caught.ctx.now + 30 * DAY_MS;
     expect(caught.only("left-enterprise")).toMatchObject({ to: ada.email, data: { enterprise: "Verde Ltd", until } });
     expect(await stored(`users/${ada.uid}`)).toMatchObject({ deletion_date: until });
+    expect(await stored(`deletions_due/0${until}~${ada.uid}`)).toBe(true);
     expect(await stored(`users/${ada.uid}/enterprise`)).toBeNull();
     const notes = await auditOf(ada.uid);
     expect(notes).toEqual([
@@ -91,7 +93,7 @@ describe("somebody with an account that the enterprise made", () => {
     expect(await codeOf(createUser(ada.ctx, names))).toBe("conflict");
     await allParts(sweepLeavers, createTestCtx());
     expect(await stored(`users/${ada.uid}/deleting`)).toBeNull();
-    await testDatabase().ref(`users/${ada.uid}/deletion_date`).set(1);
+    await setDeletion(ada.uid, 1);
     await allParts(sweepLeavers, createTestCtx());
     await finishJob(createTestCtx(), "delete-account", ada.uid);
     expect(await stored(`users/${ada.uid}`)).toBeNull();

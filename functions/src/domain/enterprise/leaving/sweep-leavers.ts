@@ -8,12 +8,13 @@ const BATCH_SIZE = 100;
 export const sweepLeavers: Step<Pick<Ctx, "stores" | "now">> = async (ctx) => {
   const { commit, users } = ctx.stores;
   const due = await users.listDueDeletions(ctx.now, BATCH_SIZE);
-  for (const uid of due) {
-    // Somebody who came back in a request that was killed before this date was removed stays.
+  for (const { uid, date } of due) {
     const user = await users.get(uid);
-    if (user !== null && user.enterprise === undefined) await deleteLeaver(ctx, uid, user);
-    // The deletion has begun: the next part finds others.
-    await commit(users.patch(uid, { deletion_date: null }));
+    const isDue = user?.deletion_date !== undefined && user.deletion_date <= ctx.now;
+    // Somebody who came back in a request that was killed before this date was removed stays.
+    if (isDue && user.enterprise === undefined) await deleteLeaver(ctx, uid, user);
+    // The deletion has begun, or the entry leads to nothing: the next part finds others.
+    await commit({ ...(isDue ? await users.deletionDating(uid, null) : {}), ...users.dueDeletionRemoval(uid, date) });
   }
   return removing(due.length, due.length === BATCH_SIZE);
 };

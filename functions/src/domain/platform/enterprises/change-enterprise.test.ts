@@ -12,7 +12,9 @@ import { refusalOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { updateProfile } from "../../enterprise/brand/update-profile.ts";
 import { createEmployees } from "../../enterprise/employees/create-employees.ts";
+import { requireSeats } from "../../enterprise/employees/requirements.ts";
 import { getEnterprise } from "../../enterprise/get-enterprise.ts";
+import { Failure } from "../../failure.ts";
 import { listActs } from "../../audit/list-acts.ts";
 import { holderOfEmail } from "../../enterprise/domains/holder.ts";
 import { changeEnterprise } from "./change-enterprise.ts";
@@ -34,6 +36,11 @@ beforeEach(async () => {
   boss = await createTestPerson({ enterprise: id, enterpriseAdmin: true });
 });
 
+const codeOf = (outcome: Promise<unknown>) =>
+  outcome.then(
+    () => "done",
+    (error: unknown) => (error instanceof Failure ? error.code : error),
+  );
 const actsOf = async () => (await listActs(ctx, { of: id })).items;
 const invite = (email: string) =>
   createEmployees(boss.ctx, { employees: [{ email, name_first: "Grace", name_last: "Hopper" }] });
@@ -59,7 +66,7 @@ describe("a frozen enterprise", () => {
     await updateProfile(boss.ctx, { name: "Other" });
     expect(await stored(`enterprise/${id}/profile/name`)).toBe("Other");
     expect(await stored(`enterprise_index/${id}/frozen`)).toBe(null);
-    expect(await stored(`enterprise/${id}/standing`)).toBe(null);
+    expect(await stored(`enterprise/${id}/standing`)).toEqual({ rev: 2 });
     const notes = (await actsOf()).filter(({ call }) => call === "admin.changeEnterprise");
     expect(notes.map(({ code, reason, before, after }) => [code, reason, before, after])).toEqual([
       ["active", "A mistake", "frozen", "active"],
@@ -107,9 +114,10 @@ describe("the plan that is given", () => {
       in_force: true,
     });
     expect([await inForceAt(until - 1), await inForceAt(until)]).toEqual([true, false]);
+    expect((await getEnterpriseOverview({ ...ctx, now: until }, { id })).seats.limit).toBe(10);
     // Taken back, it is an enterprise whose plan was given without an end, as it was before.
     expect(await changeEnterprise(ctx, { id, given: null, reason: "Over" })).toMatchObject({
-      seats: { limit: 50 },
+      seats: { limit: 10 },
       plan_from: { own: null, given: null },
     });
     expect(await inForceAt(until)).toBe(true);
@@ -124,6 +132,7 @@ describe("the plan that is given", () => {
   test("stands beside a subscription: the greater number of seats counts, and the plan as long as one of both", async () => {
     const until = ctx.now + DAY_MS;
     await bill({ plan: "enterprise", state: "active", seats: 20, interval: "month" });
+    await testDatabase().ref(`enterprise/${id}/seats/limit`).set(20);
     expect((await changeEnterprise(ctx, given(5))).seats.limit).toBe(20);
     expect((await changeEnterprise(ctx, given(30, until))).seats.limit).toBe(30);
     expect(await inForceAt(until + 1)).toBe(true);
@@ -136,6 +145,34 @@ describe("the plan that is given", () => {
     expect(await inForceAt(until - 1)).toBe(false);
   });
 
+  test("brings its seats to the moment of its end, whatever the daily look at the subscription says in between", async () => {
+    const [until, billing] = [ctx.now + 3 * DAY_MS, ctx.stores.billing];
+    const looked = async (day: number, seats: number, state: "active" | "canceled") => {
+      const copy = { plan: "enterprise", state, seats, interval: "month" } as const;
+      const ticket = await billing.takeTicket(`e-${id}`);
+      const applied = { ticket, before: ticket - 1, date: ctx.now + day * DAY_MS, billing: copy };
+      expect(await billing.apply(`e-${id}`, applied, copy, null, [])).toBe(true);
+    };
+    const seatsAt = async (now: number) => (await getEnterpriseOverview({ ...ctx, now }, { id })).seats.limit;
+    const lastOf = (now: number) =>
+      testDatabase()
+        .ref(`enterprise/${id}/seats/used`)
+        .set(25)
+        .then(() => codeOf(requireSeats({ ...ctx, now }, id, 1)));
+    await looked(0, 20, "active");
+    await changeEnterprise(ctx, given(30, until));
+    expect([await seatsAt(ctx.now), await lastOf(ctx.now)]).toEqual([30, "done"]);
+    await looked(1, 20, "active");
+    expect([await seatsAt(until - 1), await lastOf(until - 1)]).toEqual([30, "done"]);
+    // No daily look has been there since.
+    expect([await seatsAt(until), await lastOf(until)]).toEqual([20, "seats-exhausted"]);
+    await looked(2, 40, "active");
+    expect([await seatsAt(until - 1), await seatsAt(until)]).toEqual([40, 40]);
+    // Of a subscription that has ended, no seats are left beside the given ones.
+    await looked(3, 40, "canceled");
+    expect([await seatsAt(until - 1), await inForceAt(until - 1), await inForceAt(until)]).toEqual([30, true, false]);
+  });
+
   test("has its end in the future", async () => {
     const refusal = await refusalOf(changeEnterprise(ctx, given(5, ctx.now)));
     expect([refusal.code, refusal.details.fields]).toEqual([
@@ -146,8 +183,8 @@ describe("the plan that is given", () => {
   });
 
   test("is given and frozen with one request", async () => {
-    const done = await changeEnterprise(ctx, { ...given(7), frozen: true });
-    expect(done).toMatchObject({ frozen_date: ctx.now, in_force: false, seats: { limit: 7 } });
+    const done = await changeEnterprise(ctx, { ...given(17), frozen: true });
+    expect(done).toMatchObject({ frozen_date: ctx.now, in_force: false, seats: { limit: 17 } });
     expect((await actsOf()).filter(({ call }) => call === "admin.changeEnterprise")).toHaveLength(2);
   });
 });
@@ -168,7 +205,7 @@ test("an enterprise is shown with its seats, people, admins, printed cards and l
     batches: [{ id: batch, name: "Badges", new: 1, claimed: 1, disabled: 0 }],
   });
   expect(shown.counts.admins).toBe(1);
-  expect(shown.acts.map(({ call }) => call)).toContain("admin.changeEnterprise");
+  expect(shown.acts.map(({ call }) => call)).toEqual(["admin.getEnterpriseOverview", "admin.changeEnterprise"]);
   const nobody = uniqueName().toLowerCase();
   for (const refused of [
     getEnterpriseOverview(ctx, { id: nobody }),
@@ -176,6 +213,39 @@ test("an enterprise is shown with its seats, people, admins, printed cards and l
   ])
     expect((await refusalOf(refused)).code).toBe("not-found");
   expect(await stored(`enterprise/${nobody}`)).toBe(null);
+});
+
+describe("two at once", () => {
+  test("who freeze it and give it seats have both done it", async () => {
+    const other = await createOperator();
+    for (let round = 0; round < 5; round += 1) {
+      const seats = 20 + round;
+      await Promise.all([
+        changeEnterprise(ctx, { id, frozen: round % 2 === 0, reason: "Spam" }),
+        changeEnterprise(other, { id, given: { seats }, reason: "A trial" }),
+      ]);
+      const standing = (await stored(`enterprise/${id}/standing`)) as Record<string, unknown>;
+      expect([standing["given_seats"], standing["frozen_date"] !== undefined]).toEqual([seats, round % 2 === 0]);
+    }
+    expect((await actsOf()).filter(({ call }) => call === "admin.changeEnterprise")).toHaveLength(10);
+  });
+
+  test("who freeze it have frozen it once, with one entry of the log", async () => {
+    const both = [ctx, await createOperator()];
+    await Promise.all(both.map((one) => changeEnterprise(one, { id, frozen: true, reason: "Spam" })));
+    expect(await stored(`enterprise/${id}/standing/rev`)).toBe(1);
+    expect((await actsOf()).filter(({ call }) => call === "admin.changeEnterprise")).toHaveLength(1);
+  });
+});
+
+test("each look is an entry of the log, and there is none of an enterprise that doesn't exist", async () => {
+  const nobody = uniqueName().toLowerCase();
+  for (let look = 0; look < 2; look += 1) await getEnterpriseOverview(ctx, { id });
+  await refusalOf(getEnterpriseOverview(ctx, { id: nobody }));
+  expect((await actsOf()).map(({ call, actor }) => [call, actor.id])).toEqual(
+    Array.from({ length: 2 }, () => ["admin.getEnterpriseOverview", ctx.actor.uid]),
+  );
+  expect((await listActs(ctx, { of: nobody })).items).toEqual([]);
 });
 
 test("no answer has anything that its people wrote, got or keep", async () => {

@@ -1,8 +1,8 @@
 import type { changeEnterprise as call } from "@cardinal/contract/endpoints/admin/enterprises/change-enterprise";
-import { isInForce } from "@cardinal/contract/entities/billing";
-import { givenSeats, type StoredEnterprise, type StoredStanding } from "@cardinal/contract/stored/enterprise";
-import type { Change, Patch } from "../../../stores/change.ts";
+import type { StoredEnterprise, StoredStanding } from "@cardinal/contract/stored/enterprise";
+import type { Change } from "../../../stores/change.ts";
 import { actOfAdmin } from "../../admins/act-of-admin.ts";
+import { untilWritten } from "../../contacts/until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { mailAdmins } from "../../enterprise/domains/mail-admins.ts";
 import { Failure } from "../../failure.ts";
@@ -14,9 +14,8 @@ type Input = UseCaseInput<typeof call>;
 
 /** An act, or nothing where it changes nothing. */
 interface Decided {
-  readonly standing: Patch<StoredStanding>;
-  /** The seats that there are then, if that changes. */
-  readonly limit?: number;
+  /** What becomes of single decisions; undefined removes one. */
+  readonly standing: { readonly [K in keyof StoredStanding]?: StoredStanding[K] | undefined };
   readonly changes: readonly Change[];
 }
 const NOTHING: Decided = { standing: {}, changes: [] };
@@ -33,7 +32,7 @@ async function decideState(ctx: ActorCtx, { profile, standing }: StoredEnterpris
     data: { name, enterprise: profile.name, url: `${url}/${frozen ? "privacy" : "dashboard"}` },
   }));
   const note = actOfAdmin(ctx, { call: "admin.changeEnterprise", target: id, code: after, reason, before, after });
-  return { standing: { frozen_date: frozen ? ctx.now : null }, changes: [note, ...mails] };
+  return { standing: { frozen_date: frozen ? ctx.now : undefined }, changes: [note, ...mails] };
 }
 
 const grantOf = ({ given_seats, given_until }: StoredStanding): string => {
@@ -43,7 +42,7 @@ const grantOf = ({ given_seats, given_until }: StoredStanding): string => {
 };
 
 /** Gives seats with the plan, or takes back what was given. A subscription keeps the seats that it pays for. */
-function decideGrant(ctx: ActorCtx, { billing, seats, standing }: StoredEnterprise, input: Input): Decided {
+function decideGrant(ctx: ActorCtx, { standing }: StoredEnterprise, input: Input): Decided {
   const { given, id, reason } = input;
   if (given === undefined) return NOTHING;
   if (given?.until !== undefined && given.until <= ctx.now)
@@ -52,29 +51,34 @@ function decideGrant(ctx: ActorCtx, { billing, seats, standing }: StoredEnterpri
     given === null
       ? {}
       : { given_seats: given.seats, ...(given.until === undefined ? {} : { given_until: given.until }) };
-  const paid = billing !== undefined && isInForce(billing, ctx.now) ? billing.seats : null;
-  const limit = given === null ? (paid ?? seats.limit) : Math.max(paid ?? 0, givenSeats(next, ctx.now));
   const [before, after] = [grantOf(standing), grantOf(next)];
   return {
-    standing: { given_seats: next.given_seats ?? null, given_until: next.given_until ?? null },
-    ...(limit === seats.limit ? {} : { limit }),
+    standing: { given_seats: next.given_seats, given_until: next.given_until },
     changes: [actOfAdmin(ctx, { call: "admin.changeEnterprise", target: id, code: "plan", reason, before, after })],
   };
 }
 
-/** Freezes an enterprise or thaws it, and gives it the plan or takes it back. What is so already is not noted again. */
+/**
+ * Freezes an enterprise or thaws it, and gives it the plan or takes it back. What is so already is not noted again: of two who ask for the
+ * same at once, one has done it.
+ */
 export const changeEnterprise: UseCase<typeof call> = async (ctx, input) => {
   const { id } = input;
-  const { commit, enterprises } = ctx.stores;
-  const stored = await enterprises.get(id);
-  if (stored === null) throw new Failure("not-found");
-  const parts = [await decideState(ctx, stored, input), decideGrant(ctx, stored, input)];
-  const changes = parts.flatMap((part) => part.changes);
-  if (changes.length > 0) {
-    const standing = Object.assign({}, ...parts.map((part) => part.standing)) as Patch<StoredStanding>;
-    const limit = parts.find((part) => part.limit !== undefined)?.limit;
-    await commit(enterprises.standingChange(id, standing, limit), ...changes);
-    await listEnterprise(ctx, id);
-  }
+  const { enterprises } = ctx.stores;
+  const isChanged = await untilWritten(async () => {
+    const stored = await enterprises.get(id);
+    if (stored === null) throw new Failure("not-found");
+    const parts = [await decideState(ctx, stored, input), decideGrant(ctx, stored, input)];
+    const changes = parts.flatMap((part) => part.changes);
+    if (changes.length === 0) return { is: false };
+    const decided = Object.assign({}, stored.standing, ...parts.map((part) => part.standing)) as StoredStanding;
+    const standing = Object.fromEntries(Object.entries(decided).filter(([, value]) => value !== undefined));
+    const written = await enterprises.commitStanding(
+      enterprises.standingReplacement(id, stored.standing, standing),
+      ...changes,
+    );
+    return written === "written" ? { is: true } : null;
+  });
+  if (isChanged.is) await listEnterprise(ctx, id);
   return readOverview(ctx, id);
 };

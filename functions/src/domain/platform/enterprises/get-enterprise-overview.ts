@@ -3,7 +3,8 @@ import { ADMINS } from "@cardinal/contract/entities/employee";
 import { type EnterpriseOverview, MOST_LISTED } from "@cardinal/contract/entities/platform/enterprise-overview";
 import { toBilling } from "@cardinal/contract/stored/billing";
 import { isEmployed } from "@cardinal/contract/stored/employee";
-import { enterpriseInForce, type StoredStanding } from "@cardinal/contract/stored/enterprise";
+import { enterpriseInForce, seatLimit, type StoredStanding } from "@cardinal/contract/stored/enterprise";
+import { actOfAdmin } from "../../admins/act-of-admin.ts";
 import { readLog } from "../../audit/list-acts.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -24,7 +25,10 @@ async function listAdmins({ stores }: Reading, id: string): Promise<EnterpriseOv
 async function listBatches({ stores: { generators } }: Reading, id: string): Promise<EnterpriseOverview["batches"]> {
   const rows = await generators.listOfEnterprise(id, MOST_LISTED);
   return Promise.all(
-    rows.map(async ([batch, { name }]) => ({ id: batch, name, ...(await generators.getCounts(batch)) })),
+    rows.map(async ([batch, { name }]) => {
+      const { lost, disabled, ...counts } = await generators.getCounts(batch);
+      return { id: batch, name, ...counts, disabled: disabled + lost };
+    }),
   );
 }
 
@@ -49,7 +53,7 @@ export async function readOverview(ctx: Reading, id: string): Promise<Enterprise
     frozen_date: standing.frozen_date ?? null,
     in_force: enterpriseInForce(stored, ctx.now),
     plan_from: { own: toBilling(stored.billing), given: givenOf(standing) },
-    seats: { ...seats },
+    seats: { ...seats, limit: seatLimit(stored, ctx.now) },
     counts: { ...counts },
     admins,
     batches,
@@ -57,5 +61,9 @@ export async function readOverview(ctx: Reading, id: string): Promise<Enterprise
   };
 }
 
-/** An enterprise without its contents. */
-export const getEnterpriseOverview: UseCase<typeof call> = (ctx, { id }) => readOverview(ctx, id);
+/** An enterprise without its contents. The look is noted before anything is read but whether there is one. */
+export const getEnterpriseOverview: UseCase<typeof call> = async (ctx, { id }) => {
+  if (!(await ctx.stores.enterprises.exists(id))) throw new Failure("not-found");
+  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.getEnterpriseOverview", target: id }));
+  return readOverview(ctx, id);
+};

@@ -79,7 +79,8 @@ describe("a batch", () => {
       theme: null,
       shop: null,
     };
-    expect(await getGenerator(admin.ctx, { id })).toEqual({ ...batch, counts: { new: 0, claimed: 0, disabled: 0 } });
+    const counts = { new: 0, claimed: 0, disabled: 0, lost: 0 };
+    expect(await getGenerator(admin.ctx, { id })).toMatchObject({ ...batch, counts });
     expect((await listGenerators(admin.ctx, {})).items[0]).toEqual(batch);
     expect(await updateGenerator(admin.ctx, { id, name: "Shelf", limit: 600 })).toMatchObject({
       name: "Shelf",
@@ -210,12 +211,20 @@ describe("cards of a batch", () => {
     const countsNow = async () => (await getGenerator(admin.ctx, { id })).counts;
     await updateRetailCard(person.ctx, { id: first, action: "claim" });
     await updateRetailCard(admin.ctx, { id: second, action: "disable" });
-    expect(await countsNow()).toEqual({ new: 1, claimed: 1, disabled: 1 });
+    expect(await countsNow()).toEqual({ new: 1, claimed: 1, disabled: 1, lost: 0 });
     await updateRetailCard(person.ctx, { id: first, action: "lost" });
-    expect(await countsNow()).toEqual({ new: 1, claimed: 0, disabled: 2 });
+    expect(await countsNow()).toEqual({ new: 1, claimed: 0, disabled: 1, lost: 1 });
+    await updateRetailCard(person.ctx, { id: first, action: "found" });
+    expect(await countsNow()).toEqual({ new: 1, claimed: 1, disabled: 1, lost: 0 });
+    // What is reported lost, and then switched off by an admin, is lost no more.
+    await updateRetailCard(person.ctx, { id: first, action: "lost" });
+    await updateRetailCard(admin.ctx, { id: first, action: "disable" });
+    expect(await countsNow()).toEqual({ new: 1, claimed: 0, disabled: 2, lost: 0 });
+    await updateRetailCard(admin.ctx, { id: first, action: "enable" });
+    await updateRetailCard(person.ctx, { id: first, action: "lost" });
     await updateRetailCard(person.ctx, { id: first, action: "release" });
     await updateRetailCard(admin.ctx, { id: second, action: "enable" });
-    expect(await countsNow()).toEqual({ new: 3, claimed: 0, disabled: 0 });
+    expect(await countsNow()).toEqual({ new: 3, claimed: 0, disabled: 0, lost: 0 });
   });
 
   test("of an enterprise can be claimed by its people alone", async () => {

@@ -7,6 +7,16 @@ export const getBatch: UseCase<typeof call> = async ({ stores }, { id }) => {
   const batch = await stores.generators.get(id);
   if (batch === null || batch.off_date !== undefined) throw new Failure("not-found");
   const { enterprise, plan, days, theme, shop, pin } = batch;
-  const all = { enterprise, plan, days, theme, shop, pin: pin === true ? (true as const) : undefined };
+  const profile = enterprise === undefined ? null : await stores.enterprises.getProfile(enterprise);
+  const all = {
+    enterprise,
+    enterprise_name: profile?.name,
+    brand_logo: profile?.logo,
+    plan,
+    days,
+    theme,
+    shop,
+    pin: pin === true ? (true as const) : undefined,
+  };
   return { id, ...Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) };
 };

@@ -25,8 +25,13 @@ export const listGenerators: UseCase<typeof listCall> = async ({ stores }, { bef
 };
 
 /** A batch, and what has become of its cards. */
-export const getGenerator: UseCase<typeof getCall> = async ({ stores: { generators } }, { id }) => {
-  const [generator, counts] = await Promise.all([generators.get(id), generators.getCounts(id)]);
+export const getGenerator: UseCase<typeof getCall> = async ({ stores: { generators }, now }, { id }) => {
+  const [generator, counts, taps_today, claim_hours] = await Promise.all([
+    generators.get(id),
+    generators.getCounts(id),
+    generators.getTaps(id, now),
+    generators.listClaimHours(id, now),
+  ]);
   if (generator === null) throw new Failure("not-found");
-  return { ...toGenerator(id, generator), counts };
+  return { ...toGenerator(id, generator), counts, taps_today, claim_hours };
 };

@@ -5,6 +5,7 @@ import { updateEmployee } from "../../employees/update-employee.ts";
 import { noted } from "../../noted.ts";
 import { requireRight } from "../../policy.ts";
 import type { Json, Scim } from "../scim.ts";
+import { lastNameIn } from "../../leaving/find-departure.ts";
 import { invalidValue } from "../scim-failure.ts";
 import { changeDetails } from "./change-details.ts";
 import { readDirectoryInviter } from "./create-user.ts";
@@ -66,10 +67,12 @@ async function keep(scim: Scim, known: Known, wanted: Wanted): Promise<void> {
 
 /** A request that brought somebody back and was killed has left an account without a name, which would be deleted. */
 async function finishBrokenOff({ ctx, enterprise }: Scim, known: Known & { kind: "employee" }): Promise<void> {
-  const { own_account, username } = known.employee;
-  if (own_account === true || username === undefined) return;
+  if (known.employee.own_account === true) return;
   const user = await ctx.stores.users.get(known.uid);
   if (user?.deletion_date === undefined || user.enterprise !== enterprise) return;
+  // The employee’s record follows the account’s, which has none yet.
+  const username = known.employee.username ?? lastNameIn(user, enterprise);
+  if (username === undefined) return;
   await finishRestoring(ctx, { enterprise, uid: known.uid }, username);
 }
 

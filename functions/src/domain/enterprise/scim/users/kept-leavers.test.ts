@@ -2,6 +2,7 @@ import { keyOfUserName } from "@cardinal/contract/stored/employee";
 import { describe, expect, test } from "vitest";
 import { catchMails } from "../../../../testing/catch-mails.ts";
 import { createTestCtx, stored, testDatabase } from "../../../../testing/create-test-ctx.ts";
+import { setDeletion } from "../../../../testing/deletions.ts";
 import { finishJob } from "../../../../testing/finish-removal.ts";
 import type { ActorCtx } from "../../../ctx.ts";
 import { allParts } from "../../../jobs/jobs.test-helper.ts";
@@ -40,7 +41,7 @@ describe("a person whom the directory knows as inactive", () => {
   test("is forgotten with the account", async () => {
     const firm = await createDirectory();
     const made = await addLeaver(firm);
-    await testDatabase().ref(`users/${made.id}/deletion_date`).set(1);
+    await setDeletion(made.id, 1);
     await allParts(sweepLeavers, createTestCtx());
     expect(refusalIn(await activate(firm, made.id))[0]).toBe(404);
     await finishJob(createTestCtx(), "delete-account", made.id);
@@ -56,7 +57,7 @@ describe("a person whom the directory knows as inactive", () => {
   test("who came back while the date of the deletion was still there is not deleted", async () => {
     const firm = await createDirectory();
     const { id } = userIn(await firm.send("POST", "/Users", newcomer()), 201);
-    await testDatabase().ref(`users/${id}/deletion_date`).set(1);
+    await setDeletion(id, 1);
     await allParts(sweepLeavers, createTestCtx());
     expect(await stored(`users/${id}`)).toMatchObject({ enterprise: firm.enterprise });
     expect(await stored(`users/${id}/deleting`)).toBeNull();

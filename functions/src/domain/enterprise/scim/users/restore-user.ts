@@ -85,10 +85,10 @@ export async function finishRestoring(ctx: ActorCtx, place: EmployeePlace, usern
     usernames.settlement(enterprise, username, uid, ctx.now),
     users.patch(uid, {
       username,
-      deletion_date: null,
       left_date: null,
       [`former_usernames/${enterprise}/${username}`]: null,
     }),
+    await users.deletionDating(uid, null),
     cards.patch(uid, { username, updated_date: ctx.now }),
     await noted(ctx, enterprise, "enterprise.updateEmployee", { person: uid, code: "enabled" }),
   );

@@ -212,12 +212,20 @@ describe("a person of a directory", () => {
     const username = await stored(`users/${made.id}/username`);
     // A date to come: a sweep of another test takes what is due.
     const deletion_date = Date.now() + 3_600_000;
-    await testDatabase().ref(`users/${made.id}`).update({ username: null, deletion_date });
+    await testDatabase()
+      .ref()
+      .update({
+        [`users/${made.id}/username`]: null,
+        [`users/${made.id}/former_usernames/${firm.enterprise}/${String(username)}`]: Date.now(),
+        [`users/${made.id}/deletion_date`]: deletion_date,
+        [`deletions_due/0${deletion_date}~${made.id}`]: true,
+      });
     expect(userIn(await firm.send("PUT", `/Users/${made.id}`, { userName: made["userName"], active: true })).id).toBe(
       made.id,
     );
     expect(await stored(`users/${made.id}/username`)).toBe(username);
     expect(await stored(`users/${made.id}/deletion_date`)).toBeNull();
+    expect(await stored(`deletions_due/0${deletion_date}~${made.id}`)).toBeNull();
   });
 
   test("who was disabled by an admin is not active until the directory says so", async () => {

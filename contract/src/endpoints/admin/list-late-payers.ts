@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { lateKind, latePayer } from "../../entities/platform/late-payer.ts";
+
+export const listLatePayers = endpoint({
+  method: "GET",
+  path: "/api/admin/money",
+  summary: "Who has an overdue payment, or one that their bank disputes: the longest first, 50 a page.",
+  access: "admin",
+  role: "support",
+  input: z.strictObject({
+    show: lateKind,
+    after: z
+      .string()
+      .regex(/^\d{1,15}~[ue]-[A-Za-z0-9_-]{1,128}$/, "That isn’t what an earlier answer had as `next`.")
+      .optional(),
+  }),
+  reply: z.object({ items: z.array(latePayer), next: z.string().nullable() }),
+});

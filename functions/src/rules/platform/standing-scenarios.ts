@@ -1,0 +1,73 @@
+import { ServerValue } from "firebase-admin/database";
+import { expect } from "vitest";
+import { type Auth, personAuth, type Scenario } from "../bench.ts";
+import { attempt, createEnterprise } from "../enterprise-scenarios.ts";
+
+const ENTERPRISE_SERVICE: Auth = { uid: "service:enterprise", service: "enterprise" };
+const PLATFORM_SERVICE: Auth = { uid: "service:platform", service: "platform" };
+
+/** What the platform has decided about an enterprise, and the seats that follow. */
+export const STANDING_SCENARIOS: readonly Scenario[] = [
+  {
+    name: "given seats are taken while they count, beside those of a subscription that is paid and instead of those of one that has ended",
+    run: async (bench) => {
+      const [past, soon, graceOver] = [1, Date.now() + 86_400_000, Date.now() - 22 * 86_400_000];
+      const inGrace = { state: "past_due", past_due_date: Date.now() - 86_400_000 };
+      const few = { given_seats: 4 };
+      for (const [standing, billing, used, verdict] of [
+        [{ given_seats: 12 }, null, 12, "allowed"],
+        [{ given_seats: 12 }, null, 13, "refused"],
+        [{ given_seats: 12, given_until: soon }, null, 12, "allowed"],
+        [{ given_seats: 12, given_until: past }, null, 11, "refused"],
+        [{ given_seats: 12, given_until: past }, { state: "canceled" }, 10, "allowed"],
+        [{ frozen_date: 1 }, { state: "canceled" }, 10, "allowed"],
+        [{ given_until: soon }, { state: "canceled" }, 10, "allowed"],
+        [few, null, 10, "allowed"],
+        [few, { state: "active" }, 10, "allowed"],
+        [few, { state: "trialing" }, 10, "allowed"],
+        [few, inGrace, 10, "allowed"],
+        [few, { state: "past_due" }, 10, "allowed"],
+        [few, { state: "past_due", past_due_date: graceOver }, 10, "refused"],
+        [few, { ...inGrace, state: "unpaid" }, 10, "refused"],
+        [few, { state: "unpaid" }, 10, "refused"],
+        [few, { state: "canceled" }, 5, "refused"],
+        [few, { state: "canceled" }, 4, "allowed"],
+        [{ ...few, given_until: soon }, { state: "canceled" }, 5, "refused"],
+        [{ given_seats: 12 }, { state: "active" }, 12, "allowed"],
+        [{ given_seats: 12 }, { state: "active" }, 13, "refused"],
+      ] as const) {
+        const id = await createEnterprise(bench);
+        await bench.put({ [`enterprise/${id}/standing`]: standing, [`enterprise/${id}/billing`]: billing });
+        const taken = await attempt(bench, { [`enterprise/${id}/seats/used`]: used });
+        expect([standing, billing, used, taken]).toEqual([standing, billing, used, verdict]);
+      }
+    },
+  },
+  {
+    name: "what the platform has decided replaces what was read, by the platform service alone, which tells open screens",
+    run: async (bench) => {
+      const id = await createEnterprise(bench);
+      const [place, rev] = [`enterprise/${id}/standing`, `enterprise/${id}/rev`];
+      await bench.put({ [place]: { frozen_date: 1 } });
+      const change = (to: number) => ({ [place]: { given_seats: 5, rev: to }, [rev]: ServerValue.increment(1) });
+      for (const by of [
+        ENTERPRISE_SERVICE,
+        personAuth("eve"),
+        { uid: "service:platform" },
+        { uid: "eve", service: "platform" },
+      ])
+        expect(await attempt(bench, { [place]: { given_seats: 5, rev: 1 } }, by)).toBe("refused");
+      for (const by of [{ uid: "service:platform" }, { uid: "eve", service: "platform" }])
+        expect(await attempt(bench, { [rev]: ServerValue.increment(1) }, by)).toBe("refused");
+      for (const [to, verdict] of [
+        [2, "refused"],
+        [1, "allowed"],
+        [1, "refused"],
+        [3, "refused"],
+        [2, "allowed"],
+      ] as const)
+        expect([to, await attempt(bench, change(to), PLATFORM_SERVICE)]).toEqual([to, verdict]);
+      expect(await attempt(bench, { [rev]: null }, PLATFORM_SERVICE)).toBe("refused");
+    },
+  },
+];

@@ -1,0 +1,55 @@
+import { CLAIM_HOURS, type ClaimHour } from "@cardinal/contract/entities/generator";
+import { toClaimHour } from "@cardinal/contract/stored/generator";
+import { toRecord } from "@cardinal/contract/stored/record";
+import { type Database, ServerValue } from "firebase-admin/database";
+import { createHash } from "node:crypto";
+import type { Change, Swept } from "../change.ts";
+
+const HOUR_MS = 3_600_000;
+/** Into so many groups the networks of an hour fall: this bounds what one hour of a batch can hold. */
+const GROUPS = 50;
+/** Hours that one part of a sweep removes. */
+const SWEEP_SIZE = 5;
+
+/** `2026-01-31T09`: an hour, in UTC. */
+const hourOf = (time: number) => new Date(time).toISOString().slice(0, 13);
+
+/** The group changes with the hour and the batch, so that it says nothing about a network beyond them. */
+function groupOf(hour: string, batch: string, network: string): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([hour, batch, network]))
+    .digest();
+  return `n${hash.readUInt32BE(0) % GROUPS}`;
+}
+
+/** `retail_claims/{hour}/{generator}`: how many cards of a batch were claimed within an hour, and whether from one network. */
+export function createClaimHours(db: Database) {
+  return {
+    /** Counts a claim, as part of the write that claims the card. @param network a keyed hash of the wider network. */
+    claiming(batch: string, network: string, now: number): Change {
+      const hour = hourOf(now);
+      const place = `retail_claims/${hour}/${batch}`;
+      const one = ServerValue.increment(1);
+      return { [`${place}/all`]: one, [`${place}/${groupOf(hour, batch, network)}`]: one };
+    },
+
+    /** The claims of a batch in each of the last hours, the running one last. */
+    listClaimHours: (batch: string, now: number): Promise<ClaimHour[]> =>
+      Promise.all(
+        Array.from({ length: CLAIM_HOURS }, async (_, at) => {
+          const date = now - (now % HOUR_MS) - (CLAIM_HOURS - 1 - at) * HOUR_MS;
+          return toClaimHour(date, (await db.ref(`retail_claims/${hourOf(date)}/${batch}`).get()).val());
+        }),
+      ),
+
+    /** Removes some of the hours that no page shows any more. */
+    async sweepClaimHours(now: number): Promise<Swept> {
+      const place = db.ref("retail_claims");
+      const first = hourOf(now - (CLAIM_HOURS - 1) * HOUR_MS);
+      const old = await place.orderByKey().endBefore(first).limitToFirst(SWEEP_SIZE).get();
+      const hours = Object.keys(toRecord(old.val()));
+      if (hours.length > 0) await place.update(Object.fromEntries(hours.map((hour) => [hour, null])));
+      return { removed: hours.length, more: hours.length === SWEEP_SIZE };
+    },
+  };
+}

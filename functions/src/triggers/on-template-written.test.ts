@@ -1,0 +1,46 @@
+import type { CloudEvent, CloudFunction } from "firebase-functions/v2";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { useOwnProject } from "../testing/authority/own-project.ts";
+import { uniqueName } from "../testing/create-test-ctx.ts";
+
+/** Called as the platform calls it, in a project that no other function touches. */
+let onTemplateWritten: CloudFunction<CloudEvent<unknown>>;
+beforeAll(async () => {
+  await useOwnProject("demo-template-written");
+  onTemplateWritten = (await import("../main.ts")).onTemplateWritten as unknown as typeof onTemplateWritten;
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const snapshot = (value: object | null) => ({ val: () => value, exists: () => value !== null });
+const LOOK = { name: "Dawn", premium: false, font: "serif", colors: { card: "#ffffff" } };
+
+/** The jobs that follow a write of a template. */
+async function jobsAfter(before: object | null, after: object | null): Promise<readonly unknown[]> {
+  const kinds: unknown[] = [];
+  vi.spyOn(process.stdout, "write").mockImplementation((line) => {
+    kinds.push((JSON.parse(String(line)) as { kind?: string }).kind);
+    return true;
+  });
+  const data = { before: snapshot(before), after: snapshot(after) };
+  type Event = Parameters<typeof onTemplateWritten.run>[0];
+  await onTemplateWritten.run({ params: { template: uniqueName("tpl") }, data } as unknown as Event);
+  vi.restoreAllMocks();
+  return kinds;
+}
+
+test.each([
+  ["is published", null, LOOK],
+  ["gets another look", LOOK, { ...LOOK, colors: { card: "#000000" } }],
+  ["is published again with another look", { ...LOOK, withdrawn: true }, { ...LOOK, font: "sans" }],
+  ["is removed", LOOK, null],
+] as const)("pages are drawn anew when a template %s", async (_what, before, after) => {
+  expect(await jobsAfter(before, after)).toEqual(["drop-pages-of-theme"]);
+});
+
+test.each([
+  ["is withdrawn", LOOK, { ...LOOK, withdrawn: true }],
+  ["is published again as it was", { ...LOOK, withdrawn: true }, LOOK],
+  ["is written as it was", LOOK, { ...LOOK }],
+] as const)("no page changes when a template %s", async (_what, before, after) => {
+  expect(await jobsAfter(before, after)).toEqual([]);
+});
