@@ -8,7 +8,8 @@ import { fakeFetch, FakeUpload, resetNetwork, takeUnexpectedRequests } from "./t
 import { attachToMemory, resetStored } from "./testing/stored.ts";
 
 // A limit only ends what hangs: on a busy machine everything takes several times as long.
-configure({ asyncUtilTimeout: 30_000 });
+// Files share a process: one that looks at hidden elements too must not decide that for the next.
+configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
 
 // What a browser has and jsdom lacks.
 window.matchMedia = (media) => ({
@@ -66,6 +67,9 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");
+  // What one file provides is there in all later ones of its worker.
+  if (process.env["DATABASES"] === "none" && "indexedDB" in globalThis)
+    throw new Error("This file provides databases: name it in WITH_DATABASES (vitest.config.ts).");
   const unexpected = takeUnexpectedRequests();
   if (unexpected.length > 0) throw new Error(`Requests that the test gave no answer for: ${unexpected.join(", ")}`);
 });

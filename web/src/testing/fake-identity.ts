@@ -8,6 +8,8 @@ interface Account {
   readonly hasPassword: boolean;
   /** Accounts elsewhere that it signs in with, such as `google.com`. */
   readonly providers: string[];
+  /** Whether its tokens say that it helps to run the platform. */
+  readonly admin: boolean;
 }
 
 type LinkKind = "PASSWORD_RESET" | "VERIFY_EMAIL" | "RECOVER_EMAIL" | "VERIFY_AND_CHANGE_EMAIL";
@@ -24,6 +26,7 @@ export interface FakeIdentity {
     verified?: boolean;
     hasPassword?: boolean;
     providers?: readonly string[];
+    admin?: boolean;
   }) => Account;
   /** A link code as the provider would mail it. */
   readonly addLink: (code: string, kind: LinkKind, email: string, newEmail?: string) => void;
@@ -53,6 +56,7 @@ class Accounts {
     verified = true,
     hasPassword = true,
     providers = [],
+    admin = false,
     uid,
   }: Parameters<FakeIdentity["addAccount"]>[0]): Account {
     const account = {
@@ -62,6 +66,7 @@ class Accounts {
       email_verified: verified,
       hasPassword,
       providers: [...providers],
+      admin,
     };
     this.accounts.set(account.uid, account);
     return account;
@@ -180,9 +185,12 @@ export function fakeIdentity(): FakeIdentity {
 }
 
 /** The ID token of an account, in the shape of a JWT and without a signature. */
-function makeToken(uid: string): string {
+function makeToken({ uid, admin }: Account): string {
   const now = Math.floor(Date.now() / 1000);
-  const parts = [{ alg: "none" }, { sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600 }];
+  const parts = [
+    { alg: "none" },
+    { sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600, ...(admin ? { admin } : {}) },
+  ];
   return [...parts.map((part) => btoa(JSON.stringify(part)).replaceAll("=", "")), "none"].join(".");
 }
 
@@ -218,7 +226,7 @@ function toProviderUser(account: Account) {
 }
 
 function toSession(account: Account) {
-  const tokens = { idToken: makeToken(account.uid), refreshToken: `refresh-${account.uid}`, expiresIn: "3600" };
+  const tokens = { idToken: makeToken(account), refreshToken: `refresh-${account.uid}`, expiresIn: "3600" };
   return { localId: account.uid, email: account.email, ...tokens };
 }
 

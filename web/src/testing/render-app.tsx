@@ -55,6 +55,8 @@ interface Person {
   readonly hasPassword?: boolean;
   /** Accounts elsewhere that it signs in with, such as `google.com`. */
   readonly providers?: readonly string[];
+  /** Whether their tokens say that they help to run the platform. */
+  readonly admin?: boolean;
   /** False while the address is not confirmed. */
   readonly verified?: boolean;
 }
@@ -63,8 +65,16 @@ interface Person {
 export async function signInAs(person: Person = {}): Promise<FakeIdentity> {
   const identity = person.identity ?? fakeIdentity();
   const user = makeUser(person.user ?? {});
-  const { hasPassword = true, verified = true, providers = [] } = person;
-  identity.addAccount({ uid: user.uid, email: user.email, password: "secret1", verified, hasPassword, providers });
+  const { hasPassword = true, verified = true, providers = [], admin = false } = person;
+  identity.addAccount({
+    uid: user.uid,
+    email: user.email,
+    password: "secret1",
+    verified,
+    hasPassword,
+    providers,
+    admin,
+  });
   if (person.user !== null) {
     store(`users/${user.uid}`, user);
     store(`vcard/${user.uid}`, makeCard({ uid: user.uid, ...person.card }));

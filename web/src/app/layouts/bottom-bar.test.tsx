@@ -21,6 +21,15 @@ afterEach(() => {
 
 const bar = () => within(screen.getByRole("navigation", { name: "Main navigation" }));
 
+/** The service as it answers somebody whose account has nothing to list. */
+function noLists(): void {
+  reply(listRetailCards, { items: [], next: null });
+  reply(listSignIns, { items: [], next: null });
+  reply(listAdminActs, { items: [], next: null });
+  reply(listPasskeys, { items: [], next: null });
+  reply(getJoinOffer, { offer: null });
+}
+
 test("on a phone five areas stand at the bottom", async () => {
   renderApp("/contacts");
   await screen.findByRole("navigation", { name: "Main navigation" });
@@ -34,6 +43,7 @@ test("on a phone five areas stand at the bottom", async () => {
 });
 
 test("the code is one touch away, from wherever somebody is", async () => {
+  noLists();
   const { user } = renderApp("/accountsettings");
   await user.click(await screen.findByRole("link", { name: "Code" }));
   expect(await screen.findByRole("dialog", { name: "My code" })).toBeVisible();
@@ -41,11 +51,7 @@ test("the code is one touch away, from wherever somebody is", async () => {
 });
 
 test("the others stand under More, which closes with Escape, by a touch elsewhere and on the way", async () => {
-  reply(listRetailCards, { items: [], next: null });
-  reply(listSignIns, { items: [], next: null });
-  reply(listAdminActs, { items: [], next: null });
-  reply(listPasskeys, { items: [], next: null });
-  reply(getJoinOffer, { offer: null });
+  noLists();
   const { user } = renderApp("/contacts");
   await screen.findByRole("heading", { level: 1 });
   const bottom = () => bar().getByRole("button", { name: "More" });

@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import { useIsAdmin } from "../../lib/session/use-is-admin.ts";
 import { AreaCount } from "./area-count.tsx";
 import classes from "./bottom-bar.module.css";
 import { layoutMessages } from "./layout-messages.ts";
@@ -71,6 +72,7 @@ function Place({ to, icon: Face, label, isHere, count = 0 }: PlaceProps) {
 function More() {
   const text = useMessages(layoutMessages);
   const { route, userObj } = useSession();
+  const isAdmin = useIsAdmin();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLLIElement>(null);
@@ -101,9 +103,12 @@ function More() {
     ...(userObj === null || userObj.enterprise === null
       ? []
       : [{ to: userObj.enterprise_admin ? paths.dashboard() : paths.team(), label: text.organisation }]),
+    ...(isAdmin ? [{ to: paths.platform(), label: text.platform }] : []),
     ...(route === null ? [] : [{ to: route, label: text.view }]),
   ];
-  const isHere = others.some(({ to }) => to === pathname) || pathname.startsWith(`${paths.dashboard()}/`);
+  const isHere =
+    others.some(({ to }) => to === pathname) ||
+    [paths.dashboard(), paths.platform()].some((area) => pathname.startsWith(`${area}/`));
   return (
     <li ref={place}>
       <button

@@ -1,5 +1,7 @@
+import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
 test("a visitor is offered to sign in and to sign up", async () => {
@@ -44,6 +46,7 @@ test("the content can be reached past the header, and takes the focus on a new a
 });
 
 test("who signs in from a page comes back to it", async () => {
+  reply(getRetailCard, { key: "AbC123xyz", state: "new" });
   renderApp("/claim?key=AbC123xyz");
   const back = encodeURIComponent("/claim?key=AbC123xyz");
   expect(await screen.findByRole("link", { name: "Sign in" })).toHaveAttribute("href", `/login?next=${back}`);

@@ -23,6 +23,7 @@ export const layoutMessages = defineMessages({
     events: "Events",
     account: "Account",
     organisation: "Organisation",
+    platform: "Platform",
     view: "View card",
     footer: {
       label: "More",
@@ -56,6 +57,7 @@ export const layoutMessages = defineMessages({
     events: "Veranstaltungen",
     account: "Konto",
     organisation: "Organisation",
+    platform: "Plattform",
     view: "Karte ansehen",
     footer: {
       label: "Mehr",

@@ -7,6 +7,7 @@ import { Column } from "../../ui/column.tsx";
 import { inKit } from "../../ui/in-kit.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import { useIsAdmin } from "../../lib/session/use-is-admin.ts";
 import { AreaCount } from "./area-count.tsx";
 import { BottomBar, useIsPhone } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
@@ -65,6 +66,7 @@ export function ProtectedLayout() {
 function Areas() {
   const text = useMessages(layoutMessages);
   const { route, messageObj, userObj } = useSession();
+  const isAdmin = useIsAdmin();
   const list = useShownArea();
   return (
     <nav className={classes["areas"]} aria-label={text.areas}>
@@ -83,6 +85,7 @@ function Areas() {
               hasMore={userObj.enterprise_admin}
             />
           )}
+          {isAdmin && <Area to={paths.platform()} label={text.platform} hasMore />}
           {route && <Area to={route} label={text.view} />}
         </ul>
       </Column>

@@ -59,6 +59,11 @@ export function watchAccount(onChange: (user: AuthUser | null) => void, onError:
   };
 }
 
+/** Whether the token of whoever is signed in says that they help to run the platform. What they may do there, the server decides. */
+export function isAdminByToken(): Promise<boolean> {
+  return withProvider(async (_sdk, auth) => (await auth.currentUser?.getIdTokenResult())?.claims["admin"] === true);
+}
+
 /** Signs in with email address and password; refusals carry the provider's `auth/…` code. */
 export function signIn(email: string, password: string): Promise<AuthUser> {
   return withProvider(async (sdk, auth) =>

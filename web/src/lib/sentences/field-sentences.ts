@@ -13,6 +13,8 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Say what to change.": "Bitte geben Sie an, was sich ändern soll.",
   "This can’t be empty.": "Bitte füllen Sie dieses Feld aus.",
   "Enter a name, not an address or a link.": "Bitte geben Sie einen Namen ein, keine Adresse und keinen Link.",
+  "Cardinal has frozen this organisation, so nobody can join it at the moment. Try this invitation again later.":
+    "Cardinal hat diese Organisation gesperrt. Zurzeit kann ihr niemand beitreten. Bitte versuchen Sie es später mit dieser Einladung noch einmal.",
   "This invitation has expired. Ask for a new one.": "Diese Einladung ist abgelaufen. Bitten Sie um eine neue.",
   "This invitation is no longer valid. Ask for a new one.":
     "Diese Einladung ist nicht mehr gültig. Bitten Sie um eine neue.",

@@ -7,6 +7,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "This template isn’t published.": "Diese Vorlage ist nicht veröffentlicht.",
   "Cardinal has frozen this organisation. Every card stays as it is, but nothing can be added or changed.":
     "Cardinal hat diese Organisation gesperrt. Alle Karten bleiben, wie sie sind, aber es kann nichts hinzugefügt oder geändert werden.",
+  "Cardinal has frozen this organisation, so nobody can join it at the moment.":
+    "Cardinal hat diese Organisation gesperrt. Zurzeit kann ihr niemand beitreten.",
   "This event has ended.": "Diese Veranstaltung ist beendet.",
   "This event has ended and no longer accepts scans.": "Diese Veranstaltung ist beendet und nimmt keine Scans mehr an.",
   "This phone has been switched off.": "Dieses Telefon wurde ausgeschaltet.",

@@ -57,6 +57,11 @@ test.each([
     "Diese Einladung ist abgelaufen. Bitten Sie um eine neue.",
   ],
   [
+    "to a frozen organisation",
+    "Cardinal has frozen this organisation, so nobody can join it at the moment. Try this invitation again later.",
+    "Cardinal hat diese Organisation gesperrt. Zurzeit kann ihr niemand beitreten. Bitte versuchen Sie es später mit dieser Einladung noch einmal.",
+  ],
+  [
     "used or withdrawn",
     "This invitation is no longer valid. Ask for a new one.",
     "Diese Einladung ist nicht mehr gültig. Bitten Sie um eine neue.",

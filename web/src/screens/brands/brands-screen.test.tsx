@@ -3,17 +3,17 @@ import { deletePart } from "@cardinal/contract/endpoints/enterprise/delete-part"
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { Theme } from "@cardinal/contract/entities/theme";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
+import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise, makeTheme } from "../../testing/samples.ts";
 import { store } from "../../testing/stored.ts";
 // Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
 import "./brands-screen.tsx";
 
-// The pages hold cards, and jsdom takes long to tell which of their elements are hidden.
-configure({ defaultHidden: true });
+includeHiddenElements();
 
 async function open(address: string, brands: Record<string, Theme> = {}, change: Partial<Enterprise> = {}) {
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });

@@ -4,17 +4,17 @@ import { getGroup } from "@cardinal/contract/endpoints/enterprise/groups/get-gro
 import { updateGroup } from "@cardinal/contract/endpoints/enterprise/groups/update-group";
 import { uploadBrandPicture } from "@cardinal/contract/endpoints/vcard/upload-brand-picture";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
+import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEnterprise, makeTheme } from "../../testing/samples.ts";
 import { store } from "../../testing/stored.ts";
 // Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
 import "./card-fields-screen.tsx";
 
-// The page holds a card, and jsdom takes long to tell which of its elements are hidden.
-configure({ defaultHidden: true });
+includeHiddenElements();
 
 const preview = () => within(screen.getByRole("complementary", { name: "Preview of a card" }));
 const who = (field: string) => screen.findByRole("combobox", { name: `${field}: who decides?` });

@@ -13,6 +13,11 @@ export const claimMessages = defineMessages({
       visitor:
         "This printed card hasn’t been claimed yet. Sign up or sign in, and it will open your card when someone taps or scans it.",
       unfinished: "Finish your card first; we’ll bring you back here.",
+      visitorOf: (enterprise: string) =>
+        `This printed card is for people at ${enterprise}. Sign in with your account there to claim it.`,
+      stranger: (enterprise: string) =>
+        `This printed card is for people at ${enterprise}, and your account isn’t one of theirs. If you have another account there, sign in with that one.`,
+      signIn: "Sign in",
       finish: "Finish your card",
       text: (address: string) => `From now on, it opens ${address} when someone taps or scans it.`,
       preview: "The card it will open",
@@ -76,6 +81,11 @@ export const claimMessages = defineMessages({
       visitor:
         "Diese gedruckte Karte gehört noch niemandem. Registrieren Sie sich oder melden Sie sich an; ab dann öffnet sie Ihre Karte, wenn jemand sie ans Telefon hält oder scannt.",
       unfinished: "Stellen Sie zuerst Ihre Karte fertig; danach kommen Sie hierher zurück.",
+      visitorOf: (enterprise: string) =>
+        `Diese gedruckte Karte ist für Personen bei ${enterprise}. Melden Sie sich mit Ihrem dortigen Konto an, um sie zu übernehmen.`,
+      stranger: (enterprise: string) =>
+        `Diese gedruckte Karte ist für Personen bei ${enterprise}, und Ihr Konto gehört nicht dazu. Wenn Sie dort ein anderes Konto haben, melden Sie sich damit an.`,
+      signIn: "Anmelden",
       finish: "Karte fertigstellen",
       text: (address) => `Ab jetzt öffnet sie ${address}, wenn jemand sie ans Telefon hält oder scannt.`,
       preview: "Die Karte, die sie öffnen wird",

@@ -1,6 +1,6 @@
 import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
 import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
@@ -110,6 +110,41 @@ test("a visitor reads what comes with a card, in German, and finds its shop", as
   renderApp(HERE, { language: "de" });
   expect(await screen.findByText("Mit dieser Karte: Enterprise für 30 Tage.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Zum Shop für diese Karten" })).toBeVisible();
+});
+
+const OF_ACME = { key: KEY, state: "new", enterprise: { id: "acme", name: "Acme" } } as const;
+
+test("a visitor with an organisation's card is led to sign in, and fills in no form first", async () => {
+  reply(getRetailCard, OF_ACME);
+  renderApp(HERE);
+  expect(await screen.findByText(/for people at Acme\. Sign in/)).toBeVisible();
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    `/login?next=${encodeURIComponent(HERE)}`,
+  );
+  expect(main.queryByRole("textbox")).toBeNull();
+});
+
+test.each([
+  ["en", undefined, /for people at Acme, and your account isn’t one of theirs/],
+  ["de", "globex", /für Personen bei Acme, und Ihr Konto gehört nicht dazu/],
+] as const)("in %s, somebody of %s cannot claim an organisation's card", async (language, enterprise, sentence) => {
+  reply(getRetailCard, OF_ACME);
+  await signInAs({ user: { settings: { language }, ...(enterprise === undefined ? {} : { enterprise }) } });
+  renderApp(HERE, { language });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(within(screen.getByRole("main")).queryByRole("button")).toBeNull();
+});
+
+test("a person of the organisation claims its card", async () => {
+  reply(getRetailCard, OF_ACME);
+  const claims = reply(updateRetailCard, CLAIMED);
+  await signInAs({ user: { enterprise: "acme" } });
+  const { user } = renderApp(HERE);
+  await user.click(await screen.findByRole("button", { name: "Claim this card" }));
+  expect(await heading("This card is now yours")).toBeVisible();
+  expect(claims.inputs).toEqual([{ id: KEY, action: "claim" }]);
 });
 
 test("a disabled card of a batch with a shop leads there", async () => {

@@ -33,7 +33,7 @@ interface Claimed {
 /** What has become of a card: it is theirs and opens their card, or somebody else was quicker. */
 export type Outcome = ({ readonly is: "claimed" } & Claimed) | { readonly is: "lost" };
 
-type Fresh = Pick<ReplyOf<typeof getRetailCard>, "pin" | "plan" | "days" | "shop">;
+type Fresh = Pick<ReplyOf<typeof getRetailCard>, "pin" | "plan" | "days" | "shop" | "enterprise">;
 
 /** What the answer to a claim says of the plan that was to come with the card. */
 const givenOf = ({ plan }: Fresh, given: PlanOfCard | undefined) => given ?? (plan === undefined ? null : "kept");
@@ -48,8 +48,23 @@ interface FreshCardProps {
 /** An unclaimed printed card. A visitor signs in or up first and returns here; a person with a card claims it. */
 export function FreshCard({ id, fresh, onOutcome }: FreshCardProps) {
   const text = useMessages(claimMessages);
-  const { authUser, vcardObj, route } = useSession();
+  const { authUser, userObj, vcardObj, route } = useSession();
   const here = paths.claim(id);
+  const { enterprise } = fresh;
+  if (enterprise !== undefined && authUser === null)
+    return (
+      <FormPage title={text.title} lead={text.fresh.visitorOf(enterprise.name)}>
+        <LinkButton to={paths.login(here)} fullWidth>
+          {text.fresh.signIn}
+        </LinkButton>
+      </FormPage>
+    );
+  if (enterprise !== undefined && userObj !== null && userObj.enterprise !== enterprise.id)
+    return (
+      <FormPage title={text.title} lead={text.fresh.stranger(enterprise.name)}>
+        {fresh.shop !== undefined && <ShopLink to={fresh.shop} />}
+      </FormPage>
+    );
   if (authUser === null)
     return (
       <FormPage title={text.title} lead={text.fresh.visitor}>

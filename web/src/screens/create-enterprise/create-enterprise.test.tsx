@@ -1,4 +1,5 @@
 import { createOwnEnterprise } from "@cardinal/contract/endpoints/admin/enterprise/create-own-enterprise";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
 import type { User } from "@cardinal/contract/entities/user";
 import { screen, waitFor } from "@testing-library/react";
@@ -140,6 +141,7 @@ test("without the plan the page leads to the plans", async () => {
 });
 
 test("whoever is in an enterprise is led to its plan", async () => {
+  reply(getEnterprise, makeEnterprise());
   await open({ billing: null, enterprise: "acme" });
   await waitFor(() => expect(location.pathname).toBe("/upgrade"));
 });

@@ -3,7 +3,7 @@ import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { FAILURES, isFailureCode } from "@cardinal/contract/failures";
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Checkbox, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
@@ -12,6 +12,7 @@ import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { employeesMessages } from "./employees-messages.ts";
 
 const FIELDS = ["name_first", "name_last", "email", "job_title", "external_id"] as const;
@@ -110,14 +111,7 @@ export function AddEmployee({ onAdded, onCancel }: AddEmployeeProps) {
         />
         <Outcome result={result} name={`${name_first} ${name_last}`.trim()} />
         <FailureNote error={action.failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={action.running}>
-            {text.add}
-          </Button>
-        </Group>
+        <FormButtons cancel={text.cancel} submit={text.add} running={action.running} onCancel={onCancel} />
       </Stack>
     </CheckedForm>
   );

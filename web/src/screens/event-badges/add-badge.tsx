@@ -7,6 +7,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { BadgeFields, type BadgeDraft, EMPTY_DRAFT } from "./badge-fields.tsx";
 import { nameOf } from "./badge-list.tsx";
 import { badgesMessages } from "./badges-messages.ts";
@@ -84,14 +85,7 @@ function WalkIn({ event, kinds, onClose }: Omit<AddBadgeProps, "opened">) {
             <PlanLink />
           </Text>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={action.running}>
-            {text.add}
-          </Button>
-        </Group>
+        <FormButtons cancel={text.cancel} submit={text.add} running={action.running} onCancel={onClose} />
       </Stack>
     </CheckedForm>
   );

@@ -2,7 +2,7 @@ import { getBadgeOverview } from "@cardinal/contract/endpoints/events/badges/man
 import { updateBadgeSettings } from "@cardinal/contract/endpoints/events/badges/update-badge-settings";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { type BadgeKindLook, KIND_COLORS } from "@cardinal/contract/entities/events/badge";
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useKindWords } from "../../features/events/kind-words.ts";
 import { isSame } from "../../lib/is-same.ts";
@@ -10,6 +10,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { ColorField } from "../../ui/fields/color-field.tsx";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import classes from "./event-badges.module.css";
 import { settingsMessages } from "./settings-messages.ts";
 
@@ -72,14 +73,7 @@ function Form({ event, overview, onClose }: Omit<BadgeSettingsProps, "opened">) 
           onChange={({ currentTarget: { checked } }) => setPlain(checked)}
         />
         <FailureNote error={action.failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={action.running}>
-            {text.save}
-          </Button>
-        </Group>
+        <FormButtons cancel={text.cancel} submit={text.save} running={action.running} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,11 +1,12 @@
 import { listBadges, updateBadge } from "@cardinal/contract/endpoints/events/badges/manage-badges";
 import type { Badge, BadgeKindLook } from "@cardinal/contract/entities/events/badge";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Modal, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { BadgeFields, type BadgeDraft } from "./badge-fields.tsx";
 import { badgesMessages } from "./badges-messages.ts";
 import { MailOne } from "./mail-badges.tsx";
@@ -70,14 +71,7 @@ function Form({ event, badge, kinds, mayMail, onClose }: EditBadgeProps & { read
           <MailOne event={event} badge={badge} />
         )}
         <FailureNote error={action.failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={action.running}>
-            {text.save}
-          </Button>
-        </Group>
+        <FormButtons cancel={text.cancel} submit={text.save} running={action.running} onCancel={onClose} />
       </Stack>
     </CheckedForm>
   );

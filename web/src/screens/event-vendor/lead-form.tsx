@@ -1,12 +1,13 @@
 import { listEventLeads, updateEventLead } from "@cardinal/contract/endpoints/events/leads/event-leads";
 import { type EventLead, MAX_LEAD_NOTE } from "@cardinal/contract/entities/events/lead";
 import type { ShownQuestions } from "@cardinal/contract/entities/events/question";
-import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Alert, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { StarRating } from "../../features/events/star-rating.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { vendorMessages } from "./vendor-messages.ts";
 import classes from "./vendor.module.css";
 
@@ -85,14 +86,7 @@ export function LeadForm({ place, lead, questions, onDone }: LeadFormProps) {
         ) : (
           <FailureNote error={failure} />
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={running}>
-            {words.save}
-          </Button>
-        </Group>
+        <FormButtons cancel={words.cancel} submit={words.save} running={running} onCancel={onDone} />
       </Stack>
     </form>
   );

@@ -1,12 +1,13 @@
 import { addVendor } from "@cardinal/contract/endpoints/events/vendors/add-vendor";
 import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import { newVendor } from "@cardinal/contract/entities/events/vendor";
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { vendorsMessages } from "./vendors-messages.ts";
 
 const EMPTY = { name: "", category: "", booth: "", email: "" };
@@ -76,14 +77,7 @@ export function AddVendor({ event_id, onDone }: AddVendorProps) {
           onChange={({ currentTarget: { value } }) => set({ email: value })}
         />
         {!isTaken && <FailureNote error={action.failure} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={action.running}>
-            {text.submit}
-          </Button>
-        </Group>
+        <FormButtons cancel={words.cancel} submit={text.submit} running={action.running} onCancel={onDone} />
       </Stack>
     </CheckedForm>
   );

@@ -1,12 +1,13 @@
 import { inviteVendor } from "@cardinal/contract/endpoints/events/vendors/add-vendor";
 import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import { type ListedVendor, newVendor } from "@cardinal/contract/entities/events/vendor";
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { vendorsMessages } from "./vendors-messages.ts";
 
 interface InviteContactProps {
@@ -49,14 +50,7 @@ export function InviteContact({ event_id, vendor, onCancel, onSent }: InviteCont
           }}
         />
         <FailureNote error={action.failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={action.running}>
-            {text.send}
-          </Button>
-        </Group>
+        <FormButtons cancel={text.cancel} submit={text.send} running={action.running} onCancel={onCancel} />
       </Stack>
     </CheckedForm>
   );

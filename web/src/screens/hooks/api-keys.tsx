@@ -1,7 +1,7 @@
 import { createApiKey, deleteApiKey, listApiKeys } from "@cardinal/contract/endpoints/enterprise/api-keys";
 import type { ResultOf } from "@cardinal/contract/endpoint";
 import { API_SCOPES, type ApiKey } from "@cardinal/contract/entities/connections/api-key";
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatDate } from "../../lib/format.ts";
@@ -12,6 +12,7 @@ import { formatAgo } from "../../lib/when.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { DirectoryAddress } from "./directory-address.tsx";
@@ -164,14 +165,7 @@ function NewKey({ onCreated, onCancel }: NewKeyProps) {
         </Checkbox.Group>
         {scopes.includes("scim") && <DirectoryAddress />}
         <FailureNote error={action.failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={action.running}>
-            {text.submit}
-          </Button>
-        </Group>
+        <FormButtons cancel={words.cancel} submit={text.submit} running={action.running} onCancel={onCancel} />
       </Stack>
     </CheckedForm>
   );

@@ -30,6 +30,8 @@ import { jobsMessages } from "./jobs/jobs-messages.ts";
 import { PlatformJobs } from "./jobs/platform-jobs.tsx";
 import { mailsMessages } from "./mails/mails-messages.ts";
 import { PlatformMails } from "./mails/platform-mails.tsx";
+import { moneyMessages } from "./money/money-messages.ts";
+import { PlatformMoney } from "./money/platform-money.tsx";
 import { PlatformAdmins } from "./platform-admins.tsx";
 import { PlatformApprovals } from "./platform-approvals.tsx";
 import { platformActMessages } from "./audit/platform-act-messages.ts";
@@ -50,6 +52,7 @@ const LEAST = {
   audit: "support",
   generators: "operator",
   templates: "operator",
+  money: "support",
   mails: "support",
   failures: "support",
   jobs: "support",
@@ -98,6 +101,7 @@ export function PlatformArea({ templateEditor }: PlatformAreaProps) {
         {may("admins") && <Route path="admins" element={<PlatformAdmins />} />}
         {may("approvals") && <Route path="approvals" element={<PlatformApprovals />} />}
         {may("flags") && <Route path="flags" element={<PlatformFlags />} />}
+        {may("money") && <Route path="money" element={<PlatformMoney />} />}
         {may("mails") && <Route path="mails" element={<PlatformMails />} />}
         {may("jobs") && <Route path="jobs" element={<PlatformJobs role={role} />} />}
         {may("failures") && <Route path="failures" element={<PlatformFailures />} />}
@@ -115,6 +119,7 @@ function Home({ role }: { readonly role: AdminRole }) {
   const generators = useMessages(generatorsMessages);
   const templates = useMessages(templatesMessages);
   const flags = useMessages(flagsMessages);
+  const money = useMessages(moneyMessages);
   const mails = useMessages(mailsMessages);
   const jobs = useMessages(jobsMessages);
   const failures = useMessages(failuresMessages);
@@ -123,6 +128,7 @@ function Home({ role }: { readonly role: AdminRole }) {
     { path: "audit", ...log },
     { path: "generators", ...generators },
     { path: "templates", ...templates },
+    { path: "money", ...money },
     { path: "mails", ...mails },
     { path: "failures", ...failures },
     { path: "jobs", ...jobs },

@@ -1,10 +1,11 @@
 import { reason as reasonField } from "@cardinal/contract/entities/platform/admin";
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { platformMessages } from "./platform-messages.ts";
 
 interface ReasonDialogProps {
@@ -60,14 +61,7 @@ export function ReasonDialog({ opened, title, text, hint, confirm, action, ...re
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
           <FailureNote error={action.failure} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" loading={action.running}>
-              {confirm}
-            </Button>
-          </Group>
+          <FormButtons cancel={words.cancel} submit={confirm} running={action.running} onCancel={close} />
         </Stack>
       </CheckedForm>
     </Modal>

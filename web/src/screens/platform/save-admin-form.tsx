@@ -1,12 +1,13 @@
 import { saveAdmin } from "@cardinal/contract/endpoints/admin/admins/save-admin";
 import type { Admin } from "@cardinal/contract/entities/platform/admin";
 import { ADMIN_ROLES, type AdminRole } from "@cardinal/contract/entities/platform/admin-role";
-import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
+import { Radio, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormButtons } from "../../ui/form-buttons.tsx";
 import { NeedsApproval } from "./needs-approval.tsx";
 import { platformMessages } from "./platform-messages.ts";
 import { usePlatformAction } from "./use-platform-action.ts";
@@ -71,14 +72,7 @@ export function SaveAdminForm({ admin, onDone }: SaveAdminFormProps) {
         <TextInput description={text.reasonHint} {...field("reason")} />
         <TextInput type="email" {...field("confirmation")} />
         {!isTold && <FailureNote error={action.failure} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={action.running}>
-            {text.submit}
-          </Button>
-        </Group>
+        <FormButtons cancel={words.cancel} submit={text.submit} running={action.running} onCancel={onDone} />
       </Stack>
     </CheckedForm>
   );

@@ -4,10 +4,13 @@ import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { expect, test, vi } from "vitest";
 import { reply } from "../../testing/fake-api.ts";
+import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { answerRequests, toJson } from "../../testing/network.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { store } from "../../testing/stored.ts";
 import { field, preview, save, saves } from "./editor.test-helper.ts";
+
+includeHiddenElements();
 
 test("locked fields are shown as fixed, with the reason", async () => {
   await signInAs({ user: { enterprise: "acme" }, skills: ["Maths"] });

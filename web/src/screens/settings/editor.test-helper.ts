@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { Card } from "@cardinal/contract/entities/card";
 import { expect } from "vitest";
@@ -8,9 +8,6 @@ import { makeCard } from "../../testing/samples.ts";
 import "./settings-screen.tsx";
 import "./card-parts.tsx";
 import "./card-preview.tsx";
-
-// The page holds a card per theme, and jsdom takes long to tell which of a thousand elements are hidden.
-configure({ defaultHidden: true });
 
 /** A field of the editor by its name, once all of the editor is there. */
 export async function field(name: string): Promise<HTMLInputElement> {

@@ -2,17 +2,20 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { expect, test, vi } from "vitest";
 import { disconnect, hold, refuse } from "../../testing/fake-api.ts";
+import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeCard } from "../../testing/samples.ts";
 import { keepSilent, store } from "../../testing/stored.ts";
 import { field, preview, save, saves } from "./editor.test-helper.ts";
 
+includeHiddenElements();
+
 test("waits for the session", async () => {
   await signInAs();
   keepSilent("vcard/uid-ada");
-  renderApp("/settings");
+  const { container } = renderApp("/settings");
   expect(await screen.findByRole("status", { name: "Loading" })).toBeVisible();
-  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(within(container).queryByRole("textbox")).toBeNull();
 });
 
 test("a card with nothing on it says where to begin", async () => {

@@ -1,8 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { getListenedPaths, refuseListener, store } from "../../testing/stored.ts";
 import { field } from "./editor.test-helper.ts";
+
+includeHiddenElements();
 
 const JOB = "jobs/refresh-snapshots~uid-ada";
 const OF_JOB = ["done", "failed_date", "total"].map((name) => `${JOB}/${name}`);

@@ -1,4 +1,4 @@
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { createVideoUpload } from "@cardinal/contract/endpoints/vcard/create-video-upload";
 import { deleteVideoUpload } from "@cardinal/contract/endpoints/vcard/delete-video-upload";
 import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
@@ -8,9 +8,6 @@ import { reply } from "../../testing/fake-api.ts";
 import { makeTheme } from "../../testing/samples.ts";
 // Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
 import "./theme-editor-screen.tsx";
-
-// The page holds five cards, and jsdom takes long to tell which of their elements are hidden.
-configure({ defaultHidden: true });
 
 export const EDITOR = "/settings/themes/editor";
 export const mine = makeTheme({ id: "m1", name: "Mine" });

@@ -5,10 +5,13 @@ import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { expect, test, vi } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeCard } from "../../testing/samples.ts";
 import { keepSilent, refuseListener, store } from "../../testing/stored.ts";
 import { button, EDITOR, mine, nameField, savesThemes } from "./editor.test-helper.ts";
+
+includeHiddenElements();
 
 const { id: _id, premium: _premium, ...look } = mine;
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });

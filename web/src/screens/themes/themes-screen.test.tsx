@@ -1,20 +1,20 @@
 import { listAdminActs } from "@cardinal/contract/endpoints/users/list-admin-acts";
 import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { deleteTheme } from "@cardinal/contract/endpoints/vcard/delete-theme";
 import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { expect, test } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { includeHiddenElements } from "../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { DAY_MS, makeBilling, makeCard, makeTheme } from "../../testing/samples.ts";
 import { keepSilent, refuseListener, store } from "../../testing/stored.ts";
 // Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
 import "./themes-screen.tsx";
 
-// The page holds a card per theme, and jsdom takes long to tell which of a thousand elements are hidden.
-configure({ defaultHidden: true });
+includeHiddenElements();
 
 const mine = makeTheme({ id: "m1", name: "Mine" });
 const useButton = (name: string) => screen.findByRole("button", { name: `Use ${name}` });

@@ -2,7 +2,9 @@ import type { Billing } from "@cardinal/contract/entities/billing";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { User } from "@cardinal/contract/entities/user";
 import { billingPart, toBilling } from "@cardinal/contract/stored/billing";
-import { readSeats, type StoredSeats } from "@cardinal/contract/stored/enterprise";
+import { readEnterpriseBilling, readSeats, seatLimit, type StoredSeats } from "@cardinal/contract/stored/enterprise";
+import { readNumber } from "@cardinal/contract/stored/record";
+import { useState } from "react";
 import { mayEverywhere } from "../../features/enterprise/rights.ts";
 import { useLive } from "../../lib/live.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -31,9 +33,22 @@ export function useEnterpriseBilling(user: User | null): Billing | null | undefi
   return live.state === "ready" ? live.data : undefined;
 }
 
-/** The live seats of the enterprise whose plan somebody manages; null for everybody else and until they are known. */
+/**
+ * The live seats of the enterprise whose plan somebody manages, with those that the platform gives it; null for everybody else and until
+ * they are known.
+ */
 export function useEnterpriseSeats(user: User | null): StoredSeats | null {
   const id = useManaged(user);
-  const live = useLive(id && `enterprise/${id}/seats`, readSeats);
-  return live.state === "ready" ? live.data : null;
+  const seats = useLive(id && `enterprise/${id}/seats`, readSeats);
+  const billing = useLive(id && `enterprise/${id}/billing`, readEnterpriseBilling);
+  const given = useLive(id && `enterprise/${id}/standing/given_seats`, readNumber);
+  const until = useLive(id && `enterprise/${id}/standing/given_until`, readNumber);
+  const [now] = useState(() => Date.now());
+  if (seats.state !== "ready") return null;
+  const standing = {
+    ...(given.state === "ready" && given.data !== null ? { given_seats: given.data } : {}),
+    ...(until.state === "ready" && until.data !== null ? { given_until: until.data } : {}),
+  };
+  const paid = billing.state === "ready" && billing.data !== undefined ? { billing: billing.data } : {};
+  return { ...seats.data, limit: seatLimit({ ...paid, seats: seats.data, standing }, now) };
 }

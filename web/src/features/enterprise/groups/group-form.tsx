@@ -1,13 +1,14 @@
 import { updateGroup } from "@cardinal/contract/endpoints/enterprise/groups/update-group";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { Group as EnterpriseGroup } from "@cardinal/contract/entities/enterprise";
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { defineMessages, useMessages } from "../../../lib/messages.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
+import { FormButtons } from "../../../ui/form-buttons.tsx";
 
 const messages = defineMessages({
   en: { name: "Name", wrong: "Enter a name of up to 80 characters.", cancel: "Cancel" },
@@ -52,14 +53,7 @@ export function GroupForm({ group, submit, onSaved, onCancel }: GroupFormProps) 
           }}
         />
         {refused === undefined && <FailureNote error={action.failure} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={action.running}>
-            {submit}
-          </Button>
-        </Group>
+        <FormButtons cancel={text.cancel} submit={submit} running={action.running} onCancel={onCancel} />
       </Stack>
     </CheckedForm>
   );

@@ -10,6 +10,18 @@ export interface PlatformActWords {
 }
 type Sentences = Readonly<Record<string, (words: PlatformActWords) => string>>;
 
+/** What was done to a printed card. */
+const CARD_ACTS_EN: Readonly<Record<string, string>> = {
+  enable: "switched on",
+  disable: "switched off",
+  assign: "assigned to someone",
+};
+const CARD_ACTS_DE: Readonly<Record<string, string>> = {
+  enable: "freigegeben",
+  disable: "gesperrt",
+  assign: "jemandem zugewiesen",
+};
+
 const en: Sentences = {
   "admin.changeEnterprise": ({ target, before, after }) => `Organisation ${target} changed: ${before} → ${after}`,
   "admin.createGenerator": ({ target }) => `Batch of printed cards ${target} created`,
@@ -27,6 +39,7 @@ const en: Sentences = {
   "admin.exportKeys": ({ target }) => `Keys of the batch ${target} downloaded`,
   "admin.findAccountByEmail": ({ target }) => `Account of ${target} looked up by its email address`,
   "admin.getAccountEmail": ({ target }) => `Email address of ${target} viewed`,
+  "admin.getEnterpriseOverview": ({ target }) => `Organisation ${target} viewed`,
   "admin.getPerson": ({ target }) => `Account of ${target} viewed`,
   "admin.getUser": ({ target }) => `Record of ${target} viewed`,
   "admin.getUserStats": ({ target }) => `Statistics of ${target} viewed`,
@@ -43,7 +56,7 @@ const en: Sentences = {
   "admin.updateCardOf": ({ target, code }) => `Card of ${target} changed (${code})`,
   "admin.updateGenerator": ({ target }) => `Batch of printed cards ${target} changed`,
   "admin.updatePlan": ({ target, code, after }) => `Plan of ${target} set: ${after || code}`,
-  "admin.updateRetailCard": ({ target, code }) => `Printed card ${target} changed: ${code}`,
+  "admin.updateRetailCard": ({ target, code }) => `Printed card ${target} ${CARD_ACTS_EN[code] ?? `changed: ${code}`}`,
   "admin.updateState": ({ target, code }) =>
     code === "disabled" ? `Account of ${target} disabled` : `Account of ${target} restored`,
   "pages.restoreEmail": ({ target }) =>
@@ -67,6 +80,7 @@ const de: Sentences = {
   "admin.exportKeys": ({ target }) => `Schlüssel der Serie ${target} heruntergeladen`,
   "admin.findAccountByEmail": ({ target }) => `Konto von ${target} anhand der E-Mail-Adresse gesucht`,
   "admin.getAccountEmail": ({ target }) => `E-Mail-Adresse von ${target} angesehen`,
+  "admin.getEnterpriseOverview": ({ target }) => `Organisation ${target} angesehen`,
   "admin.getPerson": ({ target }) => `Konto von ${target} angesehen`,
   "admin.getUser": ({ target }) => `Datensatz von ${target} angesehen`,
   "admin.getUserStats": ({ target }) => `Statistik von ${target} angesehen`,
@@ -83,7 +97,8 @@ const de: Sentences = {
   "admin.updateCardOf": ({ target, code }) => `Karte von ${target} geändert (${code})`,
   "admin.updateGenerator": ({ target }) => `Serie gedruckter Karten ${target} geändert`,
   "admin.updatePlan": ({ target, code, after }) => `Tarif von ${target} gesetzt: ${after || code}`,
-  "admin.updateRetailCard": ({ target, code }) => `Gedruckte Karte ${target} geändert: ${code}`,
+  "admin.updateRetailCard": ({ target, code }) =>
+    `Gedruckte Karte ${target} ${CARD_ACTS_DE[code] ?? `geändert: ${code}`}`,
   "admin.updateState": ({ target, code }) =>
     code === "disabled" ? `Konto von ${target} deaktiviert` : `Konto von ${target} wiederhergestellt`,
   "pages.restoreEmail": ({ target }) =>

@@ -136,3 +136,16 @@ test("the same acts have sentences in both languages", async () => {
     "Protokoll vom CODE heruntergeladen",
   ]);
 });
+
+test.each([
+  ["disable", "Printed card K1 switched off", "Gedruckte Karte K1 gesperrt"],
+  ["enable", "Printed card K1 switched on", "Gedruckte Karte K1 freigegeben"],
+  ["assign", "Printed card K1 assigned to someone", "Gedruckte Karte K1 jemandem zugewiesen"],
+  ["other", "Printed card K1 changed: other", "Gedruckte Karte K1 geändert: other"],
+])("an act on a printed card is named in words: %s", (code, en, de) => {
+  const words = { target: "K1", code, before: "", after: "" };
+  const sentences = [platformActMessages.en, platformActMessages.de].map(({ sentences: of }) =>
+    of["admin.updateRetailCard"]?.(words),
+  );
+  expect(sentences).toEqual([en, de]);
+});

@@ -2,13 +2,14 @@ import { getFlags } from "@cardinal/contract/endpoints/admin/flags/get-flags";
 import { listSwitchedOff } from "@cardinal/contract/endpoints/admin/flags/list-switched-off";
 import { saveFlag } from "@cardinal/contract/endpoints/admin/flags/save-flag";
 import type { Flag } from "@cardinal/contract/entities/platform/flag";
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
+import { FormButtons } from "../../../ui/form-buttons.tsx";
 import { platformMessages } from "../platform-messages.ts";
 import { flagsMessages } from "./flags-messages.ts";
 
@@ -64,14 +65,7 @@ export function FlagForm({ flag, isOn, submit, onDone }: FlagFormProps) {
         )}
         <TextInput description={text.reasonHint} maxLength={200} {...field("reason")} />
         <FailureNote error={action.failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={action.running}>
-            {submit}
-          </Button>
-        </Group>
+        <FormButtons cancel={words.cancel} submit={submit} running={action.running} onCancel={onDone} />
       </Stack>
     </CheckedForm>
   );

@@ -16,6 +16,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import { platformMessages } from "../platform-messages.ts";
 import classes from "../platform.module.css";
+import { ClaimHours } from "./claim-hours.tsx";
 import { EditGenerator } from "./generator-form.tsx";
 import { generatorsMessages } from "./generators-messages.ts";
 import own from "./generators.module.css";
@@ -65,6 +66,7 @@ function BatchPage({ batch, role, reload }: BatchPageProps) {
           </Alert>
         )}
         <Figures batch={batch} />
+        <ClaimHours hours={batch.claim_hours} />
         <WhatComes batch={batch} />
         <MintKeys batch={batch} reload={reload} />
         {role === "owner" && <TakeKeys batch={batch} />}
@@ -77,16 +79,18 @@ function BatchPage({ batch, role, reload }: BatchPageProps) {
   );
 }
 
-function Figures({ batch: { minted, counts } }: Pick<BatchPageProps, "batch">) {
+function Figures({ batch: { minted, counts, taps_today } }: Pick<BatchPageProps, "batch">) {
   const text = useMessages(generatorsMessages).figures;
   const rows = [
     [text.minted, minted],
     [text.new, counts.new],
     [text.claimed, counts.claimed],
     [text.disabled, counts.disabled],
+    [text.lost, counts.lost],
+    [text.taps, taps_today],
   ] as const;
   return (
-    <TitledSection id="cards" title={text.title}>
+    <TitledSection id="cards" title={text.title} hint={text.tapsHint}>
       <dl className={own["figures"]}>
         {rows.map(([label, count]) => (
           <div key={label} className={own["figure"]}>

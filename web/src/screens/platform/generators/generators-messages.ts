@@ -66,7 +66,19 @@ export const generatorsMessages = defineMessages({
       new: "Unclaimed",
       claimed: "Claimed",
       disabled: "Disabled",
+      lost: "Reported lost",
+      taps: "Taps and scans today",
+      tapsHint: "Taps and scans are counted by UTC day; the same phone counts again after half an hour.",
       minted: "Keys made",
+    },
+    claims: {
+      title: "Claims in the last 24 hours",
+      none: "No cards of this batch were claimed in the last 24 hours.",
+      hour: (from: string, to: string) => `${from} to ${to}`,
+      count: (count: number) => (count === 1 ? "1 card" : `${formatNumber(count)} cards`),
+      oneNetwork: "Most of them from one network",
+      warning:
+        "In some hours, most claims came from one network. If you don’t know of an event or a training where these cards were handed out, they may have been stolen.",
     },
     mint: {
       title: "Make keys",
@@ -185,7 +197,20 @@ export const generatorsMessages = defineMessages({
       new: "Nicht übernommen",
       claimed: "Übernommen",
       disabled: "Gesperrt",
+      lost: "Als verloren gemeldet",
+      taps: "Heute angetippt oder gescannt",
+      tapsHint:
+        "Antippen und Scannen werden nach UTC-Tagen gezählt; dasselbe Telefon zählt nach einer halben Stunde erneut.",
       minted: "Schlüssel",
+    },
+    claims: {
+      title: "Übernahmen in den letzten 24 Stunden",
+      none: "In den letzten 24 Stunden wurde keine Karte dieser Serie übernommen.",
+      hour: (from, to) => `${from} bis ${to}`,
+      count: (count) => (count === 1 ? "1 Karte" : `${formatNumber(count)} Karten`),
+      oneNetwork: "Die meisten aus einem Netz",
+      warning:
+        "In manchen Stunden kamen die meisten Übernahmen aus einem Netz. Wenn Sie von keiner Veranstaltung oder Schulung wissen, bei der diese Karten ausgegeben wurden, sind sie vielleicht gestohlen.",
     },
     mint: {
       title: "Schlüssel erzeugen",

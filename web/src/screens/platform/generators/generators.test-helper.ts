@@ -25,7 +25,9 @@ export const BATCH: Generator = {
   theme: null,
   shop: null,
 };
-export const COUNTS = { new: 150, claimed: 45, disabled: 5 };
+const COUNTS = { new: 150, claimed: 45, disabled: 5, lost: 3 };
+/** What the page of a batch shows of its cards. */
+export const HEALTH = { counts: COUNTS, taps_today: 12, claim_hours: [] };
 export const PAGE = `/admin/generators/${ID}`;
 
 export async function open(path: string, role: AdminRole = "owner", language: Language = "en") {
@@ -36,7 +38,7 @@ export async function open(path: string, role: AdminRole = "owner", language: La
 
 /** The page of a batch. */
 export function openBatch(over: Partial<Generator> = {}, role: AdminRole = "owner", language: Language = "en") {
-  const calls = reply(getGenerator, { ...BATCH, ...over, counts: COUNTS });
+  const calls = reply(getGenerator, { ...BATCH, ...over, ...HEALTH });
   return open(PAGE, role, language).then(({ user }) => ({ user, calls }));
 }
 

@@ -5,14 +5,14 @@ import {
   switchGenerator,
   updateGenerator,
 } from "@cardinal/contract/endpoints/admin/generators/save-generator";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
-import { BATCH, COUNTS, dialog, ID, open, openBatch, PAGE } from "./generators.test-helper.ts";
+import { BATCH, HEALTH, dialog, ID, open, openBatch, PAGE } from "./generators.test-helper.ts";
 
 test("an operator is led to the batches, and from there to one", async () => {
   reply(listGenerators, { items: [{ ...BATCH, enterprise: "acme" }], next: null });
-  reply(getGenerator, { ...BATCH, counts: COUNTS });
+  reply(getGenerator, { ...BATCH, ...HEALTH });
   const { user } = await open("/admin", "operator");
   await user.click(await screen.findByRole("link", { name: /^Printed cards/ }));
   const row = await screen.findByRole("link", { name: /^Kiosk/ });
@@ -27,7 +27,7 @@ test("an operator is led to the batches, and from there to one", async () => {
 });
 
 test.each(["/admin/generators", PAGE])("%s is not there for support", async (path) => {
-  const calls = [reply(listGenerators, { items: [], next: null }), reply(getGenerator, { ...BATCH, counts: COUNTS })];
+  const calls = [reply(listGenerators, { items: [], next: null }), reply(getGenerator, { ...BATCH, ...HEALTH })];
   await open(path, "support");
   expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
   expect(calls.flatMap(({ inputs }) => inputs as object[])).toEqual([]);
@@ -75,7 +75,7 @@ test("a search without a match says so", async () => {
 
 test("a batch is created, and its page opens", async () => {
   reply(listGenerators, { items: [], next: null });
-  reply(getGenerator, { ...BATCH, counts: COUNTS });
+  reply(getGenerator, { ...BATCH, ...HEALTH });
   const { user } = await open("/admin/generators");
   await user.click(await screen.findByRole("button", { name: "New batch" }));
   const form = await dialog();
@@ -128,7 +128,7 @@ test("keys are made up to the limit, with progress until all are there", async (
   let minted = 200;
   reply(getGenerator, () => {
     minted += 100;
-    return { ...BATCH, wanted: 400, minted, counts: COUNTS };
+    return { ...BATCH, wanted: 400, minted, ...HEALTH };
   });
   await user.click(screen.getByRole("button", { name: "Make keys" }));
   expect(await screen.findByText("300 of 400 keys made")).toBeVisible();
@@ -141,7 +141,7 @@ test("work that has stopped is started again, and a full batch says so", async (
   const { user } = await openBatch({ minted: 100 });
   const sent = reply(mintKeys, BATCH);
   const again = await screen.findByRole("button", { name: "Start again" });
-  reply(getGenerator, { ...BATCH, limit: 200, counts: COUNTS });
+  reply(getGenerator, { ...BATCH, limit: 200, ...HEALTH });
   await user.click(again);
   expect(await screen.findByText(/This batch has all the keys it can have/)).toBeVisible();
   expect(sent.inputs).toEqual([{ id: ID, count: 200 }]);
@@ -196,14 +196,14 @@ test("a batch that cannot be read can be tried again", async () => {
   disconnect(getGenerator);
   const { user } = await open(PAGE);
   const again = await screen.findByRole("button", { name: "Try again" });
-  reply(getGenerator, { ...BATCH, counts: COUNTS });
+  reply(getGenerator, { ...BATCH, ...HEALTH });
   await user.click(again);
   expect(await screen.findByRole("heading", { name: "Kiosk" })).toBeVisible();
 });
 
 test("what comes with each card is asked for, and what was refused is said at its field", async () => {
   reply(listGenerators, { items: [], next: null });
-  reply(getGenerator, { ...BATCH, counts: COUNTS });
+  reply(getGenerator, { ...BATCH, ...HEALTH });
   const { user } = await open("/admin/generators");
   await user.click(await screen.findByRole("button", { name: "New batch" }));
   const form = await dialog();
@@ -246,11 +246,34 @@ test("what comes with the cards of a batch is shown, changed and removed", async
   expect(form.getByLabelText("Design")).toHaveValue("old-look");
   await user.selectOptions(form.getByLabelText("Tarif"), "Kein Tarif");
   await user.clear(form.getByLabelText("Adresse des Shops (optional)"));
-  reply(getGenerator, { ...BATCH, counts: COUNTS });
+  reply(getGenerator, { ...BATCH, ...HEALTH });
   await user.click(form.getByRole("button", { name: "Speichern" }));
   await waitFor(() => expect(part.getByText("Kein Tarif")).toBeVisible());
   expect([part.getByText("Kein Design"), part.getByText("Kein Shop")]).toHaveLength(2);
   expect(sent.inputs).toEqual([
     { id: ID, name: "Kiosk", limit: 500, plan: null, days: null, theme: "old-look", shop: null },
   ]);
+});
+
+test("a batch shows what became of its cards, and hours in which most claims came from one network", async () => {
+  const date = Date.UTC(2026, 5, 1, 9);
+  const hours = [
+    { date, claims: 1, one_network: false },
+    { date: date + 3_600_000, claims: 0, one_network: false },
+    { date: date + 7_200_000, claims: 24, one_network: true },
+  ];
+  await openBatch();
+  const claims = within(await screen.findByRole("region", { name: "Claims in the last 24 hours" }));
+  expect(claims.getByText("No cards of this batch were claimed in the last 24 hours.")).toBeVisible();
+  const lost = screen.getByText("Reported lost").parentElement;
+  expect(lost).toHaveTextContent("Reported lost3");
+  cleanup();
+  reply(getGenerator, { ...BATCH, ...HEALTH, claim_hours: hours });
+  await open(PAGE, "owner", "de");
+  const region = within(await screen.findByRole("region", { name: "Übernahmen in den letzten 24 Stunden" }));
+  const rows = region.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatch(/ bis .*24 Karten · Die meisten aus einem Netz$/);
+  expect(rows[1]).toMatch(/1 Karte$/);
+  expect(region.getByRole("note")).toHaveTextContent("sind sie vielleicht gestohlen");
 });

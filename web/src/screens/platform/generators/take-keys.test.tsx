@@ -4,7 +4,7 @@ import { exportKeys, printKeys } from "@cardinal/contract/endpoints/admin/genera
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../../testing/fake-api.ts";
-import { BATCH, COUNTS, dialog, ID, openBatch } from "./generators.test-helper.ts";
+import { BATCH, HEALTH, dialog, ID, openBatch } from "./generators.test-helper.ts";
 
 test("the file of the keys needs a reason, and its hash is shown", async () => {
   const { user } = await openBatch();
@@ -27,7 +27,7 @@ test("PINs are announced before they leave, and not offered again", async () => 
   const form = await dialog();
   expect(form.getByText(/The next CSV file has the PINs of the cards/)).toBeVisible();
   await user.type(form.getByLabelText("Reason"), "Order 7");
-  reply(getGenerator, { ...BATCH, pin: true, sealed_date: BATCH.created_date, counts: COUNTS });
+  reply(getGenerator, { ...BATCH, pin: true, sealed_date: BATCH.created_date, ...HEALTH });
   await user.click(form.getByRole("button", { name: "Download" }));
   expect(await form.findByText(/New files don’t have them/)).toBeVisible();
   expect(screen.getByText(/so it can’t have more keys/)).toBeInTheDocument();

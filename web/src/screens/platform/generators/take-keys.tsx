@@ -1,13 +1,14 @@
 import { getGenerator } from "@cardinal/contract/endpoints/admin/generators/get-generators";
 import { exportKeys, MAX_KEY_SHEET, printKeys } from "@cardinal/contract/endpoints/admin/generators/mint-keys";
 import { type Generator, KEYS_OF_ONE_OWNER } from "@cardinal/contract/entities/generator";
-import { Alert, Button, CopyButton, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import { Alert, Button, CopyButton, Modal, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { saveFile } from "../../../lib/download.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
+import { FormButtons } from "../../../ui/form-buttons.tsx";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { NeedsApproval } from "../needs-approval.tsx";
 import { platformMessages } from "../platform-messages.ts";
@@ -100,14 +101,7 @@ function Files({ batch, onClose }: FilesProps) {
         <ReasonFields asked={asked} onChange={action.reset} />
         <FailureNote error={action.failure} />
         {saved !== null && <SavedNote {...saved} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {words.close}
-          </Button>
-          <Button type="submit" loading={action.running}>
-            {text.submit}
-          </Button>
-        </Group>
+        <FormButtons cancel={words.close} submit={text.submit} running={action.running} onCancel={onClose} />
       </Stack>
     </CheckedForm>
   );

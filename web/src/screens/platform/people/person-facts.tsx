@@ -11,6 +11,10 @@ interface PersonProps {
   readonly person: Person;
 }
 
+/** The name of a way to sign in; one without a name, such as an organisation’s identity provider, is shown as it is. */
+const nameOf = (names: Readonly<Record<string, string>>, method: string) =>
+  Object.hasOwn(names, method) ? names[method] : method;
+
 /** What the account is, and how much it holds. */
 export function AccountFacts({ person }: PersonProps) {
   const text = useMessages(personMessages).account;
@@ -19,7 +23,7 @@ export function AccountFacts({ person }: PersonProps) {
     [text.email, email_verified ? text.confirmed(email) : text.unconfirmed(email)],
     [text.uid, uid],
     [text.username, username ?? text.none],
-    [text.methods, methods.join(", ") || text.none],
+    [text.methods, methods.map((method) => nameOf(text.methodNames, method)).join(", ") || text.none],
     [text.since, formatMoment(person.created_date)],
     [text.lastLogin, last_login === null ? text.never : formatMoment(last_login)],
     [

@@ -20,7 +20,7 @@ const GRACE: Person = {
   name: "Grace Hopper",
   email: "grace@example.com",
   email_verified: true,
-  methods: ["password", "google"],
+  methods: ["password", "google", "oidc.acme"],
   username: "grace",
   enterprise: "navy",
   role: null,
@@ -102,7 +102,7 @@ test("the page says what the account is, where its plan comes from, and what wai
   expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
   for (const part of [
     "grace@example.com (confirmed)",
-    "password, google",
+    "Password, Google, oidc.acme",
     "100 or more",
     "navy · Active · Admin",
     "Current plan: Enterprise",

@@ -27,7 +27,8 @@ export function EventLists({ role, children }: EventListsProps) {
     <>
       <SegmentedControl
         mb="md"
-        // In two rows on the smallest phone.
+        // In two rows on a phone, without lines between the rows.
+        withItemsBorders={false}
         styles={{ root: { flexWrap: "wrap" }, control: { flex: "1 1 auto" } }}
         aria-label={text.lists}
         value={show ?? "newest"}

@@ -1,5 +1,5 @@
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
-import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
+import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import { SEARCH_KINDS, type SearchKind } from "@cardinal/contract/entities/platform/found";
 import { searchWords } from "@cardinal/contract/fields/person-words";
 import { Button, Group, Text, TextInput } from "@mantine/core";
@@ -14,6 +14,7 @@ import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx
 import { Spinner } from "../../../ui/spinner.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import classes from "../platform.module.css";
+import { CreateEnterprise } from "../enterprises/create-enterprise.tsx";
 import { EventLists } from "./event-list.tsx";
 import { FoundRows } from "./found-rows.tsx";
 import { searchMessages } from "./search-messages.ts";
@@ -54,7 +55,9 @@ export function PlatformSearch({ kind, role }: PlatformSearchProps) {
   );
   return (
     <>
-      <PlatformHead title={text[kind].title} lead={text[kind].lead} isBelow />
+      <PlatformHead title={text[kind].title} lead={text[kind].lead} isBelow>
+        {kind === "enterprises" && includesRole(role, "operator") && <CreateEnterprise />}
+      </PlatformHead>
       <nav className={classes["kinds"]} aria-label={text.kinds}>
         {SEARCH_KINDS.map((one) => (
           <Link

@@ -7,18 +7,18 @@ import {
 } from "@cardinal/contract/endpoints/admin/templates/save-template";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { Template } from "@cardinal/contract/entities/platform/template";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
 import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
+import { includeHiddenElements } from "../../../testing/hidden-elements.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makeTheme } from "../../../testing/samples.ts";
 // Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
 import "../platform-area.tsx";
 import "../../theme-editor/template-editor-screen.tsx";
 
-// The pages hold several cards, and jsdom takes long to tell which of their elements are hidden.
-configure({ defaultHidden: true });
+includeHiddenElements();
 
 const ID = `-${"t".repeat(19)}`;
 const PAGE = `/admin/templates/${ID}`;

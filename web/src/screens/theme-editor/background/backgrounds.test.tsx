@@ -3,8 +3,11 @@ import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
 import { uploadBackground } from "@cardinal/contract/endpoints/vcard/upload-background";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
+import { includeHiddenElements } from "../../../testing/hidden-elements.ts";
 import { button, savesThemes } from "../editor.test-helper.ts";
 import { chooseAndUse, IMAGE, openKind, standInForBrowser } from "./background.test-helper.tsx";
+
+includeHiddenElements();
 
 beforeEach(standInForBrowser);
 afterEach(() => vi.restoreAllMocks());

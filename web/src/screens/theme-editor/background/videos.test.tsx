@@ -6,9 +6,12 @@ import { uploadBackground } from "@cardinal/contract/endpoints/vcard/upload-back
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setVideoStore, type VideoOptions } from "../../../lib/firebase/video-store.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
+import { includeHiddenElements } from "../../../testing/hidden-elements.ts";
 import { button, fileInput, FIRST, keepVideos, mp4, savesThemes, SECOND } from "../editor.test-helper.ts";
 import { chooseAndUse, IMAGE, openKind, standInForBrowser } from "./background.test-helper.tsx";
 import * as capturing from "./capture-frame.ts";
+
+includeHiddenElements();
 
 beforeEach(() => {
   standInForBrowser();

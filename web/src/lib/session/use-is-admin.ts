@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { isAdminByToken } from "../firebase/accounts.ts";
+import { useSession } from "./session.tsx";
+
+/** Whether the person helps to run the platform, as far as their token says; false until that is known. It costs no request. */
+export function useIsAdmin(): boolean {
+  const uid = useSession().authUser?.uid ?? null;
+  const [admin, setAdmin] = useState<string | null>(null);
+  useEffect(() => {
+    if (uid === null) return;
+    let isCurrent = true;
+    const settle = (isAdmin: boolean) => {
+      if (isCurrent) setAdmin(isAdmin ? uid : null);
+    };
+    void isAdminByToken().then(settle, () => settle(false));
+    return () => {
+      isCurrent = false;
+    };
+  }, [uid]);
+  return uid !== null && admin === uid;
+}

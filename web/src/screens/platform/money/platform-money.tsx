@@ -1,0 +1,111 @@
+import { getTotals } from "@cardinal/contract/endpoints/admin/get-totals";
+import { listLatePayers } from "@cardinal/contract/endpoints/admin/list-late-payers";
+import { PAID_PLANS } from "@cardinal/contract/entities/billing";
+import { LATE_KINDS, type LateKind, lateKind, type LatePayer } from "@cardinal/contract/entities/platform/late-payer";
+import { Anchor, SegmentedControl, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { planWords } from "../../../features/plans/plan-words.ts";
+import { toDay } from "../../../features/statistics/statistics-range.ts";
+import { paths } from "../../../lib/addresses/paths.ts";
+import { useAddressFields } from "../../../lib/addresses/use-address-fields.ts";
+import { formatMoment, formatNumber } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { PlatformHead } from "../platform-head.tsx";
+import classes from "../platform.module.css";
+import { FactsSection } from "../section.tsx";
+import { moneyMessages } from "./money-messages.ts";
+
+/** `/admin/money`: how many pay for each plan, and whose payment is overdue or disputed. */
+export function PlatformMoney() {
+  const text = useMessages(moneyMessages);
+  const [search, change] = useAddressFields();
+  const show = lateKind.safeParse(search.get("show")).data ?? "past_due";
+  return (
+    <>
+      <PlatformHead title={text.title} lead={text.lead} isBelow />
+      <Paying />
+      <SegmentedControl
+        mt="xl"
+        mb="md"
+        aria-label={text.show}
+        value={show}
+        data={LATE_KINDS.map((value) => ({ value, label: text.shows[value] }))}
+        onChange={(value) => change({ show: value === "past_due" ? "" : value })}
+      />
+      <ListParts key={show}>{(part) => <Part show={show} {...part} />}</ListParts>
+    </>
+  );
+}
+
+function Paying() {
+  const text = useMessages(moneyMessages);
+  const plans = useMessages(planWords);
+  const [today] = useState(() => toDay(Date.now()));
+  const state = useEndpoint(getTotals, { from: today, to: today }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const paying = state.data.items[0]?.paying;
+  const facts = PAID_PLANS.map((plan) => [plans[plan].name, formatNumber(paying?.[plan] ?? 0)] as const);
+  return <FactsSection title={text.paying} facts={facts} />;
+}
+
+function Part({ show, after, isOnly, onMore }: ListPart & { readonly show: LateKind }) {
+  const text = useMessages(moneyMessages);
+  const state = useEndpoint(listLatePayers, after === null ? { show } : { show, after }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  return (
+    <>
+      {items.length === 0 && isOnly && <Text c="dimmed">{text.none[show]}</Text>}
+      {items.length > 0 && (
+        <ul className={classes["list"]} aria-label={text.shows[show]}>
+          {items.map((late) => (
+            <LateRow key={`${late.payer.kind} ${late.payer.id}`} show={show} late={late} />
+          ))}
+        </ul>
+      )}
+      <MoreButton next={next} onMore={onMore}>
+        {text.more}
+      </MoreButton>
+    </>
+  );
+}
+
+function LateRow({ show, late }: { readonly show: LateKind; readonly late: LatePayer }) {
+  const text = useMessages(moneyMessages);
+  const plans = useMessages(planWords);
+  const [now] = useState(() => Date.now());
+  const { payer, plan, interval, seats, since, ends_date, customer } = late;
+  const name = payer.name === "" ? text.nameless : payer.name;
+  const page = payer.kind === "person" ? `people/${payer.id}` : `enterprises/${payer.id}`;
+  return (
+    <li className={classes["row"]}>
+      <div className={classes["words"]}>
+        <Anchor component={Link} to={paths.platform(page)} fw={600} c="inherit" underline="always">
+          {name}
+        </Anchor>
+        <Text size="sm">{text.subscription(plans[plan].name, interval, seats)}</Text>
+        <Text size="sm" c="dimmed">
+          {text.since[show](formatMoment(since))}
+          {ends_date !== null && ` · ${(ends_date > now ? text.ends : text.ended)(formatMoment(ends_date))}`}
+        </Text>
+      </div>
+      <Anchor
+        href={`https://dashboard.stripe.com/customers/${customer}`}
+        target="_blank"
+        rel="noreferrer"
+        size="sm"
+        underline="always"
+        aria-label={text.stripeOf(name)}
+      >
+        {text.stripe}
+      </Anchor>
+    </li>
+  );
+}
