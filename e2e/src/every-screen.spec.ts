@@ -129,6 +129,7 @@ test("the platform's own area reads well in German, fits and stands in nobody's 
     templates: "Vorlagen",
     "templates/citrus": "Citrus",
     "templates/new/editor": "Neue Vorlage",
+    money: "Zahlungen",
     mails: "E-Mails",
     failures: "Fehler",
     jobs: "Jobs",

@@ -70,13 +70,17 @@ test("from a batch to a shop to a person: made, exported, and claimed with its P
   await expect(buyer.getByRole("region", { name: "Plan" }).getByText("Pro", { exact: true })).toBeVisible();
 
   const visitor = await openAnother();
+  const counted = visitor.waitForResponse("**/api/stats/card_view");
   await visitor.goto(printed);
-  await expect(visitor).toHaveURL(`/${person.username}?s=qr`);
+  await expect(visitor).toHaveURL(new RegExp(`/${person.username}\\?s=qr&b=[\\w-]+$`));
+  expect((await counted).status()).toBe(200);
   await expect(visitor.getByText(`${person.first} ${person.last}`).first()).toBeVisible();
   expect((await callAs(admin.token, getPublicCard, { username: person.username })).theme.id).toBe("dusk");
 
   await page.goto(page.url());
   await expect(page.getByRole("definition").nth(2)).toHaveText("1");
+  await expect(page.getByText("Taps and scans today", { exact: true }).locator("..")).toContainText("1");
+  await expect(page.getByRole("list", { name: "Claims in the last 24 hours" })).toContainText("1 card");
 });
 
 test.describe("in German", () => {
