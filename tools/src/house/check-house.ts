@@ -2,6 +2,7 @@ import { direction } from "./rules/direction.ts";
 import { folderCycles } from "./rules/folder-cycles.ts";
 import { environmentReaders } from "./rules/environment-readers.ts";
 import { machinePaths } from "./rules/machine-paths.ts";
+import { namedPaths } from "./rules/named-paths.ts";
 import { noBarrel, noUtils } from "./rules/names.ts";
 import { packageApart } from "./rules/package-apart.ts";
 import { fileLength, folderSize } from "./rules/sizes.ts";
@@ -17,6 +18,7 @@ const RULES: readonly Rule[] = [
   folderSize,
   environmentReaders,
   machinePaths,
+  namedPaths,
 ];
 
 /** Everything in the tree that breaks a rule of the house. */

@@ -16,10 +16,9 @@ const SHARED = "(contract|card)/src/";
 const FUNCTIONS: readonly Direction[] = [
   {
     from: /^functions\/src\/main\.ts$/,
-    to: /^functions\/src\/((groups|pages|triggers|webhooks|config)\/|http\/arrival\/)/,
+    to: /^functions\/src\/((groups|pages|triggers|config)\/|http\/arrival\/)/,
     types: /^functions\/src\/http\//,
-    because:
-      "main names what is deployed, leads to groups, pages, triggers and webhooks, and stands before the framework.",
+    because: "main names what is deployed, leads to groups, pages and triggers, and stands before the framework.",
   },
   {
     from: /^functions\/src\/groups\//,
@@ -61,9 +60,9 @@ const FUNCTIONS: readonly Direction[] = [
     because: "stores and gateways know services, never use-cases.",
   },
   {
-    from: /^functions\/src\/(http|pages|triggers|webhooks)\//,
+    from: /^functions\/src\/(http|pages|triggers)\//,
     to: new RegExp(`^(${SHARED}|functions/src/(http|domain|stores|gateways|text|config)/)`),
-    because: "http makes the ctx; pages, triggers and webhooks hand their event to one use-case.",
+    because: "http makes the ctx; pages and triggers hand their event to one use-case.",
   },
 ];
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Rule } from "../tree.ts";
 import { environmentReaders } from "./environment-readers.ts";
 import { machinePaths } from "./machine-paths.ts";
+import { namedPaths } from "./named-paths.ts";
 import { noBarrel, noUtils } from "./names.ts";
 import { fileLength, folderSize } from "./sizes.ts";
 
@@ -27,6 +28,16 @@ test("a folder has 25 files at most, tests aside", () => {
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/${index}${end}`, ""]));
   const fine = { ...files("a/fine", 25), ...files("a/fine", 25, ".test.ts"), ...files("a/fine", 9, ".test-helper.ts") };
   expect(findings(folderSize, { ...files("a/full", 26), ...fine })).toEqual(["a/full/"]);
+});
+
+test("a document names files and folders that there are", () => {
+  const tree = {
+    "web/src/lib/env.ts": "",
+    "docs/right.md": "`web/src/lib/env.ts`, `web/src/lib/`, `web/dist/index.html` and `web/src/<name>.ts`",
+    "docs/stale.md": "`web/src/lib/environment.ts`",
+    "web/src/lib/comment.ts": "// `web/src/lib/gone.ts`",
+  };
+  expect(findings(namedPaths, tree)).toEqual(["docs/stale.md"]);
 });
 
 test("no folder and no file is named utils", () => {
