@@ -1,5 +1,6 @@
 import { onValueCreated } from "firebase-functions/v2/database";
 import { givesUp } from "./gives-up.ts";
+import { logEvent } from "./log-event.ts";
 import { withSecrets, WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
@@ -12,7 +13,8 @@ export const onNotificationCreated = onValueCreated(
     const { pushNotification } = await import("../domain/notifications/push-notification.ts");
     const { isTurnToCount, trimNotifications } = await import("../domain/notifications/trim-notifications.ts");
     const ctx = await prepare();
-    await pushNotification(ctx, uid, id);
+    const { failures } = await pushNotification(ctx, uid, id);
+    if (failures.length > 0) logEvent("WARNING", "notifications not pushed", { failures });
     await trimNotifications(ctx, uid, isTurnToCount(id));
   }),
 );

@@ -18,7 +18,7 @@ const TITLES: Readonly<Record<Language, Readonly<Record<NotificationKind, (name:
     employee: (name) => `${name} accepted your invitation`,
     lead: (name) => `${name} handed over leads to you`,
     sharing: (name) => `${name} now keeps contacts left on your card`,
-    request: (name, ref) => (ref === "approved" ? `${name} approved your change` : `${name} refused your change`),
+    request: (name, ref) => (ref === "approved" ? `${name} approved your change` : `${name} declined your change`),
   },
   de: {
     contact: (name) => `${name} hat Ihre Karte hinzugefügt`,
@@ -68,19 +68,27 @@ function topicOf({ kind, ref }: StoredNotification): string {
   return shortHash(`${kind}/${ref}`, 32);
 }
 
+export interface Pushed {
+  /** Number of browsers that were told. */
+  readonly told: number;
+  /** Why others were not, one reason for each: nobody tries again. */
+  readonly failures: readonly string[];
+}
+
+const NONE: Pushed = { told: 0, failures: [] };
+
 /**
  * Tells a person's browsers of a notification, once however often this runs, when the person wants that. A browser
  * that its push service does not know any more is forgotten.
- * @returns how many were told.
  */
-export async function pushNotification(ctx: Ready, uid: string, id: string): Promise<number> {
+export async function pushNotification(ctx: Ready, uid: string, id: string): Promise<Pushed> {
   const { push: gateway } = ctx.gateways;
   const { push, users, notifications, commit } = ctx.stores;
   const [user, targets] = await Promise.all([users.get(uid), push.list(uid)]);
   const nobody = user === null || user.deleting === true || user.disabled === true || Object.keys(targets).length === 0;
-  if (gateway === null || nobody) return 0;
+  if (gateway === null || nobody) return NONE;
   const notification = await notifications.claimPush(uid, id, ctx.now);
-  if (notification === null || !wants(user, notification.kind, "push")) return 0;
+  if (notification === null || !wants(user, notification.kind, "push")) return NONE;
   const message = messageOf(notification, user.settings?.language ?? "en");
   const tell = (target: PushTarget) => gateway.send(target, message, topicOf(notification));
   const outcomes = await Promise.all(
@@ -88,5 +96,6 @@ export async function pushNotification(ctx: Ready, uid: string, id: string): Pro
   );
   const gone = outcomes.filter(({ outcome }) => outcome === "gone").map(({ browser }) => browser);
   await commit(push.removal(uid, gone));
-  return outcomes.filter(({ outcome }) => outcome === "sent").length;
+  const told = outcomes.filter(({ outcome }) => outcome === "sent").length;
+  return { told, failures: outcomes.flatMap(({ outcome }) => (typeof outcome === "object" ? [outcome.failed] : [])) };
 }

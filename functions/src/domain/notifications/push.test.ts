@@ -9,7 +9,7 @@ import { finishRemoval, removeEverything } from "../../testing/finish-removal.ts
 import { refusalOf } from "../../testing/refusal.ts";
 import { separateDatabase, withSeparateNotifications } from "./separate-database.test-helper.ts";
 import { isPublicEndpoint } from "./push-endpoint.ts";
-import { pushNotification } from "./push-notification.ts";
+import { pushNotification as pushToBrowsers } from "./push-notification.ts";
 import { deletePushSubscription, getPushKey, savePushSubscription } from "./push-subscriptions.ts";
 
 interface Posted {
@@ -82,6 +82,10 @@ async function createListener(...browsers: readonly Browser[]) {
   for (const { subscription } of browsers) await savePushSubscription(ctx, { subscription });
   return { ...person, ctx };
 }
+
+/** Tells the person's browsers; gives how many were told. */
+const pushNotification = async (...args: Parameters<typeof pushToBrowsers>): Promise<number> =>
+  (await pushToBrowsers(...args)).told;
 
 /** Puts a notification in place. */
 async function tell(person: TestPerson, over: object = {}): Promise<string> {
@@ -162,7 +166,8 @@ describe("a notification", () => {
   it.each([400, 429, 500, 301])("leaves a browser as it is when its service answers %i", async (answer) => {
     const person = await createListener(createBrowser());
     status = answer;
-    expect(await pushNotification(person.ctx, person.uid, await tell(person))).toBe(0);
+    const failures = [`status ${answer}`];
+    expect(await pushToBrowsers(person.ctx, person.uid, await tell(person))).toEqual({ told: 0, failures });
     expect(Object.keys((await stored(`push/${person.uid}`)) as object)).toHaveLength(1);
   });
 
@@ -177,7 +182,10 @@ describe("a notification", () => {
     expect(await pushNotification(person.ctx, person.uid, await tell(person))).toBe(1);
     const silent = createPushGateway(keysOfStack(), () => Promise.reject(new Error("ECONNRESET")));
     const ctx = { ...person.ctx, gateways: { ...person.ctx.gateways, push: silent } };
-    expect(await pushNotification(ctx, person.uid, await tell(person))).toBe(0);
+    expect(await pushToBrowsers(ctx, person.uid, await tell(person))).toEqual({
+      told: 0,
+      failures: ["Error", "Error"],
+    });
     expect(Object.keys((await stored(`push/${person.uid}`)) as object)).toHaveLength(2);
   });
 

@@ -15,8 +15,8 @@ export interface PushMessage {
   readonly url: string;
 }
 
-/** `gone`: the browser takes no more messages at this address, ever. */
-export type PushOutcome = "sent" | "gone" | "failed";
+/** `gone`: the browser takes no more messages at this address, ever. `failed` says why, without the address. */
+export type PushOutcome = "sent" | "gone" | { readonly failed: string };
 
 /** Posts a message to a push service; comes back with the status of its answer. */
 export type PushTransport = (
@@ -65,9 +65,9 @@ export function createPushGateway({ publicKey, privateKey, subject }: PushEnv, t
         });
         const status = await transport(endpoint, toTexts(headers), new Uint8Array(body));
         if (status === 404 || status === 410) return "gone";
-        return status >= 200 && status < 300 ? "sent" : "failed";
-      } catch {
-        return "failed";
+        return status >= 200 && status < 300 ? "sent" : { failed: `status ${status}` };
+      } catch (error) {
+        return { failed: error instanceof Error ? error.name : "unknown" };
       }
     },
   };
