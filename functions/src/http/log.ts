@@ -20,6 +20,19 @@ function describe(error: unknown): string {
   return error instanceof Error ? inOurLines(error.stack ?? error.message) : String(error);
 }
 
+/**
+ * Makes a function that logs a failure which the caller does not notice, such as a faster way that cannot be taken.
+ * @param everyMs how long it is silent after a warning, in milliseconds.
+ */
+export function createWarning(message: string, everyMs: number): (error: unknown, now: number) => void {
+  let next = 0;
+  return (error, now) => {
+    if (now < next) return;
+    next = now + everyMs;
+    process.stdout.write(`${JSON.stringify({ severity: "WARNING", message, stack: describe(error) })}\n`);
+  };
+}
+
 /** Writes one structured line, in the form that Cloud Logging reads severity and message from. */
 export function logRequest(entry: RequestLog, bug?: unknown): void {
   const { requestId, ms, ...rest } = entry;

@@ -5,7 +5,7 @@ import { DEADLINE_MS, RETRY_AFTER_S } from "../config/limits.ts";
 import { whoLooks } from "../domain/visits/who-looks.ts";
 import { createFileReader } from "../gateways/storage/rest-files.ts";
 import { withDeadline } from "../http/deadline.ts";
-import { logRequest } from "../http/log.ts";
+import { createWarning, logRequest } from "../http/log.ts";
 import { type HttpReply, send } from "../http/reply.ts";
 import { headerOf, type HttpRequest, type HttpResponse, pathOf } from "../http/request.ts";
 import { createPageReader } from "../stores/page-reader.ts";
@@ -15,6 +15,9 @@ import { readKept } from "./kept-files.ts";
 import { createReadyCards } from "./ready-card.ts";
 
 let readyCards: ReturnType<typeof createReadyCards> | undefined;
+
+/** Every visit would say it: each instance does once a minute. */
+const warn = createWarning("Cards are read the long way.", 60_000);
 
 function openReadyCards() {
   const rest = createGoogleRest(env());
@@ -43,7 +46,10 @@ function segmentsOf(request: HttpRequest): string[] | null {
 async function answerReady(asked: Asked): Promise<HttpReply | null> {
   const { request, segments } = asked;
   if (segments === null || (request.method !== "GET" && request.method !== "HEAD")) return null;
-  const found = await (readyCards ??= openReadyCards())(segments).catch(() => null);
+  const found = await (readyCards ??= openReadyCards())(segments).catch((error: unknown) => {
+    warn(error, asked.now);
+    return null;
+  });
   if (found === null) return null;
   // People are counted by the page's script, so that the edge can answer them; most robots run none.
   const looks = whoLooks({ userAgent: headerOf(request, "user-agent"), purpose: headerOf(request, "sec-purpose") });
