@@ -16,6 +16,8 @@ export interface FailureDetails {
   readonly retryAfter?: number;
   /** True when "not found" says as well that the caller may not know: it is counted as a refusal, whether there is something or not. */
   readonly concealed?: boolean;
+  /** Why it failed, for the log; never sent. */
+  readonly cause?: Error;
   /** What the refused caller reached for, for the audit log; never sent. */
   readonly target?: string;
 }
@@ -27,7 +29,7 @@ export class Failure extends Error {
   readonly details: FailureDetails;
 
   constructor(code: FailureCode, details: FailureDetails & { readonly message?: string } = {}) {
-    super(details.message ?? FAILURES[code][1]);
+    super(details.message ?? FAILURES[code][1], { cause: details.cause });
     this.code = code;
     this.details = details;
   }

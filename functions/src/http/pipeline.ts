@@ -87,7 +87,7 @@ export function createPipeline<T extends { readonly name: string }>({
       }
     } catch (error) {
       const failure = toFailure(error);
-      if (failure !== error) bug = error;
+      bug = failure === error ? failure.cause : error;
       code = failure.code;
       reply = toErrorReply(failure);
       const kept = keepRefusal(failure, progress.call?.name ?? null, progress.ctx);

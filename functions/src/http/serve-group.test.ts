@@ -53,6 +53,14 @@ describe("answers", () => {
     expect(line).toMatchObject({ severity: "ERROR", status: 503, stack: expect.stringContaining("Canary") as string });
   });
 
+  it("are 503 when the database refuses a write again and again, and the log says so", async () => {
+    const answer = await ask("GET", "/api/test/busy");
+    expect([answer.status, errorOf(answer).code]).toEqual([503, "unavailable"]);
+    const id = answer.headers.get("x-request-id") ?? "-";
+    const line = JSON.parse(server.lines.find((one) => one.includes(id)) ?? "{}") as Record<string, unknown>;
+    expect(line["stack"]).toContain("Not written in 8 attempts.");
+  });
+
   it("tell what a refusal tells, and not what it keeps to itself", async () => {
     const answer = await ask("GET", "/api/test/refuse");
     expect([answer.status, errorOf(answer)]).toEqual([

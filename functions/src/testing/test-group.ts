@@ -1,6 +1,7 @@
 import { endpoint } from "@cardinal/contract/endpoint";
 import * as z from "zod";
 import { Failure } from "../domain/failure.ts";
+import { untilWritten } from "../domain/until-written.ts";
 import { ServiceUnavailable } from "../gateways/service-unavailable.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
@@ -78,6 +79,14 @@ const calls = {
     input: z.strictObject({}),
     reply: text,
   }),
+  busy: endpoint({
+    method: "GET",
+    path: "/api/test/busy",
+    summary: "-",
+    access: "anyone",
+    input: z.strictObject({}),
+    reply: text,
+  }),
   refuse: endpoint({
     method: "GET",
     path: "/api/test/refuse",
@@ -147,6 +156,7 @@ export const serveTestGroup = serveGroup(
     broken: () => Promise.resolve({ words: "canary" } as unknown as { text: string }),
     crash: () => Promise.reject(new TypeError("canary: /srv/internal/path.ts")),
     away: () => Promise.reject(new ServiceUnavailable("Canary", new Error("canary"))),
+    busy: () => untilWritten<{ text: string }>(() => Promise.resolve(null)),
     refuse: () =>
       Promise.reject(
         new Failure("username-taken", { fields: { a: "b" }, suggestions: ["x"], target: "hidden", concealed: false }),

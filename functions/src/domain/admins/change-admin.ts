@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { StoredAdmin } from "@cardinal/contract/stored/platform/admin";
 import type { Change } from "../../stores/change.ts";
-import { untilWritten } from "../contacts/until-written.ts";
+import { untilWritten } from "../until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { startJob, workOnJob } from "../jobs/run-job.ts";

@@ -8,7 +8,7 @@ import { readPublicCard } from "../card/read-public-card.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";
 import { meetingsAt, noting, withMeeting } from "./meeting.ts";
 import { notifyOfContact } from "./notify-of-contact.ts";
-import { untilWritten } from "./until-written.ts";
+import { untilWritten } from "../until-written.ts";
 
 type Said = UseCaseInput<typeof call>;
 

@@ -6,7 +6,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { writtenCard } from "./details.ts";
 import { withoutEmpty } from "./snapshot.ts";
-import { untilWritten } from "./until-written.ts";
+import { untilWritten } from "../until-written.ts";
 
 /**
  * Refuses more contacts than somebody can have.

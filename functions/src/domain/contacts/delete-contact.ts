@@ -3,7 +3,7 @@ import type { deleteContacts as severalCall } from "@cardinal/contract/endpoints
 import type { ActorCtx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 import { findContact, keyOf } from "./find-contact.ts";
-import { untilWritten } from "./until-written.ts";
+import { untilWritten } from "../until-written.ts";
 
 /** Takes a contact off the caller's own list; for a day it can be brought back. */
 export const deleteContact: UseCase<typeof call> = async (ctx, input) => ({

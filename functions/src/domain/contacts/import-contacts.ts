@@ -5,7 +5,7 @@ import type { UseCase } from "../use-case.ts";
 import { requireRoom } from "./create-contact.ts";
 import { writtenCard } from "./details.ts";
 import { withoutEmpty } from "./snapshot.ts";
-import { untilWritten } from "./until-written.ts";
+import { untilWritten } from "../until-written.ts";
 
 /** The prefix of imported contacts' keys. It keeps an id from a file from matching a uid. */
 const IMPORTED = "i-";

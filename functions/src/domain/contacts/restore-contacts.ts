@@ -6,7 +6,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
 import { snapshotOf } from "./snapshot.ts";
-import { untilWritten } from "./until-written.ts";
+import { untilWritten } from "../until-written.ts";
 
 /** How long a deletion can be undone. */
 export const UNDO_MS = 86_400_000;

@@ -3,7 +3,7 @@ import type { tagContacts as call } from "@cardinal/contract/endpoints/contacts/
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { findContact } from "./find-contact.ts";
-import { untilWritten } from "./until-written.ts";
+import { untilWritten } from "../until-written.ts";
 import { toFullName } from "../../text/full-name.ts";
 
 /** Puts tags on several of the caller's contacts, all or none; who has one already keeps it as it is written. */

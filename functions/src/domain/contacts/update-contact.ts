@@ -9,7 +9,7 @@ import { withDetails } from "./details.ts";
 import { findContact, keyOf } from "./find-contact.ts";
 import { withReminder } from "./reminders/with-reminder.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";
-import { untilWritten } from "./until-written.ts";
+import { untilWritten } from "../until-written.ts";
 
 /** Changes the caller's notes on a contact, brings its card up to date, or corrects somebody without an account. */
 export const updateContact: UseCase<typeof call> = (ctx, input) => untilWritten(() => tryToUpdate(ctx, input));

@@ -1,7 +1,7 @@
 import { type EmployeeFields, isEmployed, type StoredEmployee } from "@cardinal/contract/stored/employee";
 import type { Change } from "../../stores/change.ts";
 import type { EmployeePlace } from "../../stores/enterprise/employees-store.ts";
-import { untilWritten } from "../contacts/until-written.ts";
+import { untilWritten } from "../until-written.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 

@@ -3,7 +3,7 @@ import type { EmployeePlace } from "../../stores/enterprise/employees-store.ts";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { untilWritten } from "../contacts/until-written.ts";
+import { untilWritten } from "../until-written.ts";
 
 /** An enterprise keeps an admin who can sign in. @throws Failure `last-admin` when this employee is the only one. */
 export async function requireOtherAdmin(

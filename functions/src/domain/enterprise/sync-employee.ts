@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isEmployed } from "@cardinal/contract/stored/employee";
-import { untilWritten } from "../contacts/until-written.ts";
+import { untilWritten } from "../until-written.ts";
 import type { Ctx } from "../ctx.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { untilWritten } from "../contacts/until-written.ts";
+import { untilWritten } from "../until-written.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 

@@ -1,5 +1,5 @@
 import type { revoke as call } from "@cardinal/contract/endpoints/events/revoke";
-import { untilWritten } from "../contacts/until-written.ts";
+import { untilWritten } from "../until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";

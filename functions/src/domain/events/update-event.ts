@@ -2,7 +2,7 @@ import type { deleteEvent as deleteCall, updateEvent as call } from "@cardinal/c
 import { MAX_EVENT_MS, MAX_EVENTS } from "@cardinal/contract/entities/events/event";
 import { clockAt } from "@cardinal/contract/fields/wall-clock";
 import { type EventOwner, keyOfOwner, type StoredEvent, syncUntil } from "@cardinal/contract/stored/events/event";
-import { untilWritten } from "../contacts/until-written.ts";
+import { untilWritten } from "../until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { requireInForce } from "../enterprise/employees/requirements.ts";
 import { rightsOf } from "../enterprise/policy.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change } from "../../stores/change.ts";
-import { untilWritten } from "../contacts/until-written.ts";
+import { untilWritten } from "../until-written.ts";
 
 /** A list that admins of the platform search, as its store keeps it. */
 interface Listing<R extends { readonly rev: number }> {

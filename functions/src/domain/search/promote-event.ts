@@ -1,6 +1,6 @@
 import type { promoteEvent as call } from "@cardinal/contract/endpoints/admin/promoted-events";
 import { readOwner } from "@cardinal/contract/stored/events/event";
-import { untilWritten } from "../contacts/until-written.ts";
+import { untilWritten } from "../until-written.ts";
 import { promotionNote } from "../events/note-of.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";

@@ -7,7 +7,7 @@ import { MAX_TEMPLATE_VERSIONS } from "@cardinal/contract/entities/platform/temp
 import { FALLBACK_THEME_ID, type Theme } from "@cardinal/contract/entities/theme";
 import { type StoredTemplate, toTemplate } from "@cardinal/contract/stored/platform/template";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
-import { untilWritten } from "../contacts/until-written.ts";
+import { untilWritten } from "../until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";

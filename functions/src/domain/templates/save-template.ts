@@ -4,7 +4,7 @@ import { MAX_TEMPLATES } from "@cardinal/contract/entities/platform/template";
 import type { Background, Theme } from "@cardinal/contract/entities/theme";
 import { type StoredTemplate, toTemplate } from "@cardinal/contract/stored/platform/template";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
-import { untilWritten } from "../contacts/until-written.ts";
+import { untilWritten } from "../until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";

@@ -15,7 +15,7 @@ import type { UseCase } from "../../use-case.ts";
 import { type Details, writtenCard } from "../details.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { leadChanges } from "./lead.ts";
-import { untilWritten } from "../until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import { shortHash } from "../../../text/short-hash.ts";
 import { toFullName } from "../../../text/full-name.ts";
 

@@ -4,7 +4,7 @@ import type { Change } from "../../../stores/change.ts";
 import type { LeadPlace } from "../../../stores/enterprise/leads-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { withoutEmpty } from "../snapshot.ts";
-import { untilWritten } from "../until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import { type Details, writtenCard } from "../details.ts";
 
 type Ready = Pick<Ctx, "stores" | "now">;

@@ -10,7 +10,7 @@ import { withoutVisitor } from "../merge/owner-data.ts";
 import { requireReach } from "./exchange-contact.ts";
 import { contactOfLead, correctLead, findLead, removeLead } from "./lead.ts";
 import { withoutEmpty } from "../snapshot.ts";
-import { untilWritten } from "../until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 
 type Consent = NonNullable<StoredContact["consent"]>;
 

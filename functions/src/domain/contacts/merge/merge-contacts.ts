@@ -3,7 +3,7 @@ import type { UseCase } from "../../use-case.ts";
 import { findContact } from "../find-contact.ts";
 import { mergeRecords } from "./merge-records.ts";
 import { toContact } from "@cardinal/contract/stored/contact";
-import { untilWritten } from "../until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 
 /** Makes one contact of two of the caller's; for a day it can be undone. */
 export const mergeContacts: UseCase<typeof call> = (ctx, { keep, drop }) =>

@@ -5,7 +5,7 @@ import type { Ctx } from "../../ctx.ts";
 import type { Step } from "../../step.ts";
 import { readPublicCard } from "../../card/read-public-card.ts";
 import { snapshotOf } from "../snapshot.ts";
-import { untilWritten } from "../until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 
 /** People whose lists are brought up to date at the same time. */
 const BATCH_SIZE = 100;

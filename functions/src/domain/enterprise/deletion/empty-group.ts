@@ -2,7 +2,7 @@ import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Step } from "../../step.ts";
 import { withMark } from "../change-employee.ts";

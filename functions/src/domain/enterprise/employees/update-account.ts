@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import { keyOfEmail, keyOfExternalId, toEmployee } from "@cardinal/contract/stored/employee";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../../stores/change.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { commitFor } from "../../person/commit-for.ts";

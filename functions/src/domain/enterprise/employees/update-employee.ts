@@ -2,7 +2,7 @@ import type { updateEmployee as call } from "@cardinal/contract/endpoints/enterp
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import { type Handover, MAX_GROUPS_OF_ONE } from "@cardinal/contract/entities/employee";
 import { type EmployeeFields, toEmployee } from "@cardinal/contract/stored/employee";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { commitFor } from "../../person/commit-for.ts";

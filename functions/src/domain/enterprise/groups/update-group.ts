@@ -3,7 +3,7 @@ import { MAX_GROUPS } from "@cardinal/contract/entities/enterprise";
 import { toStoredLayer } from "@cardinal/contract/stored/layer";
 import type { StoredEnterpriseGroup } from "@cardinal/contract/stored/enterprise";
 import type { Change } from "../../../stores/change.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";

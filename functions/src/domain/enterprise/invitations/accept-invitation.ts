@@ -2,7 +2,7 @@ import type { acceptInvitation as call } from "@cardinal/contract/endpoints/ente
 import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Change } from "../../../stores/change.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { notify } from "../../notifications/notify.ts";

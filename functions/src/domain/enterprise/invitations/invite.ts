@@ -3,7 +3,7 @@ import type { EmployeeFields, StoredEmployee } from "@cardinal/contract/stored/e
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import { hashOfSecret } from "../../../text/secrets.ts";
 import { mayMailLater } from "../../mail/mail-budget.ts";
 import { toFullName } from "../../../text/full-name.ts";

@@ -1,5 +1,5 @@
 import { isEmployed } from "@cardinal/contract/stored/employee";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { removing, type Step } from "../../step.ts";
 

@@ -1,6 +1,6 @@
 import type { withdrawInvitation as call } from "@cardinal/contract/endpoints/enterprise/invitations/withdraw-invitation";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { pageRemoval } from "../../publish/publish-card.ts";

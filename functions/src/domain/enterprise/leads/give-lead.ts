@@ -3,7 +3,7 @@ import type { StoredLead } from "@cardinal/contract/stored/lead";
 import type { Change } from "../../../stores/change.ts";
 import type { LeadPlace } from "../../../stores/enterprise/leads-store.ts";
 import { contactOfLead } from "../../contacts/exchange/lead.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 

@@ -7,7 +7,7 @@ import {
   type StoredEmployee,
 } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { workOnJob } from "../../jobs/run-job.ts";

@@ -4,7 +4,7 @@ import type { BadgeScan, Dial } from "@cardinal/contract/endpoints/events/attend
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredMeeting } from "@cardinal/contract/stored/events/lead";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";

@@ -1,7 +1,7 @@
 import type { withdrawLead as call } from "@cardinal/contract/endpoints/events/attendee/sharing";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { Change } from "../../../stores/change.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";

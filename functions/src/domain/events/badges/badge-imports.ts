@@ -2,7 +2,7 @@ import type {
   listBadgeImports as listCall,
   undoBadgeImport as undoCall,
 } from "@cardinal/contract/endpoints/events/badges/import-badges";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { importSubject, readImportSubject, requireUndoable, toImport } from "../../imports/imported.ts";

@@ -4,7 +4,7 @@ import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { BadgeRecord } from "@cardinal/contract/stored/events/badge-order";
 import { isDeepStrictEqual } from "node:util";
 import type { Change } from "../../../stores/change.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import {

@@ -7,7 +7,7 @@ import { readOwner, type StoredEvent } from "@cardinal/contract/stored/events/ev
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import { MAIL_BUDGET } from "../../../config/limits.ts";
 import { toFullName } from "../../../text/full-name.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { mayMailLater } from "../../mail/mail-budget.ts";

@@ -6,7 +6,7 @@ import type {
 import { badgeCode } from "@cardinal/contract/entities/events/badge-code";
 import { type StoredBadge, toBadgeFace } from "@cardinal/contract/stored/events/badge";
 import { badgeKindsOf, toEventSummary } from "@cardinal/contract/stored/events/event";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx, Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";

@@ -3,7 +3,7 @@ import { badgeCode } from "@cardinal/contract/entities/events/badge-code";
 import { type StoredBadge, toBadgeFace } from "@cardinal/contract/stored/events/badge";
 import { badgeKindsOf, type StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { PrintedBadge } from "../../../gateways/badge-sheet/write-badge-sheet.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";

@@ -5,7 +5,7 @@ import type {
 import { keyOfEmail } from "@cardinal/contract/stored/employee";
 import { type BadgeRecord, toBadge } from "@cardinal/contract/stored/events/badge-order";
 import { isDeepStrictEqual } from "node:util";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";

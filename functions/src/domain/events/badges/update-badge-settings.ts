@@ -1,6 +1,6 @@
 import type { updateBadgeSettings as call } from "@cardinal/contract/endpoints/events/badges/update-badge-settings";
 import { badgeKindsOf, type StoredEvent } from "@cardinal/contract/stored/events/event";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { noteOf } from "../note-of.ts";
 import { requireOrganiser } from "../policy.ts";

@@ -1,7 +1,7 @@
 import type { StoredAttendance } from "@cardinal/contract/stored/events/badge";
 import { withVendorOrder } from "@cardinal/contract/stored/events/vendor";
 import type { Change } from "../../../stores/change.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { toBadgeRecord } from "../badges/require-badges.ts";
 import { standingChange } from "../points/earn-points.ts";

@@ -1,6 +1,6 @@
 import type { updateEventLead as call } from "@cardinal/contract/endpoints/events/leads/event-leads";
 import type { StoredEventLead } from "@cardinal/contract/stored/events/lead";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { questionsOf } from "../questions.ts";

@@ -1,5 +1,5 @@
 import type { uploadEventPicture as call } from "@cardinal/contract/endpoints/vcard/upload-event-picture";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { requireInForce } from "../../enterprise/employees/requirements.ts";
 import { requireImage } from "../../pictures/require-image.ts";

@@ -7,7 +7,7 @@ import { rankOf } from "@cardinal/contract/stored/events/points";
 import type { Change } from "../../../stores/change.ts";
 import type { Earned } from "../../../stores/events/points-store.ts";
 import { connect } from "../../contacts/add-contact.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";

@@ -4,7 +4,7 @@ import type {
   updateBoardName as nameCall,
 } from "@cardinal/contract/endpoints/events/get-points";
 import { rankOf, type StoredClaim } from "@cardinal/contract/stored/events/points";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { requireHolder } from "../attendee/policy.ts";

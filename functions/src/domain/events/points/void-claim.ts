@@ -1,6 +1,6 @@
 import type { listMarkedClaims as listCall, voidClaim as call } from "@cardinal/contract/endpoints/events/get-points";
 import { rankOf } from "@cardinal/contract/stored/events/points";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireOrganiser } from "../policy.ts";

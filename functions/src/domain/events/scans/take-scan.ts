@@ -7,7 +7,7 @@ import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredEventLead } from "@cardinal/contract/stored/events/lead";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { BeforeScan, ScanPlace } from "../../../stores/events/scans-store.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { leadHook } from "../leads/lead-hooks.ts";
 import { shareLevelOf } from "../leads/share-level.ts";

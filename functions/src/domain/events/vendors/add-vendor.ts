@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/events/vendors/add-vendor";
 import type { NewVendor } from "@cardinal/contract/entities/events/vendor";
 import { type StoredVendor, withVendorOrder } from "@cardinal/contract/stored/events/vendor";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { requireInForce } from "../../enterprise/employees/requirements.ts";
 import { Failure } from "../../failure.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/events/vendors/add-vendor";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import { toFullName } from "../../../text/full-name.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import { hashOfSecret } from "../../../text/secrets.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";

@@ -1,6 +1,6 @@
 import type { updateVendor as call } from "@cardinal/contract/endpoints/events/vendors/update-vendor";
 import { type StoredVendor, withVendorOrder } from "@cardinal/contract/stored/events/vendor";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { noteOf } from "../note-of.ts";

@@ -4,7 +4,7 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Account } from "../../../gateways/provider/account-changes.ts";
 import type { Change, Patch } from "../../../stores/change.ts";
 import { actOfAdmin } from "../../admins/act-of-admin.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { requireSeats } from "../../enterprise/employees/requirements.ts";
 import { requireOtherAdmin } from "../../enterprise/end-membership.ts";

@@ -2,7 +2,7 @@ import type { changeEnterprise as call } from "@cardinal/contract/endpoints/admi
 import type { StoredEnterprise, StoredStanding } from "@cardinal/contract/stored/enterprise";
 import type { Change } from "../../../stores/change.ts";
 import { actOfAdmin } from "../../admins/act-of-admin.ts";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { mailAdmins } from "../../enterprise/domains/mail-admins.ts";
 import { Failure } from "../../failure.ts";

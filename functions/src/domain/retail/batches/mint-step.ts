@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { toCardKey } from "@cardinal/contract/fields/card-key";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Step } from "../../step.ts";
 

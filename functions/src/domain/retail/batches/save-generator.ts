@@ -3,7 +3,7 @@ import type {
   updateGenerator as updateCall,
 } from "@cardinal/contract/endpoints/admin/generators/save-generator";
 import { type StoredGenerator, toGenerator } from "@cardinal/contract/stored/generator";
-import { untilWritten } from "../../contacts/until-written.ts";
+import { untilWritten } from "../../until-written.ts";
 import type { Change } from "../../../stores/change.ts";
 import type { Generator } from "@cardinal/contract/entities/generator";
 import { findTemplate, NO_LONGER_OFFERED } from "../../themes/find-theme.ts";

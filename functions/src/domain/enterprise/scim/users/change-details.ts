@@ -1,6 +1,6 @@
 import { type EmployeeFields, isEmployed, keyOfExternalId, keyOfUserName } from "@cardinal/contract/stored/employee";
 import { isDeepStrictEqual } from "node:util";
-import { untilWritten } from "../../../contacts/until-written.ts";
+import { untilWritten } from "../../../until-written.ts";
 import { updateAccount } from "../../employees/update-account.ts";
 import { updateCardOfEmployee } from "../../employees/update-card-of-employee.ts";
 import { requireInForce } from "../../employees/requirements.ts";
