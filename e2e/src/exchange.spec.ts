@@ -24,7 +24,7 @@ test("a visitor leaves their details, and the owner’s bell says so @phone", as
   await expect(visitor.getByLabel("Email or phone")).toHaveAttribute("aria-invalid", "true");
   await visitor.getByLabel("Email or phone").fill(email);
   await visitor.getByRole("button", { name: "Send" }).first().click();
-  await expect(visitor.getByText("Thank you. Ada Lovelace has your details now.")).toBeFocused();
+  await expect(visitor.getByText("Thank you. Ada Lovelace now has your details.")).toBeFocused();
   await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
   await expect(page).toHaveTitle(/^\(1\) /);
   await audit(visitor);
@@ -55,7 +55,7 @@ test("what is written without a connection is sent once, when there is one", asy
   await page.getByRole("textbox", { name: "Message" }).fill("Hello");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText(/will send when you’re back online/)).toBeVisible();
+  await expect(page.getByText(/will be sent when you’re back online/)).toBeVisible();
   const sent: string[] = [];
   page.on("response", (response) => {
     if (response.url().includes("/api/message/send")) sent.push(String(response.status()));

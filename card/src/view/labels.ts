@@ -112,7 +112,7 @@ export const ENGLISH_LABELS: CardLabels = {
   forms: {
     exchange: "Exchange contact",
     exchangeHint: (owner) => `Share your details with ${owner}. No account needed.`,
-    exchanged: (owner) => `Thank you. ${owner} has your details now.`,
+    exchanged: (owner) => `Thank you. ${owner} now has your details.`,
     message: "Message",
     messageHint: (owner) => `Write to ${owner}. The reply comes to your email address.`,
     messaged: (owner) => `Your message has been sent. ${owner} will reply to your email address.`,
@@ -136,15 +136,15 @@ export const ENGLISH_LABELS: CardLabels = {
       text: "Enter a message.",
     },
     mailed: (owner) =>
-      `Thank you. ${owner} has your details now. Check your inbox for the card and a link to change your details.`,
+      `Thank you. ${owner} now has your details. Check your inbox for the card and a link to change your details.`,
     ownCard: "Get your own card",
     haveCard: "Have a Cardinal card?",
     signIn: "Sign in",
     leaveYours: (owner) => `Share your details with ${owner}`,
-    offline: "You’re offline. This is saved on your device and will send when you’re back online.",
+    offline: "You’re offline. This is saved on your device and will be sent when you’re back online.",
     busy: "Too many requests right now. This is saved on your device and will be sent automatically.",
     failed: "This couldn’t be sent. Your text is still here; try again.",
     check: "This hasn’t been sent yet. Check the marked field.",
-    gone: "This card no longer accepts this. Nothing was sent.",
+    gone: "You can no longer send this through this card. Nothing was sent.",
   },
 };

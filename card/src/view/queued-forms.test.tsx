@@ -99,9 +99,9 @@ test("without a connection it waits on the device, also over a visit, and is sen
   attach();
   type("/x", GRACE);
   press("/x");
-  await vi.waitFor(() => expect(said("/x")).toContain("will send when you’re back online"));
+  await vi.waitFor(() => expect(said("/x")).toContain("will be sent when you’re back online"));
   attach();
-  await vi.waitFor(() => expect(said("/x")).toContain("will send when you’re back online"));
+  await vi.waitFor(() => expect(said("/x")).toContain("will be sent when you’re back online"));
   expect(form("/x").closest("details")?.open).toBe(true);
   await vi.waitFor(() => expect(answers).toEqual([]));
   window.dispatchEvent(new Event("online"));

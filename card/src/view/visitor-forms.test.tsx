@@ -51,7 +51,7 @@ test("details are sent from the card, with where the visitor came from, and than
   attach({ search: "?s=qr" });
   type("/x", GRACE);
   press("/x");
-  await vi.waitFor(() => expect(said("/x")).toContain("Thank you. Ada Löwenthal has your details now."));
+  await vi.waitFor(() => expect(said("/x")).toContain("Thank you. Ada Löwenthal now has your details."));
   expect(said("/x")).toContain("Check your inbox");
   const next = [...find(".cc-next").querySelectorAll("a")].map((link) => link.pathname);
   expect([find(".cc-next").hidden, next]).toEqual([false, ["/api/vcard/file/ada", "/signup"]]);

@@ -26,7 +26,7 @@ test("a printed card: claimed after signing in, then it opens the card of whoeve
   await page.goto(`/k/${key}`);
   await expect(heading(page)).toHaveText("Claim this card");
   await audit(page);
-  await page.getByRole("link", { name: "I have an account" }).click();
+  await page.getByRole("link", { name: "I already have an account" }).click();
   await enterPassword(page, owner);
   await expect(page).toHaveURL(`/claim?key=${key}`);
   await expect(page.getByText(`/${owner.username} when someone`)).toBeVisible();

@@ -18,7 +18,7 @@ test("from a batch to a shop to a person: made, exported, and claimed with its P
   await page.getByRole("button", { name: "New batch" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill(`Kiosk ${admin.username}`);
-  await dialog.getByLabel("Most keys").fill("3");
+  await dialog.getByLabel("Maximum number of keys").fill("3");
   await dialog.getByLabel("Each card has a PIN under a scratch field").check();
   await dialog.getByLabel("Plan").selectOption("Pro");
   await dialog.getByLabel("Days").fill("30");
@@ -28,7 +28,7 @@ test("from a batch to a shop to a person: made, exported, and claimed with its P
   await dialog.getByRole("button", { name: "Create batch" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Kiosk ${admin.username}` })).toBeVisible();
   await audit(page);
-  await page.getByRole("button", { name: "Make keys" }).click();
+  await page.getByRole("button", { name: "Generate keys" }).click();
   await page.getByRole("button", { name: "Get files" }).click();
   await dialog.getByLabel("Reason").fill("Order 7");
   await audit(page);
@@ -46,7 +46,7 @@ test("from a batch to a shop to a person: made, exported, and claimed with its P
   const heading = buyer.getByRole("heading", { level: 1 });
   await buyer.goto(printed);
   await expect(heading).toHaveText("Claim this card");
-  await expect(buyer.getByText("With this card: Pro for 30 days.")).toBeVisible();
+  await expect(buyer.getByText("This card includes Pro for 30 days.")).toBeVisible();
   await expect(buyer.getByRole("link", { name: "Visit the shop for these cards" })).toHaveAttribute(
     "href",
     "https://shop.example",
@@ -64,7 +64,7 @@ test("from a batch to a shop to a person: made, exported, and claimed with its P
   await buyer.getByLabel("PIN").fill(pin);
   await submit.click();
   await expect(heading).toHaveText("This card is now yours");
-  await expect(buyer.getByText(/^Pro comes with it until/)).toBeVisible();
+  await expect(buyer.getByText(/^It includes Pro until/)).toBeVisible();
   await audit(buyer);
   await buyer.getByRole("link", { name: "Name this card and manage your printed cards" }).click();
   await expect(buyer.getByRole("region", { name: "Plan" }).getByText("Pro", { exact: true })).toBeVisible();

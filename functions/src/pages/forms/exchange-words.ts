@@ -26,7 +26,7 @@ export const EXCHANGE_WORDS = {
       note: "Use at most 2,000 characters of plain text.",
     },
     thanks: "Thank you",
-    received: (owner: string) => `${owner} has your details now.`,
+    received: (owner: string) => `${owner} now has your details.`,
     mailed:
       "If you entered an email address, check your inbox: a link to correct or withdraw your details is on its way.",
     saveContact: (owner: string) => `Save ${owner} to your contacts`,

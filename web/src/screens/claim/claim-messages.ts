@@ -23,7 +23,9 @@ export const claimMessages = defineMessages({
       preview: "The card it will open",
       claim: "Claim this card",
       comes: (plan: string, days: number) =>
-        days === 1 ? `With this card: ${plan} for 1 day.` : `With this card: ${plan} for ${formatNumber(days)} days.`,
+        days === 1
+          ? `This card includes ${plan} for 1 day.`
+          : `This card includes ${plan} for ${formatNumber(days)} days.`,
       shop: "Visit the shop for these cards",
       pin: "PIN",
       pinHint: "Scratch the field on the card: there are six digits under it.",
@@ -32,17 +34,17 @@ export const claimMessages = defineMessages({
       name_first: "First name",
       name_last: "Last name",
       username: "Username",
-      usernameHint: "The address of your card ends with it.",
+      usernameHint: "Your card’s address ends with your username.",
       taken: "This username is taken.",
       suggestions: "Available alternatives",
       submit: "Claim this card",
-      signIn: "I have an account",
+      signIn: "I already have an account",
       other: "Other ways to sign up",
     },
     done: {
       title: "This card is now yours",
       text: (address: string) => `It opens ${address} from now on. Hold it to a phone to try it.`,
-      given: (plan: string, until: string) => `${plan} comes with it until ${until}.`,
+      given: (plan: string, until: string) => `It includes ${plan} until ${until}.`,
       kept: "You already have a plan that includes as much, so nothing changes.",
       manage: "Name this card and manage your printed cards",
       open: "Open your card",
@@ -92,8 +94,8 @@ export const claimMessages = defineMessages({
       claim: "Karte übernehmen",
       comes: (plan, days) =>
         days === 1
-          ? `Mit dieser Karte: ${plan} für 1 Tag.`
-          : `Mit dieser Karte: ${plan} für ${formatNumber(days)} Tage.`,
+          ? `Diese Karte enthält ${plan} für 1 Tag.`
+          : `Diese Karte enthält ${plan} für ${formatNumber(days)} Tage.`,
       shop: "Zum Shop für diese Karten",
       pin: "PIN",
       pinHint: "Rubbeln Sie das Feld auf der Karte frei: Darunter stehen sechs Ziffern.",
@@ -102,17 +104,17 @@ export const claimMessages = defineMessages({
       name_first: "Vorname",
       name_last: "Nachname",
       username: "Benutzername",
-      usernameHint: "Damit endet die Adresse Ihrer Karte.",
+      usernameHint: "Die Adresse Ihrer Karte endet mit Ihrem Benutzernamen.",
       taken: "Dieser Benutzername ist vergeben.",
       suggestions: "Verfügbare Alternativen",
       submit: "Karte übernehmen",
-      signIn: "Ich habe ein Konto",
-      other: "Andere Wege, sich zu registrieren",
+      signIn: "Ich habe bereits ein Konto",
+      other: "Weitere Möglichkeiten zur Registrierung",
     },
     done: {
       title: "Diese Karte gehört jetzt Ihnen",
       text: (address) => `Sie öffnet ab jetzt ${address}. Halten Sie sie zur Probe an ein Telefon.`,
-      given: (plan, until) => `Dazu haben Sie ${plan} bis ${until}.`,
+      given: (plan, until) => `${plan} ist bis ${until} inklusive.`,
       kept: "Ihr bisheriger Tarif enthält bereits mindestens so viel und bleibt unverändert.",
       manage: "Karte benennen und gedruckte Karten verwalten",
       open: "Ihre Karte öffnen",

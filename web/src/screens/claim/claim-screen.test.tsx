@@ -26,8 +26,11 @@ test("a new card: a visitor signs up or in and comes back here", async () => {
   renderApp(HERE);
   expect(await heading("Claim this card")).toBeVisible();
   const next = encodeURIComponent(HERE);
-  expect(screen.getByRole("main")).toContainElement(screen.getByRole("link", { name: "I have an account" }));
-  expect(screen.getByRole("link", { name: "I have an account" })).toHaveAttribute("href", `/login?next=${next}`);
+  expect(screen.getByRole("main")).toContainElement(screen.getByRole("link", { name: "I already have an account" }));
+  expect(screen.getByRole("link", { name: "I already have an account" })).toHaveAttribute(
+    "href",
+    `/login?next=${next}`,
+  );
   expect(screen.getByRole("link", { name: "Other ways to sign up" })).toHaveAttribute("href", `/signup?next=${next}`);
 });
 
@@ -86,13 +89,13 @@ test("what comes with a card is said before, and what it gave afterwards", async
   reply(updateRetailCard, { ...CLAIMED, given: { plan: "pro", until: Date.UTC(2027, 10, 23, 12) } });
   await signInAs();
   const { user } = renderApp(HERE);
-  expect(await screen.findByText("With this card: Pro for 365 days.")).toBeVisible();
+  expect(await screen.findByText("This card includes Pro for 365 days.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Visit the shop for these cards" })).toHaveAttribute(
     "href",
     "https://shop.example",
   );
   await user.click(screen.getByRole("button", { name: "Claim this card" }));
-  expect(await screen.findByText("Pro comes with it until 23 November 2027.")).toBeVisible();
+  expect(await screen.findByText("It includes Pro until 23 November 2027.")).toBeVisible();
 });
 
 test("somebody who has as much already reads that their plan stays", async () => {
@@ -100,7 +103,7 @@ test("somebody who has as much already reads that their plan stays", async () =>
   reply(updateRetailCard, CLAIMED);
   await signInAs();
   const { user } = renderApp(HERE);
-  expect(await screen.findByText("With this card: Pro for 1 day.")).toBeVisible();
+  expect(await screen.findByText("This card includes Pro for 1 day.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Claim this card" }));
   expect(await screen.findByText(/You already have a plan that includes as much/)).toBeVisible();
 });
@@ -108,7 +111,7 @@ test("somebody who has as much already reads that their plan stays", async () =>
 test("a visitor reads what comes with a card, in German, and finds its shop", async () => {
   reply(getRetailCard, { key: KEY, state: "new", plan: "enterprise", days: 30, shop: "https://shop.example" });
   renderApp(HERE, { language: "de" });
-  expect(await screen.findByText("Mit dieser Karte: Enterprise für 30 Tage.")).toBeVisible();
+  expect(await screen.findByText("Diese Karte enthält Enterprise für 30 Tage.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Zum Shop für diese Karten" })).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ test("somebody new signs up and claims the card on one page", async () => {
   await submit(user);
   expect(await screen.findByRole("heading", { level: 1, name: "This card is now yours" })).toBeVisible();
   expect(screen.getByText(new RegExp(`${location.host}/grace-hopper`))).toBeVisible();
-  expect(screen.getByText("Pro comes with it until 23 November 2027.")).toBeVisible();
+  expect(screen.getByText("It includes Pro until 23 November 2027.")).toBeVisible();
   expect(sent.inputs).toEqual([
     {
       key: KEY,

@@ -85,7 +85,7 @@ export const inboxMessages = defineMessages({
       allContacts: "Go to contacts",
       text: "Message",
       cancel: "Cancel",
-      queued: "You’re offline. Your message will send when you’re back online.",
+      queued: "You’re offline. Your message will be sent when you’re back online.",
       self: "You can’t send a message to yourself.",
     },
   },

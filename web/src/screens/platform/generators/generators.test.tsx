@@ -79,7 +79,7 @@ test("a batch is created, and its page opens", async () => {
   const { user } = await open("/admin/generators");
   await user.click(await screen.findByRole("button", { name: "New batch" }));
   const form = await dialog();
-  const limit = form.getByLabelText("Most keys");
+  const limit = form.getByLabelText("Maximum number of keys");
   await user.clear(limit);
   await user.type(limit, "100001");
   await user.click(form.getByRole("button", { name: "Create batch" }));
@@ -120,7 +120,7 @@ test("keys are made up to the limit, with progress until all are there", async (
   const count = await screen.findByLabelText("Keys in total");
   await user.clear(count);
   await user.type(count, "200");
-  await user.click(screen.getByRole("button", { name: "Make keys" }));
+  await user.click(screen.getByRole("button", { name: "Generate keys" }));
   expect(screen.getByText("Enter a whole number from 201 to 500.")).toBeVisible();
   expect(sent.inputs).toEqual([]);
   await user.clear(count);
@@ -130,9 +130,9 @@ test("keys are made up to the limit, with progress until all are there", async (
     minted += 100;
     return { ...BATCH, wanted: 400, minted, ...HEALTH };
   });
-  await user.click(screen.getByRole("button", { name: "Make keys" }));
-  expect(await screen.findByText("300 of 400 keys made")).toBeVisible();
-  expect(screen.getByText("The files can be downloaded when all keys have been made.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Generate keys" }));
+  expect(await screen.findByText("300 of 400 keys generated")).toBeVisible();
+  expect(screen.getByText("The files can be downloaded when all keys have been generated.")).toBeVisible();
   expect(await screen.findByRole("button", { name: "Get files" }, { timeout: 5000 })).toBeVisible();
   expect(sent.inputs).toEqual([{ id: ID, count: 400 }]);
 });
@@ -234,7 +234,7 @@ test("what comes with each card is asked for, and what was refused is said at it
 test("what comes with the cards of a batch is shown, changed and removed", async () => {
   const comes = { plan: "pro", days: 30, theme: "old-look", shop: "https://shop.example" } as const;
   const { user } = await openBatch(comes, "operator", "de");
-  const part = within(await screen.findByRole("region", { name: "Was zu jeder Karte gehört" }));
+  const part = within(await screen.findByRole("region", { name: "Das ist bei jeder Karte dabei" }));
   expect(part.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "Pro für 30 Tage",
     "old-look",

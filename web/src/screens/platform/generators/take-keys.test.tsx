@@ -29,7 +29,7 @@ test("PINs are announced before they leave, and not offered again", async () => 
   await user.type(form.getByLabelText("Reason"), "Order 7");
   reply(getGenerator, { ...BATCH, pin: true, sealed_date: BATCH.created_date, ...HEALTH });
   await user.click(form.getByRole("button", { name: "Download" }));
-  expect(await form.findByText(/New files don’t have them/)).toBeVisible();
+  expect(await form.findByText(/New files don’t include them/)).toBeVisible();
   expect(screen.getByText(/so it can’t have more keys/)).toBeInTheDocument();
 });
 
