@@ -1,13 +1,11 @@
 import type { Button } from "@cardinal/contract/entities/button";
 import { shapeOf } from "@cardinal/contract/entities/button-kinds";
+import { UNSAFE_IN_ADDRESS } from "@cardinal/contract/fields/contact-data";
 import { isDocumentAddress } from "@cardinal/contract/fields/document";
 import { shownHost } from "@cardinal/contract/fields/host";
 import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 
 type Reach = Pick<Button, "ref" | "data">;
-
-/** Characters that hide a scheme or break out of an address; none of them belongs in one. */
-const UNSAFE = /[\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff"<>\\^`{|}]/;
 
 /**
  * Address that a button opens: `tel:`, `mailto:`, http(s), or the path of a document of ours. Stored data was checked when it came in; it is checked
@@ -49,11 +47,11 @@ function phoneHref(data: string): string | undefined {
 
 function emailHref(data: string): string | undefined {
   const [, mailbox = "", host = ""] = /^([^\s@]+)@([^\s@?&#/]+)$/.exec(data.trim()) ?? [];
-  if (host === "" || UNSAFE.test(data.trim())) return undefined;
+  if (host === "" || UNSAFE_IN_ADDRESS.test(data.trim())) return undefined;
   return `mailto:${encodeURIComponent(mailbox)}@${host}`;
 }
 
 function webHref(data: string): string | undefined {
-  if (UNSAFE.test(data) || !/^https?:\/\/[^/@?#]+([/?#]|$)/i.test(data)) return undefined;
+  if (UNSAFE_IN_ADDRESS.test(data) || !/^https?:\/\/[^/@?#]+([/?#]|$)/i.test(data)) return undefined;
   return URL.canParse(data) ? data : undefined;
 }

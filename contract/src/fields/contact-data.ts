@@ -47,8 +47,9 @@ export const reach = z.string().transform((text, ctx): string => {
   return z.NEVER;
 });
 
-/** Characters that have no business in an address a person types, and that hide schemes from naive checks. */
-const UNSAFE = /[\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff"<>\\^`{|}]/;
+/** Characters that belong in no address, hide a scheme from naive checks, or break out of an attribute. */
+export const UNSAFE_IN_ADDRESS =
+  /[\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff"<>\\^`{|}]/;
 
 /**
  * An http(s) address. A bare `example.com/x` gets `https://` in front; any other scheme, user information in the
@@ -57,7 +58,7 @@ const UNSAFE = /[\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2
  */
 export function toWebAddress(text: string): string | null {
   const typed = text.trim();
-  if (typed === "" || typed.length > 2048 || UNSAFE.test(typed)) return null;
+  if (typed === "" || typed.length > 2048 || UNSAFE_IN_ADDRESS.test(typed)) return null;
   const withScheme = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   if (!/^https?:\/\//i.test(typed) && /^[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:\/|$))/i.test(typed)) return null;
   if (typed.startsWith("//")) return null;

@@ -59,9 +59,11 @@ export interface Gateways {
   readonly visitors: VisitorsGateway;
   /** Events that are sent to the systems of enterprises. */
   readonly webhooks: WebhooksGateway;
-  /** A styled QR code as a PDF page for print. */
+  /** Keys of printed cards as a PDF for the printer, as a stream. */
   readonly writeKeySheet: (sheet: KeySheet) => Promise<Readable>;
+  /** Badges of an event as a PDF, as a stream. */
   readonly writeBadgeSheet: (sheet: BadgeSheet) => Promise<Readable>;
+  /** A styled QR code as a PDF of one page. */
   readonly writeQrPdf: (options: QrPdfOptions) => Promise<Uint8Array>;
   /** Where people reach the product: no slash at the end. */
   readonly site: { readonly url: string };

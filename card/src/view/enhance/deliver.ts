@@ -8,9 +8,8 @@ export interface Submission {
 }
 
 /**
- * `later`: it may or may not have arrived, and can be sent again after this many seconds. `refused`: it will never be
- * accepted unchanged, or not
- * for now, which the words in `said` explain.
+ * `later`: it may have arrived, and can be sent again after `after` seconds. `refused`: it will not be accepted unchanged;
+ * `said` is the reason to show if the platform has switched the form off.
  */
 export type Outcome =
   | { readonly kind: "sent" }

@@ -5,7 +5,7 @@ import { recordScans } from "@cardinal/contract/endpoints/events/scans/record-sc
 import { type ApiFailure, type ApiFailureCode, asApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";
 import { rememberedUid } from "../../lib/firebase/remembered-sign-in.ts";
-import { newScanId } from "./scan-id.ts";
+import { uuidV7 } from "@cardinal/contract/fields/uuid-v7";
 import {
   announceScans,
   countWaiting,
@@ -38,7 +38,7 @@ export async function addScan(place: ScanPlace, badge: string, face: PrintedFace
   };
   const { result: _result, ...rest } = before;
   const known = { ...rest, face: face ?? before.face, date: at, times: before.times + 1 };
-  const scan = { kind: "scan" as const, id: newScanId(at + clockOffset()), badge, at, offset: clockOffset() };
+  const scan = { kind: "scan" as const, id: uuidV7(at + clockOffset()), badge, at, offset: clockOffset() };
   await change.objectStore("waiting").add({ place: place.id, scan, version: 1 });
   await change.objectStore("known").put(known);
   await change.done;
@@ -53,7 +53,7 @@ export type Qualification =
 /** What is sent of it, at a moment. */
 function fieldsOf(noted: Qualification, at: number): Pick<SentScan, "rating" | "notes" | "answers"> {
   if ("rating" in noted) return { rating: { value: noted.rating, at } };
-  if ("note" in noted) return { notes: [{ id: newScanId(at + clockOffset()), text: noted.note, at }] };
+  if ("note" in noted) return { notes: [{ id: uuidV7(at + clockOffset()), text: noted.note, at }] };
   return { answers: [{ question: noted.question, value: noted.value, at }] };
 }
 
@@ -89,7 +89,7 @@ export async function qualify(place: ScanPlace, badge: string, noted: Qualificat
   if (cursor !== null && merged !== null)
     await cursor.update({ ...cursor.value, scan: merged, version: cursor.value.version + 1 });
   else {
-    const scan = { kind: "note" as const, id: newScanId(at + offset), badge, at, offset, ...fields };
+    const scan = { kind: "note" as const, id: uuidV7(at + offset), badge, at, offset, ...fields };
     await change.objectStore("waiting").add({ place: place.id, scan, version: 1 });
   }
   if (known !== null) await change.objectStore("known").put(known);

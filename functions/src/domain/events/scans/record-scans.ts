@@ -3,7 +3,7 @@ import type { Scan, ScanResult } from "@cardinal/contract/entities/events/scan";
 import type { ActorCtx } from "../../ctx.ts";
 import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { requireScanner } from "./require-scanner.ts";
-import { newScanId } from "./scan-id.ts";
+import { uuidV7 } from "@cardinal/contract/fields/uuid-v7";
 import { type Scanner, takeScan } from "./take-scan.ts";
 
 type Input = UseCaseInput<typeof call>;
@@ -14,7 +14,7 @@ const AT_ONCE = 10;
 /** What was sent, a single scan as one of many. */
 function scansOf({ now }: ActorCtx, { scans = [], id, scan }: Input): readonly Scan[] {
   if (id === undefined) return scans;
-  return [{ kind: "scan", id: scan ?? newScanId(now), badge: id, at: now, offset: 0 }];
+  return [{ kind: "scan", id: scan ?? uuidV7(now), badge: id, at: now, offset: 0 }];
 }
 
 /** Takes scans: those of one badge one after the other, those of different badges side by side. */

@@ -5,7 +5,7 @@ import { putPhone, putVendor } from "../../../testing/events.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { createFair } from "../events.test-helper.ts";
 import { recordScans } from "./record-scans.ts";
-import { newScanId } from "./scan-id.ts";
+import { uuidV7 } from "@cardinal/contract/fields/uuid-v7";
 
 export const [HOUR, DAY] = [3_600_000, 86_400_000];
 
@@ -32,7 +32,7 @@ export async function moveFair(event_id: string, dates: { readonly start_date?: 
 
 /** A scan of a badge at a moment. */
 export function scanOf(badge: string, at: number, more: Partial<SentScan> = {}): SentScan {
-  return { id: newScanId(at), badge, at, ...more };
+  return { id: uuidV7(at), badge, at, ...more };
 }
 
 /** Sends scans. @returns what became of each. */
