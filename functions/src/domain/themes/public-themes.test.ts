@@ -107,9 +107,11 @@ describe("getSkills", () => {
 
   test("a person who is not shown has none to show", async () => {
     const [disabled, deleting] = [await createTestPerson(), await createTestPerson()];
+    const invited = await createTestPerson({ enterprise: await createTestEnterprise() });
+    await testDatabase().ref(`users/${invited.uid}/unpublished`).set(true);
     await testDatabase().ref(`users/${disabled.uid}/disabled`).set(true);
     await testDatabase().ref(`users/${deleting.uid}/deleting`).set(true);
-    for (const uid of [disabled.uid, deleting.uid, uniqueName()]) {
+    for (const uid of [disabled.uid, deleting.uid, invited.uid, uniqueName()]) {
       expect((await refusalOf(getSkills(createTestCtx(), { uid }))).code).toBe("not-found");
       expect((await refusalOf(getEnterpriseLayer(createTestCtx(), { uid }))).code).toBe("not-found");
     }
