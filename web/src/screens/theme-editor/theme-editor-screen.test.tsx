@@ -158,34 +158,6 @@ test("the plan's limit is told before, and when the server insists", async () =>
     expect(link).toHaveAttribute("href", "/upgrade?next=%2Fsettings%2Fthemes%2Feditor%3Ftheme%3Dsage");
 });
 
-test.each([
-  [
-    "en",
-    /You already have 50 themes.* delete another one first/,
-    "Go to your themes",
-    "You already have 50 themes. Delete one to create another.",
-  ],
-  [
-    "de",
-    /Sie haben bereits 50 Designs.* löschen Sie zuerst ein anderes/,
-    "Zu Ihren Designs",
-    "Bitte löschen Sie zuerst eines",
-  ],
-] as const)(
-  "where no plan has room for more, it is told to delete a theme first: %s",
-  async (language, note, link, refusal) => {
-    const themes = Array.from({ length: 50 }, (_, at) => ({ ...mine, id: `m${at}` }));
-    await signInAs({ user: { plan: "pro" }, themes });
-    refuse(saveTheme, "conflict", { message: "You already have 50 themes. Delete one to create another." });
-    const { user } = renderApp(`${EDITOR}?theme=sage`, { language });
-    expect(await screen.findByText(note)).toBeVisible();
-    expect(screen.getByRole("link", { name: link })).toHaveAttribute("href", "/settings/themes");
-    expect(screen.queryByRole("link", { name: /plans|Tarife/ })).toBeNull();
-    await user.click(button(language === "en" ? "Save" : "Speichern"));
-    expect(await screen.findByText(refusal, { exact: false })).toBeVisible();
-  },
-);
-
 test("one of the themes beyond the plan can be looked at and tried out, and is saved with Pro", async () => {
   await signInAs({ themes: [mine, { ...mine, id: "m2", name: "Further" }] });
   refuse(saveTheme, "plan-required", { plan: "pro" });
