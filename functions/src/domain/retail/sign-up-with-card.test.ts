@@ -11,6 +11,10 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import type { Ctx } from "../ctx.ts";
+import { allParts } from "../jobs/jobs.test-helper.ts";
+import { mintKeys } from "./batches/mint-keys.ts";
+import { mintStep } from "./batches/mint-step.ts";
+import { createGenerator } from "./batches/save-generator.ts";
 import { createRetailCard } from "./create-retail-card.ts";
 import { getRetailCard } from "./get-retail-card.ts";
 import { signUpWithCard } from "./sign-up-with-card.ts";
@@ -110,6 +114,28 @@ describe("a sign-up that is refused leaves nothing behind:", () => {
     expect(await accountOf(email)).toMatchObject({ uid });
     await expectNothing(key, { ...person, email: newPerson().email });
   });
+});
+
+test("the batch that is named has to be that of the card", async () => {
+  const ctx = createTestCtx();
+  const { id: generator } = await createGenerator(admin.ctx, { name: "Kiosk", limit: 5 });
+  await mintKeys(admin.ctx, { id: generator, count: 1 });
+  await allParts(mintStep, admin.ctx, generator);
+  const [key = ""] = Object.keys((await stored(`retail_in/${generator}`)) as object);
+  const [person, plain] = [newPerson(), await mint()];
+  for (const [of, batch] of [
+    [key, uniqueName("batch")],
+    [plain, generator],
+  ] as const) {
+    const refusal = await refusalOf(signUpWithCard(ctx, { key: of, generator: batch, ...person }));
+    const fields = { generator: "This card isn’t part of this batch." };
+    expect([refusal.code, refusal.details.fields]).toEqual(["invalid-argument", fields]);
+    await expectNothing(of, person);
+  }
+  await expect(signUpWithCard(ctx, { key, generator, ...person })).resolves.toBeDefined();
+  expect(await codeOf(signUpWithCard(ctx, { key, generator: uniqueName("batch"), ...newPerson() }))).toBe(
+    "key-claimed",
+  );
 });
 
 test("of two people at once, one gets the card, and the other has nothing", async () => {

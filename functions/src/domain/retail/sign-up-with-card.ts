@@ -32,6 +32,13 @@ async function holdCard(ctx: Ctx, key: string, uid: string): Promise<void> {
   throw new Failure(outcome.refused, why);
 }
 
+/** @throws Failure `invalid-argument` when a card that nobody has is not of the batch that was named. */
+async function requireOfBatch(ctx: Ctx, key: string, generator: string | undefined): Promise<void> {
+  const card = generator === undefined ? null : await ctx.stores.retail.get(key);
+  if (card !== null && card.state === "new" && card.generator !== generator)
+    throw new Failure("invalid-argument", { fields: { generator: "This card isn’t part of this batch." } });
+}
+
 interface HeldCard {
   readonly key: string;
   readonly uid: string;
@@ -68,10 +75,12 @@ async function takeBack(ctx: Ctx, key: string, uid: string): Promise<void> {
  * Account, card and printed card for somebody who has bought one. While it runs, the printed card is held for them, so that nobody
  * else's claim comes in between; everything in the database is then written as one.
  */
-export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, pin, email, password, ...start }) => {
+export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, generator, pin, ...person }) => {
+  const { email, password, ...start } = person;
   const key = await findKey(ctx, typed);
   const batch = await requireClaimable(ctx, key, pin);
   if (batch?.off_date !== undefined) throw new Failure("not-found");
+  await requireOfBatch(ctx, key, generator);
   const uid = await drawUid(ctx, key, email);
   await holdCard(ctx, key, uid);
   try {
