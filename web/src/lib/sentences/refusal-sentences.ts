@@ -16,6 +16,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Zu viele falsche PINs. Bitte warten Sie 15 Minuten und versuchen Sie es erneut.",
   "Too many wrong PINs. Wait an hour and try again.":
     "Zu viele falsche PINs. Bitte warten Sie eine Stunde und versuchen Sie es erneut.",
+  "Too many email addresses that already have an account. Wait an hour and try again.":
+    "Zu viele E-Mail-Adressen, die bereits ein Konto haben. Bitte warten Sie eine Stunde und versuchen Sie es erneut.",
   "The PINs of this batch have left, so it can have no more keys.":
     "Die PINs dieser Serie wurden bereits heruntergeladen. Sie kann deshalb keine weiteren Schlüssel bekommen.",
   "A vendor can have up to 200 phones. Switch one off first.":
