@@ -34,7 +34,9 @@ export function isSameTag(a: string, b: string): boolean {
   return a === b || (word !== "" && word === tagWord(b));
 }
 
-export const contactNote = paragraph(2000);
+/** Most characters of a note, in code points. */
+export const MAX_NOTE = 2000;
+export const contactNote = paragraph(MAX_NOTE);
 export const contactTags = z
   .array(requiredLine(40))
   .max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`)

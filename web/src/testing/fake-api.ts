@@ -5,6 +5,8 @@ import { PAYMENTS_URL } from "./page-config.ts";
 import { answerRequests, toJson, type SentRequest } from "./network.ts";
 
 type Refusal = {
+  /** What the service says itself, in the place of the sentence of the code. */
+  readonly message?: string;
   readonly fields?: Record<string, string>;
   readonly suggestions?: string[];
   readonly plan?: string;

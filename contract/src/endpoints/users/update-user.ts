@@ -7,7 +7,7 @@ import { username } from "../../fields/username.ts";
 /**
  * `email`: the reply has it as `pending_email`, whether or not it can become the address of the account: only a mail to
  * that address says so. A free address gets a link whose code goes to `POST /api/users/email`. The present address is
- * told at once, with a link that cancels the change. At most ten addresses are left within the seven days for which each
+ * told at once, with a link that cancels the change; sending the present address cancels it as well. At most ten addresses are left within the seven days for which each
  * can be restored; at most five usernames may be given up within the 90 days that each is held back.
  */
 export const updateUser = endpoint({

@@ -3,6 +3,7 @@ import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/username";
 import type { NameTarget } from "../../stores/usernames-store.ts";
 import type { Ctx } from "../ctx.ts";
+import { isPublic } from "./is-public.ts";
 import { readLaidOver } from "./read-laid-over.ts";
 import { themeOf } from "../themes/find-theme.ts";
 import { contentOf, routeOf } from "@cardinal/contract/stored/card";
@@ -21,8 +22,7 @@ export async function findByName(ctx: Ctx, enterprise: string | null, name: stri
  */
 export async function readPublicCard(ctx: Pick<Ctx, "stores" | "now">, uid: string): Promise<PublicCard | null> {
   const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
-  if (user?.username === undefined || user.disabled === true || user.deleting === true || card === null) return null;
-  if (user.unpublished === true) return null;
+  if (!isPublic(user) || card === null) return null;
   const enterprise = user.enterprise ?? null;
   const { enterprises, skills } = ctx.stores;
   const [laid, brandQr, settings, skillList] = await Promise.all([

@@ -93,12 +93,26 @@ describe("tags that are put on several contacts", () => {
     for (const id of ids) expect(words).toContain(`=vip~${id}`);
   });
 
+  test.each([
+    ["the company", { organization_name: "Acme" }, "Acme"],
+    ["nothing", {}, "One of these contacts"],
+  ])("name a contact without a name by %s when it has too many", async (_what, known, shown) => {
+    const { ctx, uid } = await createTestPerson();
+    const gone = { name_first: "", name_last: "", added_date: 1, source: "link" as const, gone: true, tags: ["one"] };
+    const record = { ...gone, vcard: { name_first: "", ...known } };
+    await ctx.stores.commit(ctx.stores.contacts.creation(uid, "k1", record));
+    const tags = Array.from({ length: MAX_TAGS }, (_, at) => `t${at}`);
+    const refusal = await refusalOf(tagContacts(ctx, { ids: ["k1"], tags }));
+    expect(refusal.message).toBe(`${shown} would have more than ${MAX_TAGS} tags.`);
+  });
+
   test("are on none when one has too many, or is not there", async () => {
     const { ada, ids } = await createList();
     const [, vera = ""] = ids;
     const tags = Array.from({ length: MAX_TAGS }, (_, at) => `t${at}`);
     const refusal = await refusalOf(tagContacts(ada.ctx, { ids, tags }));
-    expect([refusal.code, refusal.message]).toEqual(["conflict", expect.stringContaining("Vera")]);
+    const message = `Vera would have more than ${MAX_TAGS} tags.`;
+    expect([refusal.code, refusal.message, refusal.details.fields]).toEqual(["conflict", message, { tags: message }]);
     await deleteContact(ada.ctx, { id: vera });
     expect((await refusalOf(tagContacts(ada.ctx, { ids, tags: ["x"] }))).code).toBe("not-found");
     expect((await wordsOfList(ada.uid)).filter((word) => word.startsWith("="))).toEqual([]);

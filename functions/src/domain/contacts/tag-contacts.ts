@@ -19,8 +19,9 @@ export const tagContacts: UseCase<typeof call> = (ctx, { ids, tags }) =>
     });
     const full = changed.find(({ after }) => after.tags.length > MAX_TAGS);
     if (full !== undefined) {
-      const name = toFullName(full.before);
-      throw new Failure("conflict", { message: `${name} would have more than ${MAX_TAGS} tags.` });
+      const name = toFullName(full.before) || full.before.vcard.organization_name || "One of these contacts";
+      const message = `${name} would have more than ${MAX_TAGS} tags.`;
+      throw new Failure("conflict", { message, fields: { tags: message } });
     }
     const outcome = await contacts.commitIfUnchanged(
       ...changed.map(({ key, before, after }) => contacts.replacement(owner, key, before, after)),

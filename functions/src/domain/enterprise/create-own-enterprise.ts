@@ -33,7 +33,7 @@ export const createOwnEnterprise: UseCase<typeof call> = async (ctx, { id, name 
 
 function requirePlan({ actor, now }: ActorCtx, person: StoredUser): void {
   if (person.enterprise !== undefined)
-    throw new Failure("conflict", { message: "You already belong to an enterprise." });
+    throw new Failure("conflict", { message: "You already belong to an organisation." });
   if (!actor.admin && planOf(person, now) !== "enterprise") throw new Failure("plan-required", { plan: "enterprise" });
 }
 

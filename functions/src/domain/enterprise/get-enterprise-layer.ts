@@ -2,17 +2,17 @@ import type { getEnterpriseLayer as call } from "@cardinal/contract/endpoints/ad
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { isBrandId } from "@cardinal/contract/fields/ids";
 import { toEnterpriseProfile } from "@cardinal/contract/stored/layer";
+import { isPublic } from "../card/is-public.ts";
 import { readLaidOver } from "../card/read-laid-over.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** What the enterprise lays over a person's card; null for people without one. */
+/** What the enterprise lays over a person's card; null for people without one. A card that is not shown has no layer. */
 export const getEnterpriseLayer: UseCase<typeof call> = async (ctx, { uid }) => {
   const { users, cards } = ctx.stores;
   const person = await users.get(uid);
-  if (person?.username === undefined || person.disabled === true || person.deleting === true)
-    throw new Failure("not-found");
+  if (!isPublic(person)) throw new Failure("not-found");
   const { enterprise } = person;
   if (enterprise === undefined) return null;
   const [laid, card] = await Promise.all([readLaidOver(ctx, enterprise, uid), cards.get(uid)]);

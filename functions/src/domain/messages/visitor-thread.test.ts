@@ -80,9 +80,20 @@ describe("a visitor's link", () => {
     expect(mailsTo(owner.email).map(({ kind }) => kind)).toEqual(["message-received", "message-received"]);
   });
 
-  it.each(["trash", "deleted", "gone", "disabled"])("leads nowhere any more: %s", async (state) => {
+  it("shows a thread in the trash, and an answer brings it back to the inbox", async () => {
     const { owner, id, token } = await createVisitorThread();
-    if (state === "trash") await toggleTrash(owner.ctx, { id });
+    await toggleTrash(owner.ctx, { id });
+    expect(await getMessage(createTestCtx(), { id, token })).toMatchObject({ text: "Hello", replies: [] });
+    expect((await getMessage(owner.ctx, { id })).deleted).toBe(true);
+    await replyAsVisitor(createTestCtx(), { uid: owner.uid, id }, "Are you there?");
+    const after = await getMessage(owner.ctx, { id });
+    expect([after.deleted, after.read]).toEqual([false, false]);
+    expect((await getMessage(createTestCtx(), { id, token })).replies).toMatchObject([{ text: "Are you there?" }]);
+    expect((await notificationsOf(owner.uid)).map(({ text }) => text)).toEqual(["Hello", "Are you there?"]);
+  });
+
+  it.each(["deleted", "gone", "disabled"])("leads nowhere any more: %s", async (state) => {
+    const { owner, id, token } = await createVisitorThread();
     if (state === "deleted") await deleteMessages(owner.ctx, { ids: [id] });
     if (state === "gone") await testDatabase().ref(`users/${owner.uid}/deleting`).set(true);
     if (state === "disabled") await testDatabase().ref(`users/${owner.uid}/disabled`).set(true);

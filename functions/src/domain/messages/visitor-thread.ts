@@ -1,5 +1,4 @@
 import type { Author, Message } from "@cardinal/contract/entities/message";
-import { FOLDERS } from "@cardinal/contract/stored/thread";
 import type { LinkTarget } from "../../gateways/links.ts";
 import type { ListedThread } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
@@ -16,8 +15,9 @@ interface VisitorThread {
 }
 
 /**
- * The thread behind a visitor's link, as long as its owner keeps it.
- * @throws Failure `not-found` when it was deleted or lies in the trash, or its owner is gone.
+ * The thread behind a visitor's link, as long as its owner keeps it, also in the trash: from there, an answer brings it back to the
+ * inbox, as that of somebody with an account does.
+ * @throws Failure `not-found` when it was deleted, or its owner is gone.
  */
 async function requireVisitorThread(ctx: Ctx, target: LinkTarget): Promise<VisitorThread> {
   const { id } = target;
@@ -25,9 +25,7 @@ async function requireVisitorThread(ctx: Ctx, target: LinkTarget): Promise<Visit
   // The link goes on after a colleague has taken over, and after another one has.
   const uid = (await messages.findHanded(id)) ?? target.uid;
   const [owner, thread] = await Promise.all([findCorrespondent(ctx, uid), messages.getThread(uid, id)]);
-  const kept = thread !== null && !thread.sort.startsWith(FOLDERS.trash) && isVisitor(thread.with);
-  if (owner === null || owner.disabled || !kept || thread === null || !isVisitor(thread.with))
-    throw new Failure("not-found");
+  if (owner === null || owner.disabled || thread === null || !isVisitor(thread.with)) throw new Failure("not-found");
   return { owner, thread: { ...thread, with: thread.with } };
 }
 

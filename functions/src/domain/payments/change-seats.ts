@@ -22,7 +22,7 @@ export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = 
   const person = await requireUser(ctx);
   const owner = await payerOf(ctx, person, "enterprise");
   if (person.enterprise === undefined)
-    throw new Failure("permission-denied", { message: "Create your enterprise first, then change its seats." });
+    throw new Failure("permission-denied", { message: "Create your organisation first, then change its seats." });
   const payer = await ctx.stores.billing.get(owner);
   if (payer?.customer === undefined) throw new Failure("not-found", { message: "There is no subscription to change." });
   const subscription = await subscriptionOf(ctx, payer.customer);

@@ -22,6 +22,6 @@ export async function payerOf(ctx: ActorCtx, { enterprise }: StoredUser, plan?: 
   const rights = await rightsOf(ctx);
   const mayPay = rights !== null && rights.groups === null && (rights.isAdmin || rights.can.has("billing"));
   if (!mayPay || rights.enterprise !== enterprise || plan === "pro")
-    throw new Failure("permission-denied", { message: "Your enterprise has a plan for you." });
+    throw new Failure("permission-denied", { message: "Your organisation pays for your plan." });
   return `e-${enterprise}`;
 }

@@ -117,6 +117,8 @@ describe("a batch", () => {
     expect(await getBatch(ctx, { id })).toEqual({ id, ...PRO, ...of, theme: THEME, shop: SHOP, pin: true });
     const { id: plain } = await createBatch();
     expect(await getBatch(ctx, { id: plain })).toEqual({ id: plain });
+    const person = await createTestPerson();
+    expect(await getBatch(person.ctx, { id: plain })).toEqual({ id: plain });
     await testDatabase().ref(`generators/${plain}/off_date`).set(1);
     for (const off of [plain, uniqueName()])
       expect((await refusalOf(getBatch(ctx, { id: off }))).code).toBe("not-found");

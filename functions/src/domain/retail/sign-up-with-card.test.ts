@@ -11,6 +11,11 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { allParts } from "../jobs/jobs.test-helper.ts";
+import { mintKeys } from "./batches/mint-keys.ts";
+import { mintStep } from "./batches/mint-step.ts";
+import { createGenerator } from "./batches/save-generator.ts";
 import { createRetailCard } from "./create-retail-card.ts";
 import { getRetailCard } from "./get-retail-card.ts";
 import { signUpWithCard } from "./sign-up-with-card.ts";
@@ -110,6 +115,51 @@ describe("a sign-up that is refused leaves nothing behind:", () => {
     expect(await accountOf(email)).toMatchObject({ uid });
     await expectNothing(key, { ...person, email: newPerson().email });
   });
+});
+
+test("an address with an account is told three times an hour for a card, and no oftener; a free one is not counted", async () => {
+  const [key, other, { email }] = [await mint(), await mint(), await createTestPerson()];
+  const ctx = createTestCtx();
+  const taken = (of: string) => signUpWithCard(ctx, { key: of, ...newPerson({ email }) });
+  expect(await codeOf(taken(key))).toBe("already-exists");
+  const { username } = await createTestPerson();
+  for (let tried = 0; tried < 3; tried += 1)
+    expect(await codeOf(signUpWithCard(ctx, { key, ...newPerson({ username }) }))).toBe("username-taken");
+  const asked = await Promise.allSettled(Array.from({ length: 6 }, () => taken(key)));
+  const told = asked.filter((one) => one.status === "rejected" && (one.reason as Failure).code === "already-exists");
+  expect(told.length).toBeLessThanOrEqual(2);
+  for (let tried = told.length; tried < 2; tried += 1) expect(await codeOf(taken(key))).toBe("already-exists");
+  const free = newPerson();
+  for (const person of [newPerson({ email }), free]) {
+    const refusal = await refusalOf(signUpWithCard(ctx, { key, ...person }));
+    expect([refusal.code, (refusal.details.retryAfter ?? 0) > 3000]).toEqual(["resource-exhausted", true]);
+  }
+  await expectNothing(key, free);
+  expect(await codeOf(taken(other))).toBe("already-exists");
+  const later = { ...ctx, now: ctx.now + 3_600_001 };
+  await expect(signUpWithCard(later, { key, ...free })).resolves.toBeDefined();
+});
+
+test("the batch that is named has to be that of the card", async () => {
+  const ctx = createTestCtx();
+  const { id: generator } = await createGenerator(admin.ctx, { name: "Kiosk", limit: 5 });
+  await mintKeys(admin.ctx, { id: generator, count: 1 });
+  await allParts(mintStep, admin.ctx, generator);
+  const [key = ""] = Object.keys((await stored(`retail_in/${generator}`)) as object);
+  const [person, plain] = [newPerson(), await mint()];
+  for (const [of, batch] of [
+    [key, uniqueName("batch")],
+    [plain, generator],
+  ] as const) {
+    const refusal = await refusalOf(signUpWithCard(ctx, { key: of, generator: batch, ...person }));
+    const fields = { generator: "This card isn’t part of this batch." };
+    expect([refusal.code, refusal.details.fields]).toEqual(["invalid-argument", fields]);
+    await expectNothing(of, person);
+  }
+  await expect(signUpWithCard(ctx, { key, generator, ...person })).resolves.toBeDefined();
+  expect(await codeOf(signUpWithCard(ctx, { key, generator: uniqueName("batch"), ...newPerson() }))).toBe(
+    "key-claimed",
+  );
 });
 
 test("of two people at once, one gets the card, and the other has nothing", async () => {

@@ -15,6 +15,9 @@ import { requireClaimable } from "./require-claimable.ts";
 
 const BELONGS = "This card belongs to an organisation, and only its people can claim it.";
 
+/** The third address within an hour that has an account already locks the card for an hour: nobody tries lists of addresses with it. */
+const TAKEN = { max: 3, seconds: 3600 };
+
 /** Whose sign-up a card waits for: that of the same address again, after one that was broken off. */
 async function drawUid(ctx: Ctx, key: string, email: string): Promise<string> {
   const before = (await ctx.stores.retail.get(key))?.held_by;
@@ -30,6 +33,39 @@ async function holdCard(ctx: Ctx, key: string, uid: string): Promise<void> {
   if (!("refused" in outcome)) return;
   const why = outcome.refused === "permission-denied" ? { message: BELONGS } : {};
   throw new Failure(outcome.refused, why);
+}
+
+interface NewAccount {
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Makes the account at the provider. Each try is counted before it is known whether the address is free: of a hundred at once, three
+ * are told. A free one is taken back.
+ * @throws Failure `already-exists` for an address with an account, `resource-exhausted` after three of them with one card.
+ */
+async function createAccount(ctx: Ctx, key: string, { uid, email, password }: NewAccount): Promise<void> {
+  const { limits } = ctx.stores;
+  const locked = await limits.addTry("claim-email", key, TAKEN, ctx.now);
+  if (locked !== null)
+    throw new Failure("resource-exhausted", {
+      message: "Too many email addresses that already have an account. Wait an hour and try again.",
+      retryAfter: Math.ceil(locked / 1000),
+    });
+  if ((await ctx.gateways.accounts.create(email, password, uid)) === null)
+    throw new Failure("already-exists", {
+      fields: { email: "There is already an account with this email address." },
+    });
+  await limits.takeBackTry("claim-email", key, TAKEN.seconds, ctx.now);
+}
+
+/** @throws Failure `invalid-argument` when a card that nobody has is not of the batch that was named. */
+async function requireOfBatch(ctx: Ctx, key: string, generator: string | undefined): Promise<void> {
+  const card = generator === undefined ? null : await ctx.stores.retail.get(key);
+  if (card !== null && card.state === "new" && card.generator !== generator)
+    throw new Failure("invalid-argument", { fields: { generator: "This card isn’t part of this batch." } });
 }
 
 interface HeldCard {
@@ -68,17 +104,16 @@ async function takeBack(ctx: Ctx, key: string, uid: string): Promise<void> {
  * Account, card and printed card for somebody who has bought one. While it runs, the printed card is held for them, so that nobody
  * else's claim comes in between; everything in the database is then written as one.
  */
-export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, pin, email, password, ...start }) => {
+export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, generator, pin, ...person }) => {
+  const { email, password, ...start } = person;
   const key = await findKey(ctx, typed);
   const batch = await requireClaimable(ctx, key, pin);
   if (batch?.off_date !== undefined) throw new Failure("not-found");
+  await requireOfBatch(ctx, key, generator);
   const uid = await drawUid(ctx, key, email);
   await holdCard(ctx, key, uid);
   try {
-    if ((await ctx.gateways.accounts.create(email, password, uid)) === null)
-      throw new Failure("already-exists", {
-        fields: { email: "There is already an account with this email address." },
-      });
+    await createAccount(ctx, key, { uid, email, password });
     const actor = { uid, email, emailVerified: false, admin: false, authTime: Math.floor(ctx.now / 1000) };
     const own: ActorCtx = { ...ctx, actor };
     const { change, given } = await claimOf(ctx, { key, uid, batch });

@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
-import { stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import type { Ctx } from "../ctx.ts";
 import { recordButtonClick } from "./record-button-click.ts";
@@ -245,6 +251,35 @@ describe("recordButtonClick", () => {
     const uid = await createTestCard();
     expect((await refusalOf(recordButtonClick(createVisitor(), { uid, button }))).code).toBe("not-found");
     expect(await stored(`stats/${uid}`)).toBeNull();
+  });
+
+  it("counts the buttons that the enterprise lays over the card, and no others", async () => {
+    const laid = { id: "laid", ref: "website", data: "https://verde.example" };
+    const enterprise = await createTestEnterprise({ layer: { buttons: [laid] } });
+    const { uid } = await createTestPerson({ enterprise });
+    await testDatabase()
+      .ref(`vcard/${uid}/buttons`)
+      .set([{ id: "own", ref: "phone", data: "+44 20 7946 0018" }]);
+    const ctx = createVisitor();
+    for (const button of ["laid", "own"]) expect(await recordButtonClick(ctx, { uid, button })).toEqual(OK);
+    expect(await stored(`stats/${uid}/days/${dayOf(ctx)}/by_button`)).toEqual({ laid: 1, own: 1 });
+    expect((await refusalOf(recordButtonClick(ctx, { uid, button: "made-up" }))).code).toBe("not-found");
+  });
+
+  it("counts the buttons of the person’s group, and none of another group or enterprise", async () => {
+    const buttonsOf = (id: string) => ({ buttons: [{ id, ref: "website", data: "https://verde.example" }] });
+    const groups = {
+      sales: { name: "Sales", count: 0, layer: buttonsOf("sales") },
+      zebra: { name: "Zebra", count: 0, layer: buttonsOf("zebra") },
+    };
+    const enterprise = await createTestEnterprise({ groups });
+    await createTestEnterprise({ layer: buttonsOf("elsewhere") });
+    const { uid } = await createTestPerson({ enterprise, groups: ["sales"] });
+    const ctx = createVisitor();
+    expect(await recordButtonClick(ctx, { uid, button: "sales" })).toEqual(OK);
+    for (const button of ["zebra", "elsewhere"])
+      expect((await refusalOf(recordButtonClick(ctx, { uid, button }))).code).toBe("not-found");
+    expect(await stored(`stats/${uid}/days/${dayOf(ctx)}/by_button`)).toEqual({ sales: 1 });
   });
 
   it("does not count the owner", async () => {

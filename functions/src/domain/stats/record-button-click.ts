@@ -1,4 +1,6 @@
 import type { recordButtonClick as call } from "@cardinal/contract/endpoints/stats/record-button-click";
+import { readLaidOver } from "../card/read-laid-over.ts";
+import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { countEvent, reasonToLeaveOut } from "../visits/count-event.ts";
@@ -6,7 +8,15 @@ import { countEvent, reasonToLeaveOut } from "../visits/count-event.ts";
 /** Counts a click on a button that is on the card: nobody can make up counters of their own. */
 export const recordButtonClick: UseCase<typeof call> = async (ctx, { uid, button, ...visit }) => {
   if (reasonToLeaveOut(ctx, uid) !== null) return { ok: true };
-  const buttons = await ctx.stores.cards.listButtons(uid);
-  if (!buttons.some(({ id }) => id === button)) throw new Failure("not-found");
+  if (!(await isOnCard(ctx, uid, button))) throw new Failure("not-found");
   return countEvent(ctx, { kind: "click", uid, button, ...visit });
 };
+
+/** Whether a button is one of the person's own, or one that their enterprise lays over the card. */
+async function isOnCard(ctx: Ctx, uid: string, button: string): Promise<boolean> {
+  const own = await ctx.stores.cards.listButtons(uid);
+  if (own.some(({ id }) => id === button)) return true;
+  const enterprise = (await ctx.stores.users.get(uid))?.enterprise;
+  const laid = enterprise === undefined ? null : await readLaidOver(ctx, enterprise, uid);
+  return laid?.profile.buttons?.some(({ id }) => id === button) ?? false;
+}

@@ -1,16 +1,18 @@
 import type { listPremiumThemes as call } from "@cardinal/contract/endpoints/admin/themes/list-premium-themes";
 import type { UseCase } from "../use-case.ts";
+import { ownsTheme } from "./require-theme-in-plan.ts";
 import { readTemplates } from "./list-templates.ts";
 
 /**
- * Those of the named themes that are premium and offered, so that the caller may buy them, in the order they were asked
- * for; each once.
+ * Those of the named themes that are premium, and that the caller owns or may buy, in the order they were asked for; each
+ * once. One that was withdrawn stays its owners'.
  */
 export const listPremiumThemes: UseCase<typeof call> = async (ctx, { themes }) => {
-  const published = new Map((await readTemplates(ctx)).map((theme) => [theme.id, theme]));
+  const [templates, user] = await Promise.all([readTemplates(ctx), ctx.stores.users.get(ctx.actor.uid)]);
+  const published = new Map(templates.map((theme) => [theme.id, theme]));
   const items = [...new Set(themes)].flatMap((id) => {
     const theme = published.get(id);
-    return theme?.premium === true && theme.withdrawn !== true ? [theme] : [];
+    return theme?.premium === true && (theme.withdrawn !== true || ownsTheme(user, id)) ? [theme] : [];
   });
   return { items };
 };

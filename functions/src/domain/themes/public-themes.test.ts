@@ -11,6 +11,7 @@ import { refusalOf } from "../../testing/refusal.ts";
 import { getBrand } from "./get-brand.ts";
 import { getEnterpriseLayer } from "../enterprise/get-enterprise-layer.ts";
 import { getSkills } from "../vcard/get-skills.ts";
+import { updateCard } from "../vcard/update-card.ts";
 import { listPremiumThemes } from "./list-premium-themes.ts";
 import { listTemplates } from "./list-templates.ts";
 
@@ -50,6 +51,21 @@ describe("listPremiumThemes", () => {
     const themes = [two.id, free.id, one.id, two.id, uniqueName("tpl"), FALLBACK_THEME_ID];
     const { items } = await listPremiumThemes(ctx, { themes });
     expect(items.map(({ id }) => id)).toEqual([two.id, one.id]);
+  });
+});
+
+describe("a premium theme that was withdrawn", () => {
+  test("is still its owner's, to read and to use, and nobody else's", async () => {
+    const { id } = await publishTemplate({ premium: true, withdrawn: true });
+    const [owner, other] = [await createTestPerson(), await createTestPerson({ plan: "pro" })];
+    await testDatabase().ref(`users/${owner.uid}/premium_themes`).set({ p1: { id } });
+    expect((await listPremiumThemes(owner.ctx, { themes: [id] })).items.map((theme) => theme.id)).toEqual([id]);
+    expect(await listPremiumThemes(other.ctx, { themes: [id] })).toEqual({ items: [] });
+    expect((await updateCard(owner.ctx, { profile_theme: id })).profile_theme).toBe(id);
+    await updateCard(owner.ctx, { profile_theme: FALLBACK_THEME_ID });
+    expect((await updateCard(owner.ctx, { profile_theme: id })).profile_theme).toBe(id);
+    const refusal = await refusalOf(updateCard(other.ctx, { profile_theme: id }));
+    expect(refusal.details.fields).toEqual({ profile_theme: "This theme is no longer offered." });
   });
 });
 
@@ -107,9 +123,11 @@ describe("getSkills", () => {
 
   test("a person who is not shown has none to show", async () => {
     const [disabled, deleting] = [await createTestPerson(), await createTestPerson()];
+    const invited = await createTestPerson({ enterprise: await createTestEnterprise() });
+    await testDatabase().ref(`users/${invited.uid}/unpublished`).set(true);
     await testDatabase().ref(`users/${disabled.uid}/disabled`).set(true);
     await testDatabase().ref(`users/${deleting.uid}/deleting`).set(true);
-    for (const uid of [disabled.uid, deleting.uid, uniqueName()]) {
+    for (const uid of [disabled.uid, deleting.uid, invited.uid, uniqueName()]) {
       expect((await refusalOf(getSkills(createTestCtx(), { uid }))).code).toBe("not-found");
       expect((await refusalOf(getEnterpriseLayer(createTestCtx(), { uid }))).code).toBe("not-found");
     }

@@ -11,6 +11,11 @@ export function themeRightsOf(ctx: Ctx, user: StoredUser, own: readonly Theme[])
   return { plan: planOf(user, ctx.now), bought: Object.values(user.premium_themes ?? {}), own };
 }
 
+/** Whether somebody has bought a premium theme. */
+export function ownsTheme(user: StoredUser | null, id: string): boolean {
+  return Object.values(user?.premium_themes ?? {}).some((bought) => bought.id === id);
+}
+
 /** Refuses a theme that may not be chosen, or edited. @throws Failure `plan-required`. */
 export function requireThemeInPlan(rights: ThemeRights, theme: Theme): void {
   const plan = planForTheme(rights, theme);

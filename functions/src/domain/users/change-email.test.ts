@@ -4,10 +4,18 @@ import { firebaseApp } from "../../config/app.ts";
 import { MAX_FORMER_EMAILS } from "../../stores/former-emails-store.ts";
 import { breakOff } from "../../testing/break-off.ts";
 import { catchMails, codeIn } from "../../testing/catch-mails.ts";
-import { createTestPerson, stored, type TestPerson, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import {
+  createTestCtx,
+  createTestPerson,
+  stored,
+  type TestPerson,
+  testDatabase,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
 import { disableAccount, errorOf, request, signIn } from "../../testing/http.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import type { ActorCtx } from "../ctx.ts";
+import { confirmEmail } from "../credentials/confirm-email.ts";
 import { recordLogin } from "../stats/record-login.ts";
 import { updateUser } from "./update-user.ts";
 
@@ -116,6 +124,25 @@ describe("asking for another email address", () => {
     expect(await stored(`users/${uid}/email`)).toBe(moved);
     const former = Object.values((await stored(`former_emails/${uid}/emails`)) as Record<string, { email: string }>);
     expect(former.map((one) => one.email)).toEqual([email, moved]);
+  });
+
+  it("is called off by sending the present address, also after an old sign-in; the link is then refused", async () => {
+    const { ctx, uid, email } = await createTestPerson();
+    const link = (await ask(ctx, newAddress())).only("email-change");
+    const actor = { ...ctx.actor, authTime: ctx.actor.authTime - 16 * 60 };
+    const { user, mails } = await ask({ ...ctx, actor }, email);
+    expect([user.email, user.pending_email, mails]).toEqual([email, undefined, []]);
+    expect(await stored(`users/${uid}/pending_email`)).toBeNull();
+    const refusal = await refusalOf(confirmEmail(createTestCtx(), { code: codeIn(link.data.url) }));
+    expect(refusal.code).toBe("invalid-argument");
+    expect(await ctx.gateways.accounts.get(uid)).toMatchObject({ email });
+  });
+
+  it("changes nothing when it is the present one and no other was asked for", async () => {
+    const { ctx, uid, email } = await createTestPerson();
+    const before = await stored(`users/${uid}`);
+    expect((await ask(ctx, email)).mails).toEqual([]);
+    expect(await stored(`users/${uid}`)).toEqual(before);
   });
 
   it("is refused after an old sign-in", async () => {

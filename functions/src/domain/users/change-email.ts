@@ -53,18 +53,20 @@ async function mailToPresentAddress(
 /**
  * The changes that ask for another address: mails to it and to the present one, which stays until the link in the first
  * is opened, so that a slip of the keyboard locks nobody out, and nobody takes an address that is not theirs. Whether
- * the address is free, has an account, or can have none, the changes look alike, and take the same steps.
+ * the address is free, has an account, or can have none, the changes look alike, and take the same steps. The present
+ * address calls off what was asked for before, whose link is then refused.
  * @throws Failure `recent-sign-in-required`, or `resource-exhausted` after ten other addresses within a week, or when too many
  * mails have gone to strangers.
  */
 export async function changeEmail(ctx: ActorCtx, owner: EmailOwner, email: string): Promise<Change[]> {
-  requireRecentSignIn(ctx);
   const { uid, user } = owner;
+  const pending = (address: string | null) => ctx.stores.users.patch(uid, { pending_email: address });
+  if (email === user.email) return user.pending_email === undefined ? [] : [pending(null)];
+  requireRecentSignIn(ctx);
   const asked = await ctx.gateways.accounts.createEmailChange(uid, email);
   const present = asked.account.email;
   // The provider may have another address than the record: somebody took a code to it directly.
   const noticed = present === null ? [] : await takeOverEmail(ctx, uid, user, present);
-  const pending = (address: string | null) => ctx.stores.users.patch(uid, { pending_email: address });
   if (asked.kind === "unchanged") return [...noticed, pending(null)];
   await requireMailBudget(ctx, email);
   const told = present === null ? [] : [await mailToPresentAddress(ctx, owner, present, email)];

@@ -9,7 +9,7 @@ export const completeRegistration: UseCase<typeof call> = async (ctx, { enterpri
   const { uid } = ctx.actor;
   const existing = await ctx.stores.users.get(uid);
   if (enterprise !== undefined && enterprise !== existing?.enterprise)
-    throw new Failure("permission-denied", { message: "You don’t belong to this enterprise.", target: enterprise });
+    throw new Failure("permission-denied", { message: "You don’t belong to this organisation.", target: enterprise });
   if (existing?.deleting === true || existing?.deletion_date !== undefined)
     throw new Failure("conflict", { message: "This account is being deleted." });
   if (existing?.username !== undefined && existing.username !== username)

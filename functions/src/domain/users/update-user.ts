@@ -19,8 +19,7 @@ export const updateUser: UseCase<typeof call> = async (ctx, { email, username, s
   };
   const nameChanges =
     username === undefined || username === user.username ? [] : await changeName(ctx, { uid, user }, username);
-  const emailChanges =
-    email === undefined || email === user.email ? [] : await changeEmail(ctx, { uid, user }, email).catch(letGo);
+  const emailChanges = email === undefined ? [] : await changeEmail(ctx, { uid, user }, email).catch(letGo);
   await commitFor(
     ctx,
     { uid, enterprise: user.enterprise },

@@ -8,7 +8,7 @@ import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import { requireStillThere } from "../person/commit-for.ts";
 import { findTheme, type FoundTheme, NO_LONGER_OFFERED } from "../themes/find-theme.ts";
-import { requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
+import { ownsTheme, requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
 import { readCardOf } from "./read-card.ts";
 
 /** Whose card is changed. */
@@ -70,7 +70,8 @@ async function requireUsableTheme(ctx: Ctx, uid: string, user: StoredUser, id: s
     });
   const { themes, cards } = ctx.stores;
   const isShown = async () => (await cards.get(uid))?.profile_theme === id;
-  if (found.theme.withdrawn === true && !(await isShown()))
+  // One that was withdrawn stays with whoever has bought it, or shows it.
+  if (found.theme.withdrawn === true && !ownsTheme(user, id) && !(await isShown()))
     throw new Failure("invalid-argument", { fields: { profile_theme: NO_LONGER_OFFERED } });
   const own = found.kind === "own" ? await themes.list(uid) : [];
   const rights = themeRightsOf(ctx, user, own);

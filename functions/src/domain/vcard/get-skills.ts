@@ -1,11 +1,11 @@
 import type { getSkills as call } from "@cardinal/contract/endpoints/admin/cards/get-skills";
+import { isPublic } from "../card/is-public.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 
 /** The skills on somebody's card. A card that is not shown has none to show. */
 export const getSkills: UseCase<typeof call> = async (ctx, { uid }) => {
   const [person, skills] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.skills.get(uid)]);
-  if (person?.username === undefined || person.disabled === true || person.deleting === true)
-    throw new Failure("not-found");
+  if (!isPublic(person)) throw new Failure("not-found");
   return { skills };
 };

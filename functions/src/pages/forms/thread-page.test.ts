@@ -171,9 +171,16 @@ describe("a visitor's conversation", () => {
     expect(status).toBe(429);
   });
 
-  it.each(["trash", "deleted", "gone"])("is closed when the owner has put an end to it: %s", async (state) => {
+  it("stays open while the owner has the conversation in the trash", async () => {
     const { owner: ada, id, token } = await createVisitorThread();
-    if (state === "trash") await toggleTrash(ada.ctx, { id });
+    await toggleTrash(ada.ctx, { id });
+    expect((await forms.open(`/m/${token}`)).status).toBe(200);
+    expect((await forms.post(`/m/${token}`, { text: "Hello?" })).status).toBeLessThan(400);
+    expect(await textsOf(ada.uid, id)).toHaveLength(2);
+  });
+
+  it.each(["deleted", "gone"])("is closed when the owner has put an end to it: %s", async (state) => {
+    const { owner: ada, id, token } = await createVisitorThread();
     if (state === "deleted") await deleteMessages(ada.ctx, { ids: [id] });
     if (state === "gone") await testDatabase().ref(`users/${ada.uid}/deleting`).set(true);
     const before = await textsOf(ada.uid, id);

@@ -1,15 +1,16 @@
 import { renderHook } from "@testing-library/react";
+import type { Theme } from "@cardinal/contract/entities/theme";
 import { expect, test } from "vitest";
 import { makeCard, makeTheme } from "../../testing/samples.ts";
 import { useThemeSources } from "./use-theme-sources.ts";
 
 const gone = makeTheme({ id: "gone", name: "Gone", withdrawn: true });
-const withCard = (profile_theme: string) =>
+const withCard = (profile_theme: string, premiumThemes: readonly Theme[] = []) =>
   renderHook(() =>
     useThemeSources({
       themes: [],
       templates: [gone],
-      premiumThemes: [gone],
+      premiumThemes,
       enterpriseBrands: [],
       vcardObj: makeCard({ profile_theme }),
     }),
@@ -18,6 +19,10 @@ const withCard = (profile_theme: string) =>
 test("a template that was withdrawn is offered only to somebody whose card shows it, and is known to all", () => {
   const [shown, other] = [withCard("gone"), withCard("bsBlue")];
   expect([shown.templates.includes(gone), other.templates.includes(gone)]).toEqual([true, false]);
-  expect([shown.premiumThemes, other.premiumThemes]).toEqual([[gone], []]);
   expect([shown.all.includes(gone), other.all.includes(gone)]).toEqual([true, true]);
+});
+
+test("one that somebody has bought stays offered to them", () => {
+  const { premiumThemes, templates } = withCard("bsBlue", [gone]);
+  expect([premiumThemes, templates.includes(gone)]).toEqual([[gone], false]);
 });

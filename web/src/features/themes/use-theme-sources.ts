@@ -13,8 +13,8 @@ export interface KnownThemes extends ThemeSources {
 
 /**
  * Every theme somebody can see, from what their session holds. Templates are those that come with the product, and
- * those that were published since, which count before them. One that was withdrawn is offered only to somebody whose card
- * shows it, and looked up for everybody.
+ * those that were published since, which count before them. One that was withdrawn is offered only to somebody who has
+ * bought it or whose card shows it, and looked up for everybody.
  */
 export function useThemeSources(session: ThemeSources & Pick<SessionData, "vcardObj">): KnownThemes {
   const { themes, templates: published, premiumThemes: bought, enterpriseBrands, vcardObj } = session;
@@ -27,7 +27,7 @@ export function useThemeSources(session: ThemeSources & Pick<SessionData, "vcard
     return {
       themes,
       templates: templates.filter(isOffered),
-      premiumThemes: bought.filter(isOffered),
+      premiumThemes: bought,
       enterpriseBrands,
       all,
     };

@@ -53,18 +53,52 @@ test("what the service says of a field has a German sentence", () => {
   expect([...new Set(sentences)].filter(isMissing)).toEqual([]);
 });
 
-test("what the service says itself of an event has a sentence in both languages", () => {
-  const texts = sourcesOf("/domain/events/");
-  const sentences = found(texts, /(?:message: |says\()"([^"]+)"/g);
-  expect(sentences.length).toBeGreaterThan(15);
-  for (const message of sentences) {
+/** Said where no screen calls: of requests that are not well-formed, to programs with an API key, to the payment provider. */
+const NOT_FOR_SCREENS = ["/http/", "/scim/", "/api-keys/open-api-key.ts", "/payments/receive-event.ts"];
+
+/** A sentence with an example in the place of each value that it names. */
+const filled = (sentence: string) =>
+  sentence
+    .replace("${what}", "badges")
+    .replace("${count(PLAN_RIGHTS[plan].videos)}", "7 videos")
+    .replace(/\$\{[^}]*\}/g, "7");
+
+/** What refusals say themselves: texts beside `message`, in it, or in a constant that it names. */
+function saidByService(): string[] {
+  const texts = Object.entries(SOURCES).flatMap(([path, text]) =>
+    path.includes(".test") || NOT_FOR_SCREENS.some((part) => path.includes(part)) ? [] : [text],
+  );
+  const constants = new Map(
+    texts.flatMap((text) =>
+      [...text.matchAll(/const ([A-Z_]+) =\s+(?:"([^"]+)"|`([^`]+)`)/g)].map(
+        ([, name = "", plain, counted]) => [name, plain ?? counted ?? ""] as const,
+      ),
+    ),
+  );
+  const places = found(
+    texts.filter((text) => text.includes("Failure(") || text.includes("{ message:")),
+    /(?:\bmessage(?::| =)|\bsays\()((?:[^;}"`]|"[^"]*"|`[^`]*`)*)/g,
+  );
+  const literals = places.flatMap((place) =>
+    [...place.replace(/fields:.*/s, "").matchAll(/"([^"]+\.)"|`([^`]+\.)`/g)].map(
+      ([, plain, counted]) => plain ?? counted ?? "",
+    ),
+  );
+  const named = found(places, /\b([A-Z][A-Z_]+)\b/g).flatMap((name) => constants.get(name) ?? []);
+  return [...new Set([...literals, ...named].map(filled))];
+}
+
+test("what the service says itself when it refuses has a sentence in both languages", () => {
+  const sentences = saidByService();
+  expect(sentences.length).toBeGreaterThan(80);
+  const untranslated = sentences.filter((message) => {
     const failure = new ApiFailure("conflict", 409, message);
-    expect(getErrorSentence(failure, "en")).toBe(message);
-    expect([message, getErrorSentence(failure, "de")]).not.toEqual([
-      message,
-      getErrorSentence({ code: "conflict" }, "de"),
-    ]);
-  }
+    return (
+      getErrorSentence(failure, "en") !== message ||
+      getErrorSentence(failure, "de") === getErrorSentence({ code: "conflict" }, "de")
+    );
+  });
+  expect(untranslated).toEqual([]);
 });
 
 test("numbers stay in the sentence", () => {

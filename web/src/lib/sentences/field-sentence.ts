@@ -1,15 +1,15 @@
 import { useLanguage, type Language } from "../language.ts";
 import { COUNTED_FIELD_SENTENCES, FIELD_SENTENCES } from "./field-sentences.ts";
 
-/** The German of a sentence that a table has, with its number where it has one; undefined when it has none. */
+/** The German of a sentence that a table has, with its numbers or names where it has any; undefined when it has none. */
 export function germanOf(
   sentence: string,
   table: Readonly<Record<string, string>>,
-  counted: readonly (readonly [RegExp, (count: string) => string])[],
+  counted: readonly (readonly [RegExp, (first: string, second: string) => string])[],
 ): string | undefined {
   for (const [pattern, toSentence] of counted) {
-    const count = pattern.exec(sentence)?.[1];
-    if (count !== undefined) return toSentence(count);
+    const [, first, second = ""] = pattern.exec(sentence) ?? [];
+    if (first !== undefined) return toSentence(first, second);
   }
   return Object.hasOwn(table, sentence) ? table[sentence] : undefined;
 }

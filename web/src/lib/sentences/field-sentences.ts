@@ -66,6 +66,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Name either a day or an ID, not both.": "Bitte nennen Sie einen Tag oder eine Kennung, nicht beides.",
   "Enter at least two letters or digits.": "Bitte geben Sie mindestens zwei Buchstaben oder Ziffern ein.",
   "That isn’t a valid card key.": "Das ist kein gültiger Kartenschlüssel.",
+  "This card isn’t part of this batch.": "Diese Karte gehört nicht zu dieser Serie.",
   "This theme is no longer offered.": "Dieses Design wird nicht mehr angeboten.",
   "This colour has too little contrast.": "Diese Farbe hat zu wenig Kontrast.",
   "This version doesn’t exist.": "Diese Version gibt es nicht.",

@@ -16,6 +16,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Zu viele falsche PINs. Bitte warten Sie 15 Minuten und versuchen Sie es erneut.",
   "Too many wrong PINs. Wait an hour and try again.":
     "Zu viele falsche PINs. Bitte warten Sie eine Stunde und versuchen Sie es erneut.",
+  "Too many email addresses that already have an account. Wait an hour and try again.":
+    "Zu viele E-Mail-Adressen, die bereits ein Konto haben. Bitte warten Sie eine Stunde und versuchen Sie es erneut.",
   "The PINs of this batch have left, so it can have no more keys.":
     "Die PINs dieser Serie wurden bereits heruntergeladen. Sie kann deshalb keine weiteren Schlüssel bekommen.",
   "A vendor can have up to 200 phones. Switch one off first.":
@@ -43,10 +45,150 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   "Only staff can give these points, by scanning the badge.":
     "Diese Punkte vergibt nur das Standpersonal, indem es Ihr Badge scannt.",
   "Staff and exhibitors don’t collect points.": "Personal und Aussteller sammeln keine Punkte.",
+  // Accounts and people
+  "The email address of this account is not confirmed yet.":
+    "Die E-Mail-Adresse dieses Kontos ist noch nicht bestätigt.",
+  "This email address was changed too often recently. Try again in a few days.":
+    "Diese E-Mail-Adresse wurde in letzter Zeit zu oft geändert. Bitte versuchen Sie es in einigen Tagen erneut.",
+  "This account is being deleted.": "Dieses Konto wird gerade gelöscht.",
+  "Your registration is complete. Change your username in your settings.":
+    "Ihre Registrierung ist abgeschlossen. Ihren Benutzernamen ändern Sie in den Einstellungen.",
+  "This passkey is in your account already.": "Dieser Passkey gehört bereits zu Ihrem Konto.",
+  "You can’t disable your own account.": "Ihr eigenes Konto können Sie nicht deaktivieren.",
+  "This person runs the platform. An owner has to remove their role first.":
+    "Diese Person verwaltet die Plattform. Zuerst muss ein Inhaber ihr die Rolle entziehen.",
+  "This account was disabled by its organisation, which can enable it.":
+    "Dieses Konto hat die Organisation deaktiviert. Nur sie kann es wieder aktivieren.",
+  "This account was disabled by the platform.": "Dieses Konto hat Cardinal deaktiviert.",
+  "This person doesn’t exist.": "Diese Person gibt es nicht.",
+  "There’s no account with these details at the dynamic-QR service. Check what you entered.":
+    "Mit diesen Angaben gibt es beim Dienst für dynamische QR-Codes kein Konto. Bitte prüfen Sie Ihre Eingabe.",
+  "The dynamic-QR service isn’t responding right now. Try again later.":
+    "Der Dienst für dynamische QR-Codes antwortet gerade nicht. Bitte versuchen Sie es später erneut.",
+  // Contacts and messages
+  "Together, the two notes are too long for one contact.":
+    "Zusammen sind die beiden Notizen zu lang für einen Kontakt. Bitte kürzen Sie zuerst eine davon.",
+  "These are two people, each with a card of their own.": "Das sind zwei Personen, jede mit eigener Karte.",
+  "This person’s account has been deleted, so they can’t receive a reply.":
+    "Das Konto dieser Person wurde gelöscht. Sie kann deshalb keine Antwort erhalten.",
+  // Designs and files
+  "The free plan includes one theme of your own.": "Der kostenlose Tarif enthält ein eigenes Design.",
+  "You have two unsaved uploads. Save or delete one, or try again in an hour.":
+    "Sie haben zwei Uploads, die noch nicht gespeichert sind. Bitte speichern oder löschen Sie einen davon, oder versuchen Sie es in einer Stunde erneut.",
+  "One of your themes uses this video.": "Eines Ihrer Designs verwendet dieses Video.",
+  "This isn’t a readable JPEG, PNG, WebP, AVIF or GIF picture.":
+    "Das ist kein lesbares Bild im Format JPEG, PNG, WebP, AVIF oder GIF.",
+  "This picture has too many pixels.": "Dieses Bild hat zu viele Pixel.",
+  "This is not a PDF file that can be read.": "Das ist keine lesbare PDF-Datei.",
+  // Plans and payments
+  "Create your organisation first, then change its seats.":
+    "Bitte legen Sie zuerst Ihre Organisation an und ändern Sie danach die Plätze.",
+  "There is no subscription to change.": "Es gibt kein Abo, das sich ändern lässt.",
+  "A payment is due. Pay it first, then change the seats.":
+    "Eine Zahlung ist offen. Bitte bezahlen Sie zuerst und ändern Sie danach die Plätze.",
+  "Nothing was ever paid here.": "Hier wurde noch nie etwas bezahlt.",
+  "No plans are sold here.": "Hier werden keine Tarife verkauft.",
+  "Your organisation pays for your plan.": "Ihren Tarif bezahlt Ihre Organisation.",
+  // Organisations
+  "You already belong to an organisation.": "Sie gehören bereits zu einer Organisation.",
+  "You don’t belong to this organisation.": "Sie gehören nicht zu dieser Organisation.",
+  "This person has not joined yet.": "Diese Person ist noch nicht beigetreten.",
+  "This person has not joined yet. Withdraw the invitation instead.":
+    "Diese Person ist noch nicht beigetreten. Bitte ziehen Sie stattdessen die Einladung zurück.",
+  "This person isn’t in your organisation, or hasn’t joined yet.":
+    "Diese Person gehört nicht zu Ihrer Organisation oder ist noch nicht beigetreten.",
+  "Only an active employee can get a link for a new password.":
+    "Einen Link für ein neues Passwort können nur aktive Personen bekommen.",
+  "This person has no account to sign in to.": "Diese Person hat kein Konto, mit dem sie sich anmelden könnte.",
+  "This person signs in through your organisation and needs no password.":
+    "Diese Person meldet sich über Ihre Organisation an und braucht kein Passwort.",
+  "This person has an account of their own and joins with it.":
+    "Diese Person hat ein eigenes Konto und tritt damit bei.",
+  "This invitation is for its own address.": "Diese Einladung gilt für eine andere Adresse.",
+  "Only an invited employee with an email address can get an invitation.":
+    "Eine Einladung können nur eingeladene Personen mit E-Mail-Adresse bekommen.",
+  "This employee has accepted the invitation.": "Diese Person hat die Einladung bereits angenommen.",
+  "This employee has a role in the whole organisation already.":
+    "Diese Person hat bereits eine Rolle in der ganzen Organisation.",
+  "This role allows more than yours.": "Diese Rolle darf mehr als Ihre eigene.",
+  "Every organisation has this role.": "Diese Rolle gehört zu jeder Organisation.",
+  "Somebody still has this role.": "Jemand hat diese Rolle noch.",
+  "Someone else has already decided on this, or the request was changed. Load the list again.":
+    "Darüber hat schon jemand anderes entschieden, oder der Antrag wurde geändert. Bitte laden Sie die Liste neu.",
+  "This import is another person’s.": "Dieser Import gehört jemand anderem.",
+  "This import was undone.": "Dieser Import wurde rückgängig gemacht.",
+  "An import can be undone for 30 days.": "Ein Import lässt sich 30 Tage lang rückgängig machen.",
+  "There is no export to download.": "Es gibt keinen Export zum Herunterladen.",
+  "The domain’s name servers can’t be reached.": "Die Nameserver der Domain sind nicht erreichbar.",
+  "The TXT record isn’t there yet. It can take up to an hour, in rare cases a day, until it’s seen everywhere.":
+    "Der TXT-Eintrag ist noch nicht da. Es kann bis zu einer Stunde, selten einen Tag dauern, bis er überall sichtbar ist.",
+  "Another organisation has verified this domain. Once its TXT record has been gone for a week, you can verify it.":
+    "Eine andere Organisation hat diese Domain verifiziert. Sobald deren TXT-Eintrag seit einer Woche fehlt, können Sie sie verifizieren.",
+  "Verify this domain first: its TXT record has not been found yet.":
+    "Bitte verifizieren Sie zuerst diese Domain: Ihr TXT-Eintrag wurde noch nicht gefunden.",
+  "Verify a domain first: people sign in with an address in it.":
+    "Bitte verifizieren Sie zuerst eine Domain: Angemeldet wird mit einer Adresse aus ihr.",
+  "You’ve reached the limit of 20 keys. Revoke one to add another.":
+    "Mehr als 20 Schlüssel sind nicht möglich. Bitte widerrufen Sie zuerst einen.",
+  "You’ve reached the limit of 10 endpoints. Remove one to add another.":
+    "Mehr als 10 Endpunkte sind nicht möglich. Bitte entfernen Sie zuerst einen.",
+  "Switch the endpoint on first.": "Bitte schalten Sie den Endpunkt zuerst ein.",
+  // Printed cards and the platform
+  "This card hasn’t been claimed yet.": "Diese Karte gehört noch niemandem.",
+  "This card remains disabled.": "Diese Karte bleibt gesperrt.",
+  "This isn’t your card.": "Das ist nicht Ihre Karte.",
+  "This has been decided already.": "Darüber wurde bereits entschieden.",
+  "This was asked for too long ago.": "Diese Anfrage ist zu lange her.",
+  "Another owner has to confirm this.": "Das muss ein anderer Inhaber bestätigen.",
+  "This email is being sent right now.": "Diese E-Mail wird gerade gesendet.",
 };
 
-/** Refusals with a number in them. */
-export const COUNTED_REFUSAL_SENTENCES: readonly (readonly [RegExp, (count: string) => string])[] = [
+/** Refusals with one or two numbers or names in them. */
+export const COUNTED_REFUSAL_SENTENCES: readonly (readonly [RegExp, (first: string, second: string) => string])[] = [
   [/^This event has room for (\d+) badges\.$/, (count) => `Diese Veranstaltung hat Platz für ${count} Badges.`],
   [/^This event has room for (\d+) vendors\.$/, (count) => `Diese Veranstaltung hat Platz für ${count} Aussteller.`],
+  [
+    /^You can keep up to ([\d,]+) contacts\. Delete some to add more\.$/,
+    (count) =>
+      `Mehr als ${count.replaceAll(",", ".")} Kontakte sind nicht möglich. Bitte löschen Sie einige, um weitere hinzuzufügen.`,
+  ],
+  [
+    /^Together, the two contacts have more than (\d+) tags\.$/,
+    (count) => `Zusammen haben die beiden Kontakte mehr als ${count} Tags. Bitte entfernen Sie zuerst einige davon.`,
+  ],
+  [
+    /^One of these contacts would have more than (\d+) tags\.$/,
+    (count) => `Einer dieser Kontakte hätte dann mehr als ${count} Tags.`,
+  ],
+  [/^(.+) would have more than (\d+) tags\.$/, (name, count) => `${name} hätte dann mehr als ${count} Tags.`],
+  [
+    /^One account keeps (\d+) passkeys\. Remove one first\.$/,
+    (count) => `Ein Konto kann ${count} Passkeys haben. Bitte entfernen Sie zuerst einen.`,
+  ],
+  [
+    /^You already have (\d+) themes\. Delete one to create another\.$/,
+    (count) => `Sie haben bereits ${count} Designs. Bitte löschen Sie zuerst eines, um ein weiteres anzulegen.`,
+  ],
+  [/^The theme “(.+)” is part of the Pro plan\.$/, (name) => `Das Design „${name}“ gehört zum Tarif Pro.`],
+  [
+    /^You have (\d+) files\. Remove a button with one and save your card, or try again tomorrow\.$/,
+    (count) =>
+      `Sie haben ${count} Dateien. Bitte entfernen Sie eine Schaltfläche mit einer Datei und speichern Sie Ihre Karte, oder versuchen Sie es morgen erneut.`,
+  ],
+  [
+    /^Your plan includes (one|\d+) videos?\. Delete a theme that uses one; unsaved uploads are deleted within a day\.$/,
+    (count) =>
+      `Ihr Tarif enthält ${count === "one" ? "ein Video" : `${count} Videos`}. Bitte löschen Sie ein Design mit Video; nicht gespeicherte Uploads werden innerhalb eines Tages gelöscht.`,
+  ],
+  [
+    /^This username was changed (\d+) times in 90 days\. A previous one can still be used again\.$/,
+    (count) =>
+      `Dieser Benutzername wurde in 90 Tagen ${count}-mal geändert. Ein früherer lässt sich weiterhin verwenden.`,
+  ],
+  [/^This batch may have at most (\d+) keys\.$/, (count) => `Diese Serie darf höchstens ${count} Schlüssel haben.`],
+  [/^This batch already has (\d+) keys\.$/, (count) => `Diese Serie hat bereits ${count} Schlüssel.`],
+  [
+    /^Only (\d+) of (\d+) keys exist so far\. Try again later\.$/,
+    (made, wanted) => `Bisher gibt es erst ${made} von ${wanted} Schlüsseln. Bitte versuchen Sie es später erneut.`,
+  ],
 ];

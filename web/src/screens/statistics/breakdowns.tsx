@@ -15,12 +15,14 @@ const DEVICE_ICONS = {
   other: IconDevices,
 } as const;
 
-/** Clicks by the card's buttons; clicks on buttons that are no longer there are one row. */
+/** Clicks by the card's buttons, also those that the enterprise lays over it; clicks on buttons that are no longer there are one row. */
 function useButtonRows(byButton: Stats["by_button"]): BreakdownRow[] {
   const messages = useMessages(statisticsMessages);
   const kindName = useKindName();
   const { vcardObj } = useSession();
-  const buttons = vcardObj?.buttons ?? [];
+  const laid = vcardObj?.enterprise_profile?.buttons ?? [];
+  const own = vcardObj?.buttons ?? [];
+  const buttons = [...laid, ...own.filter(({ id }) => !laid.some((button) => button.id === id))];
   const known = buttons.map((button) => ({
     id: button.id,
     label: button.label ?? kindName(button.ref),

@@ -193,6 +193,24 @@ test("breaks figures down by the card's own buttons, source and device, largest 
   expect(await rows("Devices")).toEqual(["Phones990%", "Computers110%"]);
 });
 
+test("buttons that the organisation lays over the card have their names as well", async () => {
+  const website = { ref: "website", data: "https://verde.example" } as const;
+  store("enterprise/verde/profile/name", "Verde");
+  store("enterprise/verde/layer", {
+    buttons: [
+      { ...website, id: "l1", label: "Careers" },
+      { ...website, id: "both", label: "Ours" },
+    ],
+  });
+  await signInAs({ user: { enterprise: "verde" }, card: { buttons: [{ ...website, id: "both", label: "Mine" }] } });
+  reply(getStats, makeStats({ views: 10, clicks: 4 }, { by_button: { l1: 3, both: 1 } }));
+  renderApp("/settings/statistics");
+  const rows = within(await screen.findByRole("table", { name: "Clicks by button" }))
+    .getAllByRole("row")
+    .slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual(["Careers375%", "Ours125%"]);
+});
+
 test("every chart has its table", async () => {
   await signInAs({ user: { settings: { time_zone: "UTC" } } });
   const byHour = Array.from({ length: 168 }, (_, hour) => (hour === 24 + 9 ? 5 : 0));

@@ -9,6 +9,9 @@ export const editorMessages = defineMessages({
     missing: "The theme you wanted no longer exists, so this one starts from a different theme.",
     full: (name: string) =>
       `The free plan includes one theme of your own, and yours is ${name}. You can try things out here; to save this theme, you need Pro.`,
+    most: (count: number) =>
+      `You already have ${count} themes. You can try things out here; to save this theme, delete another one first.`,
+    toThemes: "Go to your themes",
     further: (name: string) =>
       `The free plan includes one theme of your own, so ${name} stays as it is. You can try things out here; to save changes, you need Pro.`,
     premium: (name: string) =>
@@ -139,6 +142,9 @@ export const editorMessages = defineMessages({
     missing: "Das gewünschte Design gibt es nicht mehr, deshalb beginnt dieses mit einem anderen.",
     full: (name: string) =>
       `Im kostenlosen Tarif haben Sie ein eigenes Design, und das ist ${name}. Sie können hier alles ausprobieren; zum Speichern brauchen Sie Pro.`,
+    most: (count: number) =>
+      `Sie haben bereits ${count} Designs. Sie können hier alles ausprobieren; um dieses Design zu speichern, löschen Sie zuerst ein anderes.`,
+    toThemes: "Zu Ihren Designs",
     further: (name: string) =>
       `Der kostenlose Tarif enthält ein eigenes Design, deshalb bleibt ${name}, wie es ist. Sie können hier alles ausprobieren; zum Speichern brauchen Sie Pro.`,
     premium: (name: string) =>

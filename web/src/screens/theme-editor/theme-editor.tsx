@@ -146,7 +146,7 @@ function Head({ form, fromName, isMissing, limit, card }: HeadProps) {
       )}
       {limit !== null && (
         <Alert color="yellow" icon={<IconLock size={18} />} role="presentation" mt="sm">
-          {limit === "full" ? <FullNote /> : text[limit](fromName)} <PlanLink />
+          <LimitNote limit={limit} fromName={fromName} />
         </Alert>
       )}
       {limit === null && card.profile_theme !== form.id && <LeavingNote card={card} />}
@@ -165,6 +165,27 @@ function LeavingNote({ card }: { readonly card: Card }) {
     <Alert color="yellow" icon={<IconLock size={18} />} role="presentation" mt="sm">
       {text.stays(shown.name)} <PlanLink />
     </Alert>
+  );
+}
+
+/** Says what is in the way, and leads to a larger plan where that has room. */
+function LimitNote({ limit, fromName }: { readonly limit: Exclude<Limit, null>; readonly fromName: string }) {
+  const text = useMessages(editorMessages);
+  const { themes } = useSession();
+  if (limit === "most") {
+    return (
+      <>
+        {text.most(themes.length)}{" "}
+        <Link to={paths.themes()} className={classes["inText"]}>
+          {text.toThemes}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      {limit === "full" ? <FullNote /> : text[limit](fromName)} <PlanLink />
+    </>
   );
 }
 

@@ -5,19 +5,20 @@ import { nameFirst, nameLast } from "../../../entities/card.ts";
 import { settingsInput } from "../../../entities/user.ts";
 import { claimPin } from "../../../fields/claim-pin.ts";
 import { email, password } from "../../../fields/contact-data.ts";
-import { retailKey } from "../../../fields/ids.ts";
+import { generatorId, retailKey } from "../../../fields/ids.ts";
 import { username } from "../../../fields/username.ts";
 
 export const signUpWithCard = endpoint({
   method: "POST",
   path: "/api/admin/generator/signup",
   summary:
-    "Sign up with a printed card: the account, its card, and the claim of the printed card, all of it or nothing. `pin` is that of the printed card, where it has one. `given`: the plan that came with it.",
+    "Sign up with a printed card: the account, its card, and the claim of the printed card, all of it or nothing. `pin` is that of the printed card, where it has one; `generator`, if it is given, has to be its batch. `given`: the plan that came with it.",
   access: "anyone",
   flag: "sign-up",
   input: z.strictObject({
     key: retailKey,
     pin: claimPin.optional(),
+    generator: generatorId.optional(),
     email,
     password,
     username,

@@ -8,7 +8,7 @@ import { username } from "../../../fields/username.ts";
 
 /**
  * `email`: the reply has it as `pending_email` until whoever reads its mail has opened the link that goes there. The present
- * address gets a mail at once, with a link that cancels the change.
+ * address gets a mail at once, with a link that cancels the change; sending the present address cancels it as well.
  */
 export const updateAccount = endpoint({
   method: "PUT",

@@ -4,8 +4,8 @@ import { csvFile } from "./csv-file.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Exported } from "./list-all.ts";
 
-/** Numbers, addresses and links of one contact that get a column each. */
-const PER_KIND = 3;
+/** Numbers, addresses and links of one contact that get a column each: as many as an import takes. */
+const PER_KIND = 10;
 const KINDS = ["Phone", "Email", "Website"] as const;
 const COLUMNS = [
   "First name",

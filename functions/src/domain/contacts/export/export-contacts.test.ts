@@ -1,4 +1,5 @@
 import { readVcards } from "@cardinal/card/vcard/read-vcard";
+import type { StoredContactCard } from "@cardinal/contract/stored/contact";
 import papaparse from "papaparse";
 import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
@@ -76,6 +77,30 @@ describe("contacts as CSV", () => {
     expect([row?.["Note"], row?.["Their message"]]).toEqual(["Mine", "We met at the fair."]);
     const file = await textOf(await exportContacts(ctx, { format: "vcf" }));
     expect(file).toContain("NOTE:Mine\\n\\nWe met at the fair.\r\n");
+  });
+
+  test("have a column for each of ten numbers, addresses and links, and for no more", async () => {
+    const { ctx, uid } = await createTestPerson();
+    const ofKind = (ref: string, toData: (at: number) => string) =>
+      Array.from({ length: 11 }, (_, at) => ({ id: `${ref}${at}`, ref, data: toData(at + 1) }));
+    const buttons = [
+      ...ofKind("phone", (at) => `+44 20 7946 00${at}`),
+      ...ofKind("email", (at) => `v${at}@acme.example`),
+      ...ofKind("website", (at) => `https://${at}.acme.example`),
+    ] as NonNullable<StoredContactCard["buttons"]>;
+    const vcard = { name_first: "Vera", buttons };
+    const record = { name_first: "Vera", name_last: "", vcard, added_date: 1, source: "import" as const };
+    await ctx.stores.commit(ctx.stores.contacts.creation(uid, "k1", record));
+    const [row] = rowsOf(await textOf(await exportContacts(ctx, { format: "csv" })));
+    const cells = (kind: string) => ["", " 2", " 10", " 11"].map((at) => row?.[`${kind}${at}`]);
+    expect(cells("Phone")).toEqual(["+44 20 7946 001", "+44 20 7946 002", "+44 20 7946 0010", undefined]);
+    expect(cells("Email")).toEqual(["v1@acme.example", "v2@acme.example", "v10@acme.example", undefined]);
+    expect(cells("Website")).toEqual([
+      "https://1.acme.example",
+      "https://2.acme.example",
+      "https://10.acme.example",
+      undefined,
+    ]);
   });
 
   test.each(["=1+1", "+1-1", "-1", "@SUM(A1)", '=HYPERLINK("x")', " =1", "＝1", "+44;=1"])(

@@ -58,6 +58,23 @@ describe("two people without an account", () => {
     );
   });
 
+  test("have as many emoji in their note as one contact may have", async () => {
+    const ada = await createTestPerson();
+    const keep = await writeDown(ada.ctx, { id: "a", note: "🙂".repeat(1000) });
+    const drop = await writeDown(ada.ctx, { id: "b", note: "😀".repeat(998) });
+    const { contact } = await mergeContacts(ada.ctx, { keep, drop });
+    expect(contact.note).toBe(`${"🙂".repeat(1000)}\n\n${"😀".repeat(998)}`);
+    await updateContact(ada.ctx, { id: contact.id, note: contact.note });
+  });
+
+  test("have one tag of two that differ in case or accents alone, as the kept one writes it", async () => {
+    const ada = await createTestPerson();
+    const own = ["Café", ...Array.from({ length: 19 }, (_, at) => `t${at}`)];
+    const keep = await writeDown(ada.ctx, { id: "a", tags: own });
+    const drop = await writeDown(ada.ctx, { id: "b", tags: ["CAFE", "T3"] });
+    expect((await mergeContacts(ada.ctx, { keep, drop })).contact.tags).toEqual(own);
+  });
+
   test("are two again when it is undone", async () => {
     const ada = await createTestPerson();
     const [keep, drop] = [
@@ -128,6 +145,14 @@ describe("nothing is merged", () => {
     const drop = await writeDown(ada.ctx, { id: "b", ...second });
     expect((await refusalOf(mergeContacts(ada.ctx, { keep, drop }))).code).toBe("conflict");
     expect(Object.keys((await stored(`contacts/${ada.uid}`)) as object)).toHaveLength(2);
+  });
+
+  test("when emoji that look short are too many", async () => {
+    const ada = await createTestPerson();
+    const keep = await writeDown(ada.ctx, { id: "a", note: "🙂".repeat(1000) });
+    const drop = await writeDown(ada.ctx, { id: "b", note: "😀".repeat(999) });
+    const refusal = await refusalOf(mergeContacts(ada.ctx, { keep, drop }));
+    expect(refusal.message).toBe("Together, the two notes are too long for one contact.");
   });
 
   test("with somebody who is not on the caller's list", async () => {

@@ -1,17 +1,17 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
-import { MAX_TAGS } from "@cardinal/contract/entities/contact";
+import { isSameTag, MAX_NOTE, MAX_TAGS } from "@cardinal/contract/entities/contact";
+import { countCodePoints } from "@cardinal/contract/fields/code-points";
 import { Failure } from "../../failure.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { ownerDataOf, isOfSeveral } from "./owner-data.ts";
 import { beyondTheCard, mergeCards } from "./merge-cards.ts";
 
-const MAX_NOTE = 2000;
-
 function bounded(keep: StoredContact, drop: StoredContact, more: readonly string[]) {
   const notes = [...new Set([keep.note, drop.note, more.join("\n")])].filter((text) => text !== undefined);
   const note = notes.filter((text) => text !== "").join("\n\n");
-  const tags = [...new Set([...(keep.tags ?? []), ...(drop.tags ?? [])])];
-  if (note.length > MAX_NOTE)
+  const own = keep.tags ?? [];
+  const tags = [...own, ...(drop.tags ?? []).filter((tag) => !own.some((known) => isSameTag(known, tag)))];
+  if (countCodePoints(note) > MAX_NOTE)
     throw new Failure("conflict", { message: "Together, the two notes are too long for one contact." });
   if (tags.length > MAX_TAGS)
     throw new Failure("conflict", { message: `Together, the two contacts have more than ${MAX_TAGS} tags.` });

@@ -73,7 +73,7 @@ export const verifyDomain: UseCase<typeof verifyCall> = async (ctx, { domain }) 
   if (!(await domains.claim(enterprise, domain)))
     throw new Failure("already-exists", {
       message:
-        "Another enterprise has verified this domain. Once its TXT record has been gone for a week, you can verify it.",
+        "Another organisation has verified this domain. Once its TXT record has been gone for a week, you can verify it.",
     });
   const { missing_date: _missing, lost_date: _lost, ...rest } = stored;
   const proved = { ...rest, verified_date: stored.verified_date ?? ctx.now };

@@ -101,6 +101,16 @@ describe("an employee's account", () => {
     expect(await stored(`users/${uid}/email`)).toBe(email);
   });
 
+  it("keeps its email address when an admin sends that again, and the link to another is refused", async () => {
+    const { boss, uid, person } = await createFirm();
+    const { ctx, only } = catchMails(boss.ctx);
+    await updateAccount(ctx, { uid, email: `${uniqueName()}@example.com` });
+    expect(await updateAccount(ctx, { uid, email: person.email })).toMatchObject({ pending_email: null });
+    const code = codeIn(only("email-change").data.url);
+    expect(await codeOf(confirmEmail(boss.ctx, { code }))).toBe("invalid-argument");
+    expect(await stored(`users/${uid}/email`)).toBe(person.email);
+  });
+
   it("gets no other email address from somebody who signed in long ago", async () => {
     const { boss, uid } = await createFirm();
     const actor = { ...boss.ctx.actor, authTime: boss.ctx.actor.authTime - 3600 };

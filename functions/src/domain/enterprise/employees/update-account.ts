@@ -61,7 +61,7 @@ async function changesOf(ctx: ActorCtx, managed: Managed, user: StoredUser, inpu
   try {
     const asks = email !== undefined && email !== user.email;
     const by = asks ? ((await enterprises.getProfile(managed.place.enterprise))?.name ?? "") : "";
-    const emailChanges = asks ? await changeEmail(ctx, { uid, user, by }, email) : [];
+    const emailChanges = email !== undefined ? await changeEmail(ctx, { uid, user, by }, email) : [];
     await setExternalId(ctx, managed, input);
     // The change of the username dates the card, and removes the page at the old name.
     const dating = movesName ? [] : [pageRemoval(ctx, user), ctx.stores.cards.patch(uid, { updated_date: ctx.now })];

@@ -36,7 +36,7 @@ function withManagement(employee: EmployeeFields, group: string, isManager: bool
   const { manages: had, role, ...rest } = employee;
   if ((had?.[group] === true) === isManager) return employee;
   if (isManager && role !== undefined && had === undefined && role !== MANAGER_ROLE)
-    throw new Failure("conflict", { message: "This employee has a role in the whole enterprise already." });
+    throw new Failure("conflict", { message: "This employee has a role in the whole organisation already." });
   const manages = withMark(had, group, isManager);
   // Without a group, the role of managers allows nothing.
   if (manages === undefined) return role === undefined || role === MANAGER_ROLE ? rest : { ...rest, role };

@@ -32,7 +32,7 @@ export async function join(
   const place = { enterprise, uid };
   const person = await requireUser(ctx);
   if (person.enterprise !== undefined && person.enterprise !== enterprise)
-    throw new Failure("conflict", { message: "You already belong to an enterprise." });
+    throw new Failure("conflict", { message: "You already belong to an organisation." });
   if (person.username === undefined) throw invitationRefusal("invalid");
   const { usernames, commit } = ctx.stores;
   // One change of a person's address at a time.

@@ -1,11 +1,12 @@
 import type { getPublicBadge as call } from "@cardinal/contract/endpoints/events/get-badge";
 import { toBadgeFace, type StoredBadge } from "@cardinal/contract/stored/events/badge";
 import { routeOf } from "@cardinal/contract/stored/card";
+import { isPublic } from "../../card/is-public.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { toEvent } from "../get-event.ts";
-import { isShown, requireEvent } from "../policy.ts";
+import { requireEvent } from "../policy.ts";
 
 /** The person who has claimed a badge and has a public card, with its path; null for nobody. */
 export async function holderOf(
@@ -13,7 +14,7 @@ export async function holderOf(
   { uid }: Pick<StoredBadge, "uid">,
 ): Promise<{ readonly uid: string; readonly card: string } | null> {
   const user = uid === undefined ? null : await stores.users.get(uid);
-  if (uid === undefined || user?.username === undefined || !isShown(user) || user.unpublished === true) return null;
+  if (uid === undefined || !isPublic(user)) return null;
   return { uid, card: routeOf(user.username, user.enterprise) };
 }
 

@@ -5,7 +5,7 @@ import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 import type { StoredEventLead } from "@cardinal/contract/stored/events/lead";
 import type { Ctx } from "../../ctx.ts";
-import { isShown } from "../policy.ts";
+import { isPublic } from "../../card/is-public.ts";
 import { leadNumber, shareLevelOf } from "./share-level.ts";
 
 /** A vendor's leads, as far as showing them needs. */
@@ -23,7 +23,7 @@ const NOBODY = { name_first: "", name_last: "", company: "", title: "", email: "
 /** The path of the card of whoever has claimed a badge; empty for somebody whom others do not see. */
 async function cardOf({ stores }: Pick<Ctx, "stores">, uid: string | undefined): Promise<string> {
   const user = uid === undefined ? null : await stores.users.get(uid);
-  if (user?.username === undefined || !isShown(user) || user.unpublished === true) return "";
+  if (!isPublic(user)) return "";
   return routeOf(user.username, user.enterprise);
 }
 

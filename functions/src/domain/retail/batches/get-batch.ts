@@ -2,11 +2,13 @@ import type { getBatch as call } from "@cardinal/contract/endpoints/admin/genera
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 
-/** What comes with the cards of a batch, for whoever knows its ID. Its name is for admins. */
-export const getBatch: UseCase<typeof call> = async ({ stores }, { id }) => {
+/** What comes with the cards of a batch, for whoever knows its ID. Its name and how many are left are for admins. */
+export const getBatch: UseCase<typeof call> = async ({ actor, stores }, { id }) => {
   const batch = await stores.generators.get(id);
   if (batch === null || batch.off_date !== undefined) throw new Failure("not-found");
   const { enterprise, plan, days, theme, shop, pin } = batch;
+  const ofAdmins =
+    actor?.admin === true ? { name: batch.name, remaining: (await stores.generators.getCounts(id)).new } : {};
   const profile = enterprise === undefined ? null : await stores.enterprises.getProfile(enterprise);
   const all = {
     enterprise,
@@ -18,5 +20,5 @@ export const getBatch: UseCase<typeof call> = async ({ stores }, { id }) => {
     shop,
     pin: pin === true ? (true as const) : undefined,
   };
-  return { id, ...Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) };
+  return { id, ...ofAdmins, ...Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) };
 };

@@ -28,6 +28,7 @@ export function EmailSection({ user, authUser }: AccountPartProps) {
   const [typed, setTyped] = useKeptText("email", user.uid);
   // What the server has confirmed counts before the live listener has it.
   const [asked, setAsked] = useState<string | null>(null);
+  const [calledOff, setCalledOff] = useState<string | null>(null);
   const pending = user.pending_email ?? asked;
   const close = () => {
     setTyped("");
@@ -54,7 +55,19 @@ export function EmailSection({ user, authUser }: AccountPartProps) {
         )}
       </div>
       {!authUser.email_verified && <ConfirmAgain email={email} />}
-      {pending !== null && <PendingEmail pending={pending} />}
+      {pending !== null && pending !== calledOff && (
+        <PendingEmail
+          pending={pending}
+          email={user.email}
+          onCalledOff={() => {
+            setAsked(null);
+            setCalledOff(pending);
+          }}
+        />
+      )}
+      <Text component="output" size="sm">
+        {calledOff !== null && text.calledOff(email)}
+      </Text>
       {isOpen || typed !== "" ? (
         <ChangeEmail
           email={email}
@@ -62,6 +75,7 @@ export function EmailSection({ user, authUser }: AccountPartProps) {
           onType={setTyped}
           onSent={(asked) => {
             setAsked(asked);
+            setCalledOff(null);
             close();
           }}
           onCancel={close}
@@ -97,27 +111,46 @@ function ConfirmAgain({ email }: { readonly email: string }) {
   );
 }
 
+interface PendingEmailProps {
+  readonly pending: string;
+  /** The present address of the person's record: sending it calls the change off. */
+  readonly email: string;
+  readonly onCalledOff: () => void;
+}
+
 /** A requested address that has not been confirmed yet. */
-function PendingEmail({ pending }: { readonly pending: string }) {
+function PendingEmail({ pending, email, onCalledOff }: PendingEmailProps) {
   const text = useMessages(identityMessages).email;
   const askPassword = useRecentSignIn("email");
-  const action = useEndpointAction(updateUser);
-  const { failure } = action;
+  const sending = useEndpointAction(updateUser);
+  const callingOff = useEndpointAction(updateUser, { onSuccess: onCalledOff });
+  const { failure } = sending;
   useEffect(() => {
     askPassword(failure);
   }, [failure, askPassword]);
   return (
     <div className={classes["note"]}>
       <output>{text.sent(pending)}</output>
-      <FailureNote error={failure} />
-      <div>
+      <FailureNote error={failure ?? callingOff.failure} />
+      <div className={classes["actions"]}>
         <Button
           variant="default"
           size="xs"
-          loading={action.running}
-          onClick={() => void action.run({ email: pending })}
+          loading={sending.running}
+          disabled={callingOff.running}
+          onClick={() => void sending.run({ email: pending })}
         >
           {text.again}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          loading={callingOff.running}
+          disabled={sending.running}
+          onClick={() => void callingOff.run({ email })}
+        >
+          {text.callOff}
         </Button>
       </div>
     </div>

@@ -15,6 +15,8 @@ export const identityMessages = defineMessages({
       sent: (email: string) =>
         `We’ve sent an email to ${email}. Follow the steps in it to change your address; you’ll then need to sign in again. Until then, nothing changes.`,
       again: "Resend link",
+      callOff: "Cancel the change",
+      calledOff: (email: string) => `The change is cancelled. Your address stays ${email}.`,
     },
     password: {
       hint: "Changing it signs you out on your other devices.",
@@ -75,6 +77,8 @@ export const identityMessages = defineMessages({
       sent: (email) =>
         `Wir haben eine E-Mail an ${email} gesendet. Folgen Sie den Schritten darin, um Ihre Adresse zu ändern; danach melden Sie sich neu an. Bis dahin bleibt die alte gültig.`,
       again: "Link erneut senden",
+      callOff: "Änderung abbrechen",
+      calledOff: (email) => `Die Änderung ist abgebrochen. Ihre Adresse bleibt ${email}.`,
     },
     password: {
       hint: "Wenn Sie es ändern, werden Sie auf Ihren anderen Geräten abgemeldet.",

@@ -37,6 +37,28 @@ test("an address that waits for its link is shown", async () => {
   expect(part(EMAIL).getByText(/We’ve sent an email to new@example.com/)).toBeVisible();
 });
 
+test("a change of address can be called off, and asked for again", async () => {
+  const sent = reply(updateUser, ({ email }) =>
+    makeUser(email === "ada@example.com" ? {} : { pending_email: "new@example.com" }),
+  );
+  const { user } = await openAccount({ user: { pending_email: "new@example.com" } });
+  await user.click(part(EMAIL).getByRole("button", { name: "Cancel the change" }));
+  expect(await part(EMAIL).findByText("The change is cancelled. Your address stays ada@example.com.")).toBeVisible();
+  expect(sent.inputs).toEqual([{ email: "ada@example.com" }]);
+  expect(part(EMAIL).queryByText(/We’ve sent an email/)).toBeNull();
+  await typeNewEmail(user, "new@example.com");
+  expect(await part(EMAIL).findByText(/We’ve sent an email to new@example.com/)).toBeVisible();
+  expect(part(EMAIL).queryByText(/The change is cancelled/)).toBeNull();
+});
+
+test("a change of address that could not be called off is still shown, with the reason", async () => {
+  refuse(updateUser, "unavailable");
+  const { user } = await openAccount({ user: { pending_email: "new@example.com" } });
+  await user.click(part(EMAIL).getByRole("button", { name: "Cancel the change" }));
+  expect(await part(EMAIL).findByRole("alert")).toHaveTextContent("The service can’t be reached");
+  expect(part(EMAIL).getByText(/We’ve sent an email to new@example.com/)).toBeVisible();
+});
+
 test.each([
   ["resource-exhausted", "Too many requests."],
   ["unavailable", "The service can’t be reached"],

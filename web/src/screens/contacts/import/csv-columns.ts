@@ -50,17 +50,17 @@ const HEADINGS: readonly (readonly [RegExp, ColumnField])[] = [
     "job_title",
   ],
   [
-    /^(contact|primary|business|work|home|other|personal)?(email|emailaddress|mail|emailadresse)(work|home|business|personal|other)?\d?(address|adresse|value)?$/,
+    /^(contact|primary|business|work|home|other|personal)?(email|emailaddress|mail|emailadresse)(work|home|business|personal|other)?\d{0,2}(address|adresse|value)?$/,
     "email",
   ],
   [
-    /^(contact|primary|business|home|mobile|other|work|office|company|companymain|car|main|cell)?(phone|telephone|mobile|cell)(number)?(work|office|home|mobile|cell|business|other)?\d?(value)?$/,
+    /^(contact|primary|business|home|mobile|other|work|office|company|companymain|car|main|cell)?(phone|telephone|mobile|cell)(number)?(work|office|home|mobile|cell|business|other)?\d{0,2}(value)?$/,
     "phone",
   ],
   [/^(number|phonenumbers?|mobilenumber)$/, "phone"],
-  [/^(weiteres|haupt|auto)?(telefon|mobil|handy|mobiltelefon)(nummer)?(geschaftlich|privat|firma)?\d?$/, "phone"],
+  [/^(weiteres|haupt|auto)?(telefon|mobil|handy|mobiltelefon)(nummer)?(geschaftlich|privat|firma)?\d{0,2}$/, "phone"],
   [
-    /^card$|^(personal|company)?(website|webpage|url|websiteurl|homepage|webseite|internetseite|link|linkedin(profile)?(url)?)\d?(value)?$/,
+    /^card$|^(personal|company)?(website|webpage|url|websiteurl|homepage|webseite|internetseite|link|linkedin(profile)?(url)?)\d{0,2}(value)?$/,
     "website",
   ],
   [/^(address|adresse|address1formatted|postaladdress|anschrift)$/, "address"],
@@ -102,7 +102,7 @@ function plain(heading: string): string {
 export function guessColumns(headings: readonly string[], rows?: readonly (readonly string[])[]): ColumnMapping {
   const taken = new Set<ColumnField>();
   // Where a job title has a column of its own, "Title" is how somebody is addressed.
-  const isAddressed = headings.some((heading) => /^(job|organizations?\d?)title$/.test(plain(heading)));
+  const isAddressed = headings.some((heading) => /^(job|organizations?\d{0,2})title$/.test(plain(heading)));
   return headings.map((heading, at) => {
     if (isAddressed && plain(heading) === "title") return null;
     if (rows?.every((row) => (row[at] ?? "").trim() === "")) return null;

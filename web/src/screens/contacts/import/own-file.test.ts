@@ -2,6 +2,11 @@ import { expect, test } from "vitest";
 import { guessColumns, isLeftOut } from "./csv-columns.ts";
 import { noon, read, table } from "./table.test-helper.ts";
 
+test("our own file has up to ten columns of a kind", () => {
+  const names = ["Phone", "Phone 2", "Phone 10", "Email", "Email 10", "Website", "Website 9", "Website 10"];
+  expect(guessColumns(names)).toEqual(["phone", "phone", "phone", "email", "email", "website", "website", "website"]);
+});
+
 test("our own file, every column of it", async () => {
   // As functions/src/domain/contacts/export/csv-of.ts writes them.
   const headings =

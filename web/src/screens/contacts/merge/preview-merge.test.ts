@@ -46,6 +46,14 @@ test("of two without a card the kept one is filled up from the other", () => {
   });
 });
 
+test("of two tags that differ in case or accents alone, the one of the kept contact is shown", () => {
+  const tagged = (id: string, tags: readonly string[]) =>
+    contactOf(id, makeStored({ first: "Grace", last: "H", tags: [...tags] }));
+  expect(previewMerge(tagged("k3", ["Café", "VIP"]), tagged("k4", ["CAFE", "vip", "Expo"])).tags).toBe(
+    "Café, VIP, Expo",
+  );
+});
+
 test("two people with cards are two people", () => {
   expect(canMerge(CARD, contactOf("uid-x", makeStored({ first: "X", last: "Y", uid: "uid-x" })))).toBe(false);
   expect(canMerge(CARD, WRITTEN)).toBe(true);

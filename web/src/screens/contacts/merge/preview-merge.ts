@@ -1,5 +1,5 @@
 import { buttonValue } from "@cardinal/card/view/button-link";
-import type { Contact } from "@cardinal/contract/entities/contact";
+import { isSameTag, type Contact } from "@cardinal/contract/entities/contact";
 import { nameOf } from "../../../features/contacts/contact-face.ts";
 
 /** What becomes of two contacts, as the person reads it before they agree. */
@@ -53,7 +53,9 @@ export function previewMerge(chosen: Contact, other: Contact): MergePreview {
     address: pick("address"),
     ways: joinWays(isPerson ? own : [...own, ...more]),
     note: [...new Set([chosen.note, other.note, beyond])].filter((text) => text !== "").join("\n\n"),
-    tags: [...new Set([...chosen.tags, ...other.tags])].join(", "),
+    tags: [...chosen.tags, ...other.tags.filter((tag) => !chosen.tags.some((known) => isSameTag(known, tag)))].join(
+      ", ",
+    ),
     met: [chosen.met_event || other.met_event, chosen.met_place || other.met_place].filter(Boolean).join(", "),
   };
 }

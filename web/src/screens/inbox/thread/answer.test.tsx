@@ -168,6 +168,18 @@ test("a text that is too long says by how much, and is not sent", async () => {
   expect(screen.getByRole("button", { name: "Send" })).toBeDisabled();
 });
 
+test("an emoji counts as one character", async () => {
+  const saved = reply(saveDraft, { ok: true });
+  storeThread("t1", { draft: "🙂".repeat(4000) });
+  renderApp("/inbox?thread=t1");
+  expect(await screen.findByRole("button", { name: "Send" })).toBeEnabled();
+  expect(screen.queryByText(/characters too many/)).toBeNull();
+  fireEvent.change(await field(), { target: { value: "😀".repeat(4000) } });
+  await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text: "😀".repeat(4000) }]));
+  fireEvent.change(await field(), { target: { value: "😀".repeat(4003) } });
+  expect(await screen.findByText("3 characters too many")).toBeVisible();
+});
+
 test("a reply that is too long is kept in this browser and never sent as a draft", async () => {
   const saved = reply(saveDraft, { ok: true });
   renderApp("/inbox?thread=t1");

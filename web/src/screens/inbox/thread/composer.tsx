@@ -1,3 +1,4 @@
+import { countCodePoints } from "@cardinal/contract/fields/code-points";
 import { Button, Group, Text, Textarea } from "@mantine/core";
 import { IconSend2 } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
@@ -19,7 +20,7 @@ interface ComposerProps {
 /** Where one writes; Ctrl or Command with Enter sends, Enter alone begins a line. */
 export function Composer({ label, text, onWrite, onSend, sending = false, note }: ComposerProps) {
   const messages = useMessages(inboxMessages);
-  const excess = text.trim().length - MAX_MESSAGE_LENGTH;
+  const excess = countCodePoints(text.trim()) - MAX_MESSAGE_LENGTH;
   const canSend = text.trim() !== "" && excess <= 0 && !sending;
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

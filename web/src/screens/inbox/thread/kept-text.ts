@@ -1,6 +1,6 @@
 import { restoreDraft, storeDraft } from "../../../features/editor/stored-draft.ts";
 
-/** Longest text of one message, as the contract has it. */
+/** Longest text of one message in code points, as the contract has it. */
 export const MAX_MESSAGE_LENGTH = 4000;
 
 const toKey = (uid: string, about: string) => `cardinal.message-draft.${uid}.${about}`;

@@ -1,4 +1,5 @@
 import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
+import { countCodePoints } from "@cardinal/contract/fields/code-points";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { call } from "../../../lib/api.ts";
 import { threadSubject } from "../../../lib/offline/queueable-calls.ts";
@@ -66,7 +67,7 @@ export function useDraft(uid: string, thread: string, stored: string): Draft {
   const write = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
-    const isTooLong = next.trim().length > MAX_MESSAGE_LENGTH;
+    const isTooLong = countCodePoints(next.trim()) > MAX_MESSAGE_LENGTH;
     keepText(uid, thread, isTooLong ? next : "");
     setState(isTooLong ? "too-long" : "changed");
     unsaved.current = isTooLong ? null : next;

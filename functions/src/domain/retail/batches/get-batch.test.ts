@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from "vitest";
+import {
+  createTestCtx,
+  createTestPerson,
+  makeAdmin,
+  type TestPerson,
+  testDatabase,
+} from "../../../testing/create-test-ctx.ts";
+import { request, signIn } from "../../../testing/http.ts";
+import { getBatch } from "./get-batch.ts";
+import { createGenerator } from "./save-generator.ts";
+
+let admin: TestPerson;
+let id: string;
+beforeAll(async () => {
+  admin = await createTestPerson({ admin: true });
+  ({ id } = await createGenerator(admin.ctx, { name: "Kiosk", limit: 9 }));
+  await testDatabase().ref(`retail_counts/${id}`).set({ new: 7, claimed: 2 });
+});
+
+test("admins get the name of a batch and how many of its cards nobody has", async () => {
+  expect(await getBatch(admin.ctx, { id })).toEqual({ id, name: "Kiosk", remaining: 7 });
+  const { id: empty } = await createGenerator(admin.ctx, { name: "Fair", limit: 9 });
+  expect(await getBatch(admin.ctx, { id: empty })).toEqual({ id: empty, name: "Fair", remaining: 0 });
+});
+
+test("nobody else gets them, and support is admin enough", async () => {
+  const [person, support] = [await createTestPerson(), await createTestPerson()];
+  expect(await getBatch(createTestCtx(), { id })).toEqual({ id });
+  expect(await getBatch(person.ctx, { id })).toEqual({ id });
+  await makeAdmin(support.uid, "support");
+  const seenBy = async (token?: string) =>
+    (await request("GET", `/api/admin/generator/${id}`, token === undefined ? {} : { token })).json;
+  expect(await seenBy()).toEqual({ id });
+  expect(await seenBy(await signIn(person))).toEqual({ id });
+  expect(await seenBy(await signIn(support))).toEqual({ id, name: "Kiosk", remaining: 7 });
+});
