@@ -1,8 +1,9 @@
 import { changeEnterprise } from "@cardinal/contract/endpoints/admin/enterprises/change-enterprise";
 import { getEnterpriseOverview } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-overview";
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
+import { isInForce } from "@cardinal/contract/entities/billing";
 import { MAX_SEATS } from "@cardinal/contract/entities/enterprise";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
@@ -26,6 +27,8 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
     invalidates: [getEnterpriseOverview, search],
     onSuccess: onClose,
   });
+  const [now] = useState(() => Date.now());
+  const isPaid = plan_from.own !== null && isInForce(plan_from.own, now);
   const given = isGiven ? { seats: Number(seats), ...(day === "" ? {} : { until: endOfUtcDay(day) }) } : null;
   return (
     <ReasonDialog
@@ -57,6 +60,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
           onChange={({ currentTarget: { value } }) => setGiven(value === "seats")}
         />
       )}
+      {!isGiven && <Text size="sm">{isPaid ? text.seatsEnd : text.endsNow}</Text>}
       {isGiven && (
         <>
           <TextInput
