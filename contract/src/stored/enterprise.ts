@@ -100,7 +100,7 @@ export const MANAGERS: StoredEnterpriseRole = {
 export const standingShape = {
   /** Since when it is frozen. */
   frozen_date: z.number().optional(),
-  /** The seats that were given with the plan, and until when; without an end, they stay. */
+  /** The seats that were given with the plan, and until when; without an end, they stay. An end alone: the plan was taken back then. */
   given_seats: z.number().optional(),
   given_until: z.number().optional(),
   /** Raised by every change; absent before the first that was counted. */
@@ -184,7 +184,8 @@ export type Subscribed = Pick<StoredEnterprise, "billing" | "standing">;
 
 /**
  * Whether an enterprise's plan counts at `now` (epoch ms): people can be added and roles, groups and brands changed. One
- * that never had a subscription was given by the platform, without an end unless one is named. A frozen one has no plan.
+ * that never had a subscription was given by the platform, without an end unless one is named or it was taken back. A frozen
+ * one has no plan.
  */
 export function enterpriseInForce({ billing, standing }: Subscribed, now: number): boolean {
   if (standing.frozen_date !== undefined) return false;

@@ -15,7 +15,10 @@ export const enterpriseOverview = z
     created_date: z.number().nullable(),
     /** Since when the platform has frozen it; null: it has not. */
     frozen_date: z.number().nullable(),
-    /** Whether its plan counts now, and everything that this comes from. Without any of it, the plan was given without an end. */
+    /**
+     * Whether its plan counts now, and everything that this comes from. One that counts without any of it was given without an
+     * end when the enterprise was made.
+     */
     in_force: z.boolean(),
     plan_from: z.object({
       own: billing.nullable(),

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditOf } from "../../testing/audit-of.ts";
-import { createTestEnterprise, createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { payersOf } from "../payments/payers.test-helper.ts";
@@ -8,8 +14,12 @@ import { syncBilling } from "../payments/sync-billing.ts";
 import { findPage } from "../publish/find-page.ts";
 import { updateUser } from "../users/update-user.ts";
 import { claimUsername } from "../usernames/claim-username.ts";
+import { changeEnterprise } from "../platform/enterprises/change-enterprise.ts";
 import { createOwnEnterprise } from "./create-own-enterprise.ts";
+import { getEnterprise } from "./get-enterprise.ts";
 import { recount } from "./recount.test-helper.ts";
+
+const DAY_MS = 86_400_000;
 
 let stripe: TestStripe;
 beforeAll(async () => {
@@ -70,6 +80,50 @@ describe("creating an enterprise", () => {
     await syncBilling(ctxOf(person), `e-${id}`);
     expect(await stored(`enterprise/${id}/billing`)).toMatchObject(paid);
     expect(await stored(`enterprise/${id}/seats`)).toEqual({ limit: 5, used: 1 });
+  });
+
+  it("has the plan until the end of the one that its founder was given, and no longer", async () => {
+    const person = await createBuyer();
+    const [id, until] = [uniqueName("firm"), person.ctx.now + 30 * DAY_MS];
+    await testDatabase().ref(`users/${person.uid}/plan_until`).set(until);
+    expect(await createOwnEnterprise(person.ctx, { id, name: "Firm Ltd" })).toMatchObject({
+      in_force: true,
+      seats: { limit: 10, used: 1 },
+    });
+    expect(await stored(`enterprise/${id}/standing`)).toEqual({ given_seats: 10, given_until: until, rev: 1 });
+    const inForceAt = async (now: number) => (await getEnterprise({ ...person.ctx, now }, {})).in_force;
+    expect([await inForceAt(until - 1), await inForceAt(until)]).toEqual([true, false]);
+    // An admin of the platform gives it more.
+    const operator = await createTestPerson({ admin: true });
+    await changeEnterprise(operator.ctx, { id, given: { seats: 20 }, reason: "A partner" });
+    expect(await inForceAt(until)).toBe(true);
+  });
+
+  it.each([
+    ["is not carried over beside a subscription that is paid", "active", 1, false, true],
+    ["counts until its end beside a subscription that has ended", "canceled", 1, true, false],
+    ["without an end counts beside a subscription that has ended", "canceled", null, true, true],
+  ] as const)("given to its founder %s", async (_what, state, days, isGiven, isAfter) => {
+    const person = await createBuyer();
+    const [id, until] = [uniqueName("firm"), days === null ? null : person.ctx.now + days * DAY_MS];
+    const billing = { plan: "enterprise", state, interval: "month", seats: 3 };
+    await testDatabase()
+      .ref()
+      .update({
+        [`users/${person.uid}/plan_until`]: until,
+        [`users/${person.uid}/billing`]: billing,
+        [`billing/u-${person.uid}`]: {
+          contact: person.uid,
+          ticket: 1,
+          applied: { ticket: 1, before: 0, date: 1, billing },
+        },
+      });
+    await createOwnEnterprise(person.ctx, { id, name: "Firm Ltd" });
+    const given = { given_seats: 10, ...(until === null ? {} : { given_until: until }), rev: 1 };
+    expect(await stored(`enterprise/${id}/standing`)).toEqual(isGiven ? given : null);
+    const inForceAt = async (now: number) => (await getEnterprise({ ...person.ctx, now }, {})).in_force;
+    const after = until ?? person.ctx.now + 999 * DAY_MS;
+    expect([await inForceAt(person.ctx.now), await inForceAt(after)]).toEqual([true, isAfter]);
   });
 
   it("is for people with the plan who are in no enterprise, and for platform admins", async () => {

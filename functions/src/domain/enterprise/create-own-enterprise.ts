@@ -1,7 +1,7 @@
 import type { createOwnEnterprise as call } from "@cardinal/contract/endpoints/admin/enterprise/create-own-enterprise";
 import { GIVEN_SEATS } from "@cardinal/contract/plans";
-import { type Payer, payerOfPerson } from "@cardinal/contract/stored/billing";
-import { planOf, type StoredUser } from "@cardinal/contract/stored/user";
+import { type Payer, payerOfPerson, planOfBilling } from "@cardinal/contract/stored/billing";
+import { ownPlanOf, type StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
@@ -34,7 +34,8 @@ export const createOwnEnterprise: UseCase<typeof call> = async (ctx, { id, name 
 function requirePlan({ actor, now }: ActorCtx, person: StoredUser): void {
   if (person.enterprise !== undefined)
     throw new Failure("conflict", { message: "You already belong to an organisation." });
-  if (!actor.admin && planOf(person, now) !== "enterprise") throw new Failure("plan-required", { plan: "enterprise" });
+  if (!actor.admin && ownPlanOf(person, now) !== "enterprise")
+    throw new Failure("plan-required", { plan: "enterprise" });
 }
 
 /** Everything that the new enterprise consists of. */
@@ -47,6 +48,7 @@ async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Chan
   requirePlan(ctx, person);
   const reservation = await claimId(ctx, id);
   const bought = payer?.applied?.billing?.plan === "enterprise" ? payer : null;
+  const isPaid = planOfBilling(bought?.applied?.billing, ctx.now) === "enterprise";
   const founder = {
     name_first: card?.name_first ?? "",
     name_last: card?.name_last ?? "",
@@ -60,11 +62,24 @@ async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Chan
   return [
     reservation,
     enterprises.creation(id, name, bought?.applied?.billing?.seats ?? GIVEN_SEATS),
+    isPaid ? {} : givenPlan(ctx, id, person, bought !== null),
     employees.replacement({ enterprise: id, uid }, null, founder),
     await moveName(ctx, id, person.username),
     ...(bought === null ? [] : [billing.transfer(payerOfPerson(uid), payerOfEnterprise(id), bought, ctx.now)]),
     await foundingNote(ctx, "admin.createOwnEnterprise", id),
   ];
+}
+
+/**
+ * The plan of an enterprise that nobody pays for: it was given to the founder, and ends when theirs does. Without an end it is
+ * named only beside a subscription that has ended, which would end the plan.
+ */
+function givenPlan({ stores, now }: ActorCtx, id: string, person: StoredUser, hasBilling: boolean): Change {
+  const { plan, plan_until: until } = person;
+  const isGiven = plan === "enterprise" && (until === undefined || until > now);
+  if (!isGiven || (until === undefined && !hasBilling)) return {};
+  const standing = { given_seats: GIVEN_SEATS, ...(until === undefined ? {} : { given_until: until }) };
+  return stores.enterprises.standingReplacement(id, {}, standing);
 }
 
 const payerOfEnterprise = (id: string): Payer => `e-${id}`;

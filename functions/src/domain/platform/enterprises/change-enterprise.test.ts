@@ -115,18 +115,35 @@ describe("the plan that is given", () => {
     });
     expect([await inForceAt(until - 1), await inForceAt(until)]).toEqual([true, false]);
     expect((await getEnterpriseOverview({ ...ctx, now: until }, { id })).seats.limit).toBe(10);
-    // Taken back, it is an enterprise whose plan was given without an end, as it was before.
-    expect(await changeEnterprise(ctx, { id, given: null, reason: "Over" })).toMatchObject({
-      seats: { limit: 10 },
-      plan_from: { own: null, given: null },
-    });
-    expect(await inForceAt(until)).toBe(true);
     const notes = (await actsOf()).filter(({ call }) => call === "admin.changeEnterprise");
     const words = `50 seats until ${new Date(until).toISOString()}`;
-    expect(notes.map(({ code, before, after }) => [code, before, after])).toEqual([
-      ["plan", words, "none"],
-      ["plan", "none", words],
-    ]);
+    expect(notes.map(({ code, before, after }) => [code, before, after])).toEqual([["plan", "none", words]]);
+  });
+
+  test.each([
+    ["was given until a day", { seats: 50, until: 1 }],
+    ["was given without an end", { seats: 50 }],
+    ["has been there since the enterprise was made", null],
+  ])("that %s is taken back: it ends now, once, and can be given again", async (_what, first) => {
+    if (first !== null)
+      await changeEnterprise(ctx, given(first.seats, "until" in first ? ctx.now + DAY_MS : undefined));
+    const now = ctx.now + 1;
+    const takeBack = (at: number) => changeEnterprise({ ...ctx, now: at }, { id, given: null, reason: "Over" });
+    expect(await takeBack(now)).toMatchObject({
+      seats: { limit: 10 },
+      plan_from: { own: null, given: null },
+      in_force: false,
+    });
+    expect(await codeOf(invite(`${uniqueName()}@x.co`))).toBe("plan-required");
+    const standing = { given_until: now, rev: first === null ? 1 : 2 };
+    expect(await stored(`enterprise/${id}/standing`)).toEqual(standing);
+    await takeBack(now + 1);
+    expect(await stored(`enterprise/${id}/standing`)).toEqual(standing);
+    expect((await actsOf()).filter(({ after }) => after === "none")).toHaveLength(1);
+    expect(await changeEnterprise(ctx, given(5))).toMatchObject({
+      in_force: true,
+      plan_from: { given: { until: null } },
+    });
   });
 
   test("stands beside a subscription: the greater number of seats counts, and the plan as long as one of both", async () => {
@@ -136,7 +153,10 @@ describe("the plan that is given", () => {
     expect((await changeEnterprise(ctx, given(5))).seats.limit).toBe(20);
     expect((await changeEnterprise(ctx, given(30, until))).seats.limit).toBe(30);
     expect(await inForceAt(until + 1)).toBe(true);
-    expect((await changeEnterprise(ctx, { id, given: null, reason: "Over" })).seats.limit).toBe(20);
+    expect(await changeEnterprise(ctx, { id, given: null, reason: "Over" })).toMatchObject({
+      seats: { limit: 20 },
+      in_force: true,
+    });
     await bill({ plan: "enterprise", state: "canceled", seats: 20, interval: "month" });
     expect(await inForceAt(ctx.now)).toBe(false);
     await changeEnterprise(ctx, given(30, until));

@@ -41,15 +41,19 @@ const grantOf = ({ given_seats, given_until }: StoredStanding): string => {
   return given_until === undefined ? seats : `${seats} until ${new Date(given_until).toISOString()}`;
 };
 
-/** Gives seats with the plan, or takes back what was given. A subscription keeps the seats that it pays for. */
+/**
+ * Gives seats with the plan, or takes both back: without a subscription the plan ends now, also one from the enterprise's
+ * creation. A subscription keeps the seats that it pays for.
+ */
 function decideGrant(ctx: ActorCtx, { standing }: StoredEnterprise, input: Input): Decided {
   const { given, id, reason } = input;
   if (given === undefined) return NOTHING;
   if (given?.until !== undefined && given.until <= ctx.now)
     throw new Failure("invalid-argument", { fields: { "given.until": "Use a time in the future." } });
+  if (given === null && standing.given_seats === undefined && standing.given_until !== undefined) return NOTHING;
   const next: StoredStanding =
     given === null
-      ? {}
+      ? { given_until: ctx.now }
       : { given_seats: given.seats, ...(given.until === undefined ? {} : { given_until: given.until }) };
   const [before, after] = [grantOf(standing), grantOf(next)];
   return {

@@ -45,7 +45,7 @@ export function EnterprisePlan({ enterprise: { frozen_date, in_force, plan_from 
             ? text.given(formatNumber(given.seats))
             : text.givenUntil(formatNumber(given.seats), formatMoment(given.until)),
         ]),
-    ...(own === null && given === null ? [text.neither] : []),
+    ...(own === null && given === null && frozen_date === null ? [in_force ? text.neither : text.none] : []),
   ];
   const inactive = frozen_date === null ? text.inactive : text.frozen;
   return (

@@ -26,6 +26,7 @@ export const platformEnterpriseMessages = defineMessages({
       given: (seats: string) => `Given by an admin: ${seats} seats, with no end date`,
       givenUntil: (seats: string, date: string) => `Given by an admin: ${seats} seats until ${date}`,
       neither: "Given without an end date when the organisation was created.",
+      none: "No subscription, and nothing is given by an admin.",
     },
     admins: {
       title: "Admins",
@@ -57,6 +58,8 @@ export const platformEnterpriseMessages = defineMessages({
       what: "What to give",
       seatsAndPlan: "Enterprise plan with seats",
       nothing: "Nothing: take back what was given",
+      endsNow: "The Enterprise plan ends as soon as you save. People and cards stay, but nobody can be added.",
+      seatsEnd: "The seats you gave end as soon as you save. Those of the subscription stay.",
       seats: "Seats",
       seatsWrong: (most: string) => `Enter a number from 1 to ${most}.`,
       until: "Last day (optional)",
@@ -90,6 +93,7 @@ export const platformEnterpriseMessages = defineMessages({
       given: (seats: string) => `Von einem Admin vergeben: ${seats} Plätze ohne Enddatum`,
       givenUntil: (seats: string, date: string) => `Von einem Admin vergeben: ${seats} Plätze bis ${date}`,
       neither: "Beim Anlegen der Organisation ohne Enddatum vergeben.",
+      none: "Kein Abo, und von keinem Admin vergeben.",
     },
     admins: {
       title: "Admins",
@@ -122,6 +126,9 @@ export const platformEnterpriseMessages = defineMessages({
       what: "Was vergeben wird",
       seatsAndPlan: "Enterprise-Tarif mit Plätzen",
       nothing: "Nichts: Vergebenes zurücknehmen",
+      endsNow:
+        "Der Enterprise-Tarif endet, sobald Sie speichern. Personen und Karten bleiben, aber es kann niemand hinzugefügt werden.",
+      seatsEnd: "Die vergebenen Plätze entfallen, sobald Sie speichern. Die Plätze des Abos bleiben.",
       seats: "Plätze",
       seatsWrong: (most: string) => `Bitte geben Sie eine Zahl von 1 bis ${most} ein.`,
       until: "Letzter Tag (optional)",

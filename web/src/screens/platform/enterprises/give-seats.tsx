@@ -1,12 +1,13 @@
 import { changeEnterprise } from "@cardinal/contract/endpoints/admin/enterprises/change-enterprise";
 import { getEnterpriseOverview } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-overview";
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
+import { isInForce } from "@cardinal/contract/entities/billing";
 import { MAX_SEATS } from "@cardinal/contract/entities/enterprise";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { endOfUtcDay } from "../../../lib/when.ts";
+import { endOfUtcDay, lastUtcDay } from "../../../lib/when.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { EnterpriseDialogProps } from "./change-enterprise-state.tsx";
@@ -20,12 +21,14 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
   const text = words.grant;
   const [isGiven, setGiven] = useState(true);
   const [seats, setSeats] = useState(String(plan_from.given?.seats ?? Math.max(1, has.limit)));
-  const [day, setDay] = useState("");
+  const [day, setDay] = useState(plan_from.given?.until == null ? "" : lastUtcDay(plan_from.given.until));
   const [wrong, setWrong] = useState<{ readonly seats: boolean; readonly day: boolean }>({ seats: false, day: false });
   const action = useEndpointAction(changeEnterprise, {
     invalidates: [getEnterpriseOverview, search],
     onSuccess: onClose,
   });
+  const [now] = useState(() => Date.now());
+  const isPaid = plan_from.own !== null && isInForce(plan_from.own, now);
   const given = isGiven ? { seats: Number(seats), ...(day === "" ? {} : { until: endOfUtcDay(day) }) } : null;
   return (
     <ReasonDialog
@@ -57,6 +60,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
           onChange={({ currentTarget: { value } }) => setGiven(value === "seats")}
         />
       )}
+      {!isGiven && <Text size="sm">{isPaid ? text.seatsEnd : text.endsNow}</Text>}
       {isGiven && (
         <>
           <TextInput

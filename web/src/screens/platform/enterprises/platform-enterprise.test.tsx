@@ -5,7 +5,7 @@ import { listEventsOf } from "@cardinal/contract/endpoints/admin/list-events-of"
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { EnterpriseOverview } from "@cardinal/contract/entities/platform/enterprise-overview";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
@@ -149,8 +149,55 @@ test("an operator gives seats until a day, and takes them back", async () => {
   const again = await screen.findByRole("dialog", { name: "Give Acme Ltd the Enterprise plan" });
   await user.selectOptions(within(again).getByRole("combobox", { name: "What to give" }), "nothing");
   expect(within(again).queryByRole("textbox", { name: "Seats" })).toBe(null);
+  expect(within(again).getByText(/^The Enterprise plan ends as soon as you save\./)).toBeVisible();
   await user.click(within(again).getByRole("button", { name: "Save" }));
   expect(saved.inputs.at(-1)).toEqual({ id: "acme", given: null, reason: "A trial" });
+});
+
+test("seats that have an end keep it when more are given", async () => {
+  const until = Date.parse("2090-02-01T00:00:00Z");
+  const { user, saved } = await open({ enterprise: { plan_from: { own: null, given: { seats: 50, until } } } });
+  await user.click(screen.getByRole("button", { name: "Give seats" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByLabelText("Last day (optional)")).toHaveValue("2090-01-31");
+  await user.type(dialog.getByRole("textbox", { name: "Seats" }), "0");
+  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "A trial");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saved.inputs).toEqual([{ id: "acme", given: { seats: 500, until }, reason: "A trial" }]));
+});
+
+const PAID: EnterpriseOverview["plan_from"]["own"] = {
+  plan: "enterprise",
+  state: "active",
+  interval: "month",
+  seats: 20,
+  next_seats: null,
+  until: null,
+  cancel_date: null,
+  past_due_date: null,
+  disputed: false,
+};
+
+test.each([
+  ["that is paid", "en", "active", /^The seats you gave end as soon as you save\. Those of the subscription stay\./],
+  ["that has ended", "en", "canceled", /^The Enterprise plan ends as soon as you save\./],
+  ["that is paid", "de", "active", /^Die vergebenen Plätze entfallen, sobald Sie speichern\./],
+  ["that has ended", "de", "canceled", /^Der Enterprise-Tarif endet, sobald Sie speichern\./],
+] as const)(
+  "who takes seats back beside a subscription %s is told what ends (%s)",
+  async (_what, language, state, said) => {
+    const own = { ...PAID, state };
+    const { user } = await open({ language, enterprise: { plan_from: { own, given: { seats: 50, until: null } } } });
+    await user.click(screen.getByRole("button", { name: language === "en" ? "Give seats" : "Plätze vergeben" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.selectOptions(dialog.getByRole("combobox"), "nothing");
+    expect(dialog.getByText(said)).toBeVisible();
+  },
+);
+
+test("an organisation whose plan was taken back is shown without one", async () => {
+  await open({ enterprise: { in_force: false } });
+  expect(screen.getByText("No subscription, and nothing is given by an admin.")).toBeVisible();
 });
 
 test("support reads, and changes nothing", async () => {
