@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contactNote, contactTags, MAX_TAGS } from "../entities/contact.ts";
 import { messageText } from "../entities/message.ts";
-import { actionCode } from "./action-code.ts";
+import { actionCode } from "./link-codes.ts";
 import { color } from "./color.ts";
 import { line, paragraph, requiredLine } from "./text.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { actionCode } from "../../fields/action-code.ts";
+import { actionCode } from "../../fields/link-codes.ts";
 
 /** `code`: that of the mailed link (`/action?mode=verifyAndChangeEmail&oobCode=…`); it works once. */
 export const confirmEmail = endpoint({

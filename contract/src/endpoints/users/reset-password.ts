@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { password } from "../../fields/contact-data.ts";
-import { actionCode } from "../../fields/action-code.ts";
+import { actionCode } from "../../fields/link-codes.ts";
 
 /** `code`: that of the mailed link (`/action?mode=resetPassword&oobCode=…`); it works once. */
 export const resetPassword = endpoint({

@@ -1,6 +1,6 @@
 import { endpoint } from "../../../endpoint.ts";
 import { password } from "../../../fields/contact-data.ts";
-import { invitationToken } from "../../../fields/invitation-token.ts";
+import { invitationToken } from "../../../fields/link-codes.ts";
 import * as z from "zod";
 
 /** `token`: that of the mailed link; it works once. */

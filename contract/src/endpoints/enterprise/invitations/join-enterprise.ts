@@ -1,5 +1,5 @@
 import { endpoint } from "../../../endpoint.ts";
-import { invitationToken } from "../../../fields/invitation-token.ts";
+import { invitationToken } from "../../../fields/link-codes.ts";
 import * as z from "zod";
 
 /** `token`: that of the mailed link; it works once. */

@@ -1,6 +1,6 @@
 import { endpoint } from "../../../endpoint.ts";
 import { invitation } from "../../../entities/invitation.ts";
-import { invitationToken } from "../../../fields/invitation-token.ts";
+import { invitationToken } from "../../../fields/link-codes.ts";
 import * as z from "zod";
 
 /** `token`: that of the mailed link (`/action?mode=invitation&token=…`). */
