@@ -41,7 +41,13 @@ export async function askApproval(
   if (asked === "permit" && own.some(({ state }) => state === "done")) return;
   if (!own.some(({ state }) => state === "waiting")) {
     const request = { input, hash, by, reason, date: ctx.now, until: ctx.now + APPROVAL_MS };
-    const entry = actOfAdmin(ctx, { call: act.act, target: targetOfAct(act), code: "asked", reason });
+    const entry = actOfAdmin(ctx, {
+      call: "admin.askApproval",
+      target: targetOfAct(act),
+      before: act.act,
+      ...(act.act === "admin.saveAdmin" ? { code: act.role } : {}),
+      reason,
+    });
     if ((await admins.commitIfUnchanged(approvals.creation(request), entry)) === "refused")
       throw new Failure("unavailable");
   }

@@ -16,6 +16,7 @@ import { refusalOf } from "../../testing/refusal.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
 import { removeAdmin } from "../admins/remove-admin.ts";
 import { saveAdmin } from "../admins/save-admin.ts";
+import { listAdminActs } from "../audit/list-admin-acts.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { decideApproval } from "./decide-approval.ts";
 import { listApprovals } from "./list-approvals.ts";
@@ -61,7 +62,13 @@ describe("where there are two owners", () => {
     expect(await stored(`platform/admins/${uid}`)).toMatchObject({ role: "support", by: owner.uid, rev: 1 });
     expect((await getAuth(firebaseApp()).getUser(uid)).customClaims).toEqual({ admin: true });
     expect(await auditOf(uid)).toMatchObject([
-      { actor: owner.uid, call: "admin.saveAdmin", code: "asked", reason: "Helps with mails" },
+      {
+        actor: owner.uid,
+        call: "admin.askApproval",
+        before: "admin.saveAdmin",
+        code: "support",
+        reason: "Helps with mails",
+      },
       { actor: other.uid, call: "admin.saveAdmin", code: "confirmed", before: "none", after: "support" },
     ]);
   });
@@ -136,6 +143,24 @@ describe("where there are two owners", () => {
     expect(await codeOf(confirm(second, again))).toBe("conflict");
     expect(await roleOf(uid)).toBeNull();
   });
+});
+
+test("somebody is told of what was done with their account, and not of what was only asked for", async () => {
+  const [owner, other] = await createOwners();
+  const person = await createTestPerson();
+  const told = async () => (await listAdminActs(person.ctx, {})).items.map(({ act }) => act);
+  await confirm(owner, await askFor(owner, person.email), { approve: false });
+  expect(await auditOf(person.uid)).toMatchObject([
+    { call: "admin.askApproval", before: "admin.saveAdmin", code: "support" },
+    { call: "admin.decideApproval", before: "admin.saveAdmin", code: "withdrawn" },
+  ]);
+  // As earlier releases wrote it.
+  const entry = { actor: owner.uid, call: "admin.saveAdmin", target: person.uid, code: "asked", date: 1 };
+  const { audit, commit } = owner.ctx.stores;
+  await commit(audit.creation({ ...entry, request_id: "r1" }));
+  expect(await told()).toEqual([]);
+  await confirm(other, await askFor(owner, person.email));
+  expect(await told()).toEqual(["role"]);
 });
 
 describe("deleting somebody else", () => {

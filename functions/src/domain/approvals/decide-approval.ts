@@ -95,6 +95,7 @@ async function decide(ctx: ActorCtx, [id, stored]: Decided, state: "done" | "wit
     call: "admin.decideApproval",
     target: act === null ? null : targetOfAct(act),
     code: state,
+    ...(act === null ? {} : { before: act.act }),
     reason: stored.reason,
   });
   const decision = approvals.decision(id, stored, state, ctx.actor.uid);
