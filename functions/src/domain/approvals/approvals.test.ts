@@ -1,4 +1,6 @@
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { Approval } from "@cardinal/contract/entities/platform/approval";
+import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import { getAuth } from "firebase-admin/auth";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { firebaseApp } from "../../config/app.ts";
@@ -18,6 +20,7 @@ import { removeAdmin } from "../admins/remove-admin.ts";
 import { saveAdmin } from "../admins/save-admin.ts";
 import { listAdminActs } from "../audit/list-admin-acts.ts";
 import type { ActorCtx } from "../ctx.ts";
+import { getWaiting } from "../platform/get-waiting.ts";
 import { decideApproval } from "./decide-approval.ts";
 import { listApprovals } from "./list-approvals.ts";
 import { sweepApprovals } from "./sweep-approvals.ts";
@@ -159,8 +162,42 @@ test("somebody is told of what was done with their account, and not of what was 
   const { audit, commit } = owner.ctx.stores;
   await commit(audit.creation({ ...entry, request_id: "r1" }));
   expect(await told()).toEqual([]);
-  await confirm(other, await askFor(owner, person.email));
+  await confirm(other, await askFor({ ...owner, ctx: at(owner.ctx, 1000) }, person.email));
   expect(await told()).toEqual(["role"]);
+});
+
+test("an approval that waits is counted for the other owners, who get a mail in their language", async () => {
+  const [owner, alone] = [await createOwner(), await createOwner()];
+  const [german, closed] = [await createTestPerson({ admin: true }), await createTestPerson({ admin: true })];
+  const person = await createTestPerson();
+  await testDatabase()
+    .ref()
+    .update({
+      [`users/${german.uid}/settings`]: { language: "de", time_zone: "Europe/Berlin" },
+      [`users/${closed.uid}/disabled`]: true,
+    });
+  const asked = await askFor(owner, person.email);
+  await askFor(owner, person.email);
+  const all = Object.values((await stored("outbox")) as Record<string, { mail: QueuedMail }>);
+  const mails = all.map(({ mail }) => mail).filter(({ kind }) => kind === "approval-asked");
+  const toldTo = (to: string) => mails.filter((mail) => mail.to === to);
+  expect(toldTo(german.email)).toMatchObject([
+    {
+      language: "de",
+      about: german.uid,
+      data: { act: "admin.saveAdmin", until: asked.until, time_zone: "Europe/Berlin" },
+    },
+  ]);
+  expect(JSON.stringify(toldTo(german.email))).toContain(`/admin/approvals"`);
+  expect(toldTo(alone.email)).toMatchObject([{ language: "en" }]);
+  expect([owner, closed].flatMap(({ email }) => toldTo(email))).toEqual([]);
+  expect(JSON.stringify(mails)).not.toContain(person.email);
+  const waiting = async ({ ctx }: TestActor, role: AdminRole = "owner", after = 0) =>
+    (await getWaiting(at({ ...ctx, actor: { ...ctx.actor, role } }, after), {})).approvals;
+  expect([await waiting(german), await waiting(owner)]).toEqual([1, 0]);
+  expect([await waiting(german, "operator"), await waiting(german, "owner", DAY_MS)]).toEqual([0, 0]);
+  await confirm(german, asked);
+  expect(await waiting(alone)).toBe(0);
 });
 
 describe("deleting somebody else", () => {

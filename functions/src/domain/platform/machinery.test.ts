@@ -213,7 +213,7 @@ describe("jobs", () => {
 
 test("what waits for somebody is counted, up to a hundred of each", async () => {
   const { ctx } = admin;
-  expect(await getWaiting(ctx, {})).toEqual({ mails: 0, failures: 0, jobs: 0 });
+  expect(await getWaiting(ctx, {})).toEqual({ mails: 0, failures: 0, jobs: 0, approvals: 0 });
   const failure = { function: "onCardWritten", params: {}, error: "e", tries: 5, first_date: 1, failed_date: 2 };
   const job = { kind: "x", subject: "y", done: 0, failures: 5, created_date: 1 };
   const many = Array.from({ length: 101 }, (_one, at) => [`f${at}`, failure] as const);
@@ -224,5 +224,5 @@ test("what waits for somebody is counted, up to a hundred of each", async () => 
       failures: { ...Object.fromEntries(many), open: { ...failure, failed_date: null, open_date: 3 } },
       jobs: { "x~y": { ...job, failed_date: 4 }, "x~z": { ...job, next_date: 5 } },
     });
-  expect(await getWaiting(ctx, {})).toEqual({ mails: 1, failures: 100, jobs: 1 });
+  expect(await getWaiting(ctx, {})).toEqual({ mails: 1, failures: 100, jobs: 1, approvals: 0 });
 });
