@@ -56,7 +56,9 @@ function ApprovalRow({ approval }: { readonly approval: Approval }) {
   const [asked, setAsked] = useState<"confirm" | "withdraw" | null>(null);
   const action = usePlatformAction(decideApproval, () => setAsked(null));
   const sentence = useSentence(approval);
-  const { id, hash, own, state, by, reason, date, until, decided_by } = approval;
+  const { id, act, hash, own, state, by, reason, date, until, decided_by } = approval;
+  const confirmText = (name: string) =>
+    act === "admin.exportKeys" ? text.permitText(name, formatMoment(until)) : text.confirmText;
   const names = { by: by ?? words.admins.gone, decided: decided_by ?? words.admins.gone };
   return (
     <li>
@@ -87,7 +89,7 @@ function ApprovalRow({ approval }: { readonly approval: Approval }) {
       <ActionDialog
         opened={asked !== null}
         title={sentence}
-        text={asked === "confirm" ? text.confirmText : text.withdrawText}
+        text={asked === "confirm" ? confirmText(names.by) : text.withdrawText}
         confirm={asked === "confirm" ? text.confirm : own ? text.withdraw : text.reject}
         cancel={words.cancel}
         action={action}

@@ -16,7 +16,11 @@ export const platformMessages = defineMessages({
       title: "Admins",
       lead: "Everyone who runs the platform, and what they may do.",
       open: "See who runs the platform, and give or remove roles",
-      needed: "Another owner has to confirm this within 24 hours.",
+      needed: {
+        act: "Another owner has to confirm this within 24 hours. The other owners get an email. Once one of them confirms it, it’s carried out, and you don’t need to come back.",
+        permit:
+          "Another owner has to confirm this within 24 hours. The other owners get an email. Come back once one of them has confirmed it: you can download the files within the same 24 hours.",
+      },
       toApprovals: "See approvals",
       done: "Done",
       add: "Add admin",
@@ -60,6 +64,8 @@ export const platformMessages = defineMessages({
       reject: "Reject",
       withdraw: "Withdraw",
       confirmText: "This is carried out at once.",
+      permitText: (name: string, moment: string) =>
+        `Nothing is downloaded now. ${name} can download the keys of this batch until ${moment}.`,
       withdrawText: "Nothing is changed. It can be asked for again.",
     },
   },
@@ -78,7 +84,11 @@ export const platformMessages = defineMessages({
       title: "Admins",
       lead: "Alle, die die Plattform verwalten, und was sie dürfen.",
       open: "Sehen, wer die Plattform verwaltet, und Rollen vergeben oder entziehen",
-      needed: "Das muss innerhalb von 24 Stunden von jemand anderem mit der Rolle „Inhaber“ bestätigt werden.",
+      needed: {
+        act: "Das muss innerhalb von 24 Stunden von jemand anderem mit der Rolle „Inhaber“ bestätigt werden. Alle, die das können, erhalten eine E-Mail. Nach der Bestätigung wird es sofort ausgeführt; Sie müssen nichts weiter tun.",
+        permit:
+          "Das muss innerhalb von 24 Stunden von jemand anderem mit der Rolle „Inhaber“ bestätigt werden. Alle, die das können, erhalten eine E-Mail. Kommen Sie nach der Bestätigung zurück: Innerhalb derselben 24 Stunden können Sie die Dateien herunterladen.",
+      },
       toApprovals: "Freigaben ansehen",
       done: "Fertig",
       add: "Admin hinzufügen",
@@ -122,6 +132,8 @@ export const platformMessages = defineMessages({
       reject: "Ablehnen",
       withdraw: "Zurückziehen",
       confirmText: "Das wird sofort ausgeführt.",
+      permitText: (name: string, moment: string) =>
+        `Jetzt wird nichts heruntergeladen. ${name} kann die Schlüssel dieser Serie bis ${moment} herunterladen.`,
       withdrawText: "Es wird nichts geändert. Sie können es erneut beantragen.",
     },
   },
