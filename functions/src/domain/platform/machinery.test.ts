@@ -1,3 +1,4 @@
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditOf } from "../../testing/audit-of.ts";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
@@ -166,7 +167,10 @@ describe("jobs", () => {
     expect((await listJobs(ctx, { state: "active" })).items).toEqual([]);
 
     const stoppedAt = Number(await stored(`jobs/${ID}/cursor`));
-    expect(await resumeJob(ctx, { id: ID })).toEqual({ resumed: true });
+    const as = (role: AdminRole) => ({ ...ctx, actor: { ...ctx.actor, role } });
+    for (const unfit of [ctx, as("support")])
+      expect(await codeOf(resumeJob(unfit, { id: ID }))).toBe("permission-denied");
+    expect(await resumeJob(as("operator"), { id: ID })).toEqual({ resumed: true });
     const done: number[] = [];
     const finished = await runJob(ctx, ID, { kinds: counting((at) => Promise.resolve(void done.push(at))) });
     expect([finished?.outcome, done[0], done.at(-1)]).toEqual(["finished", stoppedAt + 1, 10]);
@@ -186,7 +190,7 @@ describe("jobs", () => {
     expect(await codeOf(stopJob(ctx, { id: ID, reason: "-" }))).toBe("not-found");
     const theirs = "leave-enterprise~acme~uid-ada";
     await testDatabase().ref(`jobs/${theirs}`).set(given);
-    await resumeJob(ctx, { id: theirs });
+    await resumeJob({ ...ctx, actor: { ...ctx.actor, role: "support" } }, { id: theirs });
     expect(await auditOf(uid)).toMatchObject([{ target: "uid-ada", before: "leave-enterprise" }]);
     expect(await resumeJob(ctx, { id: ID })).toEqual({ resumed: true });
     expect((await runJob(ctx, ID, { kinds: counting(() => Promise.resolve()) }))?.outcome).toBe("finished");

@@ -1,5 +1,6 @@
 import { listFailures } from "@cardinal/contract/endpoints/admin/failures/list-failures";
 import { dropFailure, retryFailure } from "@cardinal/contract/endpoints/admin/failures/settle-failure";
+import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { BackgroundFailure } from "@cardinal/contract/entities/platform/failure";
 import { Button, Code, Group, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
@@ -18,18 +19,22 @@ import { failuresMessages } from "./failures-messages.ts";
 /** How often the list is read again while something in it is being tried. */
 const AGAIN_MS = 2000;
 
+interface PlatformFailuresProps {
+  readonly role: AdminRole;
+}
+
 /** `/admin/failures`: work in the background that was given up. */
-export function PlatformFailures() {
+export function PlatformFailures({ role }: PlatformFailuresProps) {
   const text = useMessages(failuresMessages);
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead} isBelow />
-      <ListParts>{(part) => <Part {...part} />}</ListParts>
+      <ListParts>{(part) => <Part role={role} {...part} />}</ListParts>
     </>
   );
 }
 
-function Part({ after, isOnly, onMore }: ListPart) {
+function Part({ role, after, isOnly, onMore }: ListPart & PlatformFailuresProps) {
   const text = useMessages(failuresMessages);
   const state = useEndpoint(listFailures, after === null ? {} : { after }, { fresh: true });
   const isTrying = state.state === "ready" && state.data.items.some(({ retrying }) => retrying);
@@ -47,7 +52,7 @@ function Part({ after, isOnly, onMore }: ListPart) {
     <>
       <ul className={classes["list"]} aria-label={text.title}>
         {items.map((one) => (
-          <FailureRow key={one.id} failure={one} />
+          <FailureRow key={one.id} failure={one} role={role} />
         ))}
       </ul>
       <MoreButton next={next} onMore={onMore}>
@@ -57,7 +62,11 @@ function Part({ after, isOnly, onMore }: ListPart) {
   );
 }
 
-function FailureRow({ failure }: { readonly failure: BackgroundFailure }) {
+interface FailureRowProps extends PlatformFailuresProps {
+  readonly failure: BackgroundFailure;
+}
+
+function FailureRow({ failure, role }: FailureRowProps) {
   const text = useMessages(failuresMessages);
   const [isDropping, setDropping] = useState(false);
   const invalidates = [listFailures];
@@ -94,9 +103,11 @@ function FailureRow({ failure }: { readonly failure: BackgroundFailure }) {
           >
             {retrying ? text.retrying : text.retry}
           </Button>
-          <Button size="xs" variant="default" aria-label={text.dropOf(name)} onClick={() => setDropping(true)}>
-            {text.drop}
-          </Button>
+          {includesRole(role, "operator") && (
+            <Button size="xs" variant="default" aria-label={text.dropOf(name)} onClick={() => setDropping(true)}>
+              {text.drop}
+            </Button>
+          )}
         </Group>
       </div>
       <ReasonDialog

@@ -15,6 +15,7 @@ export const jobsMessages = defineMessages({
     speed: (count: string) => `${count} per minute`,
     failures: (count: number, error: string) =>
       count === 0 ? error : `${count === 1 ? "1 failure" : `${count} failures`} in a row: ${error}`,
+    byOperator: "Stopped by an operator",
     stop: "Stop",
     stopOf: (name: string) => `Stop: ${name}`,
     stopText: "The job stops where it is. What is done stays done, and the job can continue from there.",
@@ -36,6 +37,7 @@ export const jobsMessages = defineMessages({
       total === null ? `${done} erledigt` : `${done} von ${total} erledigt`,
     speed: (count: string) => `${count} pro Minute`,
     failures: (count: number, error: string) => (count === 0 ? error : `${count} Fehler in Folge: ${error}`),
+    byOperator: "Von jemandem mit der Rolle „Betrieb“ angehalten",
     stop: "Anhalten",
     stopOf: (name: string) => `Anhalten: ${name}`,
     stopText: "Der Job hält an, wo er ist. Was erledigt ist, bleibt erledigt, und er kann von dort aus weiterlaufen.",

@@ -1,4 +1,5 @@
 import { listOutbox } from "@cardinal/contract/endpoints/admin/outbox/list-outbox";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import { OUTBOX_STATES, outboxState } from "@cardinal/contract/entities/platform/outbox-mail";
 import type { InputOf } from "@cardinal/contract/endpoint";
 import { MAIL_KINDS } from "@cardinal/contract/stored/mail";
@@ -22,8 +23,12 @@ function readFilter(search: URLSearchParams): Filter {
   return { ...(state === undefined ? {} : { state }), ...(kind === undefined ? {} : { kind }) };
 }
 
+interface PlatformMailsProps {
+  readonly role: AdminRole;
+}
+
 /** `/admin/mails`: emails that have not gone yet. */
-export function PlatformMails() {
+export function PlatformMails({ role }: PlatformMailsProps) {
   const text = useMessages(mailsMessages);
   const [search, change] = useAddressFields();
   const filter = readFilter(search);
@@ -47,12 +52,12 @@ export function PlatformMails() {
           onChange={({ currentTarget: { value } }) => change({ kind: value })}
         />
       </Group>
-      <ListParts key={JSON.stringify(filter)}>{(part) => <Part filter={filter} {...part} />}</ListParts>
+      <ListParts key={JSON.stringify(filter)}>{(part) => <Part filter={filter} role={role} {...part} />}</ListParts>
     </>
   );
 }
 
-function Part({ filter, after, isOnly, onMore }: ListPart & { readonly filter: Filter }) {
+function Part({ filter, role, after, isOnly, onMore }: ListPart & PlatformMailsProps & { readonly filter: Filter }) {
   const text = useMessages(mailsMessages);
   const state = useEndpoint(listOutbox, after === null ? filter : { ...filter, after }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
@@ -65,7 +70,7 @@ function Part({ filter, after, isOnly, onMore }: ListPart & { readonly filter: F
       {items.length > 0 && (
         <ul className={classes["list"]} aria-label={text.title}>
           {items.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
+            <MailRow key={mail.id} mail={mail} role={role} />
           ))}
         </ul>
       )}
