@@ -27,13 +27,15 @@ export const manyFailures: WriteMail<MailData["many-failures"]> = ({ count, url 
 
 /** What an approval is about, without naming whom or what: that is for owners who are signed in. */
 const ASKED_EN: Readonly<Record<MailData["approval-asked"]["act"], string>> = {
-  "admin.saveAdmin": "to change who runs the platform",
+  "admin.saveAdmin": "to change somebody’s role on the platform",
+  "admin.removeAdmin": "to remove somebody’s role on the platform",
   "admin.deleteUser": "to delete an account",
   "admin.exportKeys": "to download the keys of a batch of printed cards",
   "admin.switchGenerator": "to switch off a batch of printed cards",
 };
 const ASKED_DE: typeof ASKED_EN = {
   "admin.saveAdmin": "eine Rolle auf der Plattform ändern",
+  "admin.removeAdmin": "jemandem die Rolle auf der Plattform entziehen",
   "admin.deleteUser": "ein Konto löschen",
   "admin.exportKeys": "die Schlüssel einer Serie gedruckter Karten herunterladen",
   "admin.switchGenerator": "eine Serie gedruckter Karten sperren",

@@ -10,6 +10,7 @@ import {
   createTestActor,
   createTestEnterprise,
   createTestPerson,
+  makeAdmin,
   stored,
   type TestActor,
   testDatabase,
@@ -76,13 +77,60 @@ describe("where there are two owners", () => {
     ]);
   });
 
-  test("the same request is one, however often it is sent, and a lower role needs nobody else", async () => {
-    const [owner, other] = await createOwners();
-    const { email } = await createTestPerson();
+  test("the same request is one, however often it is sent, and a lower role of an operator needs nobody else", async () => {
+    const [owner] = await createOwners();
+    const [{ email }, operator] = [await createTestPerson(), await createTestPerson()];
+    await makeAdmin(operator.uid, "operator");
     await askFor(owner, email);
     await askFor(owner, email);
     expect((await listApprovals(owner.ctx, {})).items).toHaveLength(1);
-    expect((await give(owner.ctx, other.email, "support")).role).toBe("support");
+    expect((await give(owner.ctx, operator.email, "support")).role).toBe("support");
+    expect(await removeAdmin(owner.ctx, { uid: operator.uid, reason: "Has left" })).toEqual({ removed: true });
+  });
+
+  test("of two owners nobody gets rid of the other alone: removed, or with a lower role", async () => {
+    const [owner, other] = [await createOwner(), await createOwner()];
+    const reason = "Has left";
+    expect(await codeOf(removeAdmin(owner.ctx, { uid: other.uid, reason }))).toBe("approval-needed");
+    expect(await codeOf(give(owner.ctx, other.email, "support"))).toBe("approval-needed");
+    const { items } = await listApprovals(owner.ctx, {});
+    expect(items).toHaveLength(2);
+    for (const one of items) expect(await codeOf(confirm(owner, one))).toBe("permission-denied");
+    expect([await roleOf(other.uid), await stored("platform/owners")]).toEqual(["owner", 2]);
+    expect((await getAuth(firebaseApp()).getUser(other.uid)).customClaims).toEqual({ admin: true });
+  });
+
+  test("an owner whose role a second owner agrees to remove loses it then, with claim and sessions", async () => {
+    const [owner, second, third] = await createOwners();
+    expect(await codeOf(removeAdmin(owner.ctx, { uid: third.uid, reason: "Has left" }))).toBe("approval-needed");
+    const [asked] = (await listApprovals(second.ctx, {})).items;
+    expect(asked).toMatchObject({ act: "admin.removeAdmin", subject: third.email, role: null, reason: "Has left" });
+    expect(await roleOf(third.uid)).toBe("owner");
+    expect(await confirm(second, asked as Approval)).toMatchObject({ state: "done", decided_by: second.email });
+    expect([await roleOf(third.uid), await stored("platform/owners")]).toEqual([null, 2]);
+    expect((await getAuth(firebaseApp()).getUser(third.uid)).customClaims ?? {}).toEqual({});
+    const acts = (await auditOf(third.uid)).filter(({ target }) => target === third.uid);
+    expect(acts).toMatchObject([
+      { actor: owner.uid, call: "admin.askApproval", before: "admin.removeAdmin", reason: "Has left" },
+      { actor: second.uid, call: "admin.removeAdmin", code: "confirmed", before: "owner", after: "none" },
+    ]);
+    expect(await codeOf(confirm(owner, asked as Approval))).toBe("conflict");
+  });
+
+  test("an owner gets a lower role once a second owner agrees, who may be that very owner", async () => {
+    const [owner, other] = [await createOwner(), await createOwner()];
+    expect(await codeOf(give(owner.ctx, other.email, "support"))).toBe("approval-needed");
+    const [asked] = (await listApprovals(other.ctx, {})).items;
+    expect((await confirm(other, asked as Approval)).state).toBe("done");
+    expect([await roleOf(other.uid), await stored("platform/owners")]).toEqual(["support", 1]);
+  });
+
+  test("a removal of somebody who has given up their role meanwhile finds nobody", async () => {
+    const [owner, second, third] = await createOwners();
+    expect(await codeOf(removeAdmin(owner.ctx, { uid: third.uid, reason: "Has left" }))).toBe("approval-needed");
+    const [asked] = (await listApprovals(second.ctx, {})).items;
+    expect(await removeAdmin(third.ctx, { uid: third.uid, reason: "I leave" })).toEqual({ removed: true });
+    expect(await codeOf(confirm(second, asked as Approval))).toBe("not-found");
   });
 
   test("nobody confirms what they have asked for themselves", async () => {
@@ -136,13 +184,13 @@ describe("where there are two owners", () => {
   });
 
   test("what was withdrawn, or asked for by somebody who is no owner any more, is not carried out", async () => {
-    const [owner, second, third] = await createOwners();
+    const [owner, second] = await createOwners();
     const { email, uid } = await createTestPerson();
     const asked = await askFor(owner, email);
     expect(await confirm(owner, asked, { approve: false })).toMatchObject({ state: "withdrawn" });
     expect(await codeOf(confirm(second, asked))).toBe("conflict");
     const again = await askFor(owner, email);
-    await removeAdmin(third.ctx, { uid: owner.uid, reason: "Has left" });
+    await removeAdmin(owner.ctx, { uid: owner.uid, reason: "I leave" });
     expect(await codeOf(confirm(second, again))).toBe("conflict");
     expect(await roleOf(uid)).toBeNull();
   });

@@ -47,6 +47,7 @@ function useSentence({ act, role, subject }: Approval): string {
   const batches = useMessages(generatorsMessages).approvals;
   if (act === "admin.exportKeys") return batches.keys(subject);
   if (act === "admin.switchGenerator") return batches.off(subject);
+  if (act === "admin.removeAdmin") return words.approvals.removal(subject);
   return role === null ? words.approvals.deletion(subject) : words.approvals.role(subject, words.roles[role]);
 }
 

@@ -159,6 +159,22 @@ test("a role is taken away with a reason", async () => {
   await waitFor(() => expect(lists.inputs.length).toBeGreaterThan(1));
 });
 
+test("the role of another owner is removed once a second owner confirms it", async () => {
+  const { user } = await open("/admin/admins", "owner", "de");
+  const eve = { uid: "uid-eve", email: "eve@example.com", role: "owner", by: null, date: DATE } as const;
+  reply(listAdmins, { items: [...ADMINS, eve], next: null });
+  refuse(removeAdmin, "approval-needed");
+  await user.click(await screen.findByRole("button", { name: "Rolle von eve@example.com entziehen" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/^Das muss innerhalb von 24 Stunden von jemand anderem/)).toBeVisible();
+  await user.type(dialog.getByLabelText("Grund"), "Hat aufgehört");
+  await user.click(dialog.getByRole("button", { name: "Entziehen" }));
+  const told = within(await screen.findByRole("dialog"));
+  expect(await told.findByText(/Sie müssen nichts weiter tun\.$/)).toBeVisible();
+  await user.click(told.getByRole("button", { name: "Fertig" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("a change that needs a newer sign-in leads to the password and back", async () => {
   const { user } = await open("/admin/admins");
   refuse(removeAdmin, "recent-sign-in-required");

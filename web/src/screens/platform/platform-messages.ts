@@ -42,6 +42,8 @@ export const platformMessages = defineMessages({
       mismatch: "The two addresses aren’t the same.",
       ask: {
         title: (name: string) => `Remove the role of ${name}?`,
+        ownerText:
+          "Another owner has to confirm this within 24 hours. From then on the role is gone, and the person is signed out everywhere. Their account and card stay as they are.",
         text: "This counts at once, and the person is signed out everywhere. Their account and card stay as they are.",
       },
     },
@@ -51,6 +53,7 @@ export const platformMessages = defineMessages({
       open: "Confirm or reject what another owner has asked for",
       none: "No requests in the last week.",
       role: (subject: string, role: string) => `Give ${subject} the role “${role}”`,
+      removal: (subject: string) => `Remove the role of ${subject}`,
       deletion: (subject: string) => `Delete the account of ${subject}`,
       reason: (reason: string) => `Reason: ${reason}`,
       asked: (name: string, moment: string) => `Asked for by ${name} on ${moment}`,
@@ -110,6 +113,8 @@ export const platformMessages = defineMessages({
       mismatch: "Die beiden Adressen stimmen nicht überein.",
       ask: {
         title: (name: string) => `Rolle von ${name} entziehen?`,
+        ownerText:
+          "Das muss innerhalb von 24 Stunden von jemand anderem mit der Rolle „Inhaber“ bestätigt werden. Danach ist die Rolle entzogen, und die Person wird überall abgemeldet. Konto und Karte bleiben, wie sie sind.",
         text: "Das gilt sofort, und die Person wird überall abgemeldet. Konto und Karte bleiben, wie sie sind.",
       },
     },
@@ -119,6 +124,7 @@ export const platformMessages = defineMessages({
       open: "Bestätigen oder ablehnen, was jemand anderes beantragt hat",
       none: "In der letzten Woche gab es keine Anfragen.",
       role: (subject: string, role: string) => `${subject} die Rolle „${role}“ geben`,
+      removal: (subject: string) => `Rolle von ${subject} entziehen`,
       deletion: (subject: string) => `Konto von ${subject} löschen`,
       reason: (reason: string) => `Grund: ${reason}`,
       asked: (name: string, moment: string) => `Beantragt von ${name} am ${moment}`,
