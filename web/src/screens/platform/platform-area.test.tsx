@@ -267,3 +267,18 @@ test("a request that was decided meanwhile says so, and a list that cannot be re
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   expect(await dialog.findByRole("alert")).toBeVisible();
 });
+
+test("approvals can be searched, by what is asked for and who asked", async () => {
+  const { user } = await open("/admin/approvals?q=carol");
+  const items = [
+    approval({}),
+    approval({ id: `-${"b".repeat(19)}`, subject: "dan@example.com", by: "carol@example.com" }),
+  ];
+  reply(listApprovals, { items, next: null });
+  expect(await screen.findByText(/^Give dan@example\.com/)).toBeVisible();
+  expect(screen.queryByText(/^Give eve@example\.com/)).toBeNull();
+  const field = screen.getByRole("searchbox", { name: "Search approvals" });
+  await user.clear(field);
+  await user.type(field, "nobody");
+  expect(await screen.findByText("No match: 2 entries were searched.")).toBeVisible();
+});

@@ -6,6 +6,10 @@ export const platformMessages = defineMessages({
     lead: (role: string) => `You have the role “${role}”.`,
     close: "Close",
     cancel: "Cancel",
+    search: {
+      none: (count: string) =>
+        count === "1" ? "No match: 1 entry was searched." : `No match: ${count} entries were searched.`,
+    },
     roles: { support: "Support", operator: "Operator", owner: "Owner" },
     roleHints: {
       support: "Looks up accounts and statistics to help people.",
@@ -52,6 +56,8 @@ export const platformMessages = defineMessages({
       lead: "Requests of the last week. Another owner confirms each one within 24 hours.",
       open: "Confirm or reject what another owner has asked for",
       none: "No requests in the last week.",
+      search: "Search approvals",
+      searchHint: "Request, reason or email address",
       role: (subject: string, role: string) => `Give ${subject} the role “${role}”`,
       removal: (subject: string) => `Remove the role of ${subject}`,
       deletion: (subject: string) => `Delete the account of ${subject}`,
@@ -77,6 +83,12 @@ export const platformMessages = defineMessages({
     lead: (role: string) => `Sie haben die Rolle „${role}“.`,
     close: "Schließen",
     cancel: "Abbrechen",
+    search: {
+      none: (count: string) =>
+        count === "1"
+          ? "Kein Treffer: 1 Eintrag wurde durchsucht."
+          : `Kein Treffer: ${count} Einträge wurden durchsucht.`,
+    },
     roles: { support: "Support", operator: "Betrieb", owner: "Inhaber" },
     roleHints: {
       support: "Sieht Konten und Statistiken ein, um anderen zu helfen.",
@@ -123,6 +135,8 @@ export const platformMessages = defineMessages({
       lead: "Anfragen der letzten Woche. Jede wird innerhalb von 24 Stunden von jemand anderem mit der Rolle „Inhaber“ bestätigt.",
       open: "Bestätigen oder ablehnen, was jemand anderes beantragt hat",
       none: "In der letzten Woche gab es keine Anfragen.",
+      search: "Freigaben suchen",
+      searchHint: "Anfrage, Grund oder E-Mail-Adresse",
       role: (subject: string, role: string) => `${subject} die Rolle „${role}“ geben`,
       removal: (subject: string) => `Rolle von ${subject} entziehen`,
       deletion: (subject: string) => `Konto von ${subject} löschen`,

@@ -86,3 +86,15 @@ test("the rest is shown part by part, and what cannot be read can be tried again
   expect(await screen.findByText("onMailQueued")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
+
+test("what is loaded can be searched, by function, ID and error", async () => {
+  const { user } = await open([FAILURE, { ...FAILURE, id: "B".repeat(22), function: "onMailQueued", params: {} }]);
+  const field = await screen.findByRole("searchbox", { name: "Search failures" });
+  await user.type(field, "UID-ada");
+  await waitFor(() => expect(screen.queryByText("onMailQueued")).toBeNull());
+  expect(screen.getByText("onCardWritten")).toBeVisible();
+  expect(location.search).toBe("?q=UID-ada");
+  await user.clear(field);
+  await user.type(field, "nowhere");
+  expect(await screen.findByText("No match: 2 entries were searched.")).toBeVisible();
+});

@@ -11,6 +11,7 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import classes from "../platform.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -29,6 +30,7 @@ export function PlatformFailures({ role }: PlatformFailuresProps) {
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead} isBelow />
+      <ListSearch label={text.search} hint={text.searchHint} />
       <ListParts>{(part) => <Part role={role} {...part} />}</ListParts>
     </>
   );
@@ -36,6 +38,7 @@ export function PlatformFailures({ role }: PlatformFailuresProps) {
 
 function Part({ role, after, isOnly, onMore }: ListPart & PlatformFailuresProps) {
   const text = useMessages(failuresMessages);
+  const q = useListSearch();
   const state = useEndpoint(listFailures, after === null ? {} : { after }, { fresh: true });
   const isTrying = state.state === "ready" && state.data.items.some(({ retrying }) => retrying);
   const reload = state.state === "ready" ? state.reload : null;
@@ -50,11 +53,14 @@ function Part({ role, after, isOnly, onMore }: ListPart & PlatformFailuresProps)
   if (items.length === 0 && isOnly) return <Text c="dimmed">{text.none}</Text>;
   return (
     <>
-      <ul className={classes["list"]} aria-label={text.title}>
-        {items.map((one) => (
-          <FailureRow key={one.id} failure={one} role={role} />
-        ))}
-      </ul>
+      <FoundList
+        label={text.title}
+        items={items}
+        q={q}
+        textsOf={({ function: name, params, error }) => [name, ...Object.values(params), error]}
+      >
+        {(one) => <FailureRow key={one.id} failure={one} role={role} />}
+      </FoundList>
       <MoreButton next={next} onMore={onMore}>
         {text.more}
       </MoreButton>

@@ -93,3 +93,10 @@ test("what is refused says why, and what cannot be read can be tried again", asy
   expect(await screen.findByText("sweep-acts")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Show more" })).toBeNull());
 });
+
+test("what is loaded can be searched, by kind and ID", async () => {
+  await open([JOB, { ...JOB, id: "sweep-acts~all", kind: "sweep-acts", subject: "all" }], "/admin/jobs?q=fair");
+  expect(await screen.findByText("mint-keys")).toBeVisible();
+  expect(screen.queryByText("sweep-acts")).toBeNull();
+  expect(screen.getByRole("searchbox", { name: "Search jobs" })).toHaveValue("fair");
+});

@@ -105,3 +105,10 @@ test("nothing waits; what cannot be read can be tried again; what is refused say
   await user.click(dialog.getByRole("button", { name: "Drop" }));
   expect(await screen.findByText("No emails are waiting.")).toBeVisible();
 });
+
+test("what is loaded can be searched, by kind and address", async () => {
+  await open([MAIL, { ...SENDING, to: "b...@example.org" }], "/admin/mails?q=example.org", "de");
+  expect(await screen.findByText("message-received", { selector: "strong" })).toBeVisible();
+  expect(screen.queryByText("password-reset", { selector: "strong" })).toBeNull();
+  expect(screen.getByRole("searchbox", { name: "E-Mails suchen" })).toHaveValue("example.org");
+});

@@ -10,8 +10,8 @@ import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
-import classes from "../platform.module.css";
 import { MailRow } from "./mail-row.tsx";
 import { mailsMessages } from "./mails-messages.ts";
 
@@ -35,6 +35,7 @@ export function PlatformMails({ role }: PlatformMailsProps) {
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead} isBelow />
+      <ListSearch label={text.search} hint={text.searchHint} />
       <Group mb="md" align="flex-end" component="search">
         <NativeSelect
           label={text.state}
@@ -59,6 +60,7 @@ export function PlatformMails({ role }: PlatformMailsProps) {
 
 function Part({ filter, role, after, isOnly, onMore }: ListPart & PlatformMailsProps & { readonly filter: Filter }) {
   const text = useMessages(mailsMessages);
+  const q = useListSearch();
   const state = useEndpoint(listOutbox, after === null ? filter : { ...filter, after }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
@@ -68,11 +70,9 @@ function Part({ filter, role, after, isOnly, onMore }: ListPart & PlatformMailsP
     <>
       {items.length === 0 && isOnly && <Text c="dimmed">{isFiltered ? text.noneFound : text.none}</Text>}
       {items.length > 0 && (
-        <ul className={classes["list"]} aria-label={text.title}>
-          {items.map((mail) => (
-            <MailRow key={mail.id} mail={mail} role={role} />
-          ))}
-        </ul>
+        <FoundList label={text.title} items={items} q={q} textsOf={({ kind, to }) => [kind ?? text.unreadable, to]}>
+          {(mail) => <MailRow key={mail.id} mail={mail} role={role} />}
+        </FoundList>
       )}
       <MoreButton next={next} onMore={onMore}>
         {text.more}
