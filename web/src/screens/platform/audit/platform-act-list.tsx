@@ -16,7 +16,11 @@ const WHEN = { dateStyle: "medium", timeStyle: "medium" } as const;
 /** What somebody or something is called that an entry names. */
 function useNameOf() {
   const text = useMessages(platformActMessages);
-  return ({ id, email }: PlatformAct["actor"]) => email ?? (id.startsWith("gone-") ? text.deleted : id);
+  return ({ id, email }: PlatformAct["actor"]) => {
+    if (email !== null) return email;
+    if (id === "command") return text.command;
+    return id.startsWith("gone-") ? text.deleted : id;
+  };
 }
 
 /** An act as a sentence; one that no sentence is known for by the name of its call. */

@@ -53,6 +53,10 @@ const ACTS: readonly (readonly [PlatformAct, readonly string[]])[] = [
     ["admin.newCall · Deleted account · x"],
   ],
   [act({ call: "admin.newerCall", target: null }), ["admin.newerCall"]],
+  [
+    act({ actor: { id: "command", email: null }, after: "owner", reason: "First owner" }),
+    ["Role “Owner” given to bob@example.com", "By the command line"],
+  ],
   // As earlier releases wrote what was only asked for.
   [
     act({ call: "admin.deleteUser", code: "asked", before: null, after: null, reason: "Spam" }),
