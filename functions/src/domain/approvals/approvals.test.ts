@@ -88,51 +88,6 @@ describe("where there are two owners", () => {
     expect(await removeAdmin(owner.ctx, { uid: operator.uid, reason: "Has left" })).toEqual({ removed: true });
   });
 
-  test("of two owners nobody gets rid of the other alone: removed, or with a lower role", async () => {
-    const [owner, other] = [await createOwner(), await createOwner()];
-    const reason = "Has left";
-    expect(await codeOf(removeAdmin(owner.ctx, { uid: other.uid, reason }))).toBe("approval-needed");
-    expect(await codeOf(give(owner.ctx, other.email, "support"))).toBe("approval-needed");
-    const { items } = await listApprovals(owner.ctx, {});
-    expect(items).toHaveLength(2);
-    for (const one of items) expect(await codeOf(confirm(owner, one))).toBe("permission-denied");
-    expect([await roleOf(other.uid), await stored("platform/owners")]).toEqual(["owner", 2]);
-    expect((await getAuth(firebaseApp()).getUser(other.uid)).customClaims).toEqual({ admin: true });
-  });
-
-  test("an owner whose role a second owner agrees to remove loses it then, with claim and sessions", async () => {
-    const [owner, second, third] = await createOwners();
-    expect(await codeOf(removeAdmin(owner.ctx, { uid: third.uid, reason: "Has left" }))).toBe("approval-needed");
-    const [asked] = (await listApprovals(second.ctx, {})).items;
-    expect(asked).toMatchObject({ act: "admin.removeAdmin", subject: third.email, role: null, reason: "Has left" });
-    expect(await roleOf(third.uid)).toBe("owner");
-    expect(await confirm(second, asked as Approval)).toMatchObject({ state: "done", decided_by: second.email });
-    expect([await roleOf(third.uid), await stored("platform/owners")]).toEqual([null, 2]);
-    expect((await getAuth(firebaseApp()).getUser(third.uid)).customClaims ?? {}).toEqual({});
-    const acts = (await auditOf(third.uid)).filter(({ target }) => target === third.uid);
-    expect(acts).toMatchObject([
-      { actor: owner.uid, call: "admin.askApproval", before: "admin.removeAdmin", reason: "Has left" },
-      { actor: second.uid, call: "admin.removeAdmin", code: "confirmed", before: "owner", after: "none" },
-    ]);
-    expect(await codeOf(confirm(owner, asked as Approval))).toBe("conflict");
-  });
-
-  test("an owner gets a lower role once a second owner agrees, who may be that very owner", async () => {
-    const [owner, other] = [await createOwner(), await createOwner()];
-    expect(await codeOf(give(owner.ctx, other.email, "support"))).toBe("approval-needed");
-    const [asked] = (await listApprovals(other.ctx, {})).items;
-    expect((await confirm(other, asked as Approval)).state).toBe("done");
-    expect([await roleOf(other.uid), await stored("platform/owners")]).toEqual(["support", 1]);
-  });
-
-  test("a removal of somebody who has given up their role meanwhile finds nobody", async () => {
-    const [owner, second, third] = await createOwners();
-    expect(await codeOf(removeAdmin(owner.ctx, { uid: third.uid, reason: "Has left" }))).toBe("approval-needed");
-    const [asked] = (await listApprovals(second.ctx, {})).items;
-    expect(await removeAdmin(third.ctx, { uid: third.uid, reason: "I leave" })).toEqual({ removed: true });
-    expect(await codeOf(confirm(second, asked as Approval))).toBe("not-found");
-  });
-
   test("nobody confirms what they have asked for themselves", async () => {
     const [owner] = await createOwners();
     const { email, uid } = await createTestPerson();
