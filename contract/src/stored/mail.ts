@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { paidPlan } from "../entities/billing.ts";
+import { APPROVAL_ACTS } from "../entities/platform/approval.ts";
 import { readRecord, type Immutable, type StoredOf } from "./record.ts";
 import { language, mark, number, text } from "./shared.ts";
 
@@ -202,6 +203,15 @@ export const mailData = {
   "payment-disputed": z.object({ name: text, due: number, time_zone: text, url: text }),
   /** To an owner of the platform: so much work in the background was given up within an hour. `url`: where it is listed. */
   "many-failures": z.object({ name: text, count: number, url: text }),
+  /** To an owner of the platform: another one asks for an approval. `from`: who; `until`: epoch ms; `url`: where it is given. */
+  "approval-asked": z.object({
+    name: text,
+    from: text,
+    act: z.enum(APPROVAL_ACTS),
+    until: number,
+    time_zone: text,
+    url: text,
+  }),
 };
 export type MailKind = keyof typeof mailData;
 /** Every kind of mail, as it is kept. */

@@ -19,7 +19,7 @@ const url = "https://cardinal.example/contacts?open=1&s=qr";
 const OF_OWN = /^(account|email|password|sign-in|plan|payment|trial|domain|hook|many)-/;
 /** Mails that carry nothing of what others wrote but names. */
 const WITHOUT_TEXT =
-  /receipt$|^(badge|enterprise|plan|payment|trial|invitation|left|domain|join|hook|many|vendor|lead)/;
+  /receipt$|^(approval|badge|enterprise|plan|payment|trial|invitation|left|domain|join|hook|many|vendor|lead)/;
 const planNews = (name: string) => ({ name, plan: "pro" as const, until: 0, time_zone: "UTC", url });
 
 const methodNews = (name: string, email: string) => ({
@@ -79,6 +79,7 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
     "trial-paused": planNews(name),
     "payment-refunded": planNews(name),
     "many-failures": { name, count: 20, url },
+    "approval-asked": { name, from: name, act: "admin.saveAdmin", until: 0, time_zone: "UTC", url },
     "payment-disputed": { name, due: 0, time_zone: "UTC", url },
     "sign-in-added": methodNews(name, text),
     "sign-in-removed": methodNews(name, text),

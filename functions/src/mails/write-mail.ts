@@ -17,7 +17,7 @@ import type { Language } from "../domain/person/language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { messageDigest, messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
 import { isWholeName, nameInMail } from "./name-in-mail.ts";
-import { manyFailures } from "./platform-mails.ts";
+import { approvalAsked, manyFailures } from "./platform-mails.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
 import { badgeMail, leadsExpiring, leadWithdrawn, vendorInvitation } from "./event-mails.ts";
 import { enterpriseFrozen, enterpriseThawed } from "./frozen-mails.ts";
@@ -68,6 +68,7 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "payment-refunded": paymentRefunded,
   "payment-disputed": paymentDisputed,
   "many-failures": manyFailures,
+  "approval-asked": approvalAsked,
   badge: badgeMail,
   "vendor-invitation": vendorInvitation,
   "lead-withdrawn": leadWithdrawn,

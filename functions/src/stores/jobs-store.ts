@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "firebase-admin/database";
+import { STOPPED_BY_OPERATOR } from "@cardinal/contract/entities/platform/platform-job";
 import { jobId, readJob, type StoredJob } from "@cardinal/contract/stored/job";
 import type { Change } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
@@ -171,7 +172,7 @@ function createAdminsPart(db: Database, change: Changing) {
       let stopped = false;
       await change(id, (current) => {
         stopped = current.failed_date === undefined;
-        return stopped ? { ...withoutRun(current), error: "Stopped", failed_date: now } : undefined;
+        return stopped ? { ...withoutRun(current), error: STOPPED_BY_OPERATOR, failed_date: now } : undefined;
       });
       return stopped;
     },

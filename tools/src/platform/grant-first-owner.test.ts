@@ -50,6 +50,21 @@ test("the first owner gets claim and record, and a second time is refused", asyn
   expect([await storedAt(platform), await claimsOf(platform, second.uid)]).toEqual([stored, {}]);
 });
 
+test("the log says who became the first owner, and nothing of one who was refused", async () => {
+  const platform = await createPlatform();
+  const [first, second] = [await createAccount(platform), await createAccount(platform)];
+  await grantFirstOwner(platform, first.email);
+  await grantFirstOwner(platform, second.email);
+  const read = (place: string) => ask(`${database}/${place}.json?ns=${platform.projectId}`, {});
+  const log = (await read("audit")) as Readonly<Record<string, object>>;
+  const act = { actor: "command", call: "admin.saveAdmin", target: first.uid, before: "none", after: "owner" };
+  expect(Object.values(log)).toMatchObject([{ ...act, reason: "First owner" }]);
+  const listed = Object.fromEntries(Object.keys(log).map((id) => [id, true]));
+  const day = new Date().toISOString().slice(0, 10);
+  expect(await read("audit_of")).toEqual({ command: listed, [first.uid]: listed });
+  expect(await read("audit_by")).toEqual({ [day]: listed });
+});
+
 test("of two at once one is granted, and nothing of the other is left", async () => {
   const platform = await createPlatform();
   const people = [await createAccount(platform), await createAccount(platform)];

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { dayOf } from "@cardinal/contract/fields/day";
+import type { AuditEntry } from "@cardinal/contract/stored/audit";
 import { type App, applicationDefault, type AppOptions, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth, type UserRecord } from "firebase-admin/auth";
 import { getDatabase } from "firebase-admin/database";
@@ -37,6 +39,30 @@ async function withProject<T>(platform: Platform, work: (all: App, service: App)
   }
 }
 
+/** Who acts in the log, and whose role it is: nobody with an account. */
+const COMMAND = "command";
+
+/** The entry of the log for the first owner, with what leads to it, as the store of the log writes it. */
+function entryOfGrant(app: App, uid: string, date: number): Readonly<Record<string, unknown>> {
+  const { key } = getDatabase(app).ref("audit").push();
+  const entry: Omit<AuditEntry, "code"> = {
+    actor: COMMAND,
+    call: "admin.saveAdmin",
+    target: uid,
+    date,
+    request_id: randomUUID(),
+    before: "none",
+    after: "owner",
+    reason: "First owner",
+  };
+  return {
+    [`audit/${key}`]: entry,
+    [`audit_by/${dayOf(date)}/${key}`]: true,
+    [`audit_of/${COMMAND}/${key}`]: true,
+    [`audit_of/${uid}/${key}`]: true,
+  };
+}
+
 /**
  * Makes somebody the first owner of the platform. The claim comes first, because it does nothing without the record; the rules of
  * the database refuse the record when there is an owner, so that of two at once one is granted.
@@ -51,11 +77,12 @@ export async function grantFirstOwner(platform: Platform, email: string): Promis
     const { uid, customClaims = {} } = account;
     if ((await getDatabase(all).ref("platform/owners").get()).exists()) return "owner-exists";
     await auth.setCustomUserClaims(uid, { ...customClaims, admin: true });
-    const record = { role: "owner", by: "command", date: Date.now(), rev: 1 };
+    const date = Date.now();
+    const record = { role: "owner", by: COMMAND, date, rev: 1 };
     try {
       await getDatabase(service)
         .ref()
-        .update({ [`platform/admins/${uid}`]: record, "platform/owners": 1 });
+        .update({ [`platform/admins/${uid}`]: record, "platform/owners": 1, ...entryOfGrant(all, uid, date) });
       return "granted";
     } catch (error) {
       const platform = getDatabase(all).ref("platform");

@@ -20,6 +20,11 @@ export async function addTemplates(environment: Environment, admin: Account): Pr
     saveTemplate,
     lookLike("fjord", "Harbour", { accent: "#0b5f6e", on_accent: "#ffffff" }),
   );
-  await call(environment, admin, publishTemplate, { id: harbour.id, premium: false, reason: "Summer collection" });
+  await call(environment, admin, publishTemplate, {
+    id: harbour.id,
+    rev: harbour.rev,
+    premium: false,
+    reason: "Summer collection",
+  });
   await call(environment, admin, saveTemplate, lookLike("paper", "Letterpress", { accent: "#7a3b12" }));
 }

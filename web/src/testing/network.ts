@@ -50,7 +50,7 @@ async function dispatch(request: SentRequest): Promise<Response> {
   // Many screens ask; a test in which something is switched off, or waits for an admin, or was counted, says so.
   if (request.url.pathname === "/api/admin/switched_off") return toJson({ items: [], next: null });
   if (request.url.pathname === "/api/admin/totals") return toJson({ items: [] });
-  if (request.url.pathname === "/api/admin/waiting") return toJson({ mails: 0, failures: 0, jobs: 0 });
+  if (request.url.pathname === "/api/admin/waiting") return toJson({ mails: 0, failures: 0, jobs: 0, approvals: 0 });
   // Members of an organisation ask whether its plan counts; a test in which it does not says so.
   if (request.method === "GET" && request.url.pathname === "/api/enterprise/")
     return toJson(makeEnterprise({ rights: { admin: false, permissions: [], groups: null } }));

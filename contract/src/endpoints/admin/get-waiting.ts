@@ -18,5 +18,7 @@ export const getWaiting = endpoint({
     failures: z.number(),
     /** Jobs that were stopped or given up. */
     jobs: z.number(),
+    /** Requests of other owners that the caller can approve; 0 for everybody but owners. */
+    approvals: z.number(),
   }),
 });

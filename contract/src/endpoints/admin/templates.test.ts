@@ -31,9 +31,10 @@ testFields("saveTemplate", calls.saveTemplate, LOOK, {
 testFields(
   "publishTemplate",
   calls.publishTemplate,
-  { id: "b", premium: false, reason: "Spring" },
+  { id: "b", rev: 3, premium: false, reason: "Spring" },
   {
     id: A_TEMPLATE,
+    rev: { takes: [0, 1, 40], refuses: [-1, 1.5, "1", null], required: true },
     version: { takes: [1, 40], refuses: [0, -1, 1.5, "1", null] },
     premium: { takes: [true, false], refuses: ["true", 1, null], required: true },
     reason: A_REASON,

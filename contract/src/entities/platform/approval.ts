@@ -7,6 +7,7 @@ export const APPROVAL_MS = 86_400_000;
 /** Calls that need a second owner as soon as there are two. */
 export const APPROVAL_ACTS = [
   "admin.saveAdmin",
+  "admin.removeAdmin",
   "admin.deleteUser",
   "admin.exportKeys",
   "admin.switchGenerator",

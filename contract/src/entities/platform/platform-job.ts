@@ -5,6 +5,9 @@ export const JOB_STATES = ["active", "stopped"] as const;
 export const jobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof jobState>;
 
+/** Stands as the error of a job that an operator has stopped. */
+export const STOPPED_BY_OPERATOR = "Stopped";
+
 /** Work that is done in parts. Dates are epoch ms. */
 export const platformJob = z
   .object({
@@ -22,7 +25,7 @@ export const platformJob = z
     per_minute: z.number().nullable(),
     /** Failures in a row, without any progress between them. */
     failures: z.number(),
-    /** Name of the last error; null without one. */
+    /** Name of the last error, or `Stopped` when an operator has stopped it; null without one. */
     error: z.string().nullable(),
     created_date: z.number(),
     /** Active: when it is worked on next, or until when the run has it. Stopped: since when. */

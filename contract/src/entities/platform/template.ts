@@ -22,6 +22,8 @@ export const template = z
     version: z.number(),
     /** Epoch milliseconds of the last change; null for a template that comes with the product and was never changed. */
     changed_date: z.number().nullable(),
+    /** Raised with every change: publishing names the one that was looked at. */
+    rev: z.number(),
   })
   .meta({ id: "Template" });
 export type Template = z.infer<typeof template>;

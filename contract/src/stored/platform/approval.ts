@@ -6,6 +6,8 @@ import { number, text } from "../shared.ts";
 /** What is asked for: the call, and its input with the ID that the address or name stood for. */
 export const requestedAct = z.discriminatedUnion("act", [
   z.object({ act: z.literal("admin.saveAdmin"), uid: z.string(), subject: z.string(), role: adminRole }),
+  /** Of an owner; other roles are taken away without an approval. */
+  z.object({ act: z.literal("admin.removeAdmin"), uid: z.string(), subject: z.string() }),
   z.object({ act: z.literal("admin.deleteUser"), uid: z.string(), subject: z.string() }),
   /** All files of a batch that has so many keys: whoever asked takes them until the request ends. */
   z.object({ act: z.literal("admin.exportKeys"), generator: z.string(), subject: z.string(), keys: z.number() }),

@@ -48,7 +48,7 @@ export function readTemplateVersions(id: string, value: unknown): TemplateVersio
 /** A template as admins see it. */
 export function toTemplate(
   id: string,
-  { draft, state, has_changes = false, version, changed_date }: StoredTemplate,
+  { draft, state, has_changes = false, version, changed_date, rev }: StoredTemplate,
 ): Template {
-  return { id, state, draft, has_changes, version, changed_date: changed_date === 0 ? null : changed_date };
+  return { id, state, draft, has_changes, version, changed_date: changed_date === 0 ? null : changed_date, rev };
 }

@@ -128,7 +128,7 @@ describe("deleteUser", () => {
     expect((await decideApproval(other.ctx, { id, hash, approve: true })).state).toBe("done");
     const noted = await auditOf(referenceOf(person.uid));
     expect(noted.map(({ actor, code }) => [actor, code])).toEqual([
-      [admin.uid, "asked"],
+      [admin.uid, null],
       [other.uid, "done"],
       [other.uid, "confirmed"],
     ]);

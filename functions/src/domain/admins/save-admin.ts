@@ -1,5 +1,5 @@
 import type { saveAdmin as call } from "@cardinal/contract/endpoints/admin/admins/save-admin";
-import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
+import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
@@ -25,13 +25,19 @@ export async function requireAccount({ gateways, stores }: ActorCtx, email: stri
   return account;
 }
 
-/** Gives somebody a role. Where there is another owner, that one confirms it, unless it is a lower role than before. */
+/** Whether another owner confirms a change: of a role that somebody did not have, and of what an owner may do but whoever asks. */
+function needsApproval({ actor }: ActorCtx, uid: string, before: AdminRole | null, after: AdminRole): boolean {
+  if (before === null || !includesRole(before, after)) return true;
+  return before === "owner" && after !== "owner" && uid !== actor.uid;
+}
+
+/** Gives somebody a role. Where there is another owner, that one confirms it, unless it is a lower role than before, and no owner’s. */
 export const saveAdmin: UseCase<typeof call> = async (ctx, { email, role, reason, confirmation }) => {
   requireRecentSignIn(ctx);
   if (confirmation !== email) throw new Failure("confirmation-mismatch");
   const { uid } = await requireAccount(ctx, email);
-  const now = (await ctx.stores.admins.get(uid))?.role ?? null;
-  if (now === null || !includesRole(now, role))
+  const before = (await ctx.stores.admins.get(uid))?.role ?? null;
+  if (needsApproval(ctx, uid, before, role))
     await askApproval(ctx, { act: "admin.saveAdmin", uid, subject: email, role }, reason);
   await changeAdmin(ctx, {
     uid,

@@ -1,4 +1,6 @@
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { Approval } from "@cardinal/contract/entities/platform/approval";
+import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import { getAuth } from "firebase-admin/auth";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { firebaseApp } from "../../config/app.ts";
@@ -8,6 +10,7 @@ import {
   createTestActor,
   createTestEnterprise,
   createTestPerson,
+  makeAdmin,
   stored,
   type TestActor,
   testDatabase,
@@ -16,7 +19,9 @@ import { refusalOf } from "../../testing/refusal.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
 import { removeAdmin } from "../admins/remove-admin.ts";
 import { saveAdmin } from "../admins/save-admin.ts";
+import { listAdminActs } from "../audit/list-admin-acts.ts";
 import type { ActorCtx } from "../ctx.ts";
+import { getWaiting } from "../platform/get-waiting.ts";
 import { decideApproval } from "./decide-approval.ts";
 import { listApprovals } from "./list-approvals.ts";
 import { sweepApprovals } from "./sweep-approvals.ts";
@@ -61,18 +66,26 @@ describe("where there are two owners", () => {
     expect(await stored(`platform/admins/${uid}`)).toMatchObject({ role: "support", by: owner.uid, rev: 1 });
     expect((await getAuth(firebaseApp()).getUser(uid)).customClaims).toEqual({ admin: true });
     expect(await auditOf(uid)).toMatchObject([
-      { actor: owner.uid, call: "admin.saveAdmin", code: "asked", reason: "Helps with mails" },
+      {
+        actor: owner.uid,
+        call: "admin.askApproval",
+        before: "admin.saveAdmin",
+        code: "support",
+        reason: "Helps with mails",
+      },
       { actor: other.uid, call: "admin.saveAdmin", code: "confirmed", before: "none", after: "support" },
     ]);
   });
 
-  test("the same request is one, however often it is sent, and a lower role needs nobody else", async () => {
-    const [owner, other] = await createOwners();
-    const { email } = await createTestPerson();
+  test("the same request is one, however often it is sent, and a lower role of an operator needs nobody else", async () => {
+    const [owner] = await createOwners();
+    const [{ email }, operator] = [await createTestPerson(), await createTestPerson()];
+    await makeAdmin(operator.uid, "operator");
     await askFor(owner, email);
     await askFor(owner, email);
     expect((await listApprovals(owner.ctx, {})).items).toHaveLength(1);
-    expect((await give(owner.ctx, other.email, "support")).role).toBe("support");
+    expect((await give(owner.ctx, operator.email, "support")).role).toBe("support");
+    expect(await removeAdmin(owner.ctx, { uid: operator.uid, reason: "Has left" })).toEqual({ removed: true });
   });
 
   test("nobody confirms what they have asked for themselves", async () => {
@@ -126,16 +139,68 @@ describe("where there are two owners", () => {
   });
 
   test("what was withdrawn, or asked for by somebody who is no owner any more, is not carried out", async () => {
-    const [owner, second, third] = await createOwners();
+    const [owner, second] = await createOwners();
     const { email, uid } = await createTestPerson();
     const asked = await askFor(owner, email);
     expect(await confirm(owner, asked, { approve: false })).toMatchObject({ state: "withdrawn" });
     expect(await codeOf(confirm(second, asked))).toBe("conflict");
     const again = await askFor(owner, email);
-    await removeAdmin(third.ctx, { uid: owner.uid, reason: "Has left" });
+    await removeAdmin(owner.ctx, { uid: owner.uid, reason: "I leave" });
     expect(await codeOf(confirm(second, again))).toBe("conflict");
     expect(await roleOf(uid)).toBeNull();
   });
+});
+
+test("somebody is told of what was done with their account, and not of what was only asked for", async () => {
+  const [owner, other] = await createOwners();
+  const person = await createTestPerson();
+  const told = async () => (await listAdminActs(person.ctx, {})).items.map(({ act }) => act);
+  await confirm(owner, await askFor(owner, person.email), { approve: false });
+  expect(await auditOf(person.uid)).toMatchObject([
+    { call: "admin.askApproval", before: "admin.saveAdmin", code: "support" },
+    { call: "admin.decideApproval", before: "admin.saveAdmin", code: "withdrawn" },
+  ]);
+  // As earlier releases wrote it.
+  const entry = { actor: owner.uid, call: "admin.saveAdmin", target: person.uid, code: "asked", date: 1 };
+  const { audit, commit } = owner.ctx.stores;
+  await commit(audit.creation({ ...entry, request_id: "r1" }));
+  expect(await told()).toEqual([]);
+  await confirm(other, await askFor({ ...owner, ctx: at(owner.ctx, 1000) }, person.email));
+  expect(await told()).toEqual(["role"]);
+});
+
+test("an approval that waits is counted for the other owners, who get a mail in their language", async () => {
+  const [owner, alone] = [await createOwner(), await createOwner()];
+  const [german, closed] = [await createTestPerson({ admin: true }), await createTestPerson({ admin: true })];
+  const person = await createTestPerson();
+  await testDatabase()
+    .ref()
+    .update({
+      [`users/${german.uid}/settings`]: { language: "de", time_zone: "Europe/Berlin" },
+      [`users/${closed.uid}/disabled`]: true,
+    });
+  const asked = await askFor(owner, person.email);
+  await askFor(owner, person.email);
+  const all = Object.values((await stored("outbox")) as Record<string, { mail: QueuedMail }>);
+  const mails = all.map(({ mail }) => mail).filter(({ kind }) => kind === "approval-asked");
+  const toldTo = (to: string) => mails.filter((mail) => mail.to === to);
+  expect(toldTo(german.email)).toMatchObject([
+    {
+      language: "de",
+      about: german.uid,
+      data: { act: "admin.saveAdmin", until: asked.until, time_zone: "Europe/Berlin" },
+    },
+  ]);
+  expect(JSON.stringify(toldTo(german.email))).toContain(`/admin/approvals"`);
+  expect(toldTo(alone.email)).toMatchObject([{ language: "en" }]);
+  expect([owner, closed].flatMap(({ email }) => toldTo(email))).toEqual([]);
+  expect(JSON.stringify(mails)).not.toContain(person.email);
+  const waiting = async ({ ctx }: TestActor, role: AdminRole = "owner", after = 0) =>
+    (await getWaiting(at({ ...ctx, actor: { ...ctx.actor, role } }, after), {})).approvals;
+  expect([await waiting(german), await waiting(owner)]).toEqual([1, 0]);
+  expect([await waiting(german, "operator"), await waiting(german, "owner", DAY_MS)]).toEqual([0, 0]);
+  await confirm(german, asked);
+  expect(await waiting(alone)).toBe(0);
 });
 
 describe("deleting somebody else", () => {

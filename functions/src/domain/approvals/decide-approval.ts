@@ -1,4 +1,5 @@
 import type { decideApproval as call } from "@cardinal/contract/endpoints/admin/approvals/decide-approval";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import {
   actOfApproval,
   type RequestedAct,
@@ -39,10 +40,25 @@ async function requireSameAct(ctx: ActorCtx, stored: StoredApproval): Promise<Re
 
 type Decided = readonly [id: string, stored: StoredApproval];
 
-async function giveRole(ctx: ActorCtx, [id, { by, reason }]: Decided, act: RequestedAct & { act: "admin.saveAdmin" }) {
+async function giveRole(ctx: ActorCtx, decided: Decided, act: RequestedAct & { act: "admin.saveAdmin" }) {
   const { uid, subject, role } = act;
   // The address may be another account's by now.
   if ((await requireAccount(ctx, subject)).uid !== uid) throw new Failure("conflict");
+  await changeRole(ctx, decided, act, role);
+}
+
+async function takeRole(ctx: ActorCtx, decided: Decided, act: RequestedAct & { act: "admin.removeAdmin" }) {
+  if ((await ctx.stores.admins.get(act.uid)) === null) throw new Failure("not-found");
+  await changeRole(ctx, decided, act, null);
+}
+
+/** The decision is written with the role. */
+async function changeRole(
+  ctx: ActorCtx,
+  [id, { by, reason }]: Decided,
+  { act, uid }: RequestedAct & { readonly uid: string },
+  role: AdminRole | null,
+): Promise<void> {
   await changeAdmin(ctx, {
     uid,
     role,
@@ -51,12 +67,12 @@ async function giveRole(ctx: ActorCtx, [id, { by, reason }]: Decided, act: Reque
       // Of two who confirm at once, the other one finds it decided.
       ...ctx.stores.approvals.decision(id, await requireWaiting(ctx, id), "done", ctx.actor.uid),
       ...actOfAdmin(ctx, {
-        call: act.act,
+        call: act,
         target: uid,
         code: "confirmed",
         reason,
         before: before?.role ?? "none",
-        after: role,
+        after: role ?? "none",
       }),
     }),
   });
@@ -83,6 +99,7 @@ async function switchOff(ctx: ActorCtx, [id, stored]: Decided, batch: string): P
 /** Carries out what was asked for, or lets whoever asked do it. */
 async function carryOut(ctx: ActorCtx, decided: Decided, act: RequestedAct): Promise<void> {
   if (act.act === "admin.saveAdmin") return giveRole(ctx, decided, act);
+  if (act.act === "admin.removeAdmin") return takeRole(ctx, decided, act);
   if (act.act === "admin.deleteUser") return deleteAccount(ctx, decided, act);
   if (act.act === "admin.switchGenerator") return switchOff(ctx, decided, act.generator);
   return decide(ctx, decided, "done");
@@ -95,6 +112,7 @@ async function decide(ctx: ActorCtx, [id, stored]: Decided, state: "done" | "wit
     call: "admin.decideApproval",
     target: act === null ? null : targetOfAct(act),
     code: state,
+    ...(act === null ? {} : { before: act.act }),
     reason: stored.reason,
   });
   const decision = approvals.decision(id, stored, state, ctx.actor.uid);

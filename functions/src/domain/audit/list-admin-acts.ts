@@ -23,9 +23,15 @@ function actOf({ call: name, code }: AuditEntry): AdminAct["act"] {
   return NAMES[name] ?? "other";
 }
 
+/** Requests and what was decided about them: what is carried out has an entry of its own. Entries of earlier releases have the code. */
+const isRequest = ({ call: name, code }: AuditEntry) =>
+  name === "admin.askApproval" || name === "admin.decideApproval" || code === "asked";
+
 /** Whether somebody who runs the platform did it to this person; what is done in an enterprise is in the enterprise's own log. */
-const isOfPlatform = (uid: string, { actor, call: name, enterprise, target }: AuditEntry) =>
-  target === uid && actor !== uid && enterprise === undefined && name.startsWith("admin.");
+function isOfPlatform(uid: string, entry: AuditEntry): boolean {
+  const { actor, call: name, enterprise, target } = entry;
+  return target === uid && actor !== uid && enterprise === undefined && name.startsWith("admin.") && !isRequest(entry);
+}
 
 /** What people who run the platform did with the caller's account. Who they are is not said. */
 export const listAdminActs: UseCase<typeof call> = async ({ actor: { uid }, stores: { audit } }) => {

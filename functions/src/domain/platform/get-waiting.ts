@@ -1,15 +1,26 @@
 import { type getWaiting as call, MOST_WAITING } from "@cardinal/contract/endpoints/admin/get-waiting";
+import type { ActorCtx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 
 /** A mail that was due so long ago is late: the clock looks every five minutes. */
 const LATE_MS = 600_000;
 
+/** Requests that the caller can approve: those of other owners, until they end. */
+async function countApprovals({ actor, stores, now }: ActorCtx): Promise<number> {
+  if (actor.role !== "owner") return 0;
+  const all = Object.values(await stores.approvals.list());
+  const waiting = all.filter(({ state, until, by }) => state === "waiting" && until > now && by !== actor.uid);
+  return Math.min(waiting.length, MOST_WAITING);
+}
+
 /** How much waits for somebody to look at it. */
-export const getWaiting: UseCase<typeof call> = async ({ stores, now }) => {
-  const [mails, failures, jobs] = await Promise.all([
+export const getWaiting: UseCase<typeof call> = async (ctx) => {
+  const { stores, now } = ctx;
+  const [mails, failures, jobs, approvals] = await Promise.all([
     stores.outbox.listDue(now - LATE_MS, MOST_WAITING),
     stores.failures.countSince(1, MOST_WAITING),
     stores.jobs.listFailed(now, MOST_WAITING),
+    countApprovals(ctx),
   ]);
-  return { mails: mails.length, failures, jobs: jobs.length };
+  return { mails: mails.length, failures, jobs: jobs.length, approvals };
 };

@@ -1,3 +1,4 @@
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditOf } from "../../testing/audit-of.ts";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
@@ -166,7 +167,10 @@ describe("jobs", () => {
     expect((await listJobs(ctx, { state: "active" })).items).toEqual([]);
 
     const stoppedAt = Number(await stored(`jobs/${ID}/cursor`));
-    expect(await resumeJob(ctx, { id: ID })).toEqual({ resumed: true });
+    const as = (role: AdminRole) => ({ ...ctx, actor: { ...ctx.actor, role } });
+    for (const unfit of [ctx, as("support")])
+      expect(await codeOf(resumeJob(unfit, { id: ID }))).toBe("permission-denied");
+    expect(await resumeJob(as("operator"), { id: ID })).toEqual({ resumed: true });
     const done: number[] = [];
     const finished = await runJob(ctx, ID, { kinds: counting((at) => Promise.resolve(void done.push(at))) });
     expect([finished?.outcome, done[0], done.at(-1)]).toEqual(["finished", stoppedAt + 1, 10]);
@@ -186,7 +190,7 @@ describe("jobs", () => {
     expect(await codeOf(stopJob(ctx, { id: ID, reason: "-" }))).toBe("not-found");
     const theirs = "leave-enterprise~acme~uid-ada";
     await testDatabase().ref(`jobs/${theirs}`).set(given);
-    await resumeJob(ctx, { id: theirs });
+    await resumeJob({ ...ctx, actor: { ...ctx.actor, role: "support" } }, { id: theirs });
     expect(await auditOf(uid)).toMatchObject([{ target: "uid-ada", before: "leave-enterprise" }]);
     expect(await resumeJob(ctx, { id: ID })).toEqual({ resumed: true });
     expect((await runJob(ctx, ID, { kinds: counting(() => Promise.resolve()) }))?.outcome).toBe("finished");
@@ -213,7 +217,7 @@ describe("jobs", () => {
 
 test("what waits for somebody is counted, up to a hundred of each", async () => {
   const { ctx } = admin;
-  expect(await getWaiting(ctx, {})).toEqual({ mails: 0, failures: 0, jobs: 0 });
+  expect(await getWaiting(ctx, {})).toEqual({ mails: 0, failures: 0, jobs: 0, approvals: 0 });
   const failure = { function: "onCardWritten", params: {}, error: "e", tries: 5, first_date: 1, failed_date: 2 };
   const job = { kind: "x", subject: "y", done: 0, failures: 5, created_date: 1 };
   const many = Array.from({ length: 101 }, (_one, at) => [`f${at}`, failure] as const);
@@ -224,5 +228,5 @@ test("what waits for somebody is counted, up to a hundred of each", async () => 
       failures: { ...Object.fromEntries(many), open: { ...failure, failed_date: null, open_date: 3 } },
       jobs: { "x~y": { ...job, failed_date: 4 }, "x~z": { ...job, next_date: 5 } },
     });
-  expect(await getWaiting(ctx, {})).toEqual({ mails: 1, failures: 100, jobs: 1 });
+  expect(await getWaiting(ctx, {})).toEqual({ mails: 1, failures: 100, jobs: 1, approvals: 0 });
 });

@@ -1,4 +1,7 @@
 import type { resumeJob as resumeCall, stopJob as stopCall } from "@cardinal/contract/endpoints/admin/jobs/settle-job";
+import { includesRole } from "@cardinal/contract/entities/platform/admin-role";
+import { STOPPED_BY_OPERATOR } from "@cardinal/contract/entities/platform/platform-job";
+import type { StoredJob } from "@cardinal/contract/stored/job";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
@@ -12,9 +15,10 @@ function toldOf(id: string) {
 }
 
 /** @throws Failure `not-found` unless there is such a job, stopped or not as wanted. */
-async function requireJob({ stores }: ActorCtx, id: string, isStopped: boolean): Promise<void> {
+async function requireJob({ stores }: ActorCtx, id: string, isStopped: boolean): Promise<StoredJob> {
   const job = await stores.jobs.get(id);
   if (job === null || (job.failed_date !== undefined) !== isStopped) throw new Failure("not-found");
+  return job;
 }
 
 /** Stops work in parts where it is. The part that is under way may still end; what it did stays. */
@@ -25,9 +29,13 @@ export const stopJob: UseCase<typeof stopCall> = async (ctx, { id, reason }) => 
   return { stopped: true };
 };
 
-/** Lets work go on that was stopped or given up. */
+/** Lets work go on that was given up, and for operators what one of them has stopped. */
 export const resumeJob: UseCase<typeof resumeCall> = async (ctx, { id }) => {
-  await requireJob(ctx, id, true);
+  const { error } = await requireJob(ctx, id, true);
+  if (error === STOPPED_BY_OPERATOR && !includesRole(ctx.actor.role ?? "support", "operator"))
+    throw new Failure("permission-denied", {
+      message: "An operator stopped this job. Only operators can continue it.",
+    });
   await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.resumeJob", ...toldOf(id) }));
   if (!(await ctx.stores.jobs.resume(id))) throw new Failure("not-found");
   return { resumed: true };

@@ -64,7 +64,7 @@ describe("the PINs of a batch", () => {
     expect(await getGenerator(admin.ctx, { id })).toMatchObject({ pin: true, sealed_date: null });
     const file = await exportKeys(admin.ctx, { id, reason: REASON });
     const text = await textOf(file);
-    expect(text.split("\r\n")[0]).toContain("Serial,Key,Address,PIN");
+    expect(text.split("\r\n")[0]).toContain("Serial,Key,Address,PIN,Check");
     const pins = rowsOf(text).map(([, , , pin = ""]) => pin);
     expect(pins.map((pin) => /^\d{6}$/.test(pin))).toEqual([true, true, true]);
     expect(file.headers?.["repr-digest"]).toContain(createHash("sha256").update(text).digest("base64"));

@@ -12,7 +12,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { findTemplate } from "../themes/find-theme.ts";
-import { firstVersion, requireTemplate } from "./template-draft.ts";
+import { firstVersion, requireTemplate, toReplaced } from "./template-draft.ts";
 
 /** @throws Failure `invalid-argument` naming the colours with too little contrast. */
 function requireReadable(look: Theme): void {
@@ -30,11 +30,15 @@ async function lookOf(ctx: ActorCtx, id: string, { draft, rev }: StoredTemplate,
   return found.look;
 }
 
-/** Publishes the draft of a template, or an earlier version again, which the draft then is as well. */
-export const publishTemplate: UseCase<typeof publishCall> = async (ctx, { id, version, premium, reason }) => {
+const CHANGED =
+  "Someone has changed this template since you opened it, so nothing was published. Look at it again first.";
+
+/** Publishes the draft of a template, or an earlier version again, which the draft then is as well: what the caller has looked at. */
+export const publishTemplate: UseCase<typeof publishCall> = async (ctx, { id, rev, version, premium, reason }) => {
   const { templates } = ctx.stores;
   return untilWritten(async () => {
     const before = await requireTemplate(ctx, id);
+    if (before.rev !== rev) throw new Failure("conflict", { message: CHANGED });
     const look = { ...(await lookOf(ctx, id, before, version)), id, premium };
     requireReadable(look);
     const next = before.version + 1;
@@ -62,7 +66,7 @@ export const publishTemplate: UseCase<typeof publishCall> = async (ctx, { id, ve
         ...(version === undefined ? {} : { code: `version ${version}` }),
       }),
     );
-    return written === "written" ? toTemplate(id, after) : null;
+    return written === "written" ? toReplaced(id, after) : null;
   });
 };
 
@@ -92,6 +96,6 @@ export const withdrawTemplate: UseCase<typeof withdrawCall> = async (ctx, { id, 
         after: "withdrawn",
       }),
     );
-    return written === "written" ? toTemplate(id, after) : null;
+    return written === "written" ? toReplaced(id, after) : null;
   });
 };

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { saveTemplate as call } from "@cardinal/contract/endpoints/admin/templates/save-template";
 import { MAX_TEMPLATES } from "@cardinal/contract/entities/platform/template";
 import type { Background, Theme } from "@cardinal/contract/entities/theme";
-import { type StoredTemplate, toTemplate } from "@cardinal/contract/stored/platform/template";
+import type { StoredTemplate } from "@cardinal/contract/stored/platform/template";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import { untilWritten } from "../until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { addressesOf, ownBackgroundPath } from "../themes/background-files.ts";
-import { firstVersion, requireTemplate } from "./template-draft.ts";
+import { firstVersion, requireTemplate, toReplaced } from "./template-draft.ts";
 
 type Look = Omit<Theme, "id" | "premium" | "withdrawn">;
 
@@ -45,7 +45,7 @@ async function createTemplate(ctx: ActorCtx, look: Look) {
     const template: StoredTemplate = { draft, state: "draft", version: 0, changed_date: ctx.now, rev: 0 };
     const entry = actOfAdmin(ctx, { call: "admin.saveTemplate", target: id, code: "created", after: look.name });
     const written = await templates.commitIfUnchanged(templates.replacement(id, template), entry);
-    return written === "written" ? toTemplate(id, template) : null;
+    return written === "written" ? toReplaced(id, template) : null;
   });
 }
 
@@ -66,6 +66,6 @@ export const saveTemplate: UseCase<typeof call> = async (ctx, { id, ...look }) =
       after: look.name,
     });
     const parts = [templates.replacement(id, after), firstVersion(ctx, id, before), entry];
-    return (await templates.commitIfUnchanged(...parts)) === "written" ? toTemplate(id, after) : null;
+    return (await templates.commitIfUnchanged(...parts)) === "written" ? toReplaced(id, after) : null;
   });
 };

@@ -1,4 +1,5 @@
-import type { StoredTemplate } from "@cardinal/contract/stored/platform/template";
+import { type StoredTemplate, toTemplate } from "@cardinal/contract/stored/platform/template";
+import type { Template } from "@cardinal/contract/entities/platform/template";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
@@ -21,6 +22,10 @@ export async function requireTemplate(ctx: Stores, id: string): Promise<StoredTe
   if (theme === null) throw new Failure("not-found");
   return asDraft(theme);
 }
+
+/** A template that was replaced, as admins see it: with the number that it has now. */
+export const toReplaced = (id: string, template: StoredTemplate): Template =>
+  toTemplate(id, { ...template, rev: template.rev + 1 });
 
 /** With the first change of a template that comes with the product, its look is kept as the first version. */
 export function firstVersion({ stores }: Stores, id: string, { rev, version, draft }: StoredTemplate): Change {

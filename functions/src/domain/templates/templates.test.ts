@@ -32,10 +32,16 @@ beforeEach(() =>
   testDatabase().ref().update({ template_drafts: null, template_versions: null, "templates/published": null }),
 );
 
+type Publishing = Omit<Parameters<typeof publishTemplate>[1], "rev">;
+/** Publishes what is there now; what is unknown has no number. */
+const publish = async (input: Publishing) => {
+  const { rev } = await getTemplate(admin.ctx, { id: input.id }).catch(() => ({ rev: 1 }));
+  return publishTemplate(admin.ctx, { ...input, rev });
+};
 const create = (name = "Dawn") => saveTemplate(admin.ctx, createLook({ name }));
 async function createPublished(name = "Dawn", premium = false): Promise<string> {
   const { id } = await create(name);
-  await publishTemplate(admin.ctx, { id, premium, ...REASON });
+  await publish({ id, premium, ...REASON });
   return id;
 }
 const change = (id: string, name: string) => saveTemplate(admin.ctx, { ...createLook({ name }), id });
@@ -69,11 +75,7 @@ describe("a draft", () => {
 
   test("of something unknown is not found, and there are only so many", async () => {
     const id = uniqueName("tpl");
-    for (const call of [
-      change(id, "Dusk"),
-      getTemplate(admin.ctx, { id }),
-      publishTemplate(admin.ctx, { id, ...FREE }),
-    ])
+    for (const call of [change(id, "Dusk"), getTemplate(admin.ctx, { id }), publish({ id, ...FREE })])
       expect(await codeOf(call)).toBe("not-found");
     expect(await codeOf(withdraw(id))).toBe("not-found");
     const made = await create();
@@ -113,7 +115,7 @@ describe("a template that is published", () => {
     await updateCard(person.ctx, { profile_theme: id });
     expect(await change(id, "Two")).toMatchObject({ state: "published", version: 1, has_changes: true });
     expect(await stored(`templates/published/${id}/name`)).toBe("One");
-    expect(await publishTemplate(admin.ctx, { id, ...FREE })).toMatchObject({ version: 2, has_changes: false });
+    expect(await publish({ id, ...FREE })).toMatchObject({ version: 2, has_changes: false });
     expect(await stored(`templates/published/${id}/name`)).toBe("Two");
     expect((await auditOf(id)).at(-1)).toMatchObject({
       call: "admin.publishTemplate",
@@ -126,8 +128,8 @@ describe("a template that is published", () => {
   test("is an earlier version again, under a new number", async () => {
     const id = await createPublished("One");
     await change(id, "Two");
-    await publishTemplate(admin.ctx, { id, ...FREE });
-    expect(await publishTemplate(admin.ctx, { id, version: 1, ...FREE })).toMatchObject({
+    await publish({ id, ...FREE });
+    expect(await publish({ id, version: 1, ...FREE })).toMatchObject({
       version: 3,
       draft: { name: "One" },
     });
@@ -138,12 +140,12 @@ describe("a template that is published", () => {
       [1, "One"],
     ]);
     expect((await auditOf(id)).at(-1)).toMatchObject({ code: "version 1" });
-    expect(await fieldsOf(publishTemplate(admin.ctx, { id, version: 9, ...FREE }))).toHaveProperty("version");
+    expect(await fieldsOf(publish({ id, version: 9, ...FREE }))).toHaveProperty("version");
   });
 
   test("keeps so many versions", async () => {
     const id = await createPublished();
-    for (let made = 1; made <= MAX_TEMPLATE_VERSIONS; made += 1) await publishTemplate(admin.ctx, { id, ...FREE });
+    for (let made = 1; made <= MAX_TEMPLATE_VERSIONS; made += 1) await publish({ id, ...FREE });
     const numbers = (await getTemplate(admin.ctx, { id })).versions.map(({ version }) => version);
     expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([MAX_TEMPLATE_VERSIONS, MAX_TEMPLATE_VERSIONS + 1, 2]);
   });
@@ -152,7 +154,7 @@ describe("a template that is published", () => {
     const look = createLook();
     const colors = { ...look.colors, surface: "#ffffff", text: "#eeeeee", muted: "#dddddd" };
     const { id } = await saveTemplate(admin.ctx, { ...look, colors });
-    const refused = await refusalOf(publishTemplate(admin.ctx, { id, ...FREE }));
+    const refused = await refusalOf(publish({ id, ...FREE }));
     expect(refused.code).toBe("invalid-argument");
     expect(Object.keys(refused.details.fields ?? {}).toSorted()).toEqual(["colors.muted", "colors.text"]);
     expect(await stored(`templates/published/${id}`)).toBeNull();
@@ -169,10 +171,22 @@ describe("a template that is published", () => {
     expect((await listPremiumThemes(free.ctx, { themes: [id] })).items).toEqual([]);
   });
 
-  test("by two at once has two versions", async () => {
-    const { id } = await create();
-    await Promise.all([1, 2].map(() => publishTemplate(admin.ctx, { id, ...FREE })));
-    expect((await getTemplate(admin.ctx, { id })).versions.map(({ version }) => version)).toEqual([2, 1]);
+  test("is what was looked at: a draft that was saved since is not published, nor thrown away for an earlier version", async () => {
+    const id = await createPublished("One");
+    const { rev } = await change(id, "Looked at");
+    await change(id, "Saved meanwhile");
+    for (const over of [{}, { version: 1 }])
+      expect(await codeOf(publishTemplate(admin.ctx, { id, rev, ...over, ...FREE }))).toBe("conflict");
+    expect(await stored(`templates/published/${id}/name`)).toBe("One");
+    const now = await getTemplate(admin.ctx, { id });
+    expect([now.draft.name, now.version]).toEqual(["Saved meanwhile", 1]);
+    expect(await publish({ id, ...FREE })).toMatchObject({ version: 2, rev: now.rev + 1 });
+  });
+
+  test("by two at once is published once", async () => {
+    const { id, rev } = await create();
+    await Promise.allSettled([1, 2].map(() => publishTemplate(admin.ctx, { id, rev, ...FREE })));
+    expect((await getTemplate(admin.ctx, { id })).versions.map(({ version }) => version)).toEqual([1]);
   });
 });
 
@@ -189,7 +203,7 @@ describe("a template that is withdrawn", () => {
       profile_theme: "This theme is no longer offered.",
     });
     expect((await auditOf(id)).at(-1)).toMatchObject({ call: "admin.withdrawTemplate", reason: "Too dark" });
-    await publishTemplate(admin.ctx, { id, ...FREE });
+    await publish({ id, ...FREE });
     await updateCard(other.ctx, { profile_theme: id });
     expect(await stored(`templates/published/${id}/withdrawn`)).toBeNull();
   });
@@ -240,14 +254,14 @@ describe("templates that come with the product", () => {
     expect((await getTemplate(admin.ctx, { id: ID })).versions).toEqual([first]);
     await change(ID, "Later");
     expect((await getTemplate(admin.ctx, { id: ID })).versions).toEqual([first]);
-    await publishTemplate(admin.ctx, { id: ID, ...FREE });
+    await publish({ id: ID, ...FREE });
     expect((await getTemplate(admin.ctx, { id: ID })).versions.map(({ look }) => look.name)).toEqual([
       "Later",
       built?.name,
     ]);
     await withdraw(ID);
     expect(await offered()).not.toContain(ID);
-    await publishTemplate(admin.ctx, { id: ID, version: 1, premium: built?.premium ?? false, ...REASON });
+    await publish({ id: ID, version: 1, premium: built?.premium ?? false, ...REASON });
     expect(await stored(`templates/published/${ID}`)).toEqual(built);
   });
 

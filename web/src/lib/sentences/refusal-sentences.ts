@@ -4,6 +4,10 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     "Diese Karte gehört einer Organisation. Nur deren Mitglieder können sie übernehmen.",
   "Cards without a theme show this one, so it can’t be withdrawn.":
     "Diese Vorlage zeigen alle Karten ohne eigenes Design. Sie lässt sich deshalb nicht zurückziehen.",
+  "Someone has changed this template since you opened it, so nothing was published. Look at it again first.":
+    "Jemand hat diese Vorlage geändert, seit Sie sie geöffnet haben. Es wurde nichts veröffentlicht. Bitte sehen Sie sie sich zuerst noch einmal an.",
+  "An operator stopped this job. Only operators can continue it.":
+    "Diesen Job hat jemand mit der Rolle „Betrieb“ angehalten. Nur mit dieser Rolle lässt er sich fortsetzen.",
   "This template isn’t published.": "Diese Vorlage ist nicht veröffentlicht.",
   "Cardinal has frozen this organisation. Every card stays as it is, but nothing can be added or changed.":
     "Cardinal hat diese Organisation gesperrt. Alle Karten bleiben, wie sie sind, aber es kann nichts hinzugefügt oder geändert werden.",

@@ -4,12 +4,18 @@ import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { platformMessages } from "./platform-messages.ts";
 
+interface NeedsApprovalProps {
+  /** `permit` for what whoever asked does themselves once it is confirmed. */
+  readonly asked?: "act" | "permit";
+  readonly onDone: () => void;
+}
+
 /** What was asked for waits for another owner. */
-export function NeedsApproval({ onDone }: { readonly onDone: () => void }) {
+export function NeedsApproval({ asked = "act", onDone }: NeedsApprovalProps) {
   const text = useMessages(platformMessages).admins;
   return (
     <Stack>
-      <Text component="output">{text.needed}</Text>
+      <Text component="output">{text.needed[asked]}</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onDone}>
           {text.done}

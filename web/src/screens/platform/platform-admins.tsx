@@ -62,11 +62,12 @@ function AdminRow({ admin }: { readonly admin: Admin }) {
   const [dialog, setDialog] = useState<"change" | "remove" | null>(null);
   const { uid, email, role, by, date } = admin;
   const name = email ?? text.gone;
+  const isSelf = authUser?.uid === uid;
   return (
     <li>
       <div className={classes["row"]}>
         <div className={classes["words"]}>
-          <strong>{authUser?.uid === uid ? `${name} (${text.you})` : name}</strong>
+          <strong>{isSelf ? `${name} (${text.you})` : name}</strong>
           <Text size="sm">{words.roles[role]}</Text>
           <Text size="sm" c="dimmed">
             {by === null ? text.since(formatDate(date)) : text.givenBy(by, formatDate(date))}
@@ -91,7 +92,13 @@ function AdminRow({ admin }: { readonly admin: Admin }) {
       >
         <SaveAdminForm admin={admin} onDone={() => setDialog(null)} />
       </Modal>
-      <RemoveAdmin uid={uid} name={name} opened={dialog === "remove"} onClose={() => setDialog(null)} />
+      <RemoveAdmin
+        uid={uid}
+        name={name}
+        isOtherOwner={role === "owner" && !isSelf}
+        opened={dialog === "remove"}
+        onClose={() => setDialog(null)}
+      />
     </li>
   );
 }

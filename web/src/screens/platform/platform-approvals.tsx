@@ -10,6 +10,7 @@ import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { generatorsMessages } from "./generators/generators-messages.ts";
+import { FoundList, ListSearch, useListSearch } from "./list-search.tsx";
 import { PlatformHead } from "./platform-head.tsx";
 import { platformMessages } from "./platform-messages.ts";
 import classes from "./platform.module.css";
@@ -21,6 +22,7 @@ export function PlatformApprovals() {
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead} isBelow />
+      <ListSearch label={text.search} hint={text.searchHint} />
       <ApprovalList />
     </>
   );
@@ -28,26 +30,34 @@ export function PlatformApprovals() {
 
 function ApprovalList() {
   const text = useMessages(platformMessages).approvals;
+  const q = useListSearch();
+  const sentenceOf = useSentenceOf();
   const state = useEndpoint(listApprovals, {}, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
   if (state.data.items.length === 0) return <Text c="dimmed">{text.none}</Text>;
   return (
-    <ul className={classes["list"]} aria-label={text.title}>
-      {state.data.items.map((approval) => (
-        <ApprovalRow key={approval.id} approval={approval} />
-      ))}
-    </ul>
+    <FoundList
+      label={text.title}
+      items={state.data.items}
+      q={q}
+      textsOf={(one) => [sentenceOf(one), one.reason, one.by, one.decided_by]}
+    >
+      {(approval) => <ApprovalRow key={approval.id} approval={approval} />}
+    </FoundList>
   );
 }
 
 /** What is asked for, in a sentence. */
-function useSentence({ act, role, subject }: Approval): string {
+function useSentenceOf(): (approval: Approval) => string {
   const words = useMessages(platformMessages);
   const batches = useMessages(generatorsMessages).approvals;
-  if (act === "admin.exportKeys") return batches.keys(subject);
-  if (act === "admin.switchGenerator") return batches.off(subject);
-  return role === null ? words.approvals.deletion(subject) : words.approvals.role(subject, words.roles[role]);
+  return ({ act, role, subject }) => {
+    if (act === "admin.exportKeys") return batches.keys(subject);
+    if (act === "admin.switchGenerator") return batches.off(subject);
+    if (act === "admin.removeAdmin") return words.approvals.removal(subject);
+    return role === null ? words.approvals.deletion(subject) : words.approvals.role(subject, words.roles[role]);
+  };
 }
 
 function ApprovalRow({ approval }: { readonly approval: Approval }) {
@@ -55,8 +65,10 @@ function ApprovalRow({ approval }: { readonly approval: Approval }) {
   const text = words.approvals;
   const [asked, setAsked] = useState<"confirm" | "withdraw" | null>(null);
   const action = usePlatformAction(decideApproval, () => setAsked(null));
-  const sentence = useSentence(approval);
-  const { id, hash, own, state, by, reason, date, until, decided_by } = approval;
+  const sentence = useSentenceOf()(approval);
+  const { id, act, hash, own, state, by, reason, date, until, decided_by } = approval;
+  const confirmText = (name: string) =>
+    act === "admin.exportKeys" ? text.permitText(name, formatMoment(until)) : text.confirmText;
   const names = { by: by ?? words.admins.gone, decided: decided_by ?? words.admins.gone };
   return (
     <li>
@@ -87,7 +99,7 @@ function ApprovalRow({ approval }: { readonly approval: Approval }) {
       <ActionDialog
         opened={asked !== null}
         title={sentence}
-        text={asked === "confirm" ? text.confirmText : text.withdrawText}
+        text={asked === "confirm" ? confirmText(names.by) : text.withdrawText}
         confirm={asked === "confirm" ? text.confirm : own ? text.withdraw : text.reject}
         cancel={words.cancel}
         action={action}

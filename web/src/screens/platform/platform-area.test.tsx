@@ -159,6 +159,22 @@ test("a role is taken away with a reason", async () => {
   await waitFor(() => expect(lists.inputs.length).toBeGreaterThan(1));
 });
 
+test("the role of another owner is removed once a second owner confirms it", async () => {
+  const { user } = await open("/admin/admins", "owner", "de");
+  const eve = { uid: "uid-eve", email: "eve@example.com", role: "owner", by: null, date: DATE } as const;
+  reply(listAdmins, { items: [...ADMINS, eve], next: null });
+  refuse(removeAdmin, "approval-needed");
+  await user.click(await screen.findByRole("button", { name: "Rolle von eve@example.com entziehen" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/^Das muss innerhalb von 24 Stunden von jemand anderem/)).toBeVisible();
+  await user.type(dialog.getByLabelText("Grund"), "Hat aufgehört");
+  await user.click(dialog.getByRole("button", { name: "Entziehen" }));
+  const told = within(await screen.findByRole("dialog"));
+  expect(await told.findByText(/Sie müssen nichts weiter tun\.$/)).toBeVisible();
+  await user.click(told.getByRole("button", { name: "Fertig" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("a change that needs a newer sign-in leads to the password and back", async () => {
   const { user } = await open("/admin/admins");
   refuse(removeAdmin, "recent-sign-in-required");
@@ -179,7 +195,7 @@ test("a role that another owner has to confirm leads to the approvals", async ()
   await user.type(dialog.getByLabelText("Reason"), "Plans");
   await user.type(dialog.getByLabelText("Type the email address again"), "bob@example.com");
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await dialog.findByText("Another owner has to confirm this within 24 hours.")).toBeVisible();
+  expect(await dialog.findByText(/within 24 hours\. .* you don’t need to come back\.$/)).toBeVisible();
   await user.click(dialog.getByRole("link", { name: "See approvals" }));
   expect(await screen.findByText("No requests in the last week.")).toBeVisible();
 });
@@ -250,4 +266,19 @@ test("a request that was decided meanwhile says so, and a list that cannot be re
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   expect(await dialog.findByRole("alert")).toBeVisible();
+});
+
+test("approvals can be searched, by what is asked for and who asked", async () => {
+  const { user } = await open("/admin/approvals?q=carol");
+  const items = [
+    approval({}),
+    approval({ id: `-${"b".repeat(19)}`, subject: "dan@example.com", by: "carol@example.com" }),
+  ];
+  reply(listApprovals, { items, next: null });
+  expect(await screen.findByText(/^Give dan@example\.com/)).toBeVisible();
+  expect(screen.queryByText(/^Give eve@example\.com/)).toBeNull();
+  const field = screen.getByRole("searchbox", { name: "Search approvals" });
+  await user.clear(field);
+  await user.type(field, "nobody");
+  expect(await screen.findByText("No match: 2 entries were searched.")).toBeVisible();
 });

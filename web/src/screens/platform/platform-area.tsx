@@ -102,9 +102,9 @@ export function PlatformArea({ templateEditor }: PlatformAreaProps) {
         {may("approvals") && <Route path="approvals" element={<PlatformApprovals />} />}
         {may("flags") && <Route path="flags" element={<PlatformFlags />} />}
         {may("money") && <Route path="money" element={<PlatformMoney />} />}
-        {may("mails") && <Route path="mails" element={<PlatformMails />} />}
+        {may("mails") && <Route path="mails" element={<PlatformMails role={role} />} />}
         {may("jobs") && <Route path="jobs" element={<PlatformJobs role={role} />} />}
-        {may("failures") && <Route path="failures" element={<PlatformFailures />} />}
+        {may("failures") && <Route path="failures" element={<PlatformFailures role={role} />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Column>

@@ -6,6 +6,10 @@ export const platformMessages = defineMessages({
     lead: (role: string) => `You have the role “${role}”.`,
     close: "Close",
     cancel: "Cancel",
+    search: {
+      none: (count: string) =>
+        count === "1" ? "No match: 1 entry was searched." : `No match: ${count} entries were searched.`,
+    },
     roles: { support: "Support", operator: "Operator", owner: "Owner" },
     roleHints: {
       support: "Looks up accounts and statistics to help people.",
@@ -16,7 +20,11 @@ export const platformMessages = defineMessages({
       title: "Admins",
       lead: "Everyone who runs the platform, and what they may do.",
       open: "See who runs the platform, and give or remove roles",
-      needed: "Another owner has to confirm this within 24 hours.",
+      needed: {
+        act: "Another owner has to confirm this within 24 hours. The other owners get an email. Once one of them confirms it, it’s carried out, and you don’t need to come back.",
+        permit:
+          "Another owner has to confirm this within 24 hours. The other owners get an email. Come back once one of them has confirmed it: you can download the files within the same 24 hours.",
+      },
       toApprovals: "See approvals",
       done: "Done",
       add: "Add admin",
@@ -38,6 +46,8 @@ export const platformMessages = defineMessages({
       mismatch: "The two addresses aren’t the same.",
       ask: {
         title: (name: string) => `Remove the role of ${name}?`,
+        ownerText:
+          "Another owner has to confirm this within 24 hours. From then on the role is gone, and the person is signed out everywhere. Their account and card stay as they are.",
         text: "This counts at once, and the person is signed out everywhere. Their account and card stay as they are.",
       },
     },
@@ -46,7 +56,10 @@ export const platformMessages = defineMessages({
       lead: "Requests of the last week. Another owner confirms each one within 24 hours.",
       open: "Confirm or reject what another owner has asked for",
       none: "No requests in the last week.",
+      search: "Search approvals",
+      searchHint: "Request, reason or email address",
       role: (subject: string, role: string) => `Give ${subject} the role “${role}”`,
+      removal: (subject: string) => `Remove the role of ${subject}`,
       deletion: (subject: string) => `Delete the account of ${subject}`,
       reason: (reason: string) => `Reason: ${reason}`,
       asked: (name: string, moment: string) => `Asked for by ${name} on ${moment}`,
@@ -60,6 +73,8 @@ export const platformMessages = defineMessages({
       reject: "Reject",
       withdraw: "Withdraw",
       confirmText: "This is carried out at once.",
+      permitText: (name: string, moment: string) =>
+        `Nothing is downloaded now. ${name} can download the keys of this batch until ${moment}.`,
       withdrawText: "Nothing is changed. It can be asked for again.",
     },
   },
@@ -68,6 +83,12 @@ export const platformMessages = defineMessages({
     lead: (role: string) => `Sie haben die Rolle „${role}“.`,
     close: "Schließen",
     cancel: "Abbrechen",
+    search: {
+      none: (count: string) =>
+        count === "1"
+          ? "Kein Treffer: 1 Eintrag wurde durchsucht."
+          : `Kein Treffer: ${count} Einträge wurden durchsucht.`,
+    },
     roles: { support: "Support", operator: "Betrieb", owner: "Inhaber" },
     roleHints: {
       support: "Sieht Konten und Statistiken ein, um anderen zu helfen.",
@@ -78,7 +99,11 @@ export const platformMessages = defineMessages({
       title: "Admins",
       lead: "Alle, die die Plattform verwalten, und was sie dürfen.",
       open: "Sehen, wer die Plattform verwaltet, und Rollen vergeben oder entziehen",
-      needed: "Das muss innerhalb von 24 Stunden von jemand anderem mit der Rolle „Inhaber“ bestätigt werden.",
+      needed: {
+        act: "Das muss innerhalb von 24 Stunden von jemand anderem mit der Rolle „Inhaber“ bestätigt werden. Alle, die das können, erhalten eine E-Mail. Nach der Bestätigung wird es sofort ausgeführt; Sie müssen nichts weiter tun.",
+        permit:
+          "Das muss innerhalb von 24 Stunden von jemand anderem mit der Rolle „Inhaber“ bestätigt werden. Alle, die das können, erhalten eine E-Mail. Kommen Sie nach der Bestätigung zurück: Innerhalb derselben 24 Stunden können Sie die Dateien herunterladen.",
+      },
       toApprovals: "Freigaben ansehen",
       done: "Fertig",
       add: "Admin hinzufügen",
@@ -100,6 +125,8 @@ export const platformMessages = defineMessages({
       mismatch: "Die beiden Adressen stimmen nicht überein.",
       ask: {
         title: (name: string) => `Rolle von ${name} entziehen?`,
+        ownerText:
+          "Das muss innerhalb von 24 Stunden von jemand anderem mit der Rolle „Inhaber“ bestätigt werden. Danach ist die Rolle entzogen, und die Person wird überall abgemeldet. Konto und Karte bleiben, wie sie sind.",
         text: "Das gilt sofort, und die Person wird überall abgemeldet. Konto und Karte bleiben, wie sie sind.",
       },
     },
@@ -108,7 +135,10 @@ export const platformMessages = defineMessages({
       lead: "Anfragen der letzten Woche. Jede wird innerhalb von 24 Stunden von jemand anderem mit der Rolle „Inhaber“ bestätigt.",
       open: "Bestätigen oder ablehnen, was jemand anderes beantragt hat",
       none: "In der letzten Woche gab es keine Anfragen.",
+      search: "Freigaben suchen",
+      searchHint: "Anfrage, Grund oder E-Mail-Adresse",
       role: (subject: string, role: string) => `${subject} die Rolle „${role}“ geben`,
+      removal: (subject: string) => `Rolle von ${subject} entziehen`,
       deletion: (subject: string) => `Konto von ${subject} löschen`,
       reason: (reason: string) => `Grund: ${reason}`,
       asked: (name: string, moment: string) => `Beantragt von ${name} am ${moment}`,
@@ -122,6 +152,8 @@ export const platformMessages = defineMessages({
       reject: "Ablehnen",
       withdraw: "Zurückziehen",
       confirmText: "Das wird sofort ausgeführt.",
+      permitText: (name: string, moment: string) =>
+        `Jetzt wird nichts heruntergeladen. ${name} kann die Schlüssel dieser Serie bis ${moment} herunterladen.`,
       withdrawText: "Es wird nichts geändert. Sie können es erneut beantragen.",
     },
   },

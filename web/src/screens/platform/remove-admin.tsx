@@ -1,5 +1,7 @@
 import { removeAdmin } from "@cardinal/contract/endpoints/admin/admins/remove-admin";
+import { Modal } from "@mantine/core";
 import { useMessages } from "../../lib/messages.ts";
+import { NeedsApproval } from "./needs-approval.tsx";
 import { platformMessages } from "./platform-messages.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { usePlatformAction } from "./use-platform-action.ts";
@@ -7,19 +9,37 @@ import { usePlatformAction } from "./use-platform-action.ts";
 interface RemoveAdminProps {
   readonly uid: string;
   readonly name: string;
+  /** Whether it is the role of another owner, which somebody else confirms. */
+  readonly isOtherOwner: boolean;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks why, and takes somebody’s role away. */
-export function RemoveAdmin({ uid, name, opened, onClose }: RemoveAdminProps) {
-  const text = useMessages(platformMessages).admins;
+export function RemoveAdmin({ uid, name, isOtherOwner, opened, onClose }: RemoveAdminProps) {
+  const words = useMessages(platformMessages);
+  const text = words.admins;
   const action = usePlatformAction(removeAdmin, onClose);
+  const close = () => {
+    action.reset();
+    onClose();
+  };
+  if (action.failure?.code === "approval-needed")
+    return (
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={text.ask.title(name)}
+        closeButtonProps={{ "aria-label": words.close }}
+      >
+        <NeedsApproval onDone={close} />
+      </Modal>
+    );
   return (
     <ReasonDialog
       opened={opened}
       title={text.ask.title(name)}
-      text={text.ask.text}
+      text={isOtherOwner ? text.ask.ownerText : text.ask.text}
       confirm={text.remove}
       action={action}
       onClose={onClose}

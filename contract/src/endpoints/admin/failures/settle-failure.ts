@@ -18,9 +18,9 @@ export const retryFailure = endpoint({
 export const dropFailure = endpoint({
   method: "POST",
   path: "/api/admin/failures/{id}/drop",
-  summary: "Forget work that was given up. It is not done.",
+  summary: "Forget work that was given up. It is not done, and that cannot be undone.",
   access: "admin",
-  role: "support",
+  role: "operator",
   input: z.strictObject({ id: failureId, reason }),
   reply: z.object({ dropped: z.literal(true) }),
   fails: ["not-found"],

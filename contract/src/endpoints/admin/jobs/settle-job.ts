@@ -17,9 +17,11 @@ export const stopJob = endpoint({
 export const resumeJob = endpoint({
   method: "POST",
   path: "/api/admin/jobs/{id}/resume",
-  summary: "Let work go on that was stopped or given up, from where it was.",
+  summary:
+    "Let work go on that was stopped or given up, from where it was. What an operator has stopped goes on for operators only.",
   access: "admin",
   role: "support",
+  who: "given up: support; stopped by an operator: operator",
   input: z.strictObject({ id: jobId }),
   reply: z.object({ resumed: z.literal(true) }),
   fails: ["not-found"],

@@ -18,9 +18,9 @@ export const sendMailAgain = endpoint({
 export const dropMail = endpoint({
   method: "POST",
   path: "/api/admin/outbox/{id}/drop",
-  summary: "Remove a mail that waits: nobody gets it. 409 while it is being sent.",
+  summary: "Remove a mail that waits: nobody gets it, and it cannot be undone. 409 while it is being sent.",
   access: "admin",
-  role: "support",
+  role: "operator",
   input: z.strictObject({ id: mailId, reason }),
   reply: z.object({ dropped: z.literal(true) }),
   fails: ["not-found", "conflict"],

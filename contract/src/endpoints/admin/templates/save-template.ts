@@ -20,17 +20,18 @@ export const publishTemplate = endpoint({
   method: "PUT",
   path: "/api/admin/templates/{id}/publish",
   summary:
-    "Publish the draft of a template, or with `version` an earlier version again. Everybody can choose it, and with `premium` those with a plan that includes premium themes; cards that show the template change. Refused with the name of the colour when a text could not be read.",
+    "Publish the draft of a template, or with `version` an earlier version again. Everybody can choose it, and with `premium` those with a plan that includes premium themes; cards that show the template change. `rev` is that of the template that the caller has looked at; 409 when it has changed since. Refused with the name of the colour when a text could not be read.",
   access: "admin",
   role: "operator",
   input: z.strictObject({
     id: templateId,
+    rev: z.number().int().min(0),
     version: z.number().int().min(1).optional(),
     premium: z.boolean(),
     reason,
   }),
   reply: template,
-  fails: ["not-found"],
+  fails: ["not-found", "conflict"],
 });
 
 export const withdrawTemplate = endpoint({

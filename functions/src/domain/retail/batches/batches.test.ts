@@ -245,11 +245,11 @@ describe("the file of a batch", () => {
     const hash = createHash("sha256").update(text).digest();
     expect(file.headers?.["repr-digest"]).toBe(`sha-256=:${hash.toString("base64")}:`);
     const [head, ...rows] = text.replace("\ufeff", "").trim().split("\r\n");
-    expect(head).toBe("Serial,Key,Address");
+    expect(head).toBe("Serial,Key,Address,Check");
     const keys = await keysOf(id);
     const { url } = admin.ctx.gateways.site;
     expect(rows.map((row) => row.split(","))).toEqual(
-      keys.map((key, at) => [`${at + 1}`, printCardKey(key), `${url}/k/${key}?s=qr`]),
+      keys.map((key, at) => [`${at + 1}`, printCardKey(key), `${url}/k/${key}?s=qr`, key.slice(-1)]),
     );
     expect((await auditOf(id)).at(-1)).toMatchObject({
       call: "admin.exportKeys",

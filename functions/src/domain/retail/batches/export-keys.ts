@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { exportKeys as call } from "@cardinal/contract/endpoints/admin/generators/mint-keys";
-import { printCardKey } from "@cardinal/contract/fields/card-key";
+import { printCardKey, readCardKey } from "@cardinal/contract/fields/card-key";
 import { csvFile } from "../../contacts/export/csv-file.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import type { UseCase } from "../../use-case.ts";
@@ -11,6 +11,9 @@ import { requireTakeable } from "./take-keys.ts";
 /** Keys that are read at once. */
 const PER_PART = 5000;
 const COLUMNS = ["Serial", "Key", "Address"];
+
+/** The character of a key that shows typing errors, so that the printer can check what was printed; older keys have none. */
+const checkOf = (key: string) => (readCardKey(key) === key ? key.slice(-1) : "");
 
 /** What the code of a printed card says. */
 export const codeOfKey = ({ gateways }: Pick<ActorCtx, "gateways">, key: string) =>
@@ -24,7 +27,7 @@ async function* rowsOf(ctx: ActorCtx, id: string, minted: number, pins: DrawnPin
         : pins.keys.slice(after, after + PER_PART);
     yield keys.map(([key, serial]) => {
       const pin = pins === null ? [] : [pins.pinOf(key)];
-      return [String(serial), printCardKey(key), codeOfKey(ctx, key), ...pin];
+      return [String(serial), printCardKey(key), codeOfKey(ctx, key), ...pin, checkOf(key)];
     });
   }
 }
@@ -38,7 +41,7 @@ export const exportKeys: UseCase<typeof call> = async (ctx, input) => {
   const { id, reason } = input;
   const batch = await requireTakeable(ctx, input);
   const pins = await drawPins(ctx, id, batch);
-  const columns = pins === null ? COLUMNS : [...COLUMNS, "PIN"];
+  const columns = [...COLUMNS, ...(pins === null ? [] : ["PIN"]), "Check"];
   const write = () => csvFile(columns, rowsOf(ctx, id, batch.minted, pins));
   const hash = createHash("sha256");
   for await (const part of write()) hash.update(part);

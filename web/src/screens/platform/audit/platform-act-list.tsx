@@ -3,10 +3,12 @@ import type { PlatformAct } from "@cardinal/contract/entities/platform/act";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { actMessages } from "../../../features/enterprise/audit/act-messages.ts";
+import { cardFieldNames } from "../../../features/enterprise/card-field-names.ts";
 import { paths } from "../../../lib/addresses/paths.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import classes from "../platform.module.css";
+import { asRequest } from "./act-sentences.ts";
 import { platformActMessages } from "./platform-act-messages.ts";
 
 const WHEN = { dateStyle: "medium", timeStyle: "medium" } as const;
@@ -14,22 +16,29 @@ const WHEN = { dateStyle: "medium", timeStyle: "medium" } as const;
 /** What somebody or something is called that an entry names. */
 function useNameOf() {
   const text = useMessages(platformActMessages);
-  return ({ id, email }: PlatformAct["actor"]) => email ?? (id.startsWith("gone-") ? text.deleted : id);
+  return ({ id, email }: PlatformAct["actor"]) => {
+    if (email !== null) return email;
+    if (id === "command") return text.command;
+    return id.startsWith("gone-") ? text.deleted : id;
+  };
 }
 
 /** An act as a sentence; one that no sentence is known for by the name of its call. */
 function useSentenceOf() {
-  const { sentences } = useMessages(platformActMessages);
+  const text = useMessages(platformActMessages);
   const ofEnterprise = useMessages(actMessages);
+  const fieldNames: Readonly<Record<string, string>> = useMessages(cardFieldNames);
   const nameOf = useNameOf();
   return ({ after, before, call, code, target, thing }: PlatformAct): string => {
     const name = target === null ? "" : nameOf(target);
-    const words = { target: name, code: code ?? "", before: before ?? "", after: after ?? "" };
-    const own = sentences[call];
+    const changed = (code ?? "").split(" ").flatMap((field) => fieldNames[field] ?? []);
+    const fields = changed.length === 0 ? "" : text.fields(changed);
+    const words = { target: name, code: code ?? "", before: before ?? "", after: after ?? "", fields };
+    const own = text.sentences[call];
     if (own !== undefined) return own(words);
     const act = ACT_NAMES.find((one) => one === call);
     if (act === undefined) return [call, name, code ?? ""].filter((part) => part !== "").join(" · ");
-    return ofEnterprise.sentences[act]({ person: name, thing: thing ?? "", code: code ?? "", fields: "" });
+    return ofEnterprise.sentences[act]({ person: name, thing: thing ?? "", code: code ?? "", fields });
   };
 }
 
@@ -51,11 +60,12 @@ export function PlatformActList({ acts, of }: ActListProps) {
   );
 }
 
-function ActRow({ act, of }: Pick<ActListProps, "of"> & { readonly act: PlatformAct }) {
+function ActRow({ act: kept, of }: Pick<ActListProps, "of"> & { readonly act: PlatformAct }) {
+  const act = asRequest(kept);
   const text = useMessages(platformActMessages);
   const nameOf = useNameOf();
   const sentence = useSentenceOf()(act);
-  const { actor, after, before, date, enterprise, reason, request_id, target } = act;
+  const { actor, after, before, call, date, enterprise, reason, request_id, target } = act;
   const named = target === null || target.id === actor.id ? [actor] : [actor, target];
   const others = named.filter(({ id }) => id !== of);
   return (
@@ -64,7 +74,9 @@ function ActRow({ act, of }: Pick<ActListProps, "of"> & { readonly act: Platform
         <div className={classes["words"]}>
           <span>{sentence}</span>
           {reason !== null && <Text size="sm">{text.reason(reason)}</Text>}
-          {before !== null && after !== null && <Text size="sm">{text.change(before, after)}</Text>}
+          {before !== null && after !== null && (
+            <Text size="sm">{text.change(text.value(call, before), text.value(call, after))}</Text>
+          )}
           <Text size="sm" c="dimmed">
             {text.by(nameOf(actor))} · <time dateTime={new Date(date).toISOString()}>{formatDate(date, WHEN)}</time>
             {enterprise !== null && ` · ${text.enterprise(enterprise)}`} · {text.request(request_id)}

@@ -31,9 +31,9 @@ const ACTS: readonly (readonly [PlatformAct, readonly string[]])[] = [
   [
     act(),
     [
-      "Role “support” given to bob@example.com",
+      "Role “Support” given to bob@example.com",
       "Reason: Helps with mails",
-      "Before: none. After: support.",
+      "Before: none. After: Support.",
       "Request r1",
     ],
   ],
@@ -53,6 +53,19 @@ const ACTS: readonly (readonly [PlatformAct, readonly string[]])[] = [
     ["admin.newCall · Deleted account · x"],
   ],
   [act({ call: "admin.newerCall", target: null }), ["admin.newerCall"]],
+  [
+    act({ actor: { id: "command", email: null }, after: "owner", reason: "First owner" }),
+    ["Role “Owner” given to bob@example.com", "By the command line"],
+  ],
+  // As earlier releases wrote what was only asked for.
+  [
+    act({ call: "admin.deleteUser", code: "asked", before: null, after: null, reason: "Spam" }),
+    ["Approval requested: delete the account of bob@example.com", "Reason: Spam"],
+  ],
+  [
+    act({ code: "asked", reason: "Old", before: null, after: null }),
+    ["Approval requested: give bob@example.com a role"],
+  ],
 ];
 
 async function open(path = "/admin/audit", language: Language = "en") {
@@ -123,29 +136,122 @@ test("what cannot be read can be tried again, and a refused file says why", asyn
   await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
 });
 
+const WORDS = { target: "TARGET", code: "", before: "", after: "", fields: "" };
+
 test("the same acts have sentences in both languages", async () => {
   await open("/admin/audit", "de");
-  expect(await screen.findByText("Rolle „support“ an bob@example.com vergeben")).toBeVisible();
+  expect(await screen.findByText("Rolle „Support“ an bob@example.com vergeben")).toBeVisible();
+  expect(screen.getByText("Vorher: keine. Nachher: Support.")).toBeVisible();
   const { en, de } = platformActMessages;
   expect(Object.keys(de.sentences)).toEqual(Object.keys(en.sentences));
-  const words = { target: "TARGET", code: "CODE", before: "BEFORE", after: "AFTER" };
   for (const { sentences } of [en, de])
-    for (const sentence of Object.values(sentences)) expect(sentence(words)).toMatch(/TARGET|BEFORE|AFTER/);
-  expect([en, de].map(({ sentences }) => sentences["admin.exportActs"]?.({ ...words, target: "" }))).toEqual([
-    "Log of CODE downloaded",
-    "Protokoll vom CODE heruntergeladen",
+    for (const sentence of Object.values(sentences)) expect(sentence(WORDS)).toContain("TARGET");
+  const ofDay = { ...WORDS, target: "", code: "2026-01-31" };
+  expect([en, de].map(({ sentences }) => sentences["admin.exportActs"]?.(ofDay))).toEqual([
+    "Log of 31.01.2026 downloaded",
+    "Protokoll vom 31.01.2026 heruntergeladen",
   ]);
 });
 
+/** A call, what its entry says, and its sentence in English and in German. */
+const SENTENCES: readonly (readonly [string, Partial<typeof WORDS>, string, string])[] = [
+  [
+    "admin.updateRetailCard",
+    { code: "disable" },
+    "Printed card TARGET switched off",
+    "Gedruckte Karte TARGET gesperrt",
+  ],
+  [
+    "admin.updateRetailCard",
+    { code: "enable" },
+    "Printed card TARGET switched on",
+    "Gedruckte Karte TARGET freigegeben",
+  ],
+  [
+    "admin.updateRetailCard",
+    { code: "assign" },
+    "Printed card TARGET assigned to someone",
+    "Gedruckte Karte TARGET jemandem zugewiesen",
+  ],
+  ["admin.updateRetailCard", { code: "other" }, "Printed card TARGET changed", "Gedruckte Karte TARGET geändert"],
+  [
+    "admin.changeEnterprise",
+    { code: "frozen", before: "active", after: "frozen" },
+    "Organisation TARGET frozen",
+    "Organisation TARGET gesperrt",
+  ],
+  [
+    "admin.changeEnterprise",
+    { code: "plan", after: "20 seats" },
+    "Seats of the organisation TARGET set: 20 seats",
+    "Plätze der Organisation TARGET festgelegt: 20 Plätze",
+  ],
+  [
+    "admin.askApproval",
+    { before: "admin.saveAdmin", code: "operator" },
+    "Approval requested: give TARGET the role “Operator”",
+    "Freigabe beantragt: Rolle „Betrieb“ an TARGET vergeben",
+  ],
+  [
+    "admin.askApproval",
+    { before: "admin.deleteUser" },
+    "Approval requested: delete the account of TARGET",
+    "Freigabe beantragt: Konto von TARGET löschen",
+  ],
+  [
+    "admin.decideApproval",
+    { before: "admin.switchGenerator", code: "done" },
+    "Approved: switch off the batch TARGET",
+    "Freigabe erteilt: Serie TARGET sperren",
+  ],
+  [
+    "admin.decideApproval",
+    { code: "withdrawn" },
+    "Rejected or withdrawn: request about TARGET",
+    "Freigabe abgelehnt oder zurückgezogen: Anfrage zu TARGET",
+  ],
+  [
+    "admin.switchGenerator",
+    { after: "off" },
+    "Batch of printed cards TARGET switched off",
+    "Serie gedruckter Karten TARGET gesperrt",
+  ],
+  ["admin.saveAdmin", { after: "owner" }, "Role “Owner” given to TARGET", "Rolle „Inhaber“ an TARGET vergeben"],
+  [
+    "admin.dropMail",
+    { before: "unreadable" },
+    "Email dropped: unreadable TARGET",
+    "E-Mail verworfen: nicht lesbar TARGET",
+  ],
+  ["admin.updateCardOf", { fields: " (Name)" }, "Card of TARGET changed (Name)", "Karte von TARGET geändert (Name)"],
+];
+
+test.each(SENTENCES)("%s with %o is told in words", (call, said, en, de) => {
+  const words = { ...WORDS, ...said };
+  const languages = [platformActMessages.en, platformActMessages.de];
+  expect(languages.map(({ sentences }) => sentences[call]?.(words))).toEqual([en, de]);
+});
+
 test.each([
-  ["disable", "Printed card K1 switched off", "Gedruckte Karte K1 gesperrt"],
-  ["enable", "Printed card K1 switched on", "Gedruckte Karte K1 freigegeben"],
-  ["assign", "Printed card K1 assigned to someone", "Gedruckte Karte K1 jemandem zugewiesen"],
-  ["other", "Printed card K1 changed: other", "Gedruckte Karte K1 geändert: other"],
-])("an act on a printed card is named in words: %s", (code, en, de) => {
-  const words = { target: "K1", code, before: "", after: "" };
-  const sentences = [platformActMessages.en, platformActMessages.de].map(({ sentences: of }) =>
-    of["admin.updateRetailCard"]?.(words),
-  );
-  expect(sentences).toEqual([en, de]);
+  ["admin.updatePlan", "pro until 2026-08-31T23:59:59.999Z", /^Pro until \d/, /^Pro bis \d/],
+  ["admin.updateGenerator", "pro for 30 days, fjord", /^Pro for 30 days, fjord$/, /^Pro für 30 Tage, fjord$/],
+  ["admin.changeEnterprise", "5 seats until 2026-08-31T23:59:59.999Z", /^5 seats until \d/, /^5 Plätze bis \d/],
+  ["admin.updateState", "disabled", /^disabled$/, /^deaktiviert$/],
+  ["admin.saveTemplate", "Free", /^Free$/, /^Free$/],
+])("a value of %s is told in words: %s", (call, value, en, de) => {
+  expect(platformActMessages.en.value(call, value)).toMatch(en);
+  expect(platformActMessages.de.value(call, value)).toMatch(de);
+  expect(platformActMessages.de.value(call, value)).not.toContain("2026-08-31T");
+});
+
+test("a switch is named, with what people read", () => {
+  const on = { ...WORDS, target: "sign-up", after: "on" };
+  const off = { ...on, after: "Back at noon." };
+  const tell = (words: typeof WORDS) =>
+    [platformActMessages.en, platformActMessages.de].map(({ sentences }) => sentences["admin.saveFlag"]?.(words));
+  expect(tell(on)).toEqual(["Switched on: Sign-up", "Eingeschaltet: Registrierung"]);
+  expect(tell(off)).toEqual([
+    "Switched off: Sign-up. People read: “Back at noon.”",
+    "Abgeschaltet: Registrierung. Englischer Hinweis: „Back at noon.“",
+  ]);
 });

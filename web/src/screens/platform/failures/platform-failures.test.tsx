@@ -1,6 +1,7 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
 import { listFailures } from "@cardinal/contract/endpoints/admin/failures/list-failures";
 import { dropFailure, retryFailure } from "@cardinal/contract/endpoints/admin/failures/settle-failure";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { BackgroundFailure } from "@cardinal/contract/entities/platform/failure";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -21,16 +22,17 @@ const FAILURE: BackgroundFailure = {
   retrying: false,
 };
 
-async function open(items: readonly BackgroundFailure[], language: Language = "en") {
+async function open(items: readonly BackgroundFailure[], language: Language = "en", role: AdminRole = "operator") {
   await signInAs({ user: { settings: { language } } });
-  reply(getOwnRole, { role: "support" });
+  reply(getOwnRole, { role });
   const list = reply(listFailures, { items: [...items], next: null });
   return { ...renderApp("/admin/failures", { language }), list };
 }
 
-test("somebody with the role support has failed work done again, and sees when that has ended", async () => {
-  const { user } = await open([FAILURE]);
+test("somebody with the role support has failed work done again, and sees when that has ended, but drops nothing", async () => {
+  const { user } = await open([FAILURE], "en", "support");
   expect(await screen.findByText("TypeError: x is not a function")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Drop/ })).toBeNull();
   const calls = reply(retryFailure, { retrying: true });
   reply(listFailures, { items: [{ ...FAILURE, retrying: true }], next: null });
   await user.click(screen.getByRole("button", { name: "Run again: onCardWritten uid-ada" }));
@@ -83,4 +85,16 @@ test("the rest is shown part by part, and what cannot be read can be tried again
   await user.click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findByText("onMailQueued")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+test("what is loaded can be searched, by function, ID and error", async () => {
+  const { user } = await open([FAILURE, { ...FAILURE, id: "B".repeat(22), function: "onMailQueued", params: {} }]);
+  const field = await screen.findByRole("searchbox", { name: "Search failures" });
+  await user.type(field, "UID-ada");
+  await waitFor(() => expect(screen.queryByText("onMailQueued")).toBeNull());
+  expect(screen.getByText("onCardWritten")).toBeVisible();
+  expect(location.search).toBe("?q=UID-ada");
+  await user.clear(field);
+  await user.type(field, "nowhere");
+  expect(await screen.findByText("No match: 2 entries were searched.")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { listFailures } from "@cardinal/contract/endpoints/admin/failures/list-failures";
 import { dropFailure, retryFailure } from "@cardinal/contract/endpoints/admin/failures/settle-failure";
+import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { BackgroundFailure } from "@cardinal/contract/entities/platform/failure";
 import { Button, Code, Group, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
@@ -10,6 +11,7 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import classes from "../platform.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -18,19 +20,25 @@ import { failuresMessages } from "./failures-messages.ts";
 /** How often the list is read again while something in it is being tried. */
 const AGAIN_MS = 2000;
 
+interface PlatformFailuresProps {
+  readonly role: AdminRole;
+}
+
 /** `/admin/failures`: work in the background that was given up. */
-export function PlatformFailures() {
+export function PlatformFailures({ role }: PlatformFailuresProps) {
   const text = useMessages(failuresMessages);
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead} isBelow />
-      <ListParts>{(part) => <Part {...part} />}</ListParts>
+      <ListSearch label={text.search} hint={text.searchHint} />
+      <ListParts>{(part) => <Part role={role} {...part} />}</ListParts>
     </>
   );
 }
 
-function Part({ after, isOnly, onMore }: ListPart) {
+function Part({ role, after, isOnly, onMore }: ListPart & PlatformFailuresProps) {
   const text = useMessages(failuresMessages);
+  const q = useListSearch();
   const state = useEndpoint(listFailures, after === null ? {} : { after }, { fresh: true });
   const isTrying = state.state === "ready" && state.data.items.some(({ retrying }) => retrying);
   const reload = state.state === "ready" ? state.reload : null;
@@ -45,11 +53,14 @@ function Part({ after, isOnly, onMore }: ListPart) {
   if (items.length === 0 && isOnly) return <Text c="dimmed">{text.none}</Text>;
   return (
     <>
-      <ul className={classes["list"]} aria-label={text.title}>
-        {items.map((one) => (
-          <FailureRow key={one.id} failure={one} />
-        ))}
-      </ul>
+      <FoundList
+        label={text.title}
+        items={items}
+        q={q}
+        textsOf={({ function: name, params, error }) => [name, ...Object.values(params), error]}
+      >
+        {(one) => <FailureRow key={one.id} failure={one} role={role} />}
+      </FoundList>
       <MoreButton next={next} onMore={onMore}>
         {text.more}
       </MoreButton>
@@ -57,7 +68,11 @@ function Part({ after, isOnly, onMore }: ListPart) {
   );
 }
 
-function FailureRow({ failure }: { readonly failure: BackgroundFailure }) {
+interface FailureRowProps extends PlatformFailuresProps {
+  readonly failure: BackgroundFailure;
+}
+
+function FailureRow({ failure, role }: FailureRowProps) {
   const text = useMessages(failuresMessages);
   const [isDropping, setDropping] = useState(false);
   const invalidates = [listFailures];
@@ -94,9 +109,11 @@ function FailureRow({ failure }: { readonly failure: BackgroundFailure }) {
           >
             {retrying ? text.retrying : text.retry}
           </Button>
-          <Button size="xs" variant="default" aria-label={text.dropOf(name)} onClick={() => setDropping(true)}>
-            {text.drop}
-          </Button>
+          {includesRole(role, "operator") && (
+            <Button size="xs" variant="default" aria-label={text.dropOf(name)} onClick={() => setDropping(true)}>
+              {text.drop}
+            </Button>
+          )}
         </Group>
       </div>
       <ReasonDialog

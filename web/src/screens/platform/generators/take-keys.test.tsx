@@ -1,9 +1,11 @@
+import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
 import { listApprovals } from "@cardinal/contract/endpoints/admin/approvals/list-approvals";
 import { getGenerator } from "@cardinal/contract/endpoints/admin/generators/get-generators";
 import { exportKeys, printKeys } from "@cardinal/contract/endpoints/admin/generators/mint-keys";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { BATCH, HEALTH, dialog, ID, openBatch } from "./generators.test-helper.ts";
 
 test("the file of the keys needs a reason, and its hash is shown", async () => {
@@ -77,8 +79,39 @@ test("files that another owner has to confirm lead to the approvals", async () =
   const form = await dialog();
   await user.type(form.getByLabelText("Reason"), "Order 7");
   await user.click(form.getByRole("button", { name: "Download" }));
-  expect(await form.findByText("Another owner has to confirm this within 24 hours.")).toBeVisible();
+  expect(await form.findByText(/Come back once one of them has confirmed it/)).toBeVisible();
   await user.click(form.getByRole("link", { name: "See approvals" }));
   expect(await screen.findByText("Take the keys of the batch “Kiosk”")).toBeVisible();
   expect(screen.getByText("Switch off the batch “Kiosk”")).toBeVisible();
+});
+
+test("whoever confirms the download of keys reads that somebody else downloads them, and until when", async () => {
+  await signInAs();
+  reply(getOwnRole, { role: "owner" });
+  const asked = {
+    id: `-${"a".repeat(19)}`,
+    subject: "Kiosk",
+    role: null,
+    reason: "Order 7",
+    by: "bob@example.com",
+    own: false,
+    date: BATCH.created_date,
+    until: BATCH.created_date + 86_400_000,
+    state: "waiting",
+    decided_by: null,
+    hash: "0".repeat(32),
+  } as const;
+  const items = [
+    { ...asked, act: "admin.exportKeys" },
+    { ...asked, act: "admin.switchGenerator", id: `-${"c".repeat(19)}` },
+  ] as const;
+  reply(listApprovals, { items: [...items], next: null });
+  const { user } = renderApp("/admin/approvals");
+  const [keys, off] = await screen.findAllByRole("button", { name: "Confirm" });
+  await user.click(keys ?? document.body);
+  expect((await dialog()).getByText(/^Nothing is downloaded now\. bob@example\.com can download/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(off ?? document.body);
+  expect((await dialog()).getByText("This is carried out at once.")).toBeVisible();
 });

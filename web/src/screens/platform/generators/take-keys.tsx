@@ -80,7 +80,7 @@ function Files({ batch, onClose }: FilesProps) {
     saveFile(file, saving);
     setSaved({ name: saving, hash: chosen === "csv" ? await hashOf(file) : null });
   };
-  if (action.failure?.code === "approval-needed") return <NeedsApproval onDone={onClose} />;
+  if (action.failure?.code === "approval-needed") return <NeedsApproval asked="permit" onDone={onClose} />;
   return (
     <CheckedForm check={asked.check} onSubmit={() => void take()}>
       <Stack>

@@ -12,7 +12,7 @@ import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import "../platform-area.tsx";
 
 const today = toDay(Date.now());
-const CALM = { mails: 0, failures: 0, jobs: 0 };
+const CALM = { mails: 0, failures: 0, jobs: 0, approvals: 0 };
 const NONE = {
   sign_ups: 0,
   deletions: 0,
@@ -107,10 +107,11 @@ test("leads to what waits and what has failed", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
   reply(getTotals, { items: [] });
-  reply(getWaiting, { mails: 1, failures: 3, jobs: 100 });
+  reply(getWaiting, { mails: 1, failures: 3, jobs: 100, approvals: 2 });
   renderApp("/admin");
   const list = within(await screen.findByRole("list", { name: "Needs attention" }));
   expect(list.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["2 approvals for you to decide", "/admin/approvals"],
     ["3 failures to look at", "/admin/failures"],
     ["1 late email", "/admin/mails"],
     ["100+ stopped jobs", "/admin/jobs"],

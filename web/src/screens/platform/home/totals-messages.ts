@@ -30,6 +30,8 @@ export const totalsMessages = defineMessages({
     waiting: {
       title: "Needs attention",
       nothing: "Nothing waits, and nothing has failed.",
+      approvals: (count: string) =>
+        count === "1" ? "1 approval for you to decide" : `${count} approvals for you to decide`,
       mails: (count: string) => (count === "1" ? "1 late email" : `${count} late emails`),
       failures: (count: string) => (count === "1" ? "1 failure to look at" : `${count} failures to look at`),
       jobs: (count: string) => (count === "1" ? "1 stopped job" : `${count} stopped jobs`),
@@ -66,6 +68,7 @@ export const totalsMessages = defineMessages({
     waiting: {
       title: "Zu erledigen",
       nothing: "Nichts wartet, und nichts ist fehlgeschlagen.",
+      approvals: (count: string) => (count === "1" ? "1 Freigabe wartet auf Sie" : `${count} Freigaben warten auf Sie`),
       mails: (count: string) => (count === "1" ? "1 verspätete E-Mail" : `${count} verspätete E-Mails`),
       failures: (count: string) => (count === "1" ? "1 offener Fehler" : `${count} offene Fehler`),
       jobs: (count: string) => (count === "1" ? "1 angehaltener Job" : `${count} angehaltene Jobs`),

@@ -9,7 +9,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { totalsMessages } from "./totals-messages.ts";
 import classes from "./totals.module.css";
 
-const KINDS = ["failures", "mails", "jobs"] as const;
+const KINDS = ["approvals", "failures", "mails", "jobs"] as const;
 
 const shown = (count: number) => (count < MOST_WAITING ? formatNumber(count) : `${formatNumber(MOST_WAITING)}+`);
 

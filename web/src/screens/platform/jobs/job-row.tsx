@@ -1,7 +1,7 @@
 import { listJobs } from "@cardinal/contract/endpoints/admin/jobs/list-jobs";
 import { resumeJob, stopJob } from "@cardinal/contract/endpoints/admin/jobs/settle-job";
 import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
-import type { PlatformJob } from "@cardinal/contract/entities/platform/platform-job";
+import { type PlatformJob, STOPPED_BY_OPERATOR } from "@cardinal/contract/entities/platform/platform-job";
 import { Button, Code, Group, Progress, Text } from "@mantine/core";
 import { useState } from "react";
 import { formatMoment, formatNumber } from "../../../lib/format.ts";
@@ -38,7 +38,7 @@ function JobWords({ job }: { readonly job: PlatformJob }) {
       {total !== null && total > 0 && <Progress value={(100 * done) / total} aria-label={progress} />}
       {error !== null && (
         <Text size="sm" c="var(--mantine-color-error)">
-          {text.failures(failures, error)}
+          {error === STOPPED_BY_OPERATOR ? text.byOperator : text.failures(failures, error)}
         </Text>
       )}
       <Text size="sm" c="dimmed">
@@ -60,14 +60,14 @@ export function JobRow({ job, role }: JobRowProps) {
   const invalidates = [listJobs];
   const stop = useEndpointAction(stopJob, { invalidates, onSuccess: () => setStopping(false) });
   const resume = useEndpointAction(resumeJob, { invalidates });
-  const { id, kind, subject, state } = job;
+  const { id, kind, subject, state, error } = job;
   const name = `${kind} ${subject}`;
   return (
     <li>
       <div className={classes["row"]}>
         <JobWords job={job} />
         <Group gap="xs">
-          {state === "stopped" && (
+          {state === "stopped" && (error !== STOPPED_BY_OPERATOR || includesRole(role, "operator")) && (
             <Button
               size="xs"
               variant="default"

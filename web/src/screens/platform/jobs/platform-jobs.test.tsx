@@ -66,6 +66,15 @@ test("somebody with the role support stops nothing, and lets what was stopped go
   expect(calls.inputs).toEqual([{ id: JOB.id }]);
 });
 
+test.each([
+  ["support", 0],
+  ["operator", 1],
+] as const)("what an operator has stopped goes on for operators: %s", async (role, buttons) => {
+  await open([{ ...STOPPED, failures: 0, error: "Stopped" }], "/admin/jobs?state=stopped", role);
+  expect(await screen.findByText("Stopped by an operator")).toBeVisible();
+  expect(screen.queryAllByRole("button", { name: "Continue: mint-keys fair" })).toHaveLength(buttons);
+});
+
 test("what is refused says why, and what cannot be read can be tried again", async () => {
   await signInAs();
   reply(getOwnRole, { role: "operator" });
@@ -83,4 +92,11 @@ test("what is refused says why, and what cannot be read can be tried again", asy
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByText("sweep-acts")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Show more" })).toBeNull());
+});
+
+test("what is loaded can be searched, by kind and ID", async () => {
+  await open([JOB, { ...JOB, id: "sweep-acts~all", kind: "sweep-acts", subject: "all" }], "/admin/jobs?q=fair");
+  expect(await screen.findByText("mint-keys")).toBeVisible();
+  expect(screen.queryByText("sweep-acts")).toBeNull();
+  expect(screen.getByRole("searchbox", { name: "Search jobs" })).toHaveValue("fair");
 });

@@ -9,8 +9,8 @@ import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
-import classes from "../platform.module.css";
 import { JobRow } from "./job-row.tsx";
 import { jobsMessages } from "./jobs-messages.ts";
 
@@ -36,6 +36,7 @@ export function PlatformJobs({ role }: PlatformJobsProps) {
         data={JOB_STATES.map((value) => ({ value, label: text.states[value] }))}
         onChange={(value) => change({ state: value === "active" ? "" : value })}
       />
+      <ListSearch label={text.search} hint={text.searchHint} />
       <ListParts key={shown}>{(part) => <Part shown={shown} role={role} {...part} />}</ListParts>
     </>
   );
@@ -43,6 +44,7 @@ export function PlatformJobs({ role }: PlatformJobsProps) {
 
 function Part({ shown, role, after, isOnly, onMore }: ListPart & PlatformJobsProps & { readonly shown: JobState }) {
   const text = useMessages(jobsMessages);
+  const q = useListSearch();
   const state = useEndpoint(listJobs, { state: shown, ...(after === null ? {} : { after }) }, { fresh: true });
   const reload = state.state === "ready" ? state.reload : null;
   useEffect(() => {
@@ -56,11 +58,9 @@ function Part({ shown, role, after, isOnly, onMore }: ListPart & PlatformJobsPro
   if (items.length === 0 && isOnly) return <Text c="dimmed">{text.none[shown]}</Text>;
   return (
     <>
-      <ul className={classes["list"]} aria-label={text.title}>
-        {items.map((job) => (
-          <JobRow key={job.id} job={job} role={role} />
-        ))}
-      </ul>
+      <FoundList label={text.title} items={items} q={q} textsOf={({ kind, subject, error }) => [kind, subject, error]}>
+        {(job) => <JobRow key={job.id} job={job} role={role} />}
+      </FoundList>
       <MoreButton next={next} onMore={onMore}>
         {text.more}
       </MoreButton>

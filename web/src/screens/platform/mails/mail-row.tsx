@@ -1,5 +1,6 @@
 import { listOutbox } from "@cardinal/contract/endpoints/admin/outbox/list-outbox";
 import { dropMail, sendMailAgain } from "@cardinal/contract/endpoints/admin/outbox/settle-mail";
+import { type AdminRole, includesRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { OutboxMail } from "@cardinal/contract/entities/platform/outbox-mail";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
@@ -11,8 +12,13 @@ import classes from "../platform.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { mailsMessages } from "./mails-messages.ts";
 
+interface MailRowProps {
+  readonly mail: OutboxMail;
+  readonly role: AdminRole;
+}
+
 /** An email that has not gone yet. */
-export function MailRow({ mail }: { readonly mail: OutboxMail }) {
+export function MailRow({ mail, role }: MailRowProps) {
   const text = useMessages(mailsMessages);
   const [isDropping, setDropping] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -54,9 +60,11 @@ export function MailRow({ mail }: { readonly mail: OutboxMail }) {
                 {text.send}
               </Button>
             )}
-            <Button size="xs" variant="default" aria-label={text.dropOf(name)} onClick={() => setDropping(true)}>
-              {text.drop}
-            </Button>
+            {includesRole(role, "operator") && (
+              <Button size="xs" variant="default" aria-label={text.dropOf(name)} onClick={() => setDropping(true)}>
+                {text.drop}
+              </Button>
+            )}
           </Group>
         )}
       </div>

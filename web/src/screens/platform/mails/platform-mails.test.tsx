@@ -1,6 +1,7 @@
 import { getOwnRole } from "@cardinal/contract/endpoints/admin/admins/get-own-role";
 import { listOutbox } from "@cardinal/contract/endpoints/admin/outbox/list-outbox";
 import { dropMail, sendMailAgain } from "@cardinal/contract/endpoints/admin/outbox/settle-mail";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { OutboxMail } from "@cardinal/contract/entities/platform/outbox-mail";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -22,9 +23,14 @@ const MAIL: OutboxMail = {
 const SENDING: OutboxMail = { ...MAIL, id: "m2", kind: "message-received", state: "sending", attempts: 1 };
 const UNREADABLE: OutboxMail = { ...MAIL, id: "m3", kind: null, to: null, state: "waiting", attempts: 0 };
 
-async function open(items: readonly OutboxMail[], path = "/admin/mails", language: Language = "en") {
+async function open(
+  items: readonly OutboxMail[],
+  path = "/admin/mails",
+  language: Language = "en",
+  role: AdminRole = "operator",
+) {
   await signInAs({ user: { settings: { language } } });
-  reply(getOwnRole, { role: "support" });
+  reply(getOwnRole, { role });
   const list = reply(listOutbox, { items: [...items], next: null });
   return { ...renderApp(path, { language }), list };
 }
@@ -43,6 +49,12 @@ test("a mail that failed is sent again; one that is being sent is left alone", a
       .queryAllByRole("button")
       .map((button) => button.textContent);
   expect([buttonsOf("message-received"), buttonsOf("can’t be read")]).toEqual([[], ["Drop"]]);
+});
+
+test("somebody with the role support sends a mail again, and drops none", async () => {
+  await open([MAIL, UNREADABLE], "/admin/mails", "en", "support");
+  expect(await screen.findByRole("button", { name: /^Send now/ })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Drop/ })).toBeNull();
 });
 
 test("a mail is dropped with a reason, in German", async () => {
@@ -73,7 +85,7 @@ test("filters stand in the address, and what they find goes on part by part", as
 
 test("nothing waits; what cannot be read can be tried again; what is refused says why", async () => {
   await signInAs();
-  reply(getOwnRole, { role: "support" });
+  reply(getOwnRole, { role: "operator" });
   disconnect(listOutbox);
   const { user } = renderApp("/admin/mails");
   const retry = await screen.findByRole("button", { name: "Try again" });
@@ -92,4 +104,11 @@ test("nothing waits; what cannot be read can be tried again; what is refused say
   reply(dropMail, { dropped: true });
   await user.click(dialog.getByRole("button", { name: "Drop" }));
   expect(await screen.findByText("No emails are waiting.")).toBeVisible();
+});
+
+test("what is loaded can be searched, by kind and address", async () => {
+  await open([MAIL, { ...SENDING, to: "b...@example.org" }], "/admin/mails?q=example.org", "de");
+  expect(await screen.findByText("message-received", { selector: "strong" })).toBeVisible();
+  expect(screen.queryByText("password-reset", { selector: "strong" })).toBeNull();
+  expect(screen.getByRole("searchbox", { name: "E-Mails suchen" })).toHaveValue("example.org");
 });

@@ -1,4 +1,5 @@
 import { listOutbox } from "@cardinal/contract/endpoints/admin/outbox/list-outbox";
+import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import { OUTBOX_STATES, outboxState } from "@cardinal/contract/entities/platform/outbox-mail";
 import type { InputOf } from "@cardinal/contract/endpoint";
 import { MAIL_KINDS } from "@cardinal/contract/stored/mail";
@@ -9,8 +10,8 @@ import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { type ListPart, ListParts, MoreButton } from "../../../ui/list-parts.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { FoundList, ListSearch, useListSearch } from "../list-search.tsx";
 import { PlatformHead } from "../platform-head.tsx";
-import classes from "../platform.module.css";
 import { MailRow } from "./mail-row.tsx";
 import { mailsMessages } from "./mails-messages.ts";
 
@@ -22,14 +23,19 @@ function readFilter(search: URLSearchParams): Filter {
   return { ...(state === undefined ? {} : { state }), ...(kind === undefined ? {} : { kind }) };
 }
 
+interface PlatformMailsProps {
+  readonly role: AdminRole;
+}
+
 /** `/admin/mails`: emails that have not gone yet. */
-export function PlatformMails() {
+export function PlatformMails({ role }: PlatformMailsProps) {
   const text = useMessages(mailsMessages);
   const [search, change] = useAddressFields();
   const filter = readFilter(search);
   return (
     <>
       <PlatformHead title={text.title} lead={text.lead} isBelow />
+      <ListSearch label={text.search} hint={text.searchHint} />
       <Group mb="md" align="flex-end" component="search">
         <NativeSelect
           label={text.state}
@@ -47,13 +53,14 @@ export function PlatformMails() {
           onChange={({ currentTarget: { value } }) => change({ kind: value })}
         />
       </Group>
-      <ListParts key={JSON.stringify(filter)}>{(part) => <Part filter={filter} {...part} />}</ListParts>
+      <ListParts key={JSON.stringify(filter)}>{(part) => <Part filter={filter} role={role} {...part} />}</ListParts>
     </>
   );
 }
 
-function Part({ filter, after, isOnly, onMore }: ListPart & { readonly filter: Filter }) {
+function Part({ filter, role, after, isOnly, onMore }: ListPart & PlatformMailsProps & { readonly filter: Filter }) {
   const text = useMessages(mailsMessages);
+  const q = useListSearch();
   const state = useEndpoint(listOutbox, after === null ? filter : { ...filter, after }, { fresh: true });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
@@ -63,11 +70,9 @@ function Part({ filter, after, isOnly, onMore }: ListPart & { readonly filter: F
     <>
       {items.length === 0 && isOnly && <Text c="dimmed">{isFiltered ? text.noneFound : text.none}</Text>}
       {items.length > 0 && (
-        <ul className={classes["list"]} aria-label={text.title}>
-          {items.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
-          ))}
-        </ul>
+        <FoundList label={text.title} items={items} q={q} textsOf={({ kind, to }) => [kind ?? text.unreadable, to]}>
+          {(mail) => <MailRow key={mail.id} mail={mail} role={role} />}
+        </FoundList>
       )}
       <MoreButton next={next} onMore={onMore}>
         {text.more}

@@ -33,7 +33,7 @@ export function PlatformTemplate() {
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed" && state.failure.code === "not-found") return <NotFoundPage />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
-  return <TemplatePage template={state.data} />;
+  return <TemplatePage template={state.data} onReload={state.reload} />;
 }
 
 /** What an admin has to know of a template before anything else; null when there is nothing. */
@@ -44,7 +44,12 @@ function useNote({ state, has_changes, version }: Found): string | null {
   return has_changes ? text.differs(version) : null;
 }
 
-function TemplatePage({ template }: { readonly template: Found }) {
+interface PageProps {
+  readonly template: Found;
+  readonly onReload: () => void;
+}
+
+function TemplatePage({ template, onReload }: PageProps) {
   const text = useMessages(templatesMessages);
   const [isPublishing, setPublishing] = useState(false);
   const [isWithdrawing, setWithdrawing] = useState(false);
@@ -77,7 +82,7 @@ function TemplatePage({ template }: { readonly template: Found }) {
           <Button onClick={() => setPublishing(true)}>{text.publish.submit}</Button>
         </div>
       </TitledSection>
-      <Versions template={template} />
+      <Versions template={template} onReload={onReload} />
       {state === "published" && (
         <TitledSection
           id="withdraw"
@@ -91,13 +96,22 @@ function TemplatePage({ template }: { readonly template: Found }) {
           </div>
         </TitledSection>
       )}
-      <PublishTemplate template={template} opened={isPublishing} onClose={() => setPublishing(false)} />
+      {isPublishing && (
+        <PublishTemplate
+          template={template}
+          onClose={() => setPublishing(false)}
+          onLookAgain={() => {
+            setPublishing(false);
+            onReload();
+          }}
+        />
+      )}
       <WithdrawTemplate template={template} opened={isWithdrawing} onClose={() => setWithdrawing(false)} />
     </>
   );
 }
 
-function Versions({ template }: { readonly template: Found }) {
+function Versions({ template, onReload }: PageProps) {
   const text = useMessages(templatesMessages).versions;
   const [again, setAgain] = useState<TemplateVersion | null>(null);
   const { versions } = template;
@@ -117,7 +131,17 @@ function Versions({ template }: { readonly template: Found }) {
           ))}
         </ul>
       )}
-      {again !== null && <PublishTemplate template={template} version={again} opened onClose={() => setAgain(null)} />}
+      {again !== null && (
+        <PublishTemplate
+          template={template}
+          version={again}
+          onClose={() => setAgain(null)}
+          onLookAgain={() => {
+            setAgain(null);
+            onReload();
+          }}
+        />
+      )}
     </TitledSection>
   );
 }

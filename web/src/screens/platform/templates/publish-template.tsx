@@ -1,7 +1,7 @@
 import { getTemplate, listTemplateDrafts } from "@cardinal/contract/endpoints/admin/templates/get-templates";
 import { publishTemplate, withdrawTemplate } from "@cardinal/contract/endpoints/admin/templates/save-template";
 import type { Template, TemplateVersion } from "@cardinal/contract/entities/platform/template";
-import { Alert, Checkbox, Text } from "@mantine/core";
+import { Alert, Button, Checkbox, Text } from "@mantine/core";
 import { useState } from "react";
 import type { ApiFailure } from "../../../lib/api-failure.ts";
 import { useMessages } from "../../../lib/messages.ts";
@@ -17,27 +17,33 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Publishes the draft of a template, or an earlier version again. */
-export function PublishTemplate({
-  template: { id, draft },
-  version,
-  opened,
-  onClose,
-}: DialogProps & { readonly version?: TemplateVersion }) {
+interface PublishProps {
+  readonly template: Template;
+  readonly version?: TemplateVersion;
+  readonly onClose: () => void;
+  /** Shows the template as it is now. */
+  readonly onLookAgain: () => void;
+}
+
+/** Publishes the draft of a template, or an earlier version again. It is open while it is there. */
+export function PublishTemplate({ template, version, onClose, onLookAgain }: PublishProps) {
   const text = useMessages(templatesMessages).publish;
+  // What was looked at when this was opened, also when the page has read something newer since.
+  const [{ id, draft, rev }] = useState(template);
   const look = version?.look ?? draft;
   const [premium, setPremium] = useState(look.premium);
   const action = usePlatformAction(publishTemplate, onClose, CHANGED);
   const weak = weakColors(action.failure);
+  const isChanged = action.failure?.code === "conflict";
   return (
     <ReasonDialog
-      opened={opened}
+      opened
       title={version === undefined ? text.ask(draft.name) : text.askVersion(version.version)}
       text={version === undefined ? text.text : text.versionText}
       confirm={version === undefined ? text.submit : text.title}
-      action={weak.length === 0 ? action : { ...action, failure: null }}
+      action={weak.length === 0 && !isChanged ? action : { ...action, failure: null }}
       onConfirm={(reason) =>
-        void action.run({ id, premium, reason, ...(version === undefined ? {} : { version: version.version }) })
+        void action.run({ id, rev, premium, reason, ...(version === undefined ? {} : { version: version.version }) })
       }
       onClose={onClose}
     >
@@ -48,6 +54,16 @@ export function PublishTemplate({
         onChange={({ currentTarget: { checked } }) => setPremium(checked)}
       />
       {weak.length > 0 && <Weak colors={weak} />}
+      {isChanged && (
+        <Alert color="yellow" role="alert">
+          <Text size="sm" mb="xs">
+            {text.isChanged}
+          </Text>
+          <Button size="xs" variant="default" onClick={onLookAgain}>
+            {text.lookAgain}
+          </Button>
+        </Alert>
+      )}
     </ReasonDialog>
   );
 }

@@ -34,6 +34,8 @@ export const templatesMessages = defineMessages({
       versionText: "This look replaces the draft. Cards that already show the template get this look.",
       premium: "Premium",
       premiumHint: "Only people whose plan includes premium themes can choose it. Cards that show it keep it.",
+      isChanged: "Someone has changed this template since you opened it, so nothing was published.",
+      lookAgain: "See the current draft",
       weak: "These colours can’t be read well enough. Change them in the draft first:",
       colors: { text: "Text", muted: "Secondary text", accent: "Accent", on_accent: "Text on accent" },
     },
@@ -89,6 +91,8 @@ export const templatesMessages = defineMessages({
       premium: "Premium",
       premiumHint:
         "Nur wer einen Tarif mit Premium-Designs hat, kann die Vorlage wählen. Karten, die sie zeigen, behalten sie.",
+      isChanged: "Jemand hat diese Vorlage geändert, seit Sie sie geöffnet haben. Es wurde nichts veröffentlicht.",
+      lookAgain: "Aktuellen Entwurf ansehen",
       weak: "Diese Farben sind nicht gut genug lesbar. Bitte ändern Sie sie zuerst im Entwurf:",
       colors: { text: "Text", muted: "Sekundärtext", accent: "Akzent", on_accent: "Text auf Akzentfarbe" },
     },

@@ -30,6 +30,7 @@ const TEMPLATE: Template = {
   has_changes: false,
   version: 2,
   changed_date: 1_780_000_000_000,
+  rev: 7,
 };
 const VERSIONS = [
   { version: 2, look: look("Dawn"), date: 1_780_000_000_000 },
@@ -130,7 +131,7 @@ test("a draft is published with a reason, free or premium", async () => {
   await user.type(form.getByLabelText("Reason"), "Spring");
   await user.click(form.getByRole("button", { name: "Publish draft" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent.inputs).toEqual([{ id: ID, premium: true, reason: "Spring" }]);
+  expect(sent.inputs).toEqual([{ id: ID, rev: 7, premium: true, reason: "Spring" }]);
 });
 
 test("colours that cannot be read are named", async () => {
@@ -145,6 +146,26 @@ test("colours that cannot be read are named", async () => {
   expect(await form.findByRole("alert")).toHaveTextContent("Secondary text");
 });
 
+test("a draft that somebody else has saved meanwhile is looked at again before it is published", async () => {
+  const { user } = await openPage({ has_changes: true });
+  await user.click(await screen.findByRole("button", { name: "Publish draft" }));
+  const form = await dialog();
+  await user.type(form.getByLabelText("Reason"), "Spring");
+  refuse(publishTemplate, "conflict");
+  await user.click(form.getByRole("button", { name: "Publish draft" }));
+  expect(await form.findByRole("alert")).toHaveTextContent("Someone has changed this template since you opened it");
+  reply(getTemplate, { ...TEMPLATE, rev: 8, draft: look("Dusk"), versions: VERSIONS });
+  await user.click(form.getByRole("button", { name: "See the current draft" }));
+  expect(await screen.findByRole("heading", { name: "Dusk" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = reply(publishTemplate, TEMPLATE);
+  await user.click(screen.getByRole("button", { name: "Publish draft" }));
+  const again = await dialog();
+  await user.type(again.getByLabelText("Reason"), "Spring");
+  await user.click(again.getByRole("button", { name: "Publish draft" }));
+  await waitFor(() => expect(sent.inputs).toEqual([{ id: ID, rev: 8, premium: false, reason: "Spring" }]));
+});
+
 test("an earlier version is published again", async () => {
   const { user } = await openPage();
   const sent = reply(publishTemplate, TEMPLATE);
@@ -153,7 +174,7 @@ test("an earlier version is published again", async () => {
   await user.type(form.getByLabelText("Reason"), "Better");
   await user.click(form.getByRole("button", { name: "Publish" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent.inputs).toEqual([{ id: ID, premium: false, reason: "Better", version: 1 }]);
+  expect(sent.inputs).toEqual([{ id: ID, rev: 7, premium: false, reason: "Better", version: 1 }]);
 });
 
 test("a template is withdrawn with a reason, in German", async () => {

@@ -1,0 +1,39 @@
+import type { QueuedMail } from "@cardinal/contract/stored/mail";
+import type { Change } from "../../stores/change.ts";
+import { toFullName } from "../../text/full-name.ts";
+import type { Ctx } from "../ctx.ts";
+
+type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
+
+interface Addressed {
+  readonly name: string;
+  readonly time_zone: string;
+  /** The platform’s own area. */
+  readonly url: string;
+}
+type Content = { readonly [K in QueuedMail["kind"]]: Pick<Extract<QueuedMail, { kind: K }>, "kind" | "data"> }[
+  "approval-asked" | "many-failures"];
+type Write = (to: Addressed) => Content;
+
+/** Nobody who cannot sign in gets one. An owner may have an account alone, and no record of a person. */
+async function mailTo({ stores, gateways, now }: Ready, uid: string, write: Write): Promise<Change> {
+  const [user, card, account] = await Promise.all([
+    stores.users.get(uid),
+    stores.cards.get(uid),
+    gateways.accounts.get(uid),
+  ]);
+  if (user?.disabled === true || user?.deleting === true || account === null || account.disabled) return {};
+  const to = user?.email ?? account.email;
+  if (to === null) return {};
+  const { language = "en", time_zone = "UTC" } = user?.settings ?? {};
+  const content = write({ name: toFullName(card), time_zone, url: `${gateways.site.url}/admin` });
+  // The kind goes with its data, which the compiler cannot follow through a spread.
+  return stores.outbox.creation({ ...content, to, language, about: uid } as QueuedMail, now);
+}
+
+/** The same mail to each owner of the platform, but not to `except`. @param write the mail for one of them. */
+export async function mailOwners(ctx: Ready, write: Write, except?: string): Promise<Change[]> {
+  const admins = Object.entries(await ctx.stores.admins.list());
+  const owners = admins.filter(([uid, { role }]) => role === "owner" && uid !== except);
+  return Promise.all(owners.map(([uid]) => mailTo(ctx, uid, write)));
+}

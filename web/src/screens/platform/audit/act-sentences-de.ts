@@ -1,0 +1,81 @@
+import { type PlatformActWords, type Sentences, tellDay } from "./act-sentences.ts";
+import { partNames, tellDe as tell } from "./act-values.ts";
+
+/** What was done to a printed card. */
+const CARD_ACTS: Readonly<Record<string, string>> = {
+  enable: "freigegeben",
+  disable: "gesperrt",
+  assign: "jemandem zugewiesen",
+  claim: "übernommen",
+  release: "zurückgegeben",
+  lost: "als verloren gemeldet",
+  found: "als wiedergefunden gemeldet",
+  label: "umbenannt",
+};
+
+/** What was asked for, and what of it was approved; `code` is the role that was asked for. */
+const REQUESTS: Readonly<Record<string, (words: PlatformActWords) => string>> = {
+  "admin.deleteUser": ({ target }) => `Konto von ${target} löschen`,
+  "admin.exportKeys": ({ target }) => `Schlüssel der Serie ${target} herunterladen`,
+  "admin.removeAdmin": ({ target }) => `Rolle von ${target} entziehen`,
+  "admin.saveAdmin": ({ target, code }) =>
+    code === "" ? `Rolle an ${target} vergeben` : `Rolle „${tell("roles", code)}“ an ${target} vergeben`,
+  "admin.switchGenerator": ({ target }) => `Serie ${target} sperren`,
+};
+const requestOf = (words: PlatformActWords): string => REQUESTS[words.before]?.(words) ?? `Anfrage zu ${words.target}`;
+
+function decided(words: PlatformActWords): string {
+  const request = requestOf({ ...words, code: "" });
+  return words.code === "done" ? `Freigabe erteilt: ${request}` : `Freigabe abgelehnt oder zurückgezogen: ${request}`;
+}
+
+export const sentencesDe: Sentences = {
+  "admin.askApproval": (words) => `Freigabe beantragt: ${requestOf(words)}`,
+  "admin.changeEnterprise": ({ target, code, after }) =>
+    code === "plan"
+      ? `Plätze der Organisation ${target} festgelegt: ${tell("organisation", after)}`
+      : `Organisation ${target} ${after === "frozen" ? "gesperrt" : "entsperrt"}`,
+  "admin.createGenerator": ({ target }) => `Serie gedruckter Karten ${target} angelegt`,
+  "admin.decideApproval": decided,
+  "admin.deleteUser": ({ target }) => `Konto von ${target} gelöscht`,
+  "admin.dropFailure": ({ target, before }) => `Fehlgeschlagene Aufgabe verworfen: ${before} ${target}`.trim(),
+  "admin.dropMail": ({ target, before }) => `E-Mail verworfen: ${tell("mail", before)} ${target}`.trim(),
+  "admin.resumeJob": ({ target, before }) => `Job fortgesetzt: ${before} ${target}`.trim(),
+  "admin.retryFailure": ({ target, before }) => `Fehlgeschlagene Aufgabe erneut ausgeführt: ${before} ${target}`.trim(),
+  "admin.saveFlag": ({ target, after }) =>
+    after === "on"
+      ? `Eingeschaltet: ${partNames("de")[target] ?? target}`
+      : `Abgeschaltet: ${partNames("de")[target] ?? target}. Englischer Hinweis: „${after}“`,
+  "admin.sendMailAgain": ({ target, before }) => `E-Mail erneut gesendet: ${tell("mail", before)} ${target}`.trim(),
+  "admin.stopJob": ({ target, before }) => `Job angehalten: ${before} ${target}`.trim(),
+  "admin.exportActs": ({ target, code }) =>
+    target === "" ? `Protokoll vom ${tellDay(code)} heruntergeladen` : `Protokolleinträge zu ${target} heruntergeladen`,
+  "admin.exportKeys": ({ target }) => `Schlüssel der Serie ${target} heruntergeladen`,
+  "admin.findAccountByEmail": ({ target }) => `Konto von ${target} anhand der E-Mail-Adresse gesucht`,
+  "admin.getAccountEmail": ({ target }) => `E-Mail-Adresse von ${target} angesehen`,
+  "admin.getEnterpriseOverview": ({ target }) => `Organisation ${target} angesehen`,
+  "admin.getPerson": ({ target }) => `Konto von ${target} angesehen`,
+  "admin.getUser": ({ target }) => `Datensatz von ${target} angesehen`,
+  "admin.getUserStats": ({ target }) => `Statistik von ${target} angesehen`,
+  "admin.mintKeys": ({ target }) => `Schlüssel der Serie ${target} erzeugt`,
+  "admin.printKeys": ({ target }) => `Druckbögen der Serie ${target} heruntergeladen`,
+  "admin.promoteEvent": ({ target, code, after }) =>
+    `Veranstaltung ${code} von ${target} wird ${after === "promoted" ? "empfohlen" : "nicht mehr empfohlen"}`,
+  "admin.removeAdmin": ({ target, code }) =>
+    code === "deleted" ? `Rolle von ${target} entzogen, weil das Konto gelöscht wird` : `Rolle von ${target} entzogen`,
+  "admin.saveAdmin": ({ target, after }) => `Rolle „${tell("roles", after)}“ an ${target} vergeben`,
+  "admin.switchGenerator": ({ target, after }) =>
+    `Serie gedruckter Karten ${target} ${after === "off" ? "gesperrt" : "wieder freigegeben"}`,
+  "admin.saveTemplate": ({ target, code, after }) =>
+    code === "created" ? `Vorlage ${target} angelegt: ${after}` : `Entwurf der Vorlage ${target} gespeichert: ${after}`,
+  "admin.publishTemplate": ({ target, after }) => `Vorlage ${target} veröffentlicht: Version ${after}`,
+  "admin.withdrawTemplate": ({ target }) => `Vorlage ${target} zurückgezogen`,
+  "admin.updateCardOf": ({ target, fields }) => `Karte von ${target} geändert${fields}`,
+  "admin.updateGenerator": ({ target }) => `Serie gedruckter Karten ${target} geändert`,
+  "admin.updatePlan": ({ target, code, after }) => `Tarif von ${target} festgelegt: ${tell("plans", after || code)}`,
+  "admin.updateRetailCard": ({ target, code }) => `Gedruckte Karte ${target} ${CARD_ACTS[code] ?? "geändert"}`,
+  "admin.updateState": ({ target, code }) =>
+    code === "disabled" ? `Konto von ${target} deaktiviert` : `Konto von ${target} wiederhergestellt`,
+  "pages.restoreEmail": ({ target }) =>
+    `Konto ${target} deaktiviert: Die unbestätigte Adresse ging an ihre Inhaberin oder ihren Inhaber zurück`,
+};

@@ -1,0 +1,82 @@
+import { type PlatformActWords, type Sentences, tellDay } from "./act-sentences.ts";
+import { partNames, tellEn as tell } from "./act-values.ts";
+
+/** What was done to a printed card. */
+const CARD_ACTS: Readonly<Record<string, string>> = {
+  enable: "switched on",
+  disable: "switched off",
+  assign: "assigned to someone",
+  claim: "claimed",
+  release: "released",
+  lost: "reported lost",
+  found: "reported found",
+  label: "renamed",
+};
+
+/** What was asked for, and what of it was approved; `code` is the role that was asked for. */
+const REQUESTS: Readonly<Record<string, (words: PlatformActWords) => string>> = {
+  "admin.deleteUser": ({ target }) => `delete the account of ${target}`,
+  "admin.exportKeys": ({ target }) => `download the keys of the batch ${target}`,
+  "admin.removeAdmin": ({ target }) => `remove the role of ${target}`,
+  "admin.saveAdmin": ({ target, code }) =>
+    code === "" ? `give ${target} a role` : `give ${target} the role “${tell("roles", code)}”`,
+  "admin.switchGenerator": ({ target }) => `switch off the batch ${target}`,
+};
+const requestOf = (words: PlatformActWords): string =>
+  REQUESTS[words.before]?.(words) ?? `request about ${words.target}`;
+
+function decided(words: PlatformActWords): string {
+  const request = requestOf({ ...words, code: "" });
+  return words.code === "done" ? `Approved: ${request}` : `Rejected or withdrawn: ${request}`;
+}
+
+export const sentencesEn: Sentences = {
+  "admin.askApproval": (words) => `Approval requested: ${requestOf(words)}`,
+  "admin.changeEnterprise": ({ target, code, after }) =>
+    code === "plan"
+      ? `Seats of the organisation ${target} set: ${tell("organisation", after)}`
+      : `Organisation ${target} ${after === "frozen" ? "frozen" : "unfrozen"}`,
+  "admin.createGenerator": ({ target }) => `Batch of printed cards ${target} created`,
+  "admin.decideApproval": decided,
+  "admin.deleteUser": ({ target }) => `Account of ${target} deleted`,
+  "admin.dropFailure": ({ target, before }) => `Failed task dropped: ${before} ${target}`.trim(),
+  "admin.dropMail": ({ target, before }) => `Email dropped: ${tell("mail", before)} ${target}`.trim(),
+  "admin.resumeJob": ({ target, before }) => `Job continued: ${before} ${target}`.trim(),
+  "admin.retryFailure": ({ target, before }) => `Failed task run again: ${before} ${target}`.trim(),
+  "admin.saveFlag": ({ target, after }) =>
+    after === "on"
+      ? `Switched on: ${partNames("en")[target] ?? target}`
+      : `Switched off: ${partNames("en")[target] ?? target}. People read: “${after}”`,
+  "admin.sendMailAgain": ({ target, before }) => `Email sent again: ${tell("mail", before)} ${target}`.trim(),
+  "admin.stopJob": ({ target, before }) => `Job stopped: ${before} ${target}`.trim(),
+  "admin.exportActs": ({ target, code }) =>
+    target === "" ? `Log of ${tellDay(code)} downloaded` : `Log entries about ${target} downloaded`,
+  "admin.exportKeys": ({ target }) => `Keys of the batch ${target} downloaded`,
+  "admin.findAccountByEmail": ({ target }) => `Account of ${target} looked up by its email address`,
+  "admin.getAccountEmail": ({ target }) => `Email address of ${target} viewed`,
+  "admin.getEnterpriseOverview": ({ target }) => `Organisation ${target} viewed`,
+  "admin.getPerson": ({ target }) => `Account of ${target} viewed`,
+  "admin.getUser": ({ target }) => `Record of ${target} viewed`,
+  "admin.getUserStats": ({ target }) => `Statistics of ${target} viewed`,
+  "admin.mintKeys": ({ target }) => `Keys of the batch ${target} made`,
+  "admin.printKeys": ({ target }) => `Sheets of the batch ${target} downloaded`,
+  "admin.promoteEvent": ({ target, code, after }) =>
+    `Event ${code} of ${target} ${after === "promoted" ? "promoted" : "no longer promoted"}`,
+  "admin.removeAdmin": ({ target, code }) =>
+    code === "deleted" ? `Role of ${target} removed, because the account is deleted` : `Role of ${target} removed`,
+  "admin.saveAdmin": ({ target, after }) => `Role “${tell("roles", after)}” given to ${target}`,
+  "admin.switchGenerator": ({ target, after }) =>
+    `Batch of printed cards ${target} switched ${after === "off" ? "off" : "on again"}`,
+  "admin.saveTemplate": ({ target, code, after }) =>
+    code === "created" ? `Template ${target} created: ${after}` : `Draft of the template ${target} saved: ${after}`,
+  "admin.publishTemplate": ({ target, after }) => `Template ${target} published: version ${after}`,
+  "admin.withdrawTemplate": ({ target }) => `Template ${target} withdrawn`,
+  "admin.updateCardOf": ({ target, fields }) => `Card of ${target} changed${fields}`,
+  "admin.updateGenerator": ({ target }) => `Batch of printed cards ${target} changed`,
+  "admin.updatePlan": ({ target, code, after }) => `Plan of ${target} set: ${tell("plans", after || code)}`,
+  "admin.updateRetailCard": ({ target, code }) => `Printed card ${target} ${CARD_ACTS[code] ?? "changed"}`,
+  "admin.updateState": ({ target, code }) =>
+    code === "disabled" ? `Account of ${target} disabled` : `Account of ${target} restored`,
+  "pages.restoreEmail": ({ target }) =>
+    `Account ${target} disabled: its unconfirmed address was taken back by the owner`,
+};

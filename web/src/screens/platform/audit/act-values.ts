@@ -1,0 +1,108 @@
+import { formatMoment, formatNumber } from "../../../lib/format.ts";
+import { flagsMessages } from "../flags/flags-messages.ts";
+import { platformMessages } from "../platform-messages.ts";
+
+/** What a value of an entry is called, by what it is a value of. */
+interface ValueNames {
+  readonly roles: Readonly<Record<string, string>>;
+  readonly plans: Readonly<Record<string, string>>;
+  readonly organisation: Readonly<Record<string, string>>;
+  readonly batch: Readonly<Record<string, string>>;
+  readonly part: Readonly<Record<string, string>>;
+  readonly account: Readonly<Record<string, string>>;
+  readonly event: Readonly<Record<string, string>>;
+  readonly template: Readonly<Record<string, string>>;
+  readonly mail: Readonly<Record<string, string>>;
+}
+export type ValueKind = keyof ValueNames;
+
+/** How a value is told that has an end, a number of seats, or a number of days. */
+interface ValueForms {
+  readonly names: ValueNames;
+  readonly until: (what: string, moment: string) => string;
+  readonly seats: (count: number) => string;
+  readonly days: (plan: string, count: number) => string;
+}
+
+const PLANS = { free: "Free", pro: "Pro", enterprise: "Enterprise" };
+
+const EN: ValueForms = {
+  names: {
+    roles: { ...platformMessages.en.roles, none: "none" },
+    plans: PLANS,
+    organisation: { active: "active", frozen: "frozen", none: "none" },
+    batch: { on: "on", off: "off" },
+    part: { on: "on" },
+    account: { active: "active", disabled: "disabled" },
+    event: { promoted: "promoted", "not promoted": "not promoted" },
+    template: { published: "published", withdrawn: "withdrawn" },
+    mail: { unreadable: "unreadable" },
+  },
+  until: (what, moment) => `${what} until ${moment}`,
+  seats: (count) => (count === 1 ? "1 seat" : `${formatNumber(count)} seats`),
+  days: (plan, count) => (count === 1 ? `${plan} for 1 day` : `${plan} for ${formatNumber(count)} days`),
+};
+
+const DE: ValueForms = {
+  names: {
+    roles: { ...platformMessages.de.roles, none: "keine" },
+    plans: PLANS,
+    organisation: { active: "aktiv", frozen: "gesperrt", none: "keine" },
+    batch: { on: "freigegeben", off: "gesperrt" },
+    part: { on: "eingeschaltet" },
+    account: { active: "aktiv", disabled: "deaktiviert" },
+    event: { promoted: "empfohlen", "not promoted": "nicht empfohlen" },
+    template: { published: "veröffentlicht", withdrawn: "zurückgezogen" },
+    mail: { unreadable: "nicht lesbar" },
+  },
+  until: (what, moment) => `${what} bis ${moment}`,
+  seats: (count) => (count === 1 ? "1 Platz" : `${formatNumber(count)} Plätze`),
+  days: (plan, count) => (count === 1 ? `${plan} für 1 Tag` : `${plan} für ${formatNumber(count)} Tage`),
+};
+
+const UNTIL = /^(.+) until (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/;
+const SEATS = /^(\d+) seats$/;
+const DAYS = /^(free|pro|enterprise) for (\d+) days/;
+
+/** Of which kind the values of an act are; those of other acts are names and numbers, which are told as they are. */
+const KINDS: Readonly<Record<string, ValueKind>> = {
+  "admin.changeEnterprise": "organisation",
+  "admin.createGenerator": "plans",
+  "admin.dropMail": "mail",
+  "admin.promoteEvent": "event",
+  "admin.removeAdmin": "roles",
+  "admin.saveAdmin": "roles",
+  "admin.saveFlag": "part",
+  "admin.sendMailAgain": "mail",
+  "admin.switchGenerator": "batch",
+  "admin.updateGenerator": "plans",
+  "admin.updatePlan": "plans",
+  "admin.updateState": "account",
+  "admin.withdrawTemplate": "template",
+};
+
+/** Tells a value as people read it; one that is not known as it is kept. */
+type TellValue = (kind: ValueKind, value: string) => string;
+
+function tellWith({ names, until, seats, days }: ValueForms): TellValue {
+  const tell: TellValue = (kind, value) => {
+    const [, what, end] = UNTIL.exec(value) ?? [];
+    if (what !== undefined && end !== undefined) return until(tell(kind, what), formatMoment(Date.parse(end)));
+    const [, count] = SEATS.exec(value) ?? [];
+    if (count !== undefined) return seats(Number(count));
+    return names[kind][value] ?? value.replace(DAYS, (_all, plan: string, n: string) => days(tell("plans", plan), +n));
+  };
+  return tell;
+}
+
+export const tellEn = tellWith(EN);
+export const tellDe = tellWith(DE);
+
+/** A value of an act before or after it. */
+export const tellOfAct = (tell: TellValue) => (call: string, value: string) => {
+  const kind = KINDS[call];
+  return kind === undefined ? value : tell(kind, value);
+};
+
+/** What a part of the product is called that can be switched off. */
+export const partNames = (language: "en" | "de"): Readonly<Record<string, string>> => flagsMessages[language].names;

@@ -1,0 +1,53 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useAddressFields } from "../../lib/addresses/use-address-fields.ts";
+import { foldText } from "../../lib/fold-text.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { platformMessages } from "./platform-messages.ts";
+import classes from "./platform.module.css";
+import { SearchField } from "./search-field.tsx";
+
+/** What is looked for in what is loaded of a list; it stands in the address. */
+export function useListSearch(): string {
+  const [search] = useAddressFields();
+  return search.get("q") ?? "";
+}
+
+/** The field above a list that is searched as far as it is loaded. @param hint what can be looked for. */
+export function ListSearch({ label, hint }: { readonly label: string; readonly hint: string }) {
+  const [search, change] = useAddressFields();
+  return (
+    <search className={classes["search"]}>
+      <SearchField
+        q={search.get("q") ?? ""}
+        label={label}
+        hint={hint}
+        maxLength={80}
+        onSearch={(next) => change({ q: next })}
+      />
+    </search>
+  );
+}
+
+interface FoundListProps<T> {
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly q: string;
+  /** What of an item is looked at. */
+  readonly textsOf: (item: T) => readonly (string | null)[];
+  readonly children: (item: T) => ReactNode;
+}
+
+/** Those items that have what is looked for. */
+export function FoundList<T>({ label, items, q, textsOf, children }: FoundListProps<T>) {
+  const text = useMessages(platformMessages).search;
+  const wanted = foldText(q.trim());
+  const found = items.filter((item) => textsOf(item).some((one) => one !== null && foldText(one).includes(wanted)));
+  if (items.length > 0 && found.length === 0) return <Text c="dimmed">{text.none(formatNumber(items.length))}</Text>;
+  return (
+    <ul className={classes["list"]} aria-label={label}>
+      {found.map(children)}
+    </ul>
+  );
+}
