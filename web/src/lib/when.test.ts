@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { resetLanguage, setLanguage } from "./language.ts";
-import { formatAgo, formatDay, formatShort, isSameDay } from "./when.ts";
+import { endOfUtcDay, formatAgo, formatDay, formatShort, isSameDay, lastUtcDay } from "./when.ts";
 
 /** Shortly after midnight, here: the day before is minutes away. */
 const NOW = new Date(2026, 4, 20, 0, 10).getTime();
@@ -11,6 +11,12 @@ afterEach(resetLanguage);
 
 test("a day ends at midnight here", () => {
   expect([isSameDay(NOW, NOW - 9 * MINUTE), isSameDay(NOW, NOW - 11 * MINUTE)]).toEqual([true, false]);
+});
+
+test("the last day of what ends at midnight by UTC is the day before, also where the clock says otherwise", () => {
+  const end = Date.UTC(2099, 1, 1);
+  expect([endOfUtcDay("2099-01-31"), lastUtcDay(end), lastUtcDay(end + 1)]).toEqual([end, "2099-01-31", "2099-02-01"]);
+  expect(lastUtcDay(null)).toBe("");
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { endOfUtcDay } from "../../../lib/when.ts";
+import { endOfUtcDay, lastUtcDay } from "../../../lib/when.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { EnterpriseDialogProps } from "./change-enterprise-state.tsx";
@@ -21,7 +21,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
   const text = words.grant;
   const [isGiven, setGiven] = useState(true);
   const [seats, setSeats] = useState(String(plan_from.given?.seats ?? Math.max(1, has.limit)));
-  const [day, setDay] = useState("");
+  const [day, setDay] = useState(lastUtcDay(plan_from.given?.until ?? null));
   const [wrong, setWrong] = useState<{ readonly seats: boolean; readonly day: boolean }>({ seats: false, day: false });
   const action = useEndpointAction(changeEnterprise, {
     invalidates: [getEnterpriseOverview, search],

@@ -5,7 +5,7 @@ import { listEventsOf } from "@cardinal/contract/endpoints/admin/list-events-of"
 import { search } from "@cardinal/contract/endpoints/admin/people/search";
 import type { AdminRole } from "@cardinal/contract/entities/platform/admin-role";
 import type { EnterpriseOverview } from "@cardinal/contract/entities/platform/enterprise-overview";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../../lib/language.ts";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
@@ -152,6 +152,18 @@ test("an operator gives seats until a day, and takes them back", async () => {
   expect(within(again).getByText(/^The Enterprise plan ends as soon as you save\./)).toBeVisible();
   await user.click(within(again).getByRole("button", { name: "Save" }));
   expect(saved.inputs.at(-1)).toEqual({ id: "acme", given: null, reason: "A trial" });
+});
+
+test("seats that have an end keep it when more are given", async () => {
+  const until = Date.parse("2090-02-01T00:00:00Z");
+  const { user, saved } = await open({ enterprise: { plan_from: { own: null, given: { seats: 50, until } } } });
+  await user.click(screen.getByRole("button", { name: "Give seats" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByLabelText("Last day (optional)")).toHaveValue("2090-01-31");
+  await user.type(dialog.getByRole("textbox", { name: "Seats" }), "0");
+  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "A trial");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saved.inputs).toEqual([{ id: "acme", given: { seats: 500, until }, reason: "A trial" }]));
 });
 
 const PAID: EnterpriseOverview["plan_from"]["own"] = {

@@ -5,7 +5,7 @@ import { PLANS, plan as planField } from "@cardinal/contract/entities/user";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
-import { endOfUtcDay } from "../../../lib/when.ts";
+import { endOfUtcDay, lastUtcDay } from "../../../lib/when.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { personMessages } from "./person-messages.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -22,7 +22,7 @@ export function GivePlan({ person: { uid, plan_from }, name, opened, onClose }: 
   const words = useMessages(personMessages);
   const text = words.grant;
   const [plan, setPlan] = useState(plan_from.given?.plan ?? "pro");
-  const [day, setDay] = useState("");
+  const [day, setDay] = useState(lastUtcDay(plan_from.given?.until ?? null));
   const [isPast, setPast] = useState(false);
   const action = useEndpointAction(updatePlan, { invalidates: [getPerson], onSuccess: onClose });
   const hasEnd = plan !== "free" && day !== "";

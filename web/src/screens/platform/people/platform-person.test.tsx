@@ -197,6 +197,21 @@ test("an operator gives a plan until a day, without an end, or takes it back", a
   ]);
 });
 
+test("a plan that has an end keeps it when it is given again", async () => {
+  const until = Date.UTC(2099, 1, 1);
+  const { user } = await open({ ...NEW, plan_from: { ...NEW.plan_from, given: { plan: "pro", until } } });
+  const calls = reply(updatePlan, makeUser());
+  await user.click(screen.getByRole("button", { name: "Give a plan" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Give No name yet a plan" }));
+  expect(dialog.getByLabelText(/^Ends on/)).toHaveValue("2099-01-31");
+  await user.selectOptions(dialog.getByLabelText("Plan"), "Enterprise");
+  await user.type(dialog.getByLabelText("Reason"), "A gift");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(calls.inputs).toEqual([{ uid: "uid-grace", plan: "enterprise", until, reason: "A gift" }]),
+  );
+});
+
 test("an account that is not there is named as such, and what cannot be read can be tried again", async () => {
   await signInAs();
   reply(getOwnRole, { role: "support" });
