@@ -7,7 +7,6 @@ export const openPortal = endpoint({
   path: "/portal",
   summary: "Where to change the payment method, see invoices, cancel and resume.",
   access: "user",
-  flag: "payments",
   who: "Whoever has ever begun to pay; for an enterprise, its admins and those whose role lets them manage its billing.",
   input: z.strictObject({}),
   reply: z.object({ url: z.string() }),

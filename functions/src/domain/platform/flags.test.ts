@@ -96,6 +96,16 @@ test.each(FLAGGED)("%s answers 503 with the sentence", async (_name, call, flag)
   ]);
 });
 
+test("what is paid can be ended while payments are off", async () => {
+  await save("payments");
+  const call = ALL_CALLS.find(({ name }) => name === "payments.openPortal");
+  if (call === undefined) throw new Error("There is no such call.");
+  const token = mintToken(await createTestPerson());
+  const answer = await request("POST", addressFor(call), { url: groups.urlOf(call), token, body: {} });
+  // Whoever has never paid has nothing to end.
+  expect([answer.status, errorOf(answer).code]).toEqual([404, "not-found"]);
+});
+
 test("who is not signed in learns nothing of the part", async () => {
   await save("sign-up");
   const create = FLAGGED.find(([name]) => name === "users.createUser")?.[1];

@@ -17,7 +17,8 @@ export const flagsMessages = defineMessages({
       messages: "When they’re off, visitors can’t write to people. People with an account still can.",
       uploads: "When they’re off, nobody can upload pictures, videos or documents.",
       mail: "When it’s off, emails wait until you switch it on again. Then those older than three days are dropped.",
-      payments: "When they’re off, nobody can buy or change a plan. Existing plans keep running.",
+      payments:
+        "When they’re off, nobody can buy a plan or change seats. Existing plans keep running and can still be cancelled.",
     },
     on: "On",
     off: (moment: string) => `Off since ${moment}`,
@@ -49,7 +50,7 @@ export const flagsMessages = defineMessages({
       uploads: "Wenn sie abgeschaltet sind, kann niemand Bilder, Videos oder Dokumente hochladen.",
       mail: "Wenn sie abgeschaltet sind, warten E-Mails, bis Sie sie wieder einschalten. Was dann älter als drei Tage ist, wird verworfen.",
       payments:
-        "Wenn sie abgeschaltet sind, kann niemand einen Tarif kaufen oder ändern. Bestehende Tarife laufen weiter.",
+        "Wenn sie abgeschaltet sind, kann niemand einen Tarif kaufen oder die Zahl der Plätze ändern. Bestehende Tarife laufen weiter und lassen sich kündigen.",
     },
     on: "Eingeschaltet",
     off: (moment: string) => `Abgeschaltet seit ${moment}`,
