@@ -61,6 +61,15 @@ test("of two at once one is granted, and nothing of the other is left", async ()
   expect(await storedAt(platform)).toEqual({ admins: { [winner]: recordOf() }, owners: 1 });
 });
 
+test("an account that is granted several times at once keeps its claim", async () => {
+  const platform = await createPlatform();
+  const { email, uid } = await createAccount(platform);
+  const outcomes = await Promise.all(Array.from({ length: 3 }, () => grantFirstOwner(platform, email)));
+  expect(outcomes).toContain("granted");
+  expect(await claimsOf(platform, uid)).toEqual({ admin: true });
+  expect(await storedAt(platform)).toEqual({ admins: { [uid]: recordOf() }, owners: 1 });
+});
+
 test.each([
   ["no account", "no-account", null],
   ["an account whose address is not confirmed", "unconfirmed", [false, false]],

@@ -58,8 +58,10 @@ export async function grantFirstOwner(platform: Platform, email: string): Promis
         .update({ [`platform/admins/${uid}`]: record, "platform/owners": 1 });
       return "granted";
     } catch (error) {
-      const found = await getDatabase(all).ref("platform/owners").get();
-      if (!found.exists()) throw error;
+      const platform = getDatabase(all).ref("platform");
+      // It took effect and its answer was lost, or somebody has granted the same account at the same time.
+      if ((await platform.child(`admins/${uid}`).get()).exists()) return "granted";
+      if (!(await platform.child("owners").get()).exists()) throw error;
       await auth.setCustomUserClaims(uid, customClaims);
       return "owner-exists";
     }
