@@ -29,6 +29,8 @@ export interface Ctx {
   readonly gateways: Gateways;
   readonly now: number;
   readonly requestId: string;
+  /** Milliseconds until the request is answered with 503, whatever is still under way; absent where nobody waits. */
+  readonly timeLeft?: () => number;
 }
 
 /** The context of a call that only signed-in people reach. */

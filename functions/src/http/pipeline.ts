@@ -82,7 +82,8 @@ export function createPipeline<T extends { readonly name: string }>({
         services ??= { stores: createStores(), gateways: createGateways() };
         const now = Date.now();
         const client = clientOf(request, env().clientHashKey, now);
-        const ctx: Ctx = { actor: null, client, ...services, now, requestId };
+        const timeLeft = () => started + deadlineMs - performance.now();
+        const ctx: Ctx = { actor: null, client, ...services, now, requestId, timeLeft };
         reply = await withDeadline(answer(match, request, ctx, progress), deadlineMs);
       }
     } catch (error) {

@@ -88,6 +88,24 @@ describe("the PINs of a batch", () => {
     expect(await codeOf(mintKeys(admin.ctx, { id, count: 3 }))).toBe("conflict");
   });
 
+  test.each([
+    ["before it is sealed", [4999]],
+    ["while it is sealed", [5000, 999]],
+  ])("stay with a batch whose file cannot leave in time (%s), and leave with the next one", async (_when, left) => {
+    const id = await createMinted(2);
+    const moments = [...left];
+    const late = { ...admin.ctx, timeLeft: () => moments.shift() ?? 0 };
+    expect(await codeOf(exportKeys(late, { id, reason: REASON }))).toBe("unavailable");
+    expect(moments).toEqual([]);
+    expect(await getGenerator(admin.ctx, { id })).toMatchObject({ sealed_date: null });
+    expect(await stored(`generators/${id}/pin_draw`)).toBeNull();
+    const inTime = { ...admin.ctx, timeLeft: () => 5000 };
+    const rows = rowsOf(await textOf(await exportKeys(inTime, { id, reason: REASON })));
+    expect((await getGenerator(admin.ctx, { id })).sealed_date).toBe(admin.ctx.now);
+    const person = await createTestPerson();
+    for (const [, key = "", , pin] of rows) expect(await claim(person, key, pin)).toMatchObject({ uid: person.uid });
+  });
+
   test("are in no file of a batch without them", async () => {
     const { id } = await createGenerator(admin.ctx, { name: "Desk", limit: 1 });
     await mintKeys(admin.ctx, { id, count: 1 });

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { StoredGenerator } from "@cardinal/contract/stored/generator";
+import type { Change } from "../../../stores/change.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { changeGenerator } from "./save-generator.ts";
 
 /** Cards whose PINs are written at once. */
 const PER_PART = 5000;
@@ -11,6 +13,8 @@ export interface DrawnPins {
   /** Under which name their hashes are. */
   readonly draw: string;
   readonly pinOf: (key: string) => string;
+  /** The cards with their serial numbers, as they were read: after the seal, nothing is read that could fail. */
+  readonly keys: readonly (readonly [key: string, serial: number])[];
 }
 
 /**
@@ -26,20 +30,41 @@ export async function drawPins(ctx: ActorCtx, id: string, batch: StoredGenerator
     const drawn = createHmac("sha256", seed).update(key).digest().readUIntBE(0, 6) % 1_000_000;
     return String(drawn).padStart(6, "0");
   };
+  const all: (readonly [key: string, serial: number])[] = [];
   for (let after = 0; after < batch.minted; after += PER_PART) {
     const keys = await generators.listKeys(id, after, PER_PART);
     const pins = keys.map(([key]) => [key, pinOf(key)] as const);
     if ((await generators.commitIfUnchanged(generators.pins(id, draw, pins))) === "refused")
       throw new Failure("unavailable");
+    all.push(...keys);
   }
-  return { draw, pinOf };
+  return { draw, pinOf, keys: all };
 }
 
+/** What is left of the time for the answer when a batch is sealed, and when that is done: less, and the file may not leave. */
+const TIME_TO_SEAL_MS = 5000;
+const TIME_TO_ANSWER_MS = 1000;
+
 /**
- * The batch whose PINs leave now.
- * @throws Failure `conflict` when others have left, or keys were made, since it was read.
+ * Seals a batch whose PINs leave now, with a change in the same write. It is not sealed when the request may be answered without the
+ * file: its PINs are drawn again then.
+ * @throws Failure `conflict` when others have left, or keys were made, since it was read; `unavailable` when too little time is left.
  */
-export function sealed(ctx: ActorCtx, before: StoredGenerator, read: StoredGenerator, draw: string): StoredGenerator {
-  if (before.sealed_date !== undefined || before.wanted !== read.minted) throw new Failure("conflict");
-  return { ...before, pin_draw: draw, sealed_date: ctx.now };
+export async function seal(
+  ctx: ActorCtx,
+  id: string,
+  read: StoredGenerator,
+  { draw }: DrawnPins,
+  note: Change,
+): Promise<void> {
+  const isLate = (needed: number) => ctx.timeLeft !== undefined && ctx.timeLeft() < needed;
+  const close = (before: StoredGenerator): StoredGenerator => {
+    if (before.sealed_date !== undefined || before.wanted !== read.minted) throw new Failure("conflict");
+    if (isLate(TIME_TO_SEAL_MS)) throw new Failure("unavailable");
+    return { ...before, pin_draw: draw, sealed_date: ctx.now };
+  };
+  await changeGenerator(ctx, id, close, () => note);
+  if (!isLate(TIME_TO_ANSWER_MS)) return;
+  await changeGenerator(ctx, id, ({ pin_draw: _draw, sealed_date: _date, ...open }) => open);
+  throw new Failure("unavailable");
 }

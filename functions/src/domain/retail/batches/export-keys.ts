@@ -4,8 +4,8 @@ import { printCardKey } from "@cardinal/contract/fields/card-key";
 import { csvFile } from "../../contacts/export/csv-file.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import type { UseCase } from "../../use-case.ts";
-import { type DrawnPins, drawPins, sealed } from "./draw-pins.ts";
-import { changeGenerator, noteOfBatch } from "./save-generator.ts";
+import { type DrawnPins, drawPins, seal } from "./draw-pins.ts";
+import { noteOfBatch } from "./save-generator.ts";
 import { requireTakeable } from "./take-keys.ts";
 
 /** Keys that are read at once. */
@@ -18,7 +18,10 @@ export const codeOfKey = ({ gateways }: Pick<ActorCtx, "gateways">, key: string)
 
 async function* rowsOf(ctx: ActorCtx, id: string, minted: number, pins: DrawnPins | null): AsyncGenerator<string[][]> {
   for (let after = 0; after < minted; after += PER_PART) {
-    const keys = await ctx.stores.generators.listKeys(id, after, PER_PART);
+    const keys =
+      pins === null
+        ? await ctx.stores.generators.listKeys(id, after, PER_PART)
+        : pins.keys.slice(after, after + PER_PART);
     yield keys.map(([key, serial]) => {
       const pin = pins === null ? [] : [pins.pinOf(key)];
       return [String(serial), printCardKey(key), codeOfKey(ctx, key), ...pin];
@@ -27,8 +30,9 @@ async function* rowsOf(ctx: ActorCtx, id: string, minted: number, pins: DrawnPin
 }
 
 /**
- * The keys of a batch as a file. It is read twice, because its hash goes out before it: keys and serial numbers never
- * change. The hash is in the log as well. The first file of a batch with PINs has them, and seals it before it leaves.
+ * The keys of a batch as a file. It is written twice, because its hash goes out before it: keys and serial numbers never
+ * change. The hash is in the log as well. The first file of a batch with PINs has them, and seals it as the
+ * last thing before it leaves.
  */
 export const exportKeys: UseCase<typeof call> = async (ctx, input) => {
   const { id, reason } = input;
@@ -41,13 +45,7 @@ export const exportKeys: UseCase<typeof call> = async (ctx, input) => {
   const digest = hash.digest();
   const note = noteOfBatch(ctx, "exportKeys", id, { code: `sha256:${digest.toString("hex")}`, reason });
   if (pins === null) await ctx.stores.commit(note);
-  else
-    await changeGenerator(
-      ctx,
-      id,
-      (before) => sealed(ctx, before, batch, pins.draw),
-      () => note,
-    );
+  else await seal(ctx, id, batch, pins, note);
   return {
     body: write(),
     headers: {
