@@ -11,6 +11,7 @@ import { refusalOf } from "../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { changeSeats } from "./change-seats.ts";
 import { payersOf } from "./payers.test-helper.ts";
+import { syncBilling } from "./sync-billing.ts";
 
 let stripe: TestStripe;
 beforeAll(async () => {
@@ -115,6 +116,48 @@ describe("seats", () => {
     expect(invoicesOf(firm).map(({ status }) => status)).toEqual(["paid", "void"]);
     await stripe.controls.settled({});
     expect([await billingOf(firm), await limitOf(firm)]).toEqual([before, 10]);
+  });
+
+  it.each([
+    ["away", [10, 5]],
+    ["failing", [10, 5]],
+    // The charge took effect, and only its answer was lost.
+    ["unanswered", [12, undefined]],
+  ] as const)(
+    "are those that were wanted before when a raise breaks off (Stripe is %s)",
+    async (mood, [seats, next]) => {
+      const firm = await createFirm(10);
+      await change(firm, 5);
+      stripe.controls.api({ mood, match: "pending_if_incomplete", times: 9 });
+      await expect(change(firm, 12)).rejects.toThrow();
+      stripe.controls.api({ mood: "well", match: "pending_if_incomplete" });
+      await stripe.controls.settled({});
+      const owner = `e-${firm.enterprise}` as const;
+      await syncBilling(ctxOf(firm.admin), owner);
+      const billing = (await billingOf(firm)) as { seats: number; next_seats?: number };
+      expect([billing.seats, billing.next_seats]).toEqual([seats, next]);
+      expect(invoicesOf(firm).filter(({ status }) => status === "paid")).toHaveLength(next === undefined ? 2 : 1);
+      const before = stripe.controls.objects({ kind: "subscriptions", customer: firm.customer }).data;
+      await syncBilling(ctxOf(firm.admin), owner);
+      expect(stripe.controls.objects({ kind: "subscriptions", customer: firm.customer }).data).toEqual(before);
+    },
+  );
+
+  it("are not settled while another change is under way", async () => {
+    const firm = await createFirm(10);
+    await change(firm, 5);
+    stripe.controls.api({ mood: "away", match: "pending_if_incomplete", times: 9 });
+    await expect(change(firm, 12)).rejects.toThrow();
+    stripe.controls.api({ mood: "well", match: "pending_if_incomplete" });
+    const { now } = ctxOf(firm.admin);
+    const owner = `e-${firm.enterprise}` as const;
+    const place = testDatabase().ref(`billing/${owner}/seats_change`);
+    await place.set({ key: uniqueName("change"), date: now });
+    await syncBilling(ctxOf(firm.admin), owner);
+    expect(await billingOf(firm)).not.toHaveProperty("next_seats");
+    await place.remove();
+    await syncBilling(ctxOf(firm.admin), owner);
+    expect(await billingOf(firm)).toMatchObject({ seats: 10, next_seats: 5 });
   });
 
   it("change without a charge in a trial", async () => {

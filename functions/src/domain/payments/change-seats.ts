@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { changeSeats as call } from "@cardinal/contract/endpoints/payments/change-seats";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import type { Subscription } from "../../gateways/payments/subscriptions.ts";
@@ -7,12 +6,10 @@ import { Failure } from "../failure.ts";
 import { noted } from "../enterprise/noted.ts";
 import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
+import { changingSeats } from "./changing-seats.ts";
 import { payerOf, requirePayments } from "./payer.ts";
 import { countingSubscription, seatsNow } from "./project-billing.ts";
 import { syncBilling } from "./sync-billing.ts";
-
-/** Longer than a change takes: what is older was broken off. */
-const CHANGE_MS = 60_000;
 
 /**
  * Changes how many seats an enterprise pays for. More are charged at once for the rest of the period, and there are more
@@ -31,16 +28,15 @@ export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = 
   if (seats < used) throw new Failure("seats-in-use", { fields: { seats: `${used} seats are in use.` } });
   const offer = await makeOffer(ctx, subscription, seats);
   if (preview) return offer;
-  const key = randomUUID();
-  if (!(await ctx.stores.billing.beginSeatsChange(owner, key, ctx.now, ctx.now - CHANGE_MS)))
-    throw new Failure("in-progress");
-  let isDone = false;
-  try {
-    // Read again: another change may have ended a moment ago.
-    isDone = await apply(ctx, await subscriptionOf(ctx, payer.customer), seats, key);
-  } finally {
-    await ctx.stores.billing.endSeatsChange(owner, key);
-  }
+  const { customer } = payer;
+  // Read again: another change may have ended a moment ago.
+  const change = async (key: string) => apply(ctx, await subscriptionOf(ctx, customer), seats, key);
+  const isDone = await changingSeats(ctx, owner, change).catch(async (error: unknown) => {
+    // What is open then is settled at the next look at the subscription.
+    await ctx.stores.billing.postpone(owner, ctx.now);
+    throw error;
+  });
+  if (isDone === null) throw new Failure("in-progress");
   await syncBilling(ctx, owner);
   if (!isDone) throw new Failure("payment-failed");
   await ctx.stores.commit(await noted(ctx, person.enterprise, "payments.changeSeats", { code: String(seats) }));
@@ -66,7 +62,7 @@ async function makeOffer(ctx: ActorCtx, subscription: Subscription, seats: numbe
   return { seats, until, due_now: price.dueNow, next_amount: price.nextAmount, currency: price.currency };
 }
 
-/** @returns false when the payment failed, and nothing changed. */
+/** @returns false when the payment failed: the look at the subscription that follows restores a wish for fewer. */
 async function apply(ctx: ActorCtx, subscription: Subscription, seats: number, key: string): Promise<boolean> {
   const payments = requirePayments(ctx);
   const current = seatsNow(subscription);
@@ -81,9 +77,8 @@ async function apply(ctx: ActorCtx, subscription: Subscription, seats: number, k
     await payments.setSeats(subscription, seats, paid);
     return true;
   }
-  // Those that are paid for until the renewal are not charged again.
-  if (subscription.seats !== current) await payments.setSeats(subscription, current, null);
-  if (await payments.raiseSeats(subscription, seats, key)) return true;
-  if (subscription.seats !== current) await payments.setSeats(subscription, subscription.seats, subscription.paidSeats);
-  return false;
+  // Those that are paid for until the renewal are not charged again. The wish for fewer stays known until more are paid for.
+  if (subscription.seats !== current)
+    await payments.setSeats(subscription, current, { seats: current, until: subscription.until }, subscription.seats);
+  return payments.raiseSeats(subscription, seats, key);
 }

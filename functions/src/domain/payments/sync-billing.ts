@@ -4,6 +4,7 @@ import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { Subscription } from "../../gateways/payments/subscriptions.ts";
+import { isUnsettled, settleWish } from "./changing-seats.ts";
 import { requirePayments } from "./payer.ts";
 import {
   countingSubscription,
@@ -42,7 +43,7 @@ export async function syncBilling(ctx: Syncing, owner: Payer, { event }: SyncRea
       await billing.forgetTicket(owner);
       return;
     }
-    const asked = await askProvider(ctx, payer, payer.customer, event?.type ?? "");
+    const asked = await askProvider(ctx, owner, payer, payer.customer, event?.type ?? "");
     // Read again: an answer that was kept while the provider was asked is the one that this one follows.
     const current = await billing.get(owner);
     if (current === null) return;
@@ -73,9 +74,19 @@ export async function syncBilling(ctx: Syncing, owner: Payer, { event }: SyncRea
   throw new Failure("conflict");
 }
 
-async function askProvider(ctx: Syncing, payer: StoredPayer, customer: string, eventType: string) {
+/** The subscriptions of a payer, after what a change of seats has left is settled. */
+async function readSubscriptions(ctx: Syncing, owner: Payer, customer: string): Promise<readonly Subscription[]> {
   const payments = requirePayments(ctx);
   const subscriptions = await payments.listSubscriptions(customer);
+  const counting = countingSubscription(subscriptions);
+  if (counting === undefined || !isUnsettled(counting)) return subscriptions;
+  await settleWish(ctx, owner, customer);
+  return payments.listSubscriptions(customer);
+}
+
+async function askProvider(ctx: Syncing, owner: Payer, payer: StoredPayer, customer: string, eventType: string) {
+  const payments = requirePayments(ctx);
+  const subscriptions = await readSubscriptions(ctx, owner, customer);
   const surplus = surplusSubscriptions(subscriptions);
   await Promise.all(
     surplus.map(({ id }) =>

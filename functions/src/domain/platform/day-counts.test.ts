@@ -171,6 +171,7 @@ function providerSays(status: string | null, plan: "pro" | "enterprise" = "pro")
     item: "si_1",
     seats: 1,
     paidSeats: null,
+    wishedSeats: null,
     until: ctx.now + 86_400_000,
     cancelDate: null,
     hadTrial: false,

@@ -57,12 +57,19 @@ export function createSeatsPart(ask: AskStripe) {
   return {
     /**
      * Sets the number of seats without a charge. `paid` notes in the subscription itself how many are paid for until when,
-     * so that what is kept of it needs no other source.
+     * so that what is kept of it needs no other source. `wished` notes how many were wanted from the renewal on before more are
+     * bought: it stays known when that breaks off.
      */
-    async setSeats({ id, item }: Seated, seats: number, paid: Subscription["paidSeats"]): Promise<void> {
+    async setSeats(
+      { id, item }: Seated,
+      seats: number,
+      paid: Subscription["paidSeats"],
+      wished: Subscription["wishedSeats"] = null,
+    ): Promise<void> {
       const metadata = {
         paid_seats: paid === null ? "" : String(paid.seats),
         paid_until: paid === null ? "" : String(Math.floor(paid.until / SECOND_MS)),
+        wished_seats: wished === null ? "" : String(wished),
       };
       await ask((stripe) =>
         stripe.subscriptions.update(id, {

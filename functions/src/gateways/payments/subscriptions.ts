@@ -17,6 +17,8 @@ export interface Subscription {
   readonly seats: number;
   /** Seats that are paid for until a moment, although fewer are wanted after it; null: as many as are wanted. */
   readonly paidSeats: { readonly seats: number; readonly until: number } | null;
+  /** Seats that were wanted from the renewal on before more were asked for, as long as it is open what becomes of these. */
+  readonly wishedSeats: number | null;
   /** End of the period, or of the trial. */
   readonly until: number;
   readonly cancelDate: number | null;
@@ -42,6 +44,10 @@ function paidSeatsOf({ paid_seats, paid_until }: Stripe.Metadata): Subscription[
   return seats > 0 && until > 0 ? { seats, until: until * SECOND_MS } : null;
 }
 
+/** The wish that `setSeats` has noted in the metadata of a subscription. */
+const wishedSeatsOf = ({ wished_seats }: Stripe.Metadata): number | null =>
+  Number(wished_seats) > 0 ? Number(wished_seats) : null;
+
 function toSubscription(config: PaymentsEnv, subscription: Stripe.Subscription): Subscription {
   // Each of our plans is one item; its period stands on the item.
   const item = subscription.items.data[0];
@@ -54,6 +60,7 @@ function toSubscription(config: PaymentsEnv, subscription: Stripe.Subscription):
     item: item?.id ?? "",
     seats: item?.quantity ?? 1,
     paidSeats: paidSeatsOf(subscription.metadata),
+    wishedSeats: wishedSeatsOf(subscription.metadata),
     until,
     cancelDate: toMs(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? until : null),
     hadTrial: subscription.trial_end !== null,
