@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { planOfBilling, type StoredBilling, toBilling } from "../stored/billing.ts";
-import { planOf, type StoredUser } from "../stored/user.ts";
+import { ownPlanOf, planOf, type StoredUser } from "../stored/user.ts";
 import { bestPlan, PLAN_RIGHTS, planWithMore } from "../plans.ts";
 import { BILLING_STATES, graceEnd, isInForce, PAST_DUE_DAYS } from "./billing.ts";
 import { PLANS } from "./user.ts";
@@ -59,14 +59,21 @@ describe("a subscription", () => {
 });
 
 describe("the plan that counts", () => {
-  test("is the best of what an admin gave, what is paid, and what the enterprise has", () => {
-    expect(planOf(person(), NOW)).toBe("free");
-    expect(planOf(person({ billing: stored() }), NOW)).toBe("pro");
-    expect(planOf(person({ plan: "pro", plan_until: NOW }), NOW)).toBe("free");
-    expect(planOf(person({ plan: "pro", plan_until: NOW, billing: stored() }), NOW)).toBe("pro");
-    expect(planOf(person({ plan: "enterprise", billing: stored() }), NOW)).toBe("enterprise");
-    expect(planOf(person({ billing: stored(), enterprise: "verde" }), NOW)).toBe("enterprise");
-    expect(planOf(person({ plan: "pro", billing: stored({ state: "canceled" }) }), NOW)).toBe("pro");
+  test("is the best of what an admin gave, what is paid, and what the enterprise has while its plan counts", () => {
+    expect(ownPlanOf(person(), NOW)).toBe("free");
+    expect(ownPlanOf(person({ billing: stored() }), NOW)).toBe("pro");
+    expect(ownPlanOf(person({ plan: "pro", plan_until: NOW }), NOW)).toBe("free");
+    expect(ownPlanOf(person({ plan: "pro", plan_until: NOW, billing: stored() }), NOW)).toBe("pro");
+    expect(ownPlanOf(person({ plan: "enterprise", billing: stored() }), NOW)).toBe("enterprise");
+    const member = person({ billing: stored(), enterprise: "verde" });
+    expect([planOf(member, NOW, true), planOf(member, NOW, false), ownPlanOf(member, NOW)]).toEqual([
+      "enterprise",
+      "pro",
+      "pro",
+    ]);
+    // Whoever is in no enterprise has nothing of one.
+    expect(planOf(person(), NOW, true)).toBe("free");
+    expect(ownPlanOf(person({ plan: "pro", billing: stored({ state: "canceled" }) }), NOW)).toBe("pro");
     expect(planOfBilling(stored({ state: "unpaid" }), NOW)).toBe("free");
   });
 

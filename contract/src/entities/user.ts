@@ -27,6 +27,8 @@ export const user = z
     enterprise: z.string().nullable(),
     enterprise_admin: z.boolean(),
     plan,
+    /** The plan that a member of an enterprise has without it. */
+    own_plan: plan.optional(),
     /** Epoch milliseconds; null = no end. */
     plan_until: z.number().nullable(),
     /** The person's own subscription; null when there never was one. */

@@ -36,9 +36,9 @@ const RUNS = { numRuns: 300 };
 describe("whatever is stored", () => {
   test("a person is given out as one", () => {
     fc.assert(
-      fc.property(recordsOf(userShape), fc.nat(), (value, now) => {
+      fc.property(recordsOf(userShape), fc.nat(), fc.boolean(), (value, now, isInForce) => {
         const stored = readUser(value) ?? { email: "", created_date: 0 };
-        const given = toUser("u1", stored, now);
+        const given = toUser("u1", stored, now, isInForce);
         expect(user.strict().safeParse(given).error).toBeUndefined();
         expect(given.uid).toBe("u1");
         // Neither what the account is closed by, nor when its sessions ended, nor what names it had.
@@ -151,7 +151,7 @@ test.each([
   ["enterprise", { enterprise: "acme" }, 0],
   ["enterprise", { enterprise: "acme", plan: "free" as const, plan_until: 1 }, 5],
 ] as const)("the plan is %s with %j at %i", (plan, stored, now) => {
-  expect(planOf({ email: "", created_date: 0, ...stored }, now)).toBe(plan);
+  expect(planOf({ email: "", created_date: 0, ...stored }, now, true)).toBe(plan);
 });
 
 test("a card lies below its enterprise, when it has one", () => {

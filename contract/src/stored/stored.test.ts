@@ -18,7 +18,7 @@ const parts = { skills: [], locked: [], profile: null, brandQr: null };
 
 describe("a person", () => {
   test("with the least in the record is whole when it is given out", () => {
-    expect(toUser("u", { email: "a@b.example", created_date: 5 }, 0)).toEqual({
+    expect(toUser("u", { email: "a@b.example", created_date: 5 }, 0, false)).toEqual({
       uid: "u",
       email: "a@b.example",
       username: null,
@@ -40,25 +40,29 @@ describe("a person", () => {
     expect(readUser(stored)).toEqual({ email: "a@b.example", created_date: 0, settings: { time_zone: "UTC" } });
   });
 
-  test("is free when their plan ran out, and has the plan of their enterprise", () => {
-    const planAt = (stored: object, now: number) => toUser("u", { ...user, ...stored }, now).plan;
+  test("is free when their plan ran out, and has the plan of their enterprise while it counts", () => {
+    const planAt = (stored: object, now: number, isInForce = true) =>
+      toUser("u", { ...user, ...stored }, now, isInForce).plan;
     expect(planAt({ plan: "pro", plan_until: 100 }, 99)).toBe("pro");
     expect(planAt({ plan: "pro", plan_until: 100 }, 100)).toBe("free");
     expect(planAt({ enterprise: "acme", plan_until: 1 }, 100)).toBe("enterprise");
+    expect(planAt({ enterprise: "acme" }, 100, false)).toBe("free");
+    expect(planAt({ enterprise: "acme", plan: "pro" }, 100, false)).toBe("pro");
+    expect(toUser("u", { ...user, enterprise: "acme", plan: "pro" }, 100, true).own_plan).toBe("pro");
   });
 
   test("never has another uid than their record's", () => {
-    expect(toUser("u", readUser({ ...user, uid: "other" }) ?? user, 0).uid).toBe("u");
+    expect(toUser("u", readUser({ ...user, uid: "other" }) ?? user, 0, false).uid).toBe("u");
   });
 
   test("has premium themes that the database gives as a list or as a map", () => {
-    const themesOf = (premium_themes: unknown) => toUser("u", readUser({ ...user, premium_themes }) ?? user, 0);
+    const themesOf = (premium_themes: unknown) => toUser("u", readUser({ ...user, premium_themes }) ?? user, 0, false);
     expect(themesOf([{ id: "a" }]).premium_themes).toEqual([{ id: "a" }]);
     expect(themesOf({ x: { id: "b" }, y: 7 }).premium_themes).toEqual([{ id: "b" }]);
   });
 
   test("gives out no more of the link to the other product than its account", () => {
-    expect(toUser("u", { ...user, lqr: { account: "a", id: "secret" } }, 0).lqr).toEqual({ account: "a" });
+    expect(toUser("u", { ...user, lqr: { account: "a", id: "secret" } }, 0, false).lqr).toEqual({ account: "a" });
   });
 });
 

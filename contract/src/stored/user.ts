@@ -58,18 +58,22 @@ export type StoredUser = StoredOf<typeof userShape>;
 /** `users/{uid}` as it was read; null when there is no record. */
 export const readUser = (value: unknown): StoredUser | null => readRecord(userShape, value);
 
-/**
- * The plan that counts at `now` (epoch ms): the best of what an admin gave, what the person's own subscription gives, and
- * what members of an enterprise have.
- */
-export function planOf(user: StoredUser, now: number): Plan {
+/** The plan that somebody has without an enterprise at `now` (epoch ms): the better of what was given and what they pay for. */
+export function ownPlanOf(user: StoredUser, now: number): Plan {
   const given = user.plan_until !== undefined && user.plan_until <= now ? "free" : (user.plan ?? "free");
-  const ofEnterprise = user.enterprise === undefined ? "free" : "enterprise";
-  return bestPlan(given, planOfBilling(user.billing, now), ofEnterprise);
+  return bestPlan(given, planOfBilling(user.billing, now));
 }
 
-/** The record as it is given out. */
-export function toUser(uid: string, user: StoredUser, now: number): User {
+/**
+ * The plan that counts at `now` (epoch ms): the better of the person's own, and of that which members of an enterprise have.
+ * @param isInForce whether the plan of their enterprise counts, for members of one.
+ */
+export function planOf(user: StoredUser, now: number, isInForce: boolean): Plan {
+  return bestPlan(ownPlanOf(user, now), user.enterprise !== undefined && isInForce ? "enterprise" : "free");
+}
+
+/** The record as it is given out. @param isInForce whether the plan of their enterprise counts, for members of one. */
+export function toUser(uid: string, user: StoredUser, now: number, isInForce: boolean): User {
   return {
     uid,
     email: user.email,
@@ -77,7 +81,8 @@ export function toUser(uid: string, user: StoredUser, now: number): User {
     username: user.username ?? null,
     enterprise: user.enterprise ?? null,
     enterprise_admin: user.enterprise_admin ?? false,
-    plan: planOf(user, now),
+    plan: planOf(user, now, isInForce),
+    ...(user.enterprise === undefined ? {} : { own_plan: ownPlanOf(user, now) }),
     plan_until: user.plan_until ?? null,
     billing: toBilling(user.billing),
     premium_themes: Object.values(user.premium_themes ?? {}),

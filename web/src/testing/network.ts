@@ -1,3 +1,5 @@
+import { makeEnterprise } from "./samples.ts";
+
 /** A request as it leaves the app. */
 export interface SentRequest {
   readonly method: string;
@@ -49,6 +51,9 @@ async function dispatch(request: SentRequest): Promise<Response> {
   if (request.url.pathname === "/api/admin/switched_off") return toJson({ items: [], next: null });
   if (request.url.pathname === "/api/admin/totals") return toJson({ items: [] });
   if (request.url.pathname === "/api/admin/waiting") return toJson({ mails: 0, failures: 0, jobs: 0 });
+  // Members of an organisation ask whether its plan counts; a test in which it does not says so.
+  if (request.method === "GET" && request.url.pathname === "/api/enterprise/")
+    return toJson(makeEnterprise({ rights: { admin: false, permissions: [], groups: null } }));
   unexpected.push(`${request.method} ${request.url.pathname}`);
   return toJson(null, 500);
 }

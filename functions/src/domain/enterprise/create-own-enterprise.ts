@@ -1,7 +1,7 @@
 import type { createOwnEnterprise as call } from "@cardinal/contract/endpoints/admin/enterprise/create-own-enterprise";
 import { GIVEN_SEATS } from "@cardinal/contract/plans";
 import { type Payer, payerOfPerson, planOfBilling } from "@cardinal/contract/stored/billing";
-import { planOf, type StoredUser } from "@cardinal/contract/stored/user";
+import { ownPlanOf, type StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
@@ -34,7 +34,8 @@ export const createOwnEnterprise: UseCase<typeof call> = async (ctx, { id, name 
 function requirePlan({ actor, now }: ActorCtx, person: StoredUser): void {
   if (person.enterprise !== undefined)
     throw new Failure("conflict", { message: "You already belong to an enterprise." });
-  if (!actor.admin && planOf(person, now) !== "enterprise") throw new Failure("plan-required", { plan: "enterprise" });
+  if (!actor.admin && ownPlanOf(person, now) !== "enterprise")
+    throw new Failure("plan-required", { plan: "enterprise" });
 }
 
 /** Everything that the new enterprise consists of. */

@@ -2,10 +2,10 @@ import type { Plan } from "@cardinal/contract/entities/user";
 import { PLAN_RIGHTS, planWithRoom } from "@cardinal/contract/plans";
 import { enterpriseInForce } from "@cardinal/contract/stored/enterprise";
 import type { EventOwner } from "@cardinal/contract/stored/events/event";
-import { planOf } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { planOfPerson } from "../person/plan-of-person.ts";
 import type { FoundEvent } from "./policy.ts";
 
 /** How many more badges and vendors an event is to have; negative: fewer. */
@@ -18,7 +18,7 @@ export interface Room {
 export async function planOfOwner({ stores, now }: Pick<Ctx, "stores" | "now">, owner: EventOwner): Promise<Plan> {
   if (owner.kind === "person") {
     const user = await stores.users.get(owner.uid);
-    return user === null ? "free" : planOf(user, now);
+    return user === null ? "free" : planOfPerson({ stores, now }, user);
   }
   return enterpriseInForce(await stores.enterprises.getSubscribed(owner.enterprise), now) ? "enterprise" : "free";
 }

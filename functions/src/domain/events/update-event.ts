@@ -63,7 +63,8 @@ async function requireTheme(ctx: ActorCtx, owner: EventOwner, id: string): Promi
   if (theme === null) throw new Failure("invalid-argument", { fields: { theme: "There is no such theme." } });
   if (theme.withdrawn === true) throw new Failure("invalid-argument", { fields: { theme: NO_LONGER_OFFERED } });
   const user = owner.kind === "person" ? await ctx.stores.users.get(owner.uid) : null;
-  if (user !== null) requireThemeInPlan(themeRightsOf(ctx, user, await ctx.stores.themes.list(ctx.actor.uid)), theme);
+  if (user === null) return;
+  requireThemeInPlan(await themeRightsOf(ctx, user, await ctx.stores.themes.list(ctx.actor.uid)), theme);
 }
 
 /** Whose a new event is. @throws Failure `permission-denied` or `plan-required`. */

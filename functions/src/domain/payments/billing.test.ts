@@ -1,6 +1,6 @@
 import { payerOfPerson } from "@cardinal/contract/stored/billing";
 import { PAST_DUE_DAYS } from "@cardinal/contract/entities/billing";
-import { planOf, readUser } from "@cardinal/contract/stored/user";
+import { ownPlanOf, readUser } from "@cardinal/contract/stored/user";
 import { beforeAll, describe, expect, it } from "vitest";
 import { breakOff, BrokenOff } from "../../testing/break-off.ts";
 import { createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
@@ -66,8 +66,8 @@ describe("what was bought", () => {
     expect(await mailsTo(payer)).toEqual([...Array.from({ length: 4 }, () => "payment-failed"), "plan-started"]);
     const user = readUser(await stored(`users/${payer.uid}`));
     if (user === null) throw new Error("gone");
-    expect(planOf(user, at(20).now)).toBe("pro");
-    expect(planOf(user, at(PAST_DUE_DAYS).now)).toBe("free");
+    expect(ownPlanOf(user, at(20).now)).toBe("pro");
+    expect(ownPlanOf(user, at(PAST_DUE_DAYS).now)).toBe("free");
     await syncBilling(at(PAST_DUE_DAYS), `u-${payer.uid}`);
     await syncBilling(at(PAST_DUE_DAYS + 1), `u-${payer.uid}`);
     expect((await mailsTo(payer)).filter((kind) => kind === "plan-ended")).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { getSession as call } from "@cardinal/contract/endpoints/payments/get-session";
-import { planOf } from "@cardinal/contract/stored/user";
 import { Failure } from "../failure.ts";
+import { planOfPerson } from "../person/plan-of-person.ts";
 import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
 import { payerOf, requirePayments } from "./payer.ts";
@@ -17,5 +17,5 @@ export const getSession: UseCase<typeof call> = async (ctx, { session_id }) => {
     throw new Failure("not-found", { concealed: true, target: session_id });
   if (session.status === "complete") await syncBilling(ctx, owner);
   const current = await ctx.stores.users.get(ctx.actor.uid);
-  return { status: session.status, plan: planOf(current ?? person, ctx.now) };
+  return { status: session.status, plan: await planOfPerson(ctx, current ?? person) };
 };

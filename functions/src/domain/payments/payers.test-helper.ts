@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { planOf, readUser } from "@cardinal/contract/stored/user";
+import { ownPlanOf, readUser } from "@cardinal/contract/stored/user";
 import { toRecord } from "@cardinal/contract/stored/record";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { type TestStripe, WEBHOOK_SECRET } from "../../testing/servers/start-stripe.ts";
@@ -49,11 +49,11 @@ export function payersOf(started: () => TestStripe) {
     buy,
     customerOf,
 
-    /** The plan that counts at the fake's time. */
+    /** The plan of their own that counts at the fake's time. */
     planNow: async (person: TestPerson): Promise<string> => {
       const user = readUser(await stored(`users/${person.uid}`));
       if (user === null) throw new Error("There is no such person.");
-      return planOf(user, ctxOf(person).now);
+      return ownPlanOf(user, ctxOf(person).now);
     },
 
     /** Somebody who has bought the pro plan, with events delivered. */

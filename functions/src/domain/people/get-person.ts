@@ -2,11 +2,12 @@ import type { getPerson as call } from "@cardinal/contract/endpoints/admin/peopl
 import { MOST_THREADS, type Person } from "@cardinal/contract/entities/platform/person";
 import { toBilling } from "@cardinal/contract/stored/billing";
 import { isEmployed } from "@cardinal/contract/stored/employee";
-import { planOf, type StoredUser } from "@cardinal/contract/stored/user";
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import { readLog } from "../audit/list-acts.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { planOfPerson } from "../person/plan-of-person.ts";
 import { routeOfOwner } from "../retail/find-printed-card.ts";
 import type { UseCase } from "../use-case.ts";
 
@@ -16,19 +17,21 @@ const MOST_MAILS = 20;
 /** What an admin of the platform sees of somebody. Nothing is passed on as it is stored: each field is named here. */
 async function readPerson(ctx: ActorCtx, uid: string, user: StoredUser): Promise<Person> {
   const { stores } = ctx;
-  const [account, admin, card, route, cards, sign_ins, contacts, threads, mails, log, employee] = await Promise.all([
-    ctx.gateways.accounts.get(uid),
-    stores.admins.get(uid),
-    stores.cards.get(uid),
-    routeOfOwner(ctx, { uid }),
-    stores.retail.listOf(uid),
-    stores.signIns.list(uid),
-    stores.contacts.count(uid),
-    stores.messages.listAnyThreads(uid, MOST_THREADS),
-    stores.outbox.listAbout(uid, MOST_MAILS),
-    readLog(ctx, { of: uid }),
-    user.enterprise === undefined ? null : stores.employees.get({ enterprise: user.enterprise, uid }),
-  ]);
+  const [account, admin, card, route, cards, sign_ins, contacts, threads, mails, log, employee, plan] =
+    await Promise.all([
+      ctx.gateways.accounts.get(uid),
+      stores.admins.get(uid),
+      stores.cards.get(uid),
+      routeOfOwner(ctx, { uid }),
+      stores.retail.listOf(uid),
+      stores.signIns.list(uid),
+      stores.contacts.count(uid),
+      stores.messages.listAnyThreads(uid, MOST_THREADS),
+      stores.outbox.listAbout(uid, MOST_MAILS),
+      readLog(ctx, { of: uid }),
+      user.enterprise === undefined ? null : stores.employees.get({ enterprise: user.enterprise, uid }),
+      planOfPerson(ctx, user),
+    ]);
   return {
     uid,
     name: [card?.name_first, card?.name_last].filter((part) => part !== undefined && part !== "").join(" "),
@@ -43,7 +46,7 @@ async function readPerson(ctx: ActorCtx, uid: string, user: StoredUser): Promise
     created_date: user.created_date,
     last_login: user.last_login ?? null,
     route,
-    plan: planOf(user, ctx.now),
+    plan,
     plan_from: planFrom(user),
     employee:
       isEmployed(employee) && user.enterprise !== undefined

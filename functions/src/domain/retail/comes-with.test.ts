@@ -1,5 +1,5 @@
 import { BUILT_IN_THEMES, FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
-import { planOf, readUser } from "@cardinal/contract/stored/user";
+import { ownPlanOf, readUser } from "@cardinal/contract/stored/user";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../testing/audit-of.ts";
 import {
@@ -149,7 +149,7 @@ describe("somebody new who signs up with a card", () => {
     expect(await stored(`theme_users/${THEME}/${uid}`)).toBe(true);
     expect(await stored(`retail/${key}`)).toMatchObject({ uid, given_date: ctx.now });
     const user = await userOf(uid);
-    expect([planOf(user, until - 1), planOf(user, until)]).toEqual(["pro", "free"]);
+    expect([ownPlanOf(user, until - 1), ownPlanOf(user, until)]).toEqual(["pro", "free"]);
   });
 
   test("has neither when nothing comes with it, or its template is no longer offered", async () => {
@@ -238,8 +238,8 @@ describe("somebody signed in who claims a card", () => {
     await testDatabase().ref(`users/${person.uid}/billing`).set(billing);
     await claim(person, key);
     expect(await stored(`users/${person.uid}/billing`)).toEqual(billing);
-    expect(planOf(await userOf(person.uid), ends + DAY_MS)).toBe("pro");
-    expect(planOf(await userOf(person.uid), person.ctx.now + 31 * DAY_MS)).toBe("free");
+    expect(ownPlanOf(await userOf(person.uid), ends + DAY_MS)).toBe("pro");
+    expect(ownPlanOf(await userOf(person.uid), person.ctx.now + 31 * DAY_MS)).toBe("free");
   });
 
   test("loses nothing to a plan that is given while the claim is under way", async () => {

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Background, Theme } from "@cardinal/contract/entities/theme";
 import { planForTheme, type ThemeRights } from "@cardinal/contract/plans";
-import { planOf, type StoredUser } from "@cardinal/contract/stored/user";
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { planOfPerson } from "../person/plan-of-person.ts";
 import { readTemplates } from "./list-templates.ts";
 
 /** What decides on the themes that a person may choose or edit. @param own the themes they made. */
-export function themeRightsOf(ctx: Ctx, user: StoredUser, own: readonly Theme[]): ThemeRights {
-  return { plan: planOf(user, ctx.now), bought: Object.values(user.premium_themes ?? {}), own };
+export async function themeRightsOf(ctx: Ctx, user: StoredUser, own: readonly Theme[]): Promise<ThemeRights> {
+  return { plan: await planOfPerson(ctx, user), bought: Object.values(user.premium_themes ?? {}), own };
 }
 
 /** Refuses a theme that may not be chosen, or edited. @throws Failure `plan-required`. */

@@ -1,8 +1,8 @@
 import type { completeRegistration as call } from "@cardinal/contract/endpoints/admin/users/complete-registration";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { toUser } from "@cardinal/contract/stored/user";
 import { writeAccount } from "./write-account.ts";
+import { givenOut } from "../person/plan-of-person.ts";
 
 /** Chooses the caller's username, in the scope of the caller's enterprise if any. Repeated: unchanged. */
 export const completeRegistration: UseCase<typeof call> = async (ctx, { enterprise, username, ...names }) => {
@@ -16,5 +16,5 @@ export const completeRegistration: UseCase<typeof call> = async (ctx, { enterpri
     throw new Failure("conflict", { message: "Your registration is complete. Change your username in your settings." });
   const complete = existing?.username === username;
   const user = complete ? existing : await writeAccount(ctx, existing, { username, ...names });
-  return toUser(uid, user, ctx.now);
+  return givenOut(ctx, uid, user);
 };

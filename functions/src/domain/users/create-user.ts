@@ -1,8 +1,8 @@
 import type { createUser as call } from "@cardinal/contract/endpoints/users/create-user";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { toUser } from "@cardinal/contract/stored/user";
 import { writeAccount } from "./write-account.ts";
+import { givenOut } from "../person/plan-of-person.ts";
 
 /** Begins the caller's account; when it has begun already, only a username that was still missing is added. */
 export const createUser: UseCase<typeof call> = async (ctx, { username, name_first, name_last, language }) => {
@@ -11,5 +11,5 @@ export const createUser: UseCase<typeof call> = async (ctx, { username, name_fir
     throw new Failure("conflict", { message: "This account is being deleted." });
   const complete = existing !== null && (existing.username !== undefined || username === undefined);
   const user = complete ? existing : await writeAccount(ctx, existing, { username, name_first, name_last, language });
-  return toUser(ctx.actor.uid, user, ctx.now);
+  return givenOut(ctx, ctx.actor.uid, user);
 };

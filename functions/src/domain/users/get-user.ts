@@ -1,12 +1,12 @@
 import type { getUser as call } from "@cardinal/contract/endpoints/admin/users/get-user";
 import type { UseCase } from "../use-case.ts";
-import { toUser } from "@cardinal/contract/stored/user";
 import { noteLook } from "../person/note-look.ts";
 import { requireKnownPerson } from "../person/policy.ts";
+import { givenOut } from "../person/plan-of-person.ts";
 
 /** A user record, for those who may know of the person. */
 export const getUser: UseCase<typeof call> = async (ctx, { uid }) => {
   const person = await requireKnownPerson(ctx, uid);
   await noteLook(ctx, "admin.getUser", uid);
-  return toUser(uid, person, ctx.now);
+  return givenOut(ctx, uid, person);
 };

@@ -3,7 +3,7 @@ import type { Plan } from "@cardinal/contract/entities/user";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
-import { toUser } from "@cardinal/contract/stored/user";
+import { givenOut } from "../person/plan-of-person.ts";
 
 /** What was given, for the log: a plan, and its end if it has one. */
 const grantOf = (plan: Plan = "free", until?: number) =>
@@ -34,5 +34,5 @@ export const updatePlan: UseCase<typeof call> = async (ctx, { uid, plan, until, 
     }),
   );
   const { plan_until: _ended, ...kept } = person;
-  return toUser(uid, { ...kept, plan, ...(until === undefined ? {} : { plan_until: until }) }, ctx.now);
+  return givenOut(ctx, uid, { ...kept, plan, ...(until === undefined ? {} : { plan_until: until }) });
 };

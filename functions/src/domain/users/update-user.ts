@@ -1,4 +1,3 @@
-import { toUser } from "@cardinal/contract/stored/user";
 import type { updateUser as call } from "@cardinal/contract/endpoints/users/update-user";
 import type { User } from "@cardinal/contract/entities/user";
 import { Failure } from "../failure.ts";
@@ -8,6 +7,7 @@ import { changeName } from "../usernames/change-name.ts";
 import { changeEmail } from "./change-email.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { requireUser } from "../person/require-user.ts";
+import { givenOut } from "../person/plan-of-person.ts";
 
 /** Changes the caller's own email address, username or settings. */
 export const updateUser: UseCase<typeof call> = async (ctx, { email, username, settings }) => {
@@ -32,7 +32,7 @@ export const updateUser: UseCase<typeof call> = async (ctx, { email, username, s
   if (nameChanges.length > 0 || speaksOtherwise) await publishCard(ctx, uid);
   const updated = await ctx.stores.users.get(uid);
   if (updated === null) throw new Failure("not-found");
-  return toUser(uid, updated, ctx.now);
+  return givenOut(ctx, uid, updated);
 };
 
 /** Way by way of each kind, and setting by setting: two changes at once keep both. */

@@ -73,7 +73,7 @@ async function requireUsableTheme(ctx: Ctx, uid: string, user: StoredUser, id: s
   if (found.theme.withdrawn === true && !(await isShown()))
     throw new Failure("invalid-argument", { fields: { profile_theme: NO_LONGER_OFFERED } });
   const own = found.kind === "own" ? await themes.list(uid) : [];
-  const rights = themeRightsOf(ctx, user, own);
+  const rights = await themeRightsOf(ctx, user, own);
   // A theme that the card shows since a plan that ended may stay.
   if (planForTheme(rights, found.theme) !== null && !(await isShown())) requireThemeInPlan(rights, found.theme);
   return found.kind;

@@ -5,8 +5,8 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { MAX_OPEN_SLOTS, SLOT_MS, videoIdAt, videoPath } from "../themes/videos.ts";
 import type { UseCase } from "../use-case.ts";
+import { planOfPerson } from "../person/plan-of-person.ts";
 import { requireUser } from "../person/require-user.ts";
-import { planOf } from "@cardinal/contract/stored/user";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { videosFull } from "./require-room.ts";
 
@@ -14,7 +14,7 @@ import { videosFull } from "./require-room.ts";
 export const createVideoUpload: UseCase<typeof call> = async (ctx) => {
   const { uid } = ctx.actor;
   const { videoSlots, commit } = ctx.stores;
-  const plan = planOf(await requireUser(ctx), ctx.now);
+  const plan = await planOfPerson(ctx, await requireUser(ctx));
   const stored = await listVideos(ctx);
   const [id, expires] = [randomUUID(), ctx.now + SLOT_MS];
   const refusal = await videoSlots.open(uid, { id, expires }, ctx.now, (open) => refuse(ctx.now, plan, stored, open));

@@ -20,7 +20,7 @@ import { requireRoomForVideo } from "./require-room.ts";
 export const saveTheme: UseCase<typeof call> = async (ctx, { id, ...look }) => {
   const { uid } = ctx.actor;
   const [user, themes] = await Promise.all([requireUser(ctx), ctx.stores.themes.list(uid)]);
-  const rights = themeRightsOf(ctx, user, themes);
+  const rights = await themeRightsOf(ctx, user, themes);
   const before = id === undefined ? null : themes.find((theme) => theme.id === id);
   if (before === undefined) throw new Failure("not-found");
   if (before !== null) requireThemeInPlan(rights, before);

@@ -4,6 +4,7 @@ import { planForTheme } from "@cardinal/contract/plans";
 import { useCallback, useMemo } from "react";
 import type { SessionData } from "../../lib/session/session-data.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import { usePlan } from "../../lib/session/use-plan.ts";
 import type { ThemeSources } from "./theme-groups.ts";
 
 export interface KnownThemes extends ThemeSources {
@@ -37,10 +38,9 @@ export function useThemeSources(session: ThemeSources & Pick<SessionData, "vcard
 /** Tells of a theme whether it needs a better plan than the person's: to be chosen, or as their own to be edited. */
 export function useThemeLock(): (theme: Theme) => boolean {
   const { userObj, themes } = useSession();
+  const plan = usePlan(userObj);
   return useCallback(
-    (theme) =>
-      userObj !== null &&
-      planForTheme({ plan: userObj.plan, bought: userObj.premium_themes, own: themes }, theme) !== null,
-    [userObj, themes],
+    (theme) => userObj !== null && planForTheme({ plan, bought: userObj.premium_themes, own: themes }, theme) !== null,
+    [userObj, plan, themes],
   );
 }

@@ -114,7 +114,7 @@ function useStoredSession(uid: string): { userObj: User | null; stored: StoredSe
   const [now] = useState(() => Date.now());
   const userObj = useMemo(() => {
     const record = user.state === "ready" ? readUser(user.data) : null;
-    return record === null ? null : toUser(uid, record, now);
+    return record === null ? null : toUser(uid, record, now, true);
   }, [uid, user, now]);
   const enterprise = userObj?.enterprise ?? null;
   const own = {

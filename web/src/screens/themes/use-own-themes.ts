@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { planLinkMessages, useUpgradePath } from "../../features/plans/plan-link.tsx";
 import { useSession } from "../../lib/session/session.tsx";
+import { usePlan } from "../../lib/session/use-plan.ts";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { useThemeLock, useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
@@ -46,7 +47,8 @@ export function useOwnThemes(user: User, live: Card) {
   const { using, put, inUse } = useShownTheme(live, sources.all, setNotice);
   const copying = useEndpointAction(saveTheme);
   const needsPlan = useThemeLock();
-  const isFull = sources.themes.length >= PLAN_RIGHTS[user.plan].themes && planWithMore(user.plan, "themes") !== null;
+  const plan = usePlan(user);
+  const isFull = sources.themes.length >= PLAN_RIGHTS[plan].themes && planWithMore(plan, "themes") !== null;
   // A theme that would replace one that cannot be chosen again, until the person has answered.
   const [asked, setAsked] = useState<Theme | null>(null);
 

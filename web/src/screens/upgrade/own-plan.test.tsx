@@ -222,3 +222,24 @@ test("a portal that cannot be opened says why", async () => {
   expect(await ownPlan().findByRole("alert")).toBeVisible();
   expect(ownPlan().getByRole("button", { name: MANAGE })).toBeEnabled();
 });
+
+test.each([
+  [
+    "en",
+    undefined,
+    "Free",
+    "Your organisation’s plan isn’t active at the moment. Everything you’ve made stays as it is.",
+  ],
+  [
+    "de",
+    "pro",
+    "Pro",
+    "Der Tarif Ihrer Organisation ist zurzeit nicht aktiv. Alles, was Sie erstellt haben, bleibt unverändert.",
+  ],
+] as const)("a member whose organisation has no plan now sees their own (%s)", async (language, own, name, said) => {
+  sellPlans();
+  reply(getEnterprise, makeEnterprise({ in_force: false, rights: { admin: false, permissions: [], groups: null } }));
+  await open({ enterprise: "acme", ...(own === undefined ? {} : { plan: own }) }, language);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByText(name, { selector: "strong" })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import type { User } from "@cardinal/contract/entities/user";
+import type { Plan, User } from "@cardinal/contract/entities/user";
 import { type Billing, isInForce } from "@cardinal/contract/entities/billing";
 import { Alert, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
@@ -9,6 +9,7 @@ import { paths } from "../../lib/addresses/paths.ts";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { formatDate, formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { usePlan } from "../../lib/session/use-plan.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { PortalButton } from "./portal-button.tsx";
@@ -32,6 +33,7 @@ export function OwnPlan({ user, isSold }: OwnPlanProps) {
   const plans = useMessages(planWords);
   const ofEnterprise = useEnterpriseBilling(user) ?? null;
   const billing = ofEnterprise ?? user.billing;
+  const plan = usePlan(user);
   const [now] = useState(() => Date.now());
   return (
     <section className={classes["own"]} aria-labelledby="own-plan">
@@ -39,14 +41,14 @@ export function OwnPlan({ user, isSold }: OwnPlanProps) {
         {text.title}
       </Title>
       <p className={classes["ownName"]}>
-        <strong>{plans[user.plan].name}</strong>
-        {billing !== null && user.plan === billing.plan && <span>{text.interval[billing.interval]}</span>}
+        <strong>{plans[plan].name}</strong>
+        {billing !== null && plan === billing.plan && <span>{text.interval[billing.interval]}</span>}
       </p>
-      <Source user={user} />
+      <Source user={user} plan={plan} />
       {ofEnterprise !== null && <SubscriptionState billing={ofEnterprise} />}
-      <Subscription user={user} />
+      <Subscription user={user} plan={plan} />
       <Seats user={user} billing={ofEnterprise} isSold={isSold} />
-      {user.plan === "enterprise" && user.enterprise === null && user.username !== null && <CreateEnterprise />}
+      {plan === "enterprise" && user.enterprise === null && user.username !== null && <CreateEnterprise />}
       {billing !== null && isSold && <PortalButton isNextStep={isUrgent(billing, now)} />}
     </section>
   );
@@ -63,13 +65,20 @@ function CreateEnterprise() {
   );
 }
 
+interface SourceProps {
+  readonly user: User;
+  /** The plan that counts. */
+  readonly plan: Plan;
+}
+
 /** Where a plan comes from that the person does not pay for. */
-function Source({ user }: { readonly user: User }) {
+function Source({ user, plan }: SourceProps) {
   const text = useMessages(upgradeMessages).own;
   const [now] = useState(() => Date.now());
+  if (user.enterprise !== null && user.plan !== plan) return <Text>{text.organisationEnded}</Text>;
   if (user.enterprise !== null) return <Text>{user.enterprise_admin ? text.administrator : text.organisation}</Text>;
   const isPaid = user.billing !== null && isInForce(user.billing, now);
-  if (user.plan !== "free" && !isPaid)
+  if (plan !== "free" && !isPaid)
     return (
       <Text>
         {user.plan_until === null ? text.given : text.givenUntil(formatDate(user.plan_until, { dateStyle: "long" }))}
@@ -102,7 +111,7 @@ function Seats({ user, billing, isSold }: OwnPlanProps & { readonly billing: Bil
 }
 
 /** The person's own subscription, whether or not it gives a plan now. */
-function Subscription({ user: { billing, enterprise, plan } }: { readonly user: User }) {
+function Subscription({ user: { billing, enterprise }, plan }: SourceProps) {
   const text = useMessages(upgradeMessages).own;
   const plans = useMessages(planWords);
   const [now] = useState(() => Date.now());

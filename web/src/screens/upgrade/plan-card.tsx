@@ -10,6 +10,7 @@ import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { isRegistered } from "../../lib/session/session-data.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import { usePlan } from "../../lib/session/use-plan.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { BuyPlan } from "./buy-plan.tsx";
@@ -36,7 +37,8 @@ export function PlanCard({ plan, offer, next }: PlanCardProps) {
   const text = useMessages(upgradeMessages);
   const words = useMessages(planWords)[plan];
   const { userObj } = useSession();
-  const isCurrent = userObj?.plan === plan;
+  const current = usePlan(userObj);
+  const isCurrent = userObj !== null && current === plan;
   return (
     <article className={classes["card"]} aria-labelledby={`plan-${plan}`} data-current={isCurrent || undefined}>
       <div className={classes["cardHead"]}>

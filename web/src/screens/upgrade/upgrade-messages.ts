@@ -13,6 +13,7 @@ export const upgradeMessages = defineMessages({
       title: "Your plan",
       free: "Your card stays free for as long as you like.",
       organisation: "Your organisation provides your plan.",
+      organisationEnded: "Your organisation’s plan isn’t active at the moment. Everything you’ve made stays as it is.",
       administrator: "You manage this plan for your organisation.",
       noEnterprise: "Next, create the organisation that the plan is for.",
       createEnterprise: "Create organisation",
@@ -123,6 +124,8 @@ export const upgradeMessages = defineMessages({
       title: "Ihr Tarif",
       free: "Ihre Karte bleibt kostenlos, so lange Sie möchten.",
       organisation: "Ihre Organisation stellt Ihnen diesen Tarif bereit.",
+      organisationEnded:
+        "Der Tarif Ihrer Organisation ist zurzeit nicht aktiv. Alles, was Sie erstellt haben, bleibt unverändert.",
       administrator: "Sie verwalten diesen Tarif für Ihre Organisation.",
       noEnterprise: "Legen Sie als Nächstes die Organisation an, für die der Tarif gilt.",
       createEnterprise: "Organisation anlegen",

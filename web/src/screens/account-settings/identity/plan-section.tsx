@@ -4,6 +4,7 @@ import { planWords } from "../../../features/plans/plan-words.ts";
 import { useBillingSentence } from "../../../features/plans/use-billing-sentence.ts";
 import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { usePlan } from "../../../lib/session/use-plan.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
@@ -16,12 +17,13 @@ export function PlanSection({ user }: AccountPartProps) {
   const toSentence = useBillingSentence();
   const [now] = useState(() => Date.now());
   const { billing } = user;
+  const plan = usePlan(user);
   return (
     <AccountSection name="plan" hint={text.hint}>
-      <output className={classes["value"]}>{plans[user.plan].name}</output>
+      <output className={classes["value"]}>{plans[plan].name}</output>
       {billing !== null && <Text size="sm">{toSentence(billing, now).line}</Text>}
       <div className={classes["actions"]}>
-        {user.plan === "enterprise" && user.enterprise === null && (
+        {plan === "enterprise" && user.enterprise === null && (
           <LinkButton to={paths.createEnterprise()} variant="default" size="sm" className={classes["button"]}>
             {text.createEnterprise}
           </LinkButton>
