@@ -75,6 +75,12 @@ describe("answers", () => {
     expect([answer.status, errorOf(answer).code, answer.headers.get("retry-after")]).toEqual([503, "unavailable", "5"]);
   });
 
+  it("are made by use-cases that know how much time is left", async () => {
+    const { text: left } = (await ask("GET", "/api/test/wait")).json as { text: string };
+    expect(Number(left)).toBeGreaterThan(0);
+    expect(Number(left)).toBeLessThanOrEqual(300);
+  });
+
   it("can be bytes with headers of their own", async () => {
     const { status, text: body, headers } = await ask("GET", "/api/test/file");
     expect([status, body, headers.get("content-type")]).toEqual([200, "bytes", "text/plain"]);

@@ -103,6 +103,14 @@ const calls = {
     input: z.strictObject({}),
     reply: text,
   }),
+  wait: endpoint({
+    method: "GET",
+    path: "/api/test/wait",
+    summary: "-",
+    access: "anyone",
+    input: z.strictObject({}),
+    reply: text,
+  }),
   file: endpoint({
     method: "GET",
     path: "/api/test/file",
@@ -162,6 +170,7 @@ export const serveTestGroup = serveGroup(
         new Failure("username-taken", { fields: { a: "b" }, suggestions: ["x"], target: "hidden", concealed: false }),
       ),
     hang: () => new Promise(() => undefined),
+    wait: ({ timeLeft }) => Promise.resolve({ text: String(timeLeft?.()) }),
     file: () => Promise.resolve({ body: "bytes", headers: { "Cache-Control": "public, max-age=60", "x-more": "1" } }),
     upload: (_ctx, { file, note }) => Promise.resolve({ bytes: file.bytes.byteLength, note: note ?? null }),
   },

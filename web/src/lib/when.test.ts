@@ -16,6 +16,7 @@ test("a day ends at midnight here", () => {
 test("the last day of what ends at midnight by UTC is the day before, also where the clock says otherwise", () => {
   const end = Date.UTC(2099, 1, 1);
   expect([endOfUtcDay("2099-01-31"), lastUtcDay(end), lastUtcDay(end + 1)]).toEqual([end, "2099-01-31", "2099-02-01"]);
+  expect(lastUtcDay(null)).toBe("");
 });
 
 test.each([

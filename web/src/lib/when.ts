@@ -34,8 +34,9 @@ export function formatShort(moment: number, now: number): string {
 /** The end of a UTC day (`YYYY-MM-DD`), epoch milliseconds. */
 export const endOfUtcDay = (day: string): number => Date.parse(day) + 86_400_000;
 
-/** The last UTC day (`YYYY-MM-DD`) of what ends at a moment (epoch milliseconds). */
-export const lastUtcDay = (end: number): string => new Date(end - 1).toISOString().slice(0, 10);
+/** The last UTC day (`YYYY-MM-DD`) of what ends at a moment (epoch milliseconds); empty for what has no end. */
+export const lastUtcDay = (end: number | null): string =>
+  end === null ? "" : new Date(end - 1).toISOString().slice(0, 10);
 
 const STEPS = [
   ["minute", 60_000, 60],

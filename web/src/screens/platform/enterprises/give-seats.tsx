@@ -21,7 +21,7 @@ export function GiveSeats({ enterprise: { id, plan_from, seats: has }, name, ope
   const text = words.grant;
   const [isGiven, setGiven] = useState(true);
   const [seats, setSeats] = useState(String(plan_from.given?.seats ?? Math.max(1, has.limit)));
-  const [day, setDay] = useState(plan_from.given?.until == null ? "" : lastUtcDay(plan_from.given.until));
+  const [day, setDay] = useState(lastUtcDay(plan_from.given?.until ?? null));
   const [wrong, setWrong] = useState<{ readonly seats: boolean; readonly day: boolean }>({ seats: false, day: false });
   const action = useEndpointAction(changeEnterprise, {
     invalidates: [getEnterpriseOverview, search],

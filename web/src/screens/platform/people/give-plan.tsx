@@ -22,7 +22,7 @@ export function GivePlan({ person: { uid, plan_from }, name, opened, onClose }: 
   const words = useMessages(personMessages);
   const text = words.grant;
   const [plan, setPlan] = useState(plan_from.given?.plan ?? "pro");
-  const [day, setDay] = useState(plan_from.given?.until == null ? "" : lastUtcDay(plan_from.given.until));
+  const [day, setDay] = useState(lastUtcDay(plan_from.given?.until ?? null));
   const [isPast, setPast] = useState(false);
   const action = useEndpointAction(updatePlan, { invalidates: [getPerson], onSuccess: onClose });
   const hasEnd = plan !== "free" && day !== "";
