@@ -34,7 +34,7 @@ export const FAILURES = {
   "in-progress": [409, "This request is still being processed. Wait a moment and try again."],
   "key-claimed": [409, "This card already belongs to someone."],
   "challenge-expired": [409, "That took too long. Try again."],
-  "last-admin": [409, "This is the only admin of the enterprise. Make someone else an admin first."],
+  "last-admin": [409, "This is the only admin of the organisation. Make someone else an admin first."],
   "approval-needed": [409, "Another owner has to confirm this within 24 hours."],
   "last-owner": [409, "This is the only owner. Make someone else an owner first."],
   "last-sign-in-method": [409, "This is the only way to sign in to this account."],

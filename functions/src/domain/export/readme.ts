@@ -12,7 +12,7 @@ const LINES: Readonly<Record<Language, (date: string) => readonly string[]>> = {
     "notifications.json        what you were told in the app; push-subscriptions.json: devices that are told as well",
     "statistics.json/.csv      visits to your card, counted by day",
     "sign-ins.json             your last ten sign-ins",
-    "employee.json             what your enterprise keeps of you: groups, role and status",
+    "employee.json             what your organisation keeps about you: groups, role and status",
     "passkeys.json             your passkeys: their names, and when they were made and used",
     "single-sign-on.json       who you are at the sign-in of your organisation",
     "former-addresses.json     addresses of your account that could still be restored",

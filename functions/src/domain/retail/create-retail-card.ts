@@ -8,7 +8,7 @@ import { toRetailCard } from "@cardinal/contract/stored/retail-card";
 export const createRetailCard: UseCase<typeof call> = async (ctx, { id: typed, enterprise }) => {
   const id = readCardKey(typed) ?? typed;
   if (enterprise !== undefined && !(await ctx.stores.enterprises.exists(enterprise)))
-    throw new Failure("not-found", { fields: { enterprise: "There is no such enterprise." } });
+    throw new Failure("not-found", { fields: { enterprise: "This organisation doesn’t exist." } });
   const ofEnterprise = enterprise === undefined ? {} : { enterprise };
   const card = { state: "new", created_date: ctx.now, ...ofEnterprise } as const;
   if (!(await ctx.stores.retail.create(id, card))) throw new Failure("already-exists");

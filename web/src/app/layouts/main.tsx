@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { type Location, useLocation, useNavigationType } from "react-router-dom";
 import { isSameScreen } from "../../lib/addresses/same-screen.ts";
 import classes from "./layout.module.css";
 
 /** The screen's place; a new address takes the focus here, so that it is read from its beginning. */
 export function Main({ children }: { children: ReactNode }) {
-  const { pathname, state } = useLocation();
+  const { pathname, state } = useLocation() as Location<unknown>;
   const isStaying = useNavigationType() === "REPLACE" && isSameScreen(state);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -11,7 +11,7 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "email-unconfirmed": "Confirm your email address first. The link is in the email we sent you.",
     "challenge-expired": "That took too long. Try again.",
     "passkey-refused": "This passkey can’t be used here. Sign in another way.",
-    "last-admin": "This is the only admin of the enterprise. Make someone else an admin first.",
+    "last-admin": "This is the only admin of the organisation. Make someone else an admin first.",
     "approval-needed": "Another owner has to confirm this within 24 hours.",
     "last-owner": "This is the only owner. Make someone else an owner first.",
     "last-sign-in-method": "This is your only way to sign in. Add another one first.",
@@ -63,7 +63,7 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "challenge-expired": "Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.",
     "passkey-refused": "Dieser Passkey wird hier nicht akzeptiert. Bitte melden Sie sich auf andere Weise an.",
     "last-admin":
-      "Das ist die einzige Person, die das Unternehmen verwaltet. Bitte geben Sie zuerst jemand anderem Adminrechte.",
+      "Das ist die einzige Person mit Adminrechten in der Organisation. Bitte geben Sie zuerst jemand anderem Adminrechte.",
     "approval-needed": "Das muss innerhalb von 24 Stunden von jemand anderem mit der Rolle „Inhaber“ bestätigt werden.",
     "last-owner": "Es gibt nur diesen Inhaber. Bitte machen Sie zuerst jemand anderen zum Inhaber.",
     "last-sign-in-method":

@@ -20,7 +20,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
     "Diese Einladung ist nicht mehr gültig. Bitten Sie um eine neue.",
   "Give an email address, or an ID of your own systems.":
     "Bitte geben Sie eine E-Mail-Adresse oder eine Personalnummer an.",
-  "This person already belongs to an enterprise.": "Diese Person gehört bereits zu einer Organisation.",
+  "This person already belongs to an organisation.": "Diese Person gehört bereits zu einer Organisation.",
   "This person was added without an email address.": "Diese Person wurde ohne E-Mail-Adresse hinzugefügt.",
   "Not valid.": "Diese Angabe ist nicht gültig.",
   "An earlier row has the same.": "Eine frühere Zeile enthält denselben Wert.",
@@ -33,7 +33,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
     "Mit dieser E-Mail-Adresse gibt es kein Konto, das sich anmelden kann.",
   "There is an account with this email address.": "Mit dieser E-Mail-Adresse gibt es bereits ein Konto.",
   "This person is an employee whom you don’t manage.":
-    "Diese Person gehört schon zum Unternehmen, aber Sie verwalten sie nicht.",
+    "Diese Person gehört schon zur Organisation, aber Sie verwalten sie nicht.",
   "The person has another email address.": "Diese Person hat eine andere E-Mail-Adresse.",
   "The person has another id.": "Diese Person hat eine andere Personalnummer.",
   "Somebody else has this id.": "Diese Personalnummer gehört schon zu jemand anderem.",
@@ -85,10 +85,10 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "There is a group of this name.": "Es gibt schon eine Gruppe mit diesem Namen.",
   "Choose from the skills of your organisation.": "Bitte wählen Sie aus den Fähigkeiten Ihrer Organisation.",
   "You can change this on your card yourself.": "Das können Sie auf Ihrer Karte selbst ändern.",
-  "Another employee has this one.": "Das ist bei einer anderen Person im Unternehmen eingetragen.",
-  "This file isn’t your enterprise’s.": "Diese Datei gehört nicht zu Ihrem Unternehmen.",
-  "This brand doesn’t exist, or it isn’t your enterprise’s.":
-    "Diese Marke gibt es nicht oder sie gehört nicht zu Ihrem Unternehmen.",
+  "Another employee has this one.": "Das ist bei einer anderen Person in der Organisation eingetragen.",
+  "This file doesn’t belong to your organisation.": "Diese Datei gehört nicht zu Ihrer Organisation.",
+  "This brand doesn’t exist, or it doesn’t belong to your organisation.":
+    "Diese Marke gibt es nicht, oder sie gehört nicht zu Ihrer Organisation.",
   "A brand can’t have a video.": "Eine Marke kann kein Video haben.",
   "Documents can’t be on the cards of several people.":
     "Dokumente können nicht auf den Karten mehrerer Personen liegen.",
@@ -104,8 +104,8 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Confirm that your details may be shared.": "Bitte bestätigen Sie, dass Ihre Angaben weitergegeben werden dürfen.",
   "Name each scope once.": "Bitte nennen Sie jede Berechtigung nur einmal.",
   "Name each event once.": "Bitte nennen Sie jedes Ereignis nur einmal.",
-  "Name either an email address or an enterprise.":
-    "Bitte geben Sie entweder eine E-Mail-Adresse oder ein Unternehmen an.",
+  "Name either an email address or an organisation.":
+    "Bitte geben Sie entweder eine E-Mail-Adresse oder eine Organisation an.",
   "That isn’t what an earlier answer had as `next`.": "Das ist kein `next` einer früheren Antwort.",
   "This isn’t a valid cursor.": "Diese Seite der Liste gibt es nicht mehr. Bitte laden Sie neu.",
   "Use lower-case letters, digits and hyphens.": "Bitte verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche.",
@@ -127,13 +127,13 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
     "Bitte wählen Sie ein Bild im Format JPEG, PNG, WebP, AVIF oder GIF.",
   "Choose a picture of at most 50 megapixels.": "Bitte wählen Sie ein Bild mit höchstens 50 Megapixeln.",
   "Choose a PDF file.": "Bitte wählen Sie eine PDF-Datei.",
-  "Choose an active colleague.": "Bitte wählen Sie eine aktive Person aus dem Unternehmen.",
+  "Choose an active colleague.": "Bitte wählen Sie eine aktive Person aus der Organisation.",
   "Choose the plan that these days are of.": "Bitte wählen Sie den Tarif, für den diese Tage gelten.",
   "Choose the person to assign this card to.": "Bitte wählen Sie, wem diese Karte gehören soll.",
   "Enter a name; an empty text removes it.": "Bitte geben Sie einen Namen ein; ein leerer Text entfernt ihn.",
   "Managers are appointed in their groups.": "Gruppenleitungen werden in ihren Gruppen ernannt.",
   "Only `assign` accepts this field.": "Dieses Feld gibt es nur bei `assign`.",
-  "Only enterprises have seats.": "Nur Unternehmen haben Plätze.",
+  "Only organisations have seats.": "Nur Organisationen haben Plätze.",
   "Only somebody who is active can be an admin.": "Nur aktive Personen können Adminrechte haben.",
   "Enter a whole number of days from 1 to 3650.": "Bitte geben Sie eine ganze Zahl von 1 bis 3650 Tagen ein.",
   "Say how many days the plan lasts.": "Bitte geben Sie an, wie viele Tage der Tarif gilt.",
@@ -143,7 +143,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Send this field only once.": "Bitte senden Sie dieses Feld nur einmal.",
   "Somebody else has this name.": "Diesen Namen hat schon jemand anderes.",
   "There is already an account with this email address.": "Mit dieser E-Mail-Adresse gibt es schon ein Konto.",
-  "There is no such enterprise.": "Dieses Unternehmen gibt es nicht.",
+  "This organisation doesn’t exist.": "Diese Organisation gibt es nicht.",
   "There is no such template.": "Diese Vorlage gibt es nicht.",
   "This field is not known here.": "Dieses Feld gibt es hier nicht.",
   "This file isn’t yours.": "Diese Datei gehört Ihnen nicht.",

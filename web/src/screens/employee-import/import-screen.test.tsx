@@ -60,7 +60,7 @@ const refused: RowResult = {
   outcome: "refused",
   uid: null,
   code: "already-exists",
-  fields: { email: "This person already belongs to an enterprise." },
+  fields: { email: "This person already belongs to an organisation." },
 };
 
 test("a file is looked through, tried and imported, and refused rows are grouped by their cause", async () => {
@@ -94,7 +94,7 @@ test("a file is looked through, tried and imported, and refused rows are grouped
     mail: true,
     import: { id: expect.any(String) as string, part: 0, rows: 2 },
   });
-  expect(screen.getByText("1 × This person already belongs to an enterprise.")).toBeVisible();
+  expect(screen.getByText("1 × This person already belongs to an organisation.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Download refused rows" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Done" }));
   expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();

@@ -13,7 +13,7 @@ export const platformMessages = defineMessages({
     roles: { support: "Support", operator: "Operator", owner: "Owner" },
     roleHints: {
       support: "Looks up accounts and statistics to help people.",
-      operator: "Also sets plans, changes cards and printed cards, and creates enterprises.",
+      operator: "Also sets plans, changes cards and printed cards, and creates organisations.",
       owner: "Also deletes accounts and decides who runs the platform.",
     },
     admins: {
@@ -92,7 +92,7 @@ export const platformMessages = defineMessages({
     roles: { support: "Support", operator: "Betrieb", owner: "Inhaber" },
     roleHints: {
       support: "Sieht Konten und Statistiken ein, um anderen zu helfen.",
-      operator: "Vergibt außerdem Tarife, ändert Karten und gedruckte Karten und legt Unternehmen an.",
+      operator: "Vergibt außerdem Tarife, ändert Karten und gedruckte Karten und legt Organisationen an.",
       owner: "Löscht außerdem Konten und entscheidet, wer die Plattform verwaltet.",
     },
     admins: {

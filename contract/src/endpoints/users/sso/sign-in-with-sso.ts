@@ -6,7 +6,7 @@ import { enterpriseId } from "../../../fields/username.ts";
 /** 256 random bits in Base64 for URLs. */
 const random = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "This is not complete.");
 
-const EITHER = "Name either an email address or an enterprise.";
+const EITHER = "Name either an email address or an organisation.";
 
 export const beginSso = endpoint({
   method: "POST",

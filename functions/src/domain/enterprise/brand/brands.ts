@@ -51,7 +51,7 @@ function requireUsableFiles(ctx: ActorCtx, enterprise: string, { background }: P
     const ofTemplate = ctx.gateways.files.pathOf(address)?.startsWith("templates/") === true;
     if (!ofTemplate && !isEnterprisePicture(ctx, enterprise, address))
       throw new Failure("invalid-argument", {
-        fields: { [`background.${field}`]: "This file isn’t your enterprise’s." },
+        fields: { [`background.${field}`]: "This file doesn’t belong to your organisation." },
       });
   }
 }

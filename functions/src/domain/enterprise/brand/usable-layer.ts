@@ -18,9 +18,9 @@ export async function requireUsableLayer(ctx: ActorCtx, enterprise: string, laye
   const isBrand =
     theme === undefined ||
     (scope === enterprise && (await ctx.stores.enterprises.getBrand(enterprise, brand)) !== null);
-  if (!isBrand) problems.push(["layer.theme", "This brand doesn’t exist, or it isn’t your enterprise’s."]);
+  if (!isBrand) problems.push(["layer.theme", "This brand doesn’t exist, or it doesn’t belong to your organisation."]);
   if (logo !== undefined && !isEnterprisePicture(ctx, enterprise, logo))
-    problems.push(["layer.logo", "This file isn’t your enterprise’s."]);
+    problems.push(["layer.logo", "This file doesn’t belong to your organisation."]);
   if (problems.length > 0)
     throw new Failure("invalid-argument", { fields: Object.fromEntries(problems) as Record<string, string> });
 }

@@ -89,7 +89,7 @@ export async function requireFree(ctx: Pick<Ctx, "stores">, { uid }: Pick<Employ
   const user = await ctx.stores.users.get(uid);
   if (user?.username === undefined || user.deleting === true || user.disabled === true) throw accountExists();
   if (user.enterprise !== undefined)
-    throw new Failure("already-exists", { fields: { email: "This person already belongs to an enterprise." } });
+    throw new Failure("already-exists", { fields: { email: "This person already belongs to an organisation." } });
 }
 
 function fieldsOf(ctx: Adding, row: Row): EmployeeFields {

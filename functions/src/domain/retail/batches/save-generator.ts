@@ -68,7 +68,7 @@ export const createGenerator: UseCase<typeof createCall> = async (ctx, input) =>
   const { name, enterprise, limit, pin = false, ...wanted } = input;
   const { enterprises, generators, commit } = ctx.stores;
   if (enterprise !== undefined && !(await enterprises.exists(enterprise)))
-    throw new Failure("not-found", { fields: { enterprise: "There is no such enterprise." } });
+    throw new Failure("not-found", { fields: { enterprise: "This organisation doesn’t exist." } });
   await requireTemplate(ctx, wanted.theme);
   const id = generators.newId();
   const ofEnterprise = enterprise === undefined ? {} : { enterprise };

@@ -90,9 +90,9 @@ test("a batch is created, and its page opens", async () => {
   await user.type(limit, "500");
   await user.type(form.getByLabelText("Organisation ID (optional)"), "acme");
   await user.click(form.getByLabelText("Each card has a PIN under a scratch field"));
-  refuse(createGenerator, "not-found", { fields: { enterprise: "There is no such enterprise." } });
+  refuse(createGenerator, "not-found", { fields: { enterprise: "This organisation doesn’t exist." } });
   await user.click(form.getByRole("button", { name: "Create batch" }));
-  expect(await form.findByText("There is no such enterprise.")).toBeVisible();
+  expect(await form.findByText("This organisation doesn’t exist.")).toBeVisible();
   const calls = reply(createGenerator, BATCH);
   await user.click(form.getByRole("button", { name: "Create batch" }));
   expect(await screen.findByRole("heading", { name: "Kiosk" })).toBeVisible();
