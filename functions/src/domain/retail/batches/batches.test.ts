@@ -86,7 +86,12 @@ describe("a batch", () => {
       name: "Shelf",
       limit: 600,
     });
-    expect((await auditOf(id)).map(({ call }) => call)).toEqual(["admin.createGenerator", "admin.updateGenerator"]);
+    await updateGenerator(admin.ctx, { id, name: "Counter", shop: "https://shop.example/", reason: "Sold out" });
+    expect(await auditOf(id)).toMatchObject([
+      { call: "admin.createGenerator" },
+      { call: "admin.updateGenerator", before: "Kiosk, at most 500 keys", after: "Shelf, at most 600 keys" },
+      { call: "admin.updateGenerator", before: "Shelf", after: "Counter, https://shop.example/", reason: "Sold out" },
+    ]);
   });
 
   test("is for an enterprise that exists, or for everybody", async () => {
