@@ -174,7 +174,10 @@ describe("the events of an enterprise", () => {
       [colleague, "enterprise", colleague.uid],
       [other, "user", uniqueName()],
     ] as const)
-      expect(await refusalOf(of(caller, kind, owner))).toMatchObject({ code: "not-found", details: { concealed: true } });
+      expect(await refusalOf(of(caller, kind, owner))).toMatchObject({
+        code: "not-found",
+        details: { concealed: true },
+      });
     expect(await auditOf(colleague.uid)).toEqual([]);
   });
 });

@@ -53,8 +53,7 @@ async function decide(ctx: ActorCtx, card: StoredRetailCard, asked: Asked): Prom
 /** Refuses fields that say something the action cannot mean, and what only admins may do. */
 function requireFittingInput(ctx: ActorCtx, { id, action, uid, label, generator, reason }: Input): void {
   const forAdmins = isForAdmins(action) || generator !== undefined || reason !== undefined;
-  if (forAdmins && !ctx.actor.admin)
-    throw new Failure("permission-denied", { target: id });
+  if (forAdmins && !ctx.actor.admin) throw new Failure("permission-denied", { target: id });
   if ((action === "assign") !== (uid !== undefined))
     throw new Failure("invalid-argument", {
       fields: {

@@ -14,7 +14,10 @@ export const updateCardOf = endpoint({
     .strictObject(cardFields)
     .partial()
     .extend({ id: uid, reason: reason.optional() })
-    .refine(({ id: _id, reason: _reason, ...patch }) => Object.keys(patch).length > 0, "Send at least one field to change."),
+    .refine(
+      ({ id: _id, reason: _reason, ...patch }) => Object.keys(patch).length > 0,
+      "Send at least one field to change.",
+    ),
   reply: card,
   fails: ["plan-required", "not-found"],
 });
