@@ -77,7 +77,7 @@ describe("a batch", () => {
       theme: null,
       shop: SHOP,
     });
-    await updateGenerator(admin.ctx, { id, name: "Shelf" });
+    await updateGenerator(admin.ctx, { id, name: "Shelf", reason: "Moved" });
     expect(await updateGenerator(admin.ctx, { id, plan: null, days: null, shop: null })).toMatchObject({
       name: "Shelf",
       plan: null,
@@ -91,6 +91,7 @@ describe("a batch", () => {
       [name, "Shelf"],
       [`${second}, ${SHOP}`, undefined],
     ]);
+    expect((await auditOf(id))[2]?.reason).toBe("Moved");
   });
 
   test("has a plan with its days or none, and a template that exists", async () => {

@@ -3,7 +3,6 @@ import { auditOf } from "../../../../testing/audit-of.ts";
 import { createTestPerson, stored, testDatabase, uniqueName } from "../../../../testing/create-test-ctx.ts";
 import { createEmployees } from "../../employees/create-employees.ts";
 import { updateEmployee } from "../../employees/update-employee.ts";
-import { updateState } from "../../../people/state/update-state.ts";
 import { recount } from "../../recount.test-helper.ts";
 import {
   createDirectory,
@@ -241,22 +240,6 @@ describe("a person of a directory", () => {
 });
 
 describe("is refused with a clear word", () => {
-  test("enabling whom the platform has disabled, with a sign-in or without, also after they have left", async () => {
-    const firm = await createDirectory();
-    const { ctx } = await createTestPerson({ admin: true });
-    const activeIs = (id: string, value: boolean) =>
-      firm.send("PATCH", `/Users/${id}`, operations({ op: "replace", path: "active", value }));
-    for (const wanted of [newcomer(), newcomer({ userName: uniqueName("badge-"), emails: undefined })]) {
-      const made = userIn(await firm.send("POST", "/Users", wanted), 201);
-      await updateState(ctx, { uid: made.id, disabled: true, reason: "Reported as spam" });
-      expect(refusalIn(await activeIs(made.id, true))[0]).toBe(403);
-      userIn(await activeIs(made.id, false));
-      expect(refusalIn(await activeIs(made.id, true))[0]).toBe(403);
-      expect(await stored(`users/${made.id}`)).toMatchObject({ disabled: true });
-    }
-    await recount(firm.enterprise);
-  });
-
   test("the last admin, who cannot leave", async () => {
     const firm = await createDirectory();
     for (const attempt of [
