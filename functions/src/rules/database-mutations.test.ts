@@ -18,6 +18,7 @@ import { AUDIT_SCENARIOS } from "./audit-scenarios.ts";
 import { DAYS_SCENARIOS } from "./platform/days-scenarios.ts";
 import { PEOPLE_INDEX_SCENARIOS } from "./platform/people-index-scenarios.ts";
 import { STANDING_SCENARIOS } from "./platform/standing-scenarios.ts";
+import { SUSPENSION_SCENARIOS } from "./platform/suspension-scenarios.ts";
 import { TEMPLATES_SCENARIOS } from "./platform/templates-scenarios.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
@@ -47,6 +48,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...DAYS_SCENARIOS,
   ...PEOPLE_INDEX_SCENARIOS,
   ...STANDING_SCENARIOS,
+  ...SUSPENSION_SCENARIOS,
   ...LEADS_SCENARIOS,
   ...NOTIFICATIONS_SCENARIOS,
   ...PAYMENTS_SCENARIOS,

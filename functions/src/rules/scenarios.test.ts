@@ -19,6 +19,7 @@ import { RETAIL_SCENARIOS } from "./retail-scenarios.ts";
 import { DAYS_SCENARIOS } from "./platform/days-scenarios.ts";
 import { PEOPLE_INDEX_SCENARIOS } from "./platform/people-index-scenarios.ts";
 import { STANDING_SCENARIOS } from "./platform/standing-scenarios.ts";
+import { SUSPENSION_SCENARIOS } from "./platform/suspension-scenarios.ts";
 import { TEMPLATES_SCENARIOS } from "./platform/templates-scenarios.ts";
 import { PLATFORM_SCENARIOS } from "./platform-scenarios.ts";
 import { STATISTICS_REFUSALS } from "./statistics-refusals-scenarios.ts";
@@ -47,6 +48,7 @@ describe.each([
   ["templates", TEMPLATES_SCENARIOS],
   ["people-index", PEOPLE_INDEX_SCENARIOS],
   ["standing", STANDING_SCENARIOS],
+  ["suspension", SUSPENSION_SCENARIOS],
   ["statistics", [...STATISTICS_SCENARIOS, ...STATISTICS_REFUSALS, ...ENTERPRISE_STATISTICS_SCENARIOS]],
 ])("%s", (area, scenarios) => {
   let bench: RulesBench;

@@ -103,12 +103,14 @@ testFields(
   {
     id: A_UID,
     job_title: aLine(120),
+    reason: aRequiredLine(200),
     messaging: { takes: [true], refuses: ["true"] },
     plan: { refuses: ["pro"], told: "" },
   },
 );
 test("a change of somebody's card names at least one field beside whose it is", () => {
-  expect(refusedFields(calls.updateCardOf, { id: "b" })).toEqual([""]);
+  for (const nothing of [{ id: "b" }, { id: "b", reason: "Asked by phone" }])
+    expect(refusedFields(calls.updateCardOf, nothing)).toEqual([""]);
 });
 
 testFields(
@@ -197,7 +199,7 @@ testFields(
   },
 );
 
-testFields("createRetailCard", calls.createRetailCard, { id: "abcdef" }, { id: A_KEY });
+testFields("createRetailCard", calls.createRetailCard, { id: "abcdef" }, { id: A_KEY, reason: aRequiredLine(200) });
 testFields("getRetailCard", calls.getRetailCard, { id: "abcdef" }, { id: A_KEY });
 testFields(
   "updateRetailCard",
@@ -210,6 +212,7 @@ testFields(
     generator: AN_ID,
     label: aLine(60),
     pin: A_PIN,
+    reason: aRequiredLine(200),
     state: { refuses: ["new"], told: "" },
   },
 );

@@ -48,6 +48,7 @@ testFields(
     days: orNone(DAYS),
     theme: orNone(A_TEMPLATE),
     shop: orNone(A_SHOP),
+    reason: aRequiredLine(200),
   },
 );
 testFields("listGenerators", calls.listGenerators, {}, { before: AN_ID, q: aLine(80) });

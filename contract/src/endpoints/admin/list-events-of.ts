@@ -7,8 +7,10 @@ export const listEventsOf = endpoint({
   method: "GET",
   path: "/api/admin/events/{kind}/{owner}",
   summary: "The events of a person or an enterprise, the latest first.",
-  access: "admin",
+  access: "user",
   role: "support",
+  who: "The person, an admin of the enterprise, or a platform admin; for others it does not exist.",
   input: z.strictObject({ kind: z.enum(["user", "enterprise"]), owner: uid }),
   reply: z.object({ items: z.array(eventSummary) }),
+  fails: ["not-found"],
 });

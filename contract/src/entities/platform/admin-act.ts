@@ -2,7 +2,7 @@ import * as z from "zod";
 import { adminRole } from "./admin-role.ts";
 
 /** What people who run Cardinal do with somebody's account; `other` is what has no name of its own. */
-export const ADMIN_ACTS = ["looked", "plan", "card", "disabled", "restored", "role", "other"] as const;
+export const ADMIN_ACTS = ["looked", "plan", "card", "printed-card", "disabled", "restored", "role", "other"] as const;
 
 /** Something that was done with the caller's account by somebody who runs Cardinal. */
 export const adminAct = z

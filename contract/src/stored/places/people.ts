@@ -24,6 +24,12 @@ const HAS_NO_PLAN = `!${GIVEN}.child('plan').exists() || ${GIVEN}.child('plan').
 /** Not below a plan that lasts; one without an end has no time to compare, so that nothing takes its place. */
 const NOT_LOWER = `(${HAS_NO_PLAN} || ${GIVEN}.child('plan_until').val() <= now || data.val() === 'pro' || newData.val() === 'enterprise')`;
 const NOT_SOONER = `(${HAS_NO_PLAN} || newData.val() >= data.val())`;
+/** The mark is set, or it goes while the platform has decided nothing, or with that decision. */
+const IS_ENABLED_WITHOUT_SUSPENSION =
+  "(newData.val() === true || (!newData.exists() && !newData.parent().child('suspended').exists()))";
+/** Set where it is not set, or where the account is not marked as disabled; removed where it is set. */
+const IS_ANOTHER_DECISION =
+  "(data.exists() ? (!newData.exists() || data.parent().child('disabled').val() !== true) : newData.exists())";
 
 /** People, their cards and names, and what their accounts need. Written by functions only. */
 export const PEOPLE_PLACES = {
@@ -46,6 +52,14 @@ export const PEOPLE_PLACES = {
             write: byService("retail", NOT_LOWER),
           },
           plan_until: { write: byService("retail", NOT_SOONER) },
+          disabled: {
+            note: "Written in one update with the employee's record. Whom the platform has disabled, an enterprise cannot enable.",
+            write: byService("enterprise", IS_ENABLED_WITHOUT_SUSPENSION),
+          },
+          suspended: {
+            note: "Of two who disable somebody at once, or restore them, one does.",
+            write: byService("enterprise", IS_ANOTHER_DECISION),
+          },
           invited_to: { children: { $enterprise: { write: byService("enterprise"), validate: IS_TRUE } } },
         },
       },

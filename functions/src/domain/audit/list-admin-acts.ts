@@ -12,8 +12,10 @@ const NAMES: Readonly<Record<string, AdminAct["act"]>> = {
   "admin.getAccountEmail": "looked",
   "admin.getUserStats": "looked",
   "admin.findAccountByEmail": "looked",
+  "admin.listEventsOf": "looked",
   "admin.updatePlan": "plan",
   "admin.updateCardOf": "card",
+  "admin.updateRetailCard": "printed-card",
   "admin.saveAdmin": "role",
   "admin.removeAdmin": "role",
 };

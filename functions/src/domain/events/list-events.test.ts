@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createTestPerson, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { auditOf } from "../../testing/audit-of.ts";
+import { createTestPerson, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { getEvent } from "./get-event.ts";
 import {
@@ -147,5 +148,36 @@ describe("the events of an enterprise", () => {
     const of = async (kind: "user" | "enterprise", owner: string) =>
       (await listEventsOf(admin.ctx, { kind, owner })).items.map((one) => one.event_id);
     expect([await of("enterprise", enterprise), await of("user", colleague.uid)]).toEqual([[event_id], [own.event_id]]);
+    expect((await auditOf(colleague.uid)).map(({ actor, call }) => [actor, call])).toEqual([
+      [admin.uid, "admin.listEventsOf"],
+    ]);
+  });
+
+  it("are listed by their owners, and for others there are none", async () => {
+    const enterprise = uniqueName("fairs");
+    const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const other = await createTestPerson({ enterprise: uniqueName("fairs"), enterpriseAdmin: true });
+    const colleague = await createTestPerson({ enterprise });
+    const [{ event_id }, own] = [await createFair(boss, { owner: "enterprise" }), await createFair(colleague)];
+    const of = async ({ ctx }: TestPerson, kind: "user" | "enterprise", owner: string) =>
+      (await listEventsOf(ctx, { kind, owner })).items.map((one) => one.event_id);
+    expect([await of(boss, "enterprise", enterprise), await of(colleague, "user", colleague.uid)]).toEqual([
+      [event_id],
+      [own.event_id],
+    ]);
+    for (const [caller, kind, owner] of [
+      [colleague, "enterprise", enterprise],
+      [other, "enterprise", enterprise],
+      [other, "user", colleague.uid],
+      [boss, "user", colleague.uid],
+      [boss, "user", enterprise],
+      [colleague, "enterprise", colleague.uid],
+      [other, "user", uniqueName()],
+    ] as const)
+      expect(await refusalOf(of(caller, kind, owner))).toMatchObject({
+        code: "not-found",
+        details: { concealed: true },
+      });
+    expect(await auditOf(colleague.uid)).toEqual([]);
   });
 });

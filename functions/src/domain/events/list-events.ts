@@ -14,6 +14,7 @@ import type { ActorCtx, Ctx } from "../ctx.ts";
 import { rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
+import { noteLook } from "../person/note-look.ts";
 import { toEvent } from "./get-event.ts";
 import { toBanner } from "./pictures/event-pictures.ts";
 import { isShown, requireEvent } from "./policy.ts";
@@ -114,8 +115,18 @@ export const getEnterpriseEvent: UseCase<typeof enterpriseEventCall> = async (ct
   return toEvent(ctx, event_id, found);
 };
 
-/** All events of a person or an enterprise, for platform admins. */
+/** Whether the caller is the person, or an admin of the enterprise. */
+async function isOwn(ctx: ActorCtx, kind: "user" | "enterprise", owner: string): Promise<boolean> {
+  if (kind === "user") return owner === ctx.actor.uid;
+  const rights = await rightsOf(ctx);
+  return rights !== null && rights.isAdmin && rights.enterprise === owner;
+}
+
+/** All events of a person or an enterprise, for themselves, and for platform admins, whose look at a person is noted. */
 export const listEventsOf: UseCase<typeof ofCall> = async (ctx, { kind, owner }) => {
+  if (!ctx.actor.admin && !(await isOwn(ctx, kind, owner)))
+    throw new Failure("not-found", { concealed: true, target: owner });
+  if (kind === "user") await noteLook(ctx, "admin.listEventsOf", owner);
   const of = kind === "user" ? ({ kind: "person", uid: owner } as const) : ({ kind, enterprise: owner } as const);
   return { items: (await ctx.stores.events.listOwn(of, MAX_EVENTS)).map(summaryOf(ctx)) };
 };

@@ -3,7 +3,7 @@ import type { ResultOf } from "@cardinal/contract/endpoint";
 import type { exportKeys as exportCall } from "@cardinal/contract/endpoints/admin/generators/mint-keys";
 import { readCardKey } from "@cardinal/contract/fields/card-key";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createTestPerson, stored, testDatabase, type TestPerson } from "../../testing/create-test-ctx.ts";
+import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
 import { exportKeys } from "./batches/export-keys.ts";
@@ -12,6 +12,7 @@ import { mintKeys } from "./batches/mint-keys.ts";
 import { mintStep } from "./batches/mint-step.ts";
 import { createGenerator } from "./batches/save-generator.ts";
 import { getRetailCard } from "./get-retail-card.ts";
+import { signUpWithCard } from "./sign-up-with-card.ts";
 import { updateRetailCard } from "./update-retail-card.ts";
 
 const REASON = "For the printer";
@@ -172,10 +173,55 @@ describe("a card with a PIN", () => {
   test("counts no right PIN, even where the claim fails for another reason", async () => {
     const [{ key, pin }, person] = [await createCard(), await createTestPerson()];
     const { retail } = person.ctx.stores;
-    const failing = { ...retail, changeWith: () => Promise.reject(new Error("Killed.")) };
+    const changeWith: typeof retail.changeWith = async (id, change) => {
+      const card = await retail.get(id);
+      if (card !== null) await change(card);
+      throw new Error("Killed.");
+    };
+    const failing = { ...retail, changeWith };
     const ctx = { ...person.ctx, stores: { ...person.ctx.stores, retail: failing } };
     for (let at = 0; at < 6; at += 1) await expect(claim({ ...person, ctx }, key, pin)).rejects.toThrow("Killed.");
     expect(await claim(person, key, pin)).toMatchObject({ uid: person.uid });
+  });
+
+  test.each(["claim", "sign up"] as const)("is asked for of a card that was given back meanwhile: %s", async (way) => {
+    const [{ key, pin }, owner, person] = [await createCard(), await createTestPerson(), await createTestPerson()];
+    const { retail } = person.ctx.stores;
+    // The owner gives the card back while somebody else’s claim is on its way.
+    const meanwhile = async (with_: string | undefined) => {
+      await claim(owner, key, pin);
+      let isOver = false;
+      const changeWith: typeof retail.changeWith = async (of, change) => {
+        if (!isOver) await updateRetailCard(owner.ctx, { id: key, action: "release" });
+        isOver = true;
+        return retail.changeWith(of, change);
+      };
+      const ctx = { ...person.ctx, stores: { ...person.ctx.stores, retail: { ...retail, changeWith } } };
+      const given = with_ === undefined ? {} : { pin: with_ };
+      if (way === "claim") return updateRetailCard(ctx, { id: key, action: "claim", ...given });
+      const username = uniqueName();
+      const account = { email: `${username}@example.com`, password: "correct horse battery", username };
+      return signUpWithCard(ctx, { key, ...account, name_first: "Ada", name_last: "Byron", ...given });
+    };
+    expect(await codeOf(meanwhile(undefined))).toBe("invalid-argument");
+    expect(await stored(`retail/${key}`)).toMatchObject({ state: "new" });
+    await meanwhile(pin);
+    expect(await stored(`retail/${key}`)).toMatchObject({ state: "claimed" });
+    expect(((await stored(`retail/${key}`)) as { uid: string }).uid).not.toBe(owner.uid);
+  });
+
+  test("cannot be claimed of a batch that is off, also when it was given back meanwhile", async () => {
+    const [{ id, key, pin }, owner, person] = [await createCard(), await createTestPerson(), await createTestPerson()];
+    await claim(owner, key, pin);
+    await testDatabase().ref(`generators/${id}/off_date`).set(1);
+    const { retail } = person.ctx.stores;
+    const changeWith: typeof retail.changeWith = async (of, change) => {
+      await updateRetailCard(owner.ctx, { id: key, action: "release" });
+      return retail.changeWith(of, change);
+    };
+    const ctx = { ...person.ctx, stores: { ...person.ctx.stores, retail: { ...retail, changeWith } } };
+    expect(await codeOf(claim({ ...person, ctx }, key, pin))).toBe("not-found");
+    expect(await stored(`retail/${key}`)).toMatchObject({ state: "new" });
   });
 
   test("cannot be claimed before its PIN has left, or while its batch is off", async () => {

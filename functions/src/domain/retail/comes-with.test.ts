@@ -69,7 +69,7 @@ const refusedFields = async (outcome: Promise<unknown>) => {
 
 describe("a batch", () => {
   test("keeps what comes with its cards, which can be changed and removed, and the log says so", async () => {
-    const { id } = await createBatch({ ...PRO, theme: THEME, shop: SHOP });
+    const { id, name } = await createBatch({ ...PRO, theme: THEME, shop: SHOP });
     expect(await getGenerator(admin.ctx, { id })).toMatchObject({ ...PRO, theme: THEME, shop: SHOP });
     expect(await updateGenerator(admin.ctx, { id, days: 30, theme: null })).toMatchObject({
       plan: "pro",
@@ -77,20 +77,21 @@ describe("a batch", () => {
       theme: null,
       shop: SHOP,
     });
-    await updateGenerator(admin.ctx, { id, name: "Shelf" });
+    await updateGenerator(admin.ctx, { id, name: "Shelf", reason: "Moved" });
     expect(await updateGenerator(admin.ctx, { id, plan: null, days: null, shop: null })).toMatchObject({
       name: "Shelf",
       plan: null,
       days: null,
       shop: null,
     });
-    const [first, second] = [`pro for 365 days, ${THEME}, ${SHOP}`, `pro for 30 days, ${SHOP}`];
+    const [first, second] = [`pro for 365 days, ${THEME}`, "pro for 30 days"];
     expect((await auditOf(id)).map(({ before, after }) => [before, after])).toEqual([
-      [undefined, first],
+      [undefined, `${first}, ${SHOP}`],
       [first, second],
-      [undefined, undefined],
-      [second, undefined],
+      [name, "Shelf"],
+      [`${second}, ${SHOP}`, undefined],
     ]);
+    expect((await auditOf(id))[2]?.reason).toBe("Moved");
   });
 
   test("has a plan with its days or none, and a template that exists", async () => {

@@ -9,6 +9,7 @@ import { firebaseApp, retailApp } from "../../config/app.ts";
 import { createRetailStore } from "../../stores/retail/retail-store.ts";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
+import { listAdminActs } from "../audit/list-admin-acts.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
 import { updateUser } from "../users/update-user.ts";
 import { createRetailCard } from "./create-retail-card.ts";
@@ -37,6 +38,7 @@ async function mint(owner?: TestPerson): Promise<string> {
 
 const act = ({ ctx }: TestPerson, id: string, action: RetailAction, more: object = {}) =>
   updateRetailCard(ctx, { id, action, ...more });
+const CALL = "admin.updateRetailCard";
 const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
 describe("createRetailCard", () => {
@@ -44,6 +46,8 @@ describe("createRetailCard", () => {
     const id = uniqueName("key");
     expect(await createRetailCard(admin.ctx, { id })).toMatchObject({ key: id, state: "new", uid: null, route: null });
     expect(await codeOf(createRetailCard(admin.ctx, { id }))).toBe("already-exists");
+    // What was refused is no act.
+    expect(await auditOf(id)).toMatchObject([{ actor: admin.uid, call: "admin.createRetailCard", target: id }]);
     expect(await stored(`retail/${id}`)).toEqual(unclaimed());
   });
 });
@@ -170,6 +174,44 @@ describe("its owner", () => {
 });
 
 describe("an admin", () => {
+  test("is noted with the role, the reason and what changed, for the card and for each person concerned", async () => {
+    const [had, has] = [await createTestPerson(), await createTestPerson()];
+    const operator = { ...admin, ctx: { ...admin.ctx, actor: { ...admin.ctx.actor, role: "operator" as const } } };
+    const id = await mint(had);
+    await act(operator, id, "assign", { uid: has.uid, reason: "Sold" });
+    await act(operator, id, "disable", { reason: "Stolen" });
+    await act(operator, id, "enable");
+    const common = { actor: admin.uid, role: "operator", call: CALL };
+    const acts = [
+      { ...common, code: "assign", reason: "Sold", before: "claimed", after: "claimed" },
+      { ...common, code: "disable", reason: "Stolen", before: "claimed", after: "disabled" },
+      { ...common, code: "enable", before: "disabled", after: "claimed" },
+    ];
+    expect((await auditOf(id)).filter(({ call }) => call === CALL)).toMatchObject(acts);
+    expect(await auditOf(had.uid)).toMatchObject([{ ...common, code: "taken", thing: id, reason: "Sold" }]);
+    expect(await auditOf(has.uid)).toMatchObject([
+      { ...common, code: "given", thing: id, reason: "Sold" },
+      { ...common, code: "disable", thing: id },
+      { ...common, code: "enable", thing: id },
+    ]);
+    expect((await listAdminActs(has.ctx, {})).items.map((one) => one.act)).toEqual(Array(3).fill("printed-card"));
+  });
+
+  test("is not noted where the card stays as it is", async () => {
+    const id = await mint();
+    await testDatabase()
+      .ref(`retail/${id}`)
+      .update({ held_by: "somebody", held_until: admin.ctx.now + 60_000 });
+    expect(await codeOf(act(admin, id, "disable", { reason: "Stolen" }))).toBe("conflict");
+    expect((await auditOf(id)).filter(({ call }) => call === CALL)).toEqual([]);
+  });
+
+  test("alone gives a reason", async () => {
+    const id = await mint(ada);
+    expect(await codeOf(act(ada, id, "release", { reason: "Sold" }))).toBe("permission-denied");
+    expect(await stored(`retail/${id}`)).toMatchObject({ uid: ada.uid });
+  });
+
   test("switches off and on, claimed or not", async () => {
     for (const [id, state] of [
       [await mint(ada), "claimed"],
@@ -185,10 +227,7 @@ describe("an admin", () => {
     await act(ada, id, "label", { label: "Wallet" });
     expect(await act(admin, id, "assign", { uid: bob.uid })).toMatchObject({ uid: bob.uid, label: "" });
     expect((await listRetailCards(ada.ctx, {})).items.map(({ key }) => key)).not.toContain(id);
-    const noted = await auditOf(id);
-    expect(noted.map(({ actor, call, code }) => [actor, call, code])).toEqual([
-      [admin.uid, "admin.updateRetailCard", "assign"],
-    ]);
+    expect((await auditOf(id)).at(-1)).toMatchObject({ actor: admin.uid, call: CALL, code: "assign" });
   });
 
   test("gives nothing to nobody", async () => {

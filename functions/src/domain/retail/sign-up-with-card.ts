@@ -3,15 +3,16 @@ import type { signUpWithCard as call } from "@cardinal/contract/endpoints/admin/
 import { routeOf } from "@cardinal/contract/stored/card";
 import type { PlanOfCard } from "@cardinal/contract/entities/retail-card";
 import type { StoredGenerator } from "@cardinal/contract/stored/generator";
+import type { CardWith } from "../../stores/retail/retail-store.ts";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx, Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { writeAccount } from "../users/write-account.ts";
+import { checkClaimPin } from "./check-claim-pin.ts";
 import { withWhatComes } from "./comes-with.ts";
 import { findKey } from "./find-printed-card.ts";
 import { changeRetailCard, held, type RetailRefusal } from "./policy.ts";
-import { requireClaimable } from "./require-claimable.ts";
 
 const BELONGS = "This card belongs to an organisation, and only its people can claim it.";
 
@@ -26,11 +27,28 @@ async function drawUid(ctx: Ctx, key: string, email: string): Promise<string> {
   return before !== undefined && account?.email === email ? before : randomBytes(21).toString("base64url");
 }
 
-/** @throws Failure why somebody new cannot have the card. */
-async function holdCard(ctx: Ctx, key: string, uid: string): Promise<void> {
-  const outcome = await ctx.stores.retail.change<RetailRefusal>(key, (card) => held(card, { uid, now: ctx.now }));
+/** A card that is held for somebody, and what it was printed in. */
+interface Hold extends CardWith {
+  readonly batch: StoredGenerator | null;
+}
+
+/**
+ * Holds the card, whose PIN is checked on what is held.
+ * @returns what it was printed in.
+ * @throws Failure why somebody new cannot have the card.
+ */
+async function holdCard(
+  ctx: Ctx,
+  { key, uid, pin }: { readonly key: string; readonly uid: string; readonly pin: string | undefined },
+): Promise<StoredGenerator | null> {
+  const outcome = await ctx.stores.retail.changeWith<RetailRefusal, Hold>(key, async (card) => {
+    const batch = await checkClaimPin(ctx, { key, card, pin });
+    if (batch?.off_date !== undefined) return "not-found";
+    const after = held(card, { uid, now: ctx.now });
+    return typeof after === "string" ? after : { card: after, more: {}, batch };
+  });
   if (outcome === null) throw new Failure("not-found");
-  if (!("refused" in outcome)) return;
+  if (!("refused" in outcome)) return outcome.batch;
   const why = outcome.refused === "permission-denied" ? { message: BELONGS } : {};
   throw new Failure(outcome.refused, why);
 }
@@ -107,12 +125,10 @@ async function takeBack(ctx: Ctx, key: string, uid: string): Promise<void> {
 export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, generator, pin, ...person }) => {
   const { email, password, ...start } = person;
   const key = await findKey(ctx, typed);
-  const batch = await requireClaimable(ctx, key, pin);
-  if (batch?.off_date !== undefined) throw new Failure("not-found");
-  await requireOfBatch(ctx, key, generator);
   const uid = await drawUid(ctx, key, email);
-  await holdCard(ctx, key, uid);
+  const batch = await holdCard(ctx, { key, uid, pin });
   try {
+    await requireOfBatch(ctx, key, generator);
     await createAccount(ctx, key, { uid, email, password });
     const actor = { uid, email, emailVerified: false, admin: false, authTime: Math.floor(ctx.now / 1000) };
     const own: ActorCtx = { ...ctx, actor };

@@ -1,5 +1,4 @@
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
-import type { PlanOfCard } from "@cardinal/contract/entities/retail-card";
 import type { updateRetailCard as call } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
@@ -7,10 +6,11 @@ import type { UseCase } from "../use-case.ts";
 import { readCaller } from "../person/read-caller.ts";
 import { requireStillThere } from "../person/commit-for.ts";
 import { findKey, routeOfOwner } from "./find-printed-card.ts";
-import { withWhatComes } from "./comes-with.ts";
-import { requireClaimable } from "./require-claimable.ts";
+import { entriesOfCard, requirePerson } from "./assign-retail-card.ts";
+import { checkClaimPin } from "./check-claim-pin.ts";
+import { type Claim, withWhatComes } from "./comes-with.ts";
 import { changeRetailCard, isForAdmins, type RetailRefusal } from "./policy.ts";
-import { toRetailCard } from "@cardinal/contract/stored/retail-card";
+import { type StoredRetailCard, toRetailCard } from "@cardinal/contract/stored/retail-card";
 
 type Input = ParsedInputOf<typeof call>;
 
@@ -18,34 +18,42 @@ type Input = ParsedInputOf<typeof call>;
 export const updateRetailCard: UseCase<typeof call> = async (ctx, typed) => {
   requireFittingInput(ctx, typed);
   const input = { ...typed, id: await findKey(ctx, typed.id) };
-  const { id, action, label, generator, pin } = input;
-  const forAdmins = isForAdmins(action);
-  if (forAdmins) await noteAct(ctx, input);
+  const { id, action } = input;
+  if (input.uid !== undefined) await requirePerson(ctx, input.uid);
   const uid = input.uid ?? ctx.actor.uid;
   const { enterprise } = (await readCaller(ctx)) ?? {};
-  const batch = action === "claim" ? await requireClaimable(ctx, id, pin) : null;
-  const isBatchOff = batch?.off_date !== undefined;
-  const change = { action, uid, enterprise, label, generator, now: ctx.now, isBatchOff };
-  let given: PlanOfCard | undefined;
-  const outcome = await ctx.stores.retail.changeWith<RetailRefusal>(id, async (card) => {
-    const next = changeRetailCard(card, change);
-    if (typeof next === "string") return next;
-    const written = next === card ? { card, more: {} } : await withWhatComes(ctx, uid, next, batch);
-    ({ given } = { given: undefined, ...written });
-    return written;
-  });
+  const outcome = await ctx.stores.retail.changeWith<RetailRefusal, Claim>(id, (card) =>
+    decide(ctx, card, { ...input, uid, enterprise }),
+  );
   if (outcome === null) throw new Failure("not-found");
   if ("refused" in outcome) throw new Failure(outcome.refused, { target: id, ...explain(action, outcome.refused) });
   if (action === "claim" || action === "assign") await requireStillThere(ctx, uid);
-  const card = toRetailCard(id, outcome.card, await routeOfOwner(ctx, outcome.card));
-  return { ...card, ...(given === undefined ? {} : { given }) };
+  const { card, given } = outcome;
+  const reply = toRetailCard(id, card, await routeOfOwner(ctx, card));
+  return { ...reply, ...(given === undefined ? {} : { given }) };
 };
 
+/** The input with the person whose card it becomes or is, and the enterprise of the caller. */
+type Asked = Input & { readonly uid: string; readonly enterprise: string | undefined };
+
+/** What becomes of the card as it is now, with everything that is written with it, or why nothing does. */
+async function decide(ctx: ActorCtx, card: StoredRetailCard, asked: Asked): Promise<Claim | RetailRefusal> {
+  const { id, action, uid, enterprise, label, generator, pin, reason } = asked;
+  const batch = action === "claim" ? await checkClaimPin(ctx, { key: id, card, pin }) : null;
+  const isBatchOff = batch?.off_date !== undefined;
+  const after = changeRetailCard(card, { action, uid, enterprise, label, generator, now: ctx.now, isBatchOff });
+  if (typeof after === "string") return after;
+  if (isForAdmins(action))
+    return { card: after, more: entriesOfCard(ctx, { key: id, action, reason, before: card, after }) };
+  // A card that is what it shall be already.
+  if (after === card) return { card, more: {} };
+  return withWhatComes(ctx, uid, after, batch);
+}
+
 /** Refuses fields that say something the action cannot mean, and what only admins may do. */
-function requireFittingInput(ctx: ActorCtx, { id, action, uid, label, generator }: Input): void {
-  const forAdmins = isForAdmins(action);
-  if ((forAdmins || generator !== undefined) && !ctx.actor.admin)
-    throw new Failure("permission-denied", { target: id });
+function requireFittingInput(ctx: ActorCtx, { id, action, uid, label, generator, reason }: Input): void {
+  const forAdmins = isForAdmins(action) || generator !== undefined || reason !== undefined;
+  if (forAdmins && !ctx.actor.admin) throw new Failure("permission-denied", { target: id });
   if ((action === "assign") !== (uid !== undefined))
     throw new Failure("invalid-argument", {
       fields: {
@@ -54,22 +62,6 @@ function requireFittingInput(ctx: ActorCtx, { id, action, uid, label, generator 
     });
   if (action === "label" && label === undefined)
     throw new Failure("invalid-argument", { fields: { label: "Enter a name; an empty text removes it." } });
-}
-
-/** Nothing is done to what is another's without a note of who did; the note comes first. */
-async function noteAct(ctx: ActorCtx, { id, action, uid }: Input): Promise<void> {
-  const { audit, retail, users } = ctx.stores;
-  if ((await retail.get(id)) === null) throw new Failure("not-found");
-  const person = uid === undefined ? null : await users.get(uid);
-  if (uid !== undefined && (person === null || person.deleting === true))
-    throw new Failure("not-found", { message: "This person doesn’t exist." });
-  const entry = {
-    actor: ctx.actor.uid,
-    call: "admin.updateRetailCard",
-    target: id,
-    code: action,
-  } as const;
-  await audit.add({ ...entry, date: ctx.now, request_id: ctx.requestId });
 }
 
 function explain(action: Input["action"], refused: RetailRefusal): { readonly message?: string } {

@@ -8,10 +8,12 @@ describe("updateCardOf", () => {
   test("changes any card, also what its enterprise has fixed, and notes who did", async () => {
     const enterprise = await createTestEnterprise({ locked_fields: { job_title: true } });
     const [admin, person] = [await createTestPerson({ admin: true }), await createTestPerson({ enterprise })];
-    const card = await updateCardOf(admin.ctx, { id: person.uid, job_title: "Cook" });
+    const card = await updateCardOf(admin.ctx, { id: person.uid, job_title: "Cook", reason: "Asked by phone" });
     expect(card).toMatchObject({ uid: person.uid, job_title: "Cook" });
     expect(await stored(`vcard/${person.uid}/job_title`)).toBe("Cook");
-    expect(await auditOf(person.uid)).toMatchObject([{ actor: admin.uid, code: "job_title" }]);
+    expect(await auditOf(person.uid)).toMatchObject([
+      { actor: admin.uid, code: "job_title", reason: "Asked by phone" },
+    ]);
   });
 
   test("there has to be a card", async () => {

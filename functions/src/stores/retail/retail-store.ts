@@ -8,14 +8,14 @@ import { countedOnDay } from "../platform/days-store.ts";
 /** A printed card as kept, with its key. */
 export type FoundRetailCard = StoredRetailCard & { readonly key: string };
 
-/** What a change of one card came to: the card as it is now, or why it was left as it was. */
-export type RetailOutcome<R extends string> = { readonly card: StoredRetailCard } | { readonly refused: R };
-
 /** A card as it shall be, and what else is written with it. */
 export interface CardWith {
   readonly card: StoredRetailCard;
   readonly more: Change;
 }
+
+/** What a change of one card came to: what was decided about it and written, or why it was left as it was. */
+export type RetailOutcome<R extends string, C extends CardWith = CardWith> = C | { readonly refused: R };
 
 /** How often a change is decided anew because another one was faster. */
 const ATTEMPTS = 8;
@@ -75,17 +75,17 @@ export function createRetailStore(db: Database, service: () => Database) {
     readRetailCard((await db.ref(`retail/${key}`).get()).val());
   const commit = (...changes: readonly Change[]) => commitUnlessRefused(service(), changes);
 
-  const changeWith = async <R extends string>(
+  const changeWith = async <R extends string, C extends CardWith = CardWith>(
     key: string,
-    change: (card: StoredRetailCard) => Promise<CardWith | R> | CardWith | R,
-  ): Promise<RetailOutcome<R> | null> => {
+    change: (card: StoredRetailCard) => Promise<C | R> | C | R,
+  ): Promise<RetailOutcome<R, C> | null> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const before = await get(key);
       if (before === null) return null;
       const next = await change(before);
       if (typeof next === "string") return { refused: next };
       const { card, more } = next;
-      if (card === before || (await commit(replacement(key, before, card), more)) === "written") return { card };
+      if (card === before || (await commit(replacement(key, before, card), more)) === "written") return next;
     }
     throw new Error("A printed card was changed too often at the same time.");
   };
@@ -96,9 +96,9 @@ export function createRetailStore(db: Database, service: () => Database) {
     /** A card in the place of the one that was read, for a write of which it is a part; the caller holds the card. */
     replacement,
 
-    /** Registers a key; of two at once exactly one does. False when it is there already. */
-    async create(key: string, card: StoredRetailCard): Promise<boolean> {
-      return (await commit(replacement(key, null, card))) === "written";
+    /** Registers a key with what else is written; of two at once exactly one does. False when it is there already. */
+    async create(key: string, card: StoredRetailCard, more: Change = {}): Promise<boolean> {
+      return (await commit(replacement(key, null, card), more)) === "written";
     },
 
     /**

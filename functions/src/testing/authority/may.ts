@@ -129,6 +129,7 @@ const KNOWN: Readonly<Record<string, Partial<Record<CallerName, "own" | "any">>>
   "enterprise.listDynamicQrLinks": { admin: "own" },
   "enterprise.resetEmployeePassword": { admin: "own" },
   "admin.deleteUser": { platformAdmin: "any" },
+  "admin.listEventsOf": { platformAdmin: "any" },
   "admin.updateRetailCard": { platformAdmin: "any" },
   "enterprise.assignRole": { admin: "own" },
   "enterprise.updateAdmin": { admin: "own" },

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { card, cardFields } from "../../../entities/card.ts";
+import { reason } from "../../../entities/platform/admin.ts";
 import { uid } from "../../../fields/ids.ts";
 
 export const updateCardOf = endpoint({
@@ -12,8 +13,11 @@ export const updateCardOf = endpoint({
   input: z
     .strictObject(cardFields)
     .partial()
-    .extend({ id: uid })
-    .refine((patch) => Object.keys(patch).length > 1, "Send at least one field to change."),
+    .extend({ id: uid, reason: reason.optional() })
+    .refine(
+      ({ id: _id, reason: _reason, ...patch }) => Object.keys(patch).length > 0,
+      "Send at least one field to change.",
+    ),
   reply: card,
   fails: ["plan-required", "not-found"],
 });

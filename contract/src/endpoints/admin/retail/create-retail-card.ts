@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
+import { reason } from "../../../entities/platform/admin.ts";
 import { retailCard } from "../../../entities/retail-card.ts";
 import { retailKey } from "../../../fields/ids.ts";
 import { enterpriseId } from "../../../fields/username.ts";
@@ -10,7 +11,7 @@ export const createRetailCard = endpoint({
   summary: "Register the key of a printed card, which may be for the people of one enterprise alone.",
   access: "admin",
   role: "operator",
-  input: z.strictObject({ id: retailKey, enterprise: enterpriseId.optional() }),
+  input: z.strictObject({ id: retailKey, enterprise: enterpriseId.optional(), reason: reason.optional() }),
   reply: retailCard,
   status: 201,
   idempotent: true,

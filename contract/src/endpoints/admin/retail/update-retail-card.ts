@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
+import { reason } from "../../../entities/platform/admin.ts";
 import { planOfCard, retailCard } from "../../../entities/retail-card.ts";
 import { generatorId, retailKey, uid } from "../../../fields/ids.ts";
 import { claimPin } from "../../../fields/claim-pin.ts";
@@ -27,6 +28,8 @@ export const updateRetailCard = endpoint({
     label: line(60).optional(),
     /** Of a card that has one, to claim it. */
     pin: claimPin.optional(),
+    /** Why an admin does it. */
+    reason: reason.optional(),
   }),
   reply: retailCard.extend({ given: planOfCard.optional() }),
   fails: ["not-found", "key-claimed", "permission-denied", "conflict"],

@@ -16,6 +16,17 @@ export async function requireInForce(ctx: ActorCtx, enterprise: string): Promise
 }
 
 /**
+ * The platform has not disabled the person, which no enterprise undoes: neither their record says so, nor their account at the
+ * identity provider. People without an email address have no such account.
+ * @throws Failure `permission-denied`.
+ */
+export async function requireNotSuspended(ctx: Pick<ActorCtx, "stores" | "gateways">, uid: string): Promise<void> {
+  const [user, account] = await Promise.all([ctx.stores.users.get(uid), ctx.gateways.accounts.get(uid)]);
+  if (user?.suspended !== undefined || account?.disabled === true)
+    throw new Failure("permission-denied", { message: "This account was disabled by the platform." });
+}
+
+/**
  * So many seats are left.
  * @throws Failure `seats-exhausted`.
  */

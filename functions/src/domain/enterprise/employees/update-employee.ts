@@ -11,7 +11,7 @@ import { endSessions } from "../../sign-ins/end-sessions.ts";
 import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
 import { ADDING, type Managed, requireManaged, requireNoRights, requireRights } from "./managed.ts";
-import { requireGroups, requireInForce, requireSeats } from "./requirements.ts";
+import { requireGroups, requireInForce, requireNotSuspended, requireSeats } from "./requirements.ts";
 import { noted } from "../noted.ts";
 import { requireOtherAdmin } from "../end-membership.ts";
 import { leave } from "../leaving/leave.ts";
@@ -26,13 +26,16 @@ export const updateEmployee: UseCase<typeof call> = async (ctx, input) => {
     const managed = await requireManaged(ctx, ADDING, uid, { joined: false });
     const { employee, place } = managed;
     const next = await decide(ctx, managed, input);
-    const { employees } = ctx.stores;
+    const { employees, users } = ctx.stores;
     if (next === employee) return { before: employee, after: next };
     const note = await noted(ctx, place.enterprise, "enterprise.updateEmployee", {
       person: uid,
       code: changeOf(employee, next),
     });
-    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, next), note);
+    const isSame = next.status === employee.status;
+    // The rules refuse it for whom the platform has disabled in the meantime: then it is decided again.
+    const flag = isSame ? {} : users.patch(uid, { disabled: next.status === "disabled" ? true : null });
+    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, next), flag, note);
     return outcome === "written" ? { before: employee, after: next } : null;
   });
   await follow(ctx, { uid, wasDisabled: before.status === "disabled" }, after);
@@ -61,7 +64,7 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
   if (isEnabled || groups !== undefined) await requireInForce(ctx, place.enterprise);
   if (isEnabled) {
     await requireSeats(ctx, place.enterprise, 1);
-    await requireOwnDecision(ctx, place.uid);
+    await requireNotSuspended(ctx, place.uid);
   }
   if (status === "disabled" && employee.own_account === true)
     throw new Failure("conflict", { message: "This person has not joined yet. Withdraw the invitation instead." });
@@ -83,13 +86,6 @@ function changeOf(before: EmployeeFields, after: EmployeeFields): string {
 
 /** Somebody who is enabled is what they were: a link that was not used says that they are invited. */
 const stateBefore = ({ invitation }: Managed["employee"]) => (invitation === undefined ? "active" : "invited");
-
-/** An account that is disabled at the identity provider was disabled by the platform, and no enterprise enables it. */
-async function requireOwnDecision(ctx: ActorCtx, uid: string): Promise<void> {
-  const account = await ctx.gateways.accounts.get(uid);
-  if (account?.disabled === true)
-    throw new Failure("permission-denied", { message: "This account was disabled by the platform." });
-}
 
 async function groupsAfter(
   ctx: ActorCtx,
@@ -123,7 +119,7 @@ interface Followed {
 async function follow(ctx: ActorCtx, { uid, wasDisabled }: Followed, after: EmployeeFields): Promise<void> {
   const { users } = ctx.stores;
   const isDisabled = after.status === "disabled";
-  const flag = isDisabled || wasDisabled ? users.patch(uid, { disabled: isDisabled ? true : null }) : {};
+  const flag = isDisabled ? users.patch(uid, { disabled: true }) : {};
   await commitFor(ctx, { uid }, flag, isDisabled ? pageRemoval(ctx, await users.get(uid)) : {});
   if (isDisabled) await endSessions(ctx, uid);
   else if (wasDisabled) await publishCard(ctx, uid);

@@ -110,7 +110,7 @@ async function membershipEnd(ctx: Ctx, { place, user, leaving, home }: Ending): 
   const { date } = leaving;
   const former = Object.keys(user.former_usernames?.[enterprise] ?? {});
   const names = user.username === undefined ? former : [...new Set([...former, user.username])];
-  const isBlocked = (await ctx.gateways.accounts.get(uid))?.disabled === true;
+  const isBlocked = user.suspended !== undefined || (await ctx.gateways.accounts.get(uid))?.disabled === true;
   return [
     await usernames.departing(uid, enterprise, names, await saidBy(ctx, uid, user, leaving)),
     ...names.map((name) => publicCards.removal(enterprise, name)),

@@ -13,6 +13,7 @@ import {
 import { createSignedInPerson, request } from "../../../testing/http.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
+import { createEmployees } from "../../enterprise/employees/create-employees.ts";
 import { updateEmployee } from "../../enterprise/employees/update-employee.ts";
 import { recount } from "../../enterprise/recount.test-helper.ts";
 import { listAdminActs } from "../../audit/list-admin-acts.ts";
@@ -87,6 +88,88 @@ test("an employee takes no seat meanwhile, cannot be enabled by the enterprise, 
   expect(await record()).toEqual({ ...before, rev: expect.any(Number) as number });
   expect(await stored(`enterprise/${enterprise}/seats/used`)).toBe(2);
   await recount(enterprise);
+});
+
+test.each([true, false])(
+  "somebody without a sign-in stays disabled, whoever of the enterprise enables them: record disabled %s",
+  async (isDisabledInside) => {
+    const { ctx } = await createAdmin();
+    const enterprise = await createTestEnterprise();
+    const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const row = { external_id: uniqueName("P-"), name_first: "Ada", name_last: "Byron" };
+    const { results } = await createEmployees(boss.ctx, { employees: [row] });
+    const uid = results[0]?.uid ?? "";
+    const username = (await stored(`users/${uid}/username`)) as string;
+    if (isDisabledInside) await updateEmployee(boss.ctx, { uid, status: "disabled" });
+    await set(ctx, uid, true);
+    expect((await refusalOf(updateEmployee(boss.ctx, { uid, status: "active" }))).code).toBe("permission-denied");
+    // A row of an import changes what it names, and no more.
+    expect((await createEmployees(boss.ctx, { employees: [{ ...row, job_title: "Admiral" }] })).results).toMatchObject([
+      { outcome: "updated" },
+    ]);
+    expect(await findPage(ctx, enterprise, username)).toMatchObject({ kind: "missing" });
+    expect([await stored(`users/${uid}/disabled`), await stored(`employees/${enterprise}/${uid}/status`)]).toEqual([
+      true,
+      "disabled",
+    ]);
+    await set(ctx, uid, false);
+    expect(await stored(`users/${uid}/disabled`)).toBe(isDisabledInside ? true : null);
+    await recount(enterprise);
+  },
+);
+
+test("somebody who was enabled all the same is disabled by the next request", async () => {
+  const { ctx } = await createAdmin();
+  const enterprise = await createTestEnterprise();
+  await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const { uid } = await createTestPerson({ enterprise });
+  await testDatabase().ref(`users/${uid}/suspended`).set("account");
+  expect(await set(ctx, uid, true)).toEqual({ disabled: true });
+  expect(await stored(`users/${uid}`)).toMatchObject({ disabled: true, suspended: "employee" });
+  expect(await stored(`employees/${enterprise}/${uid}/status`)).toBe("disabled");
+  await recount(enterprise);
+});
+
+test("an enterprise that enables somebody whom the platform disables meanwhile is refused", async () => {
+  const { ctx } = await createAdmin();
+  const enterprise = await createTestEnterprise();
+  const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const { uid } = await createTestPerson({ enterprise });
+  await updateEmployee(boss.ctx, { uid, status: "disabled" });
+  const { employees } = boss.ctx.stores;
+  let isMeanwhile = true;
+  const commitIfUnchanged: typeof employees.commitIfUnchanged = async (...parts) => {
+    if (isMeanwhile) {
+      isMeanwhile = false;
+      await set(ctx, uid, true);
+    }
+    return employees.commitIfUnchanged(...parts);
+  };
+  const late = { ...boss.ctx, stores: { ...boss.ctx.stores, employees: { ...employees, commitIfUnchanged } } };
+  expect((await refusalOf(updateEmployee(late, { uid, status: "active" }))).code).toBe("permission-denied");
+  expect([await stored(`users/${uid}/disabled`), await stored(`employees/${enterprise}/${uid}/status`)]).toEqual([
+    true,
+    "disabled",
+  ]);
+  await recount(enterprise);
+});
+
+test.each([undefined, true])("two who do the same at once do it once: in an enterprise %s", async (isEmployee) => {
+  const { ctx } = await createAdmin();
+  const enterprise = isEmployee === undefined ? undefined : await createTestEnterprise();
+  if (enterprise !== undefined) await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const { uid } = await createSignedInPerson(enterprise === undefined ? {} : { enterprise });
+  for (const [disabled, count] of [
+    [true, 1],
+    [false, 2],
+  ] as const) {
+    await Promise.all([1, 2, 3].map(() => set(ctx, uid, disabled)));
+    // The mail is in the write of the entry.
+    expect(await auditOf(uid)).toHaveLength(count);
+    expect(await stored(`users/${uid}/disabled`)).toBe(disabled ? true : null);
+    expect((await accountOf(ctx, uid))?.disabled).toBe(disabled);
+  }
+  if (enterprise !== undefined) await recount(enterprise);
 });
 
 test("whom the enterprise had disabled before stays so, and is restored by the enterprise", async () => {

@@ -1,15 +1,16 @@
 import type { updateState as call } from "@cardinal/contract/endpoints/admin/people/update-state";
-import { type EmployeeFields, isEmployed } from "@cardinal/contract/stored/employee";
+import { type EmployeeFields, isEmployed, type StoredEmployee } from "@cardinal/contract/stored/employee";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Account } from "../../../gateways/provider/account-changes.ts";
 import type { Change, Patch } from "../../../stores/change.ts";
+import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import { actOfAdmin } from "../../admins/act-of-admin.ts";
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { requireSeats } from "../../enterprise/employees/requirements.ts";
 import { requireOtherAdmin } from "../../enterprise/end-membership.ts";
 import { Failure } from "../../failure.ts";
-import { commitFor } from "../../person/commit-for.ts";
+import { commitFor, requireStillThere } from "../../person/commit-for.ts";
 import { pageRemoval, publishCard } from "../../publish/publish-card.ts";
 import { endSessions } from "../../sign-ins/end-sessions.ts";
 import type { UseCase } from "../../use-case.ts";
@@ -19,6 +20,8 @@ interface Subject {
   readonly uid: string;
   readonly user: StoredUser;
   readonly account: Account | null;
+  /** What they shall be. */
+  readonly disabled: boolean;
   readonly reason: string;
 }
 
@@ -26,28 +29,28 @@ interface Subject {
 export const updateState: UseCase<typeof call> = async (ctx, { uid, disabled, reason }) => {
   const [user, account] = await Promise.all([ctx.stores.users.get(uid), ctx.gateways.accounts.get(uid)]);
   if (user === null || user.deleting === true) throw new Failure("not-found");
-  const subject = { uid, user, account, reason };
+  const subject = { uid, user, account, disabled, reason };
   return { disabled: disabled ? await disable(ctx, subject) : await restore(ctx, subject) };
 };
 
 /** @throws Failure `conflict` for the caller and for people who run the platform, `last-admin`. */
 async function disable(ctx: ActorCtx, subject: Subject): Promise<true> {
-  const { uid, user } = subject;
+  const { uid } = subject;
   if (uid === ctx.actor.uid) throw new Failure("conflict", { message: "You can’t disable your own account." });
   if ((await ctx.stores.admins.get(uid)) !== null)
     throw new Failure("conflict", {
       message: "This person runs the platform. An owner has to remove their role first.",
     });
-  const place = await changeEmployee(ctx, subject, "disabled");
-  if (user.suspended === undefined)
-    await commitFor(
-      ctx,
-      { uid },
-      ctx.stores.users.patch(uid, { disabled: true, suspended: place === "changed" ? "employee" : "account" }),
-      pageRemoval(ctx, user),
-      noteOf(ctx, subject, true),
-      await mailOf(ctx, subject, "account-disabled"),
-    );
+  await decide(ctx, subject, async (user) => {
+    // Without the mark of the account, what was decided has no effect.
+    if (user.suspended !== undefined && user.disabled === true) return null;
+    const place = await placeOf(ctx, uid, user);
+    if (place === null || place.employee.status === "disabled")
+      return { user: { disabled: true, suspended: "account" }, place: {} };
+    await requireOtherAdmin(ctx, place, place.employee);
+    return { user: { disabled: true, suspended: "employee" }, place: placeWith(ctx, place, "disabled") };
+  });
+  await commitFor(ctx, { uid }, pageRemoval(ctx, await ctx.stores.users.get(uid)));
   await ctx.gateways.accounts.setDisabled(uid, true);
   await endSessions(ctx, uid);
   return true;
@@ -60,49 +63,79 @@ async function restore(ctx: ActorCtx, subject: Subject): Promise<boolean> {
   if (!isOurs && user.disabled === true)
     throw new Failure("conflict", { message: "This account was disabled by its organisation, which can enable it." });
   if (!isOurs) return false;
-  const place = await changeEmployee(ctx, subject, "restored");
-  // Until the record follows, our own calls let nobody in.
+  let isKeptDisabled = false;
+  await decide(ctx, subject, async (now) => {
+    const place = await placeOf(ctx, uid, now);
+    const isDisabled = place?.employee.status === "disabled";
+    const isBack = isDisabled && now.suspended === "employee";
+    isKeptDisabled = isDisabled && !isBack;
+    if (now.suspended === undefined && now.disabled !== true) return null;
+    if (isBack) await requireSeats(ctx, place.enterprise, 1);
+    const mark = isKeptDisabled ? true : null;
+    return {
+      user: { disabled: mark, ...(now.suspended === undefined ? {} : { suspended: null }) },
+      place: isBack ? placeWith(ctx, place, stateBefore(place.employee)) : {},
+    };
+  });
   await ctx.gateways.accounts.setDisabled(uid, false);
-  const patch: Patch<StoredUser> = { disabled: place === "disabled" ? true : null, suspended: null };
-  const mail = await mailOf(ctx, subject, "account-restored");
-  await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, patch), noteOf(ctx, subject, false), mail);
   await publishCard(ctx, uid);
-  return place === "disabled";
+  return isKeptDisabled;
+}
+
+/** What becomes of somebody's own record, and of the one in their enterprise with its counts and seats. */
+interface Decision {
+  readonly user: Patch<StoredUser>;
+  readonly place: Change;
 }
 
 /**
- * Brings the person's record in their enterprise in line, with its counts and seats: somebody who is disabled takes no seat, and gets
- * back what they had, unless the enterprise had disabled them before.
- * @returns whether the record is changed, or how it stays.
+ * Writes what is decided on the record as it is now, with the entry of the log and the mail as one. Of two requests at once, one
+ * does it, and the other one finds it done.
+ * @param choose gives null where nothing is left to decide.
  */
-async function changeEmployee(
+async function decide(
   ctx: ActorCtx,
-  { uid, user }: Subject,
-  to: "disabled" | "restored",
-): Promise<"changed" | "kept" | "disabled"> {
-  const { enterprise } = user;
-  if (enterprise === undefined) return "kept";
-  const { employees } = ctx.stores;
-  return untilWritten(async () => {
-    const place = { enterprise, uid };
-    const employee = await employees.get(place);
-    if (!isEmployed(employee)) return "kept";
-    const isDisabled = employee.status === "disabled";
-    if (to === "restored" && (!isDisabled || user.suspended !== "employee")) return isDisabled ? "disabled" : "kept";
-    // The enterprise marks the account as well: without that mark, it was this request that was broken off.
-    if (to === "disabled" && isDisabled) return user.disabled === true ? "kept" : "changed";
-    if (to === "disabled") await requireOtherAdmin(ctx, place, employee);
-    else await requireSeats(ctx, enterprise, 1);
-    const status = to === "disabled" ? "disabled" : stateBefore(employee);
-    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, { ...employee, status }));
-    return outcome === "written" ? "changed" : null;
+  subject: Subject,
+  choose: (user: StoredUser) => Promise<Decision | null>,
+): Promise<void> {
+  const { employees, users } = ctx.stores;
+  const { uid, disabled } = subject;
+  await untilWritten(async () => {
+    const user = await users.get(uid);
+    if (user === null || user.deleting === true) throw new Failure("not-found");
+    const decision = await choose(user);
+    if (decision === null) return "done";
+    const outcome = await employees.commitIfUnchanged(
+      decision.place,
+      users.patch(uid, decision.user),
+      noteOf(ctx, subject),
+      await mailOf(ctx, subject, disabled ? "account-disabled" : "account-restored"),
+    );
+    return outcome === "written" ? "done" : null;
   });
+  await requireStillThere(ctx, uid);
 }
+
+/** Somebody’s record in their enterprise. */
+interface Held extends EmployeePlace {
+  readonly employee: StoredEmployee & EmployeeFields;
+}
+
+/** Where somebody is employed; null for everybody else. */
+async function placeOf(ctx: ActorCtx, uid: string, { enterprise }: StoredUser): Promise<Held | null> {
+  if (enterprise === undefined) return null;
+  const employee = await ctx.stores.employees.get({ enterprise, uid });
+  return isEmployed(employee) ? { enterprise, uid, employee } : null;
+}
+
+/** Somebody who is disabled takes no seat, and gets back what they had, unless the enterprise had disabled them before. */
+const placeWith = (ctx: ActorCtx, { employee, ...place }: Held, status: EmployeeFields["status"]): Change =>
+  ctx.stores.employees.replacement(place, employee, { ...employee, status });
 
 /** A link that was not used says that somebody is invited. */
 const stateBefore = ({ invitation }: EmployeeFields) => (invitation === undefined ? "active" : "invited");
 
-function noteOf(ctx: ActorCtx, { uid, reason }: Subject, disabled: boolean): Change {
+function noteOf(ctx: ActorCtx, { uid, disabled, reason }: Subject): Change {
   const [on, off] = ["active", "disabled"];
   const [before, after] = disabled ? [on, off] : [off, on];
   return actOfAdmin(ctx, {

@@ -86,7 +86,7 @@ describe("a batch", () => {
       name: "Shelf",
       limit: 600,
     });
-    expect((await auditOf(id)).map(({ call }) => call)).toEqual(["admin.createGenerator", "admin.updateGenerator"]);
+    expect((await auditOf(id)).map(({ after }) => after)).toEqual([undefined, "Shelf, at most 600 keys"]);
   });
 
   test("is for an enterprise that exists, or for everybody", async () => {

@@ -15,7 +15,7 @@ import type { UseCase } from "../../use-case.ts";
 interface Note {
   /** What was done, where the name of the call does not say it. */
   readonly code?: string;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   readonly before?: string;
   readonly after?: string;
 }
@@ -57,11 +57,14 @@ async function requireTemplate(ctx: ActorCtx, theme: string | null | undefined):
   if (template.withdrawn === true) throw new Failure("invalid-argument", { fields: { theme: NO_LONGER_OFFERED } });
 }
 
-/** What comes with the cards of a batch, for the log. */
-const wordsOf = ({ plan, days, theme, shop }: StoredGenerator): string =>
-  [plan === undefined ? "" : `${plan} for ${days} days`, theme ?? "", shop ?? ""]
-    .filter((one) => one !== "")
-    .join(", ");
+/** What a batch is and what comes with its cards, for the log. */
+const factsOf = ({ name, limit, plan, days, theme, shop }: StoredGenerator): readonly string[] => [
+  name,
+  `at most ${limit} keys`,
+  plan === undefined ? "" : `${plan} for ${days} days`,
+  theme ?? "",
+  shop ?? "",
+];
 
 /** Creates a batch of printed cards, which has no keys yet. */
 export const createGenerator: UseCase<typeof createCall> = async (ctx, input) => {
@@ -112,15 +115,17 @@ export async function changeGenerator(
   });
 }
 
-/** What has changed about what comes with the cards, for the log; nothing where it is as it was. */
+/** What has changed about a batch, for the log; nothing where it is as it was. */
 function changeOf(before: StoredGenerator, after: StoredGenerator): Pick<Note, "before" | "after"> {
-  const [was, is] = [wordsOf(before), wordsOf(after)];
-  if (was === is) return {};
+  const [old, fresh] = [factsOf(before), factsOf(after)];
+  const wordsOf = (facts: readonly string[], others: readonly string[]) =>
+    facts.filter((fact, index) => fact !== "" && fact !== others[index]).join(", ");
+  const [was, is] = [wordsOf(old, fresh), wordsOf(fresh, old)];
   return { ...(was === "" ? {} : { before: was }), ...(is === "" ? {} : { after: is }) };
 }
 
 /** Renames a batch, or changes how many keys it may have and what comes with its unclaimed cards. */
-export const updateGenerator: UseCase<typeof updateCall> = async (ctx, { id, name, limit, ...wanted }) => {
+export const updateGenerator: UseCase<typeof updateCall> = async (ctx, { id, name, limit, reason, ...wanted }) => {
   // What a batch has may stay when it is no longer offered: the form sends it with every change.
   const before = await ctx.stores.generators.get(id);
   if (wanted.theme !== before?.theme) await requireTemplate(ctx, wanted.theme);
@@ -130,6 +135,6 @@ export const updateGenerator: UseCase<typeof updateCall> = async (ctx, { id, nam
     return withWanted({ ...generator, name: name ?? generator.name, limit: limit ?? generator.limit }, wanted);
   };
   const note = (before: StoredGenerator) =>
-    noteOfBatch(ctx, "updateGenerator", id, changeOf(before, withWanted(before, wanted)));
+    noteOfBatch(ctx, "updateGenerator", id, { reason, ...changeOf(before, change(before)) });
   return toGenerator(id, await changeGenerator(ctx, id, change, note));
 };

@@ -86,6 +86,21 @@ export const personMessages = defineMessages({
       past: "Choose a day that isn’t over.",
       submit: "Save",
     },
+    deletion: {
+      open: "Delete account",
+      title: (name: string) => `Delete the account of ${name}?`,
+      text: "The account, its card and everything that belongs to it are deleted for good, and its subscription ends. If there is another owner, they have to confirm it.",
+      confirmation: (word: string) => `Type “${word}” to confirm`,
+      mismatch: "That isn’t the same.",
+      submit: "Delete for good",
+    },
+    reset: {
+      open: "Send password email",
+      title: "Send an email for a new password?",
+      text: (email: string) =>
+        `${email} gets an email with a link to choose a new password. The current one stays until then.`,
+      submit: "Send",
+    },
     reasonHint: "Kept in the log. The person doesn’t see it.",
   },
   de: {
@@ -172,6 +187,21 @@ export const personMessages = defineMessages({
       untilHint: "Am Ende dieses Tages (UTC). Ohne Tag hat der Tarif kein Ende.",
       past: "Bitte wählen Sie einen Tag, der noch nicht vorbei ist.",
       submit: "Speichern",
+    },
+    deletion: {
+      open: "Konto löschen",
+      title: (name: string) => `Konto von ${name} löschen?`,
+      text: "Das Konto, seine Karte und alles, was dazugehört, werden endgültig gelöscht, und das Abo endet. Wenn es noch eine weitere Person mit der Rolle „Inhaber“ gibt, muss sie die Löschung bestätigen.",
+      confirmation: (word: string) => `Geben Sie zur Bestätigung „${word}“ ein`,
+      mismatch: "Das stimmt nicht überein.",
+      submit: "Endgültig löschen",
+    },
+    reset: {
+      open: "E-Mail für neues Passwort senden",
+      title: "E-Mail für ein neues Passwort senden?",
+      text: (email: string) =>
+        `${email} erhält eine E-Mail mit einem Link, um ein neues Passwort zu wählen. Bis dahin gilt das bisherige.`,
+      submit: "Senden",
     },
     reasonHint: "Steht im Protokoll. Die Person sieht ihn nicht.",
   },

@@ -17,10 +17,12 @@ import { PlatformActList } from "../audit/platform-act-list.tsx";
 import { PlatformHead } from "../platform-head.tsx";
 import { platformMessages } from "../platform-messages.ts";
 import { ChangeState } from "./change-state.tsx";
+import { DeletePerson } from "./delete-person.tsx";
 import { GivePlan } from "./give-plan.tsx";
 import { searchMessages } from "../search/search-messages.ts";
 import { AccountFacts, PlanFacts, Things } from "./person-facts.tsx";
 import { personMessages } from "./person-messages.ts";
+import { SendReset } from "./send-reset.tsx";
 import { Section } from "../section.tsx";
 
 /** `/admin/people/{uid}`: somebody’s account without its contents. */
@@ -76,9 +78,12 @@ function Ready({ person, role }: ReadyProps) {
 function Actions({ person, role, title }: ReadyProps & { readonly title: string }) {
   const text = useMessages(personMessages);
   const { authUser } = useSession();
-  const [dialog, setDialog] = useState<"state" | "plan" | null>(null);
+  const [dialog, setDialog] = useState<"state" | "plan" | "reset" | "deletion" | null>(null);
   const close = () => setDialog(null);
-  const canDisable = person.uid !== authUser?.uid && person.role === null;
+  const isOther = person.uid !== authUser?.uid;
+  const canDisable = isOther && person.role === null;
+  const canDelete = isOther && includesRole(role, "owner") && !person.deleting;
+  const canReset = person.email !== "" && !person.disabled && !person.deleting;
   return (
     <Group gap="xs">
       {includesRole(role, "operator") && !person.deleting && (
@@ -91,6 +96,18 @@ function Actions({ person, role, title }: ReadyProps & { readonly title: string 
           {person.disabled ? text.state.restore : text.state.disable}
         </Button>
       )}
+      {canReset && (
+        <Button variant="default" onClick={() => setDialog("reset")}>
+          {text.reset.open}
+        </Button>
+      )}
+      {canDelete && (
+        <Button variant="default" onClick={() => setDialog("deletion")}>
+          {text.deletion.open}
+        </Button>
+      )}
+      <SendReset email={person.email} opened={dialog === "reset"} onClose={close} />
+      {canDelete && <DeletePerson person={person} name={title} opened={dialog === "deletion"} onClose={close} />}
       <ChangeState person={person} name={title} opened={dialog === "state"} onClose={close} />
       <GivePlan person={person} name={title} opened={dialog === "plan"} onClose={close} />
     </Group>

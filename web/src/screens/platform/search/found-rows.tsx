@@ -11,6 +11,7 @@ import { paths } from "../../../lib/addresses/paths.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import classes from "../platform.module.css";
+import { ChangePrintedCard } from "./change-printed-card.tsx";
 import { FoundEventRow } from "./found-event-row.tsx";
 import { searchMessages } from "./search-messages.ts";
 
@@ -116,6 +117,7 @@ function KeyRow({ card, role }: { readonly card: FoundKey; readonly role: AdminR
           )}
         </div>
       </div>
+      {includesRole(role, "operator") && <ChangePrintedCard card={card} />}
     </li>
   );
 }

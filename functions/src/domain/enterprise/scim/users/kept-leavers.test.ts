@@ -1,13 +1,20 @@
 import { keyOfUserName } from "@cardinal/contract/stored/employee";
 import { describe, expect, test } from "vitest";
 import { catchMails } from "../../../../testing/catch-mails.ts";
-import { createTestCtx, stored, testDatabase } from "../../../../testing/create-test-ctx.ts";
+import {
+  createTestCtx,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+} from "../../../../testing/create-test-ctx.ts";
 import { setDeletion } from "../../../../testing/deletions.ts";
 import { finishJob } from "../../../../testing/finish-removal.ts";
 import type { ActorCtx } from "../../../ctx.ts";
 import { allParts } from "../../../jobs/jobs.test-helper.ts";
 import { toOutgoingMail } from "../../../mail/outgoing-mail.ts";
 import { sweepDirectoryLeavers, sweepLeavers } from "../../leaving/sweep-leavers.ts";
+import { updateState } from "../../../people/state/update-state.ts";
 import { recount } from "../../recount.test-helper.ts";
 import { createDirectory, type Directory, newcomer, operations, refusalIn, userIn } from "../scim.test-helper.ts";
 import type { Json } from "../scim.ts";
@@ -139,4 +146,20 @@ test("the invitation is of the enterprise and of nobody in particular, in the la
     const written = await toOutgoingMail(ctx, "invitation-1", only("invitation"));
     expect([written.subject, /Someone|Jemand/.test(written.text)]).toEqual([subject, false]);
   }
+});
+
+test("whom the platform has disabled, a directory does not enable, with a sign-in or without, also after they have left", async () => {
+  const firm = await createDirectory();
+  const { ctx } = await createTestPerson({ admin: true });
+  const activeIs = (id: string, value: boolean) =>
+    firm.send("PATCH", `/Users/${id}`, operations({ op: "replace", path: "active", value }));
+  for (const wanted of [newcomer(), newcomer({ userName: uniqueName("badge-"), emails: undefined })]) {
+    const made = userIn(await firm.send("POST", "/Users", wanted), 201);
+    await updateState(ctx, { uid: made.id, disabled: true, reason: "Reported as spam" });
+    expect(refusalIn(await activeIs(made.id, true))[0]).toBe(403);
+    userIn(await activeIs(made.id, false));
+    expect(refusalIn(await activeIs(made.id, true))[0]).toBe(403);
+    expect(await stored(`users/${made.id}`)).toMatchObject({ disabled: true });
+  }
+  await recount(firm.enterprise);
 });

@@ -7,7 +7,7 @@ import { commitFor } from "../../../person/commit-for.ts";
 import { publishCard } from "../../../publish/publish-card.ts";
 import { askToJoin, takePlace } from "../../employees/add-employee.ts";
 import { claimName } from "../../employees/claim-name.ts";
-import { requireInForce, requireSeats } from "../../employees/requirements.ts";
+import { requireInForce, requireNotSuspended, requireSeats } from "../../employees/requirements.ts";
 import { lastNameIn } from "../../leaving/find-departure.ts";
 import { noted } from "../../noted.ts";
 import { usernameOf } from "../../username-of.ts";
@@ -63,6 +63,7 @@ export async function restoreMade(
 ): Promise<void> {
   const { uid, enterprise } = place;
   const { commit, usernames } = ctx.stores;
+  await requireNotSuspended(ctx, uid);
   await requireSeats(ctx, enterprise, 1);
   // One change of a person's address at a time.
   if (!(await usernames.lock(uid, enterprise, ctx.now))) throw new Failure("conflict");

@@ -1,4 +1,5 @@
 import type { StoredGenerator } from "@cardinal/contract/stored/generator";
+import type { StoredRetailCard } from "@cardinal/contract/stored/retail-card";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { batchOfNew } from "./find-printed-card.ts";
@@ -6,21 +7,23 @@ import { batchOfNew } from "./find-printed-card.ts";
 /** The last of so many wrong PINs within an hour locks the card for an hour. */
 const WRONG = { max: 5, seconds: 3600 };
 
+/** Who claims which card, as it is when that is decided. */
+interface Claiming {
+  readonly key: string;
+  readonly card: StoredRetailCard;
+  readonly pin: string | undefined;
+}
+
 /**
  * Checks the PIN of a card that nobody has, where its batch has PINs. Each try is counted before it is looked at: of a hundred at
  * once, five are. A right one is taken back.
  * @returns the batch of a card that nobody has, or null; the PINs of one that is switched off are not tried.
  * @throws Failure `invalid-argument` without a PIN, `permission-denied` for a wrong one, `resource-exhausted` after five.
  */
-export async function requireClaimable(
-  ctx: Ctx,
-  key: string,
-  pin: string | undefined,
-): Promise<StoredGenerator | null> {
-  const { generators, limits, retail } = ctx.stores;
-  const card = await retail.get(key);
+export async function checkClaimPin(ctx: Ctx, { key, card, pin }: Claiming): Promise<StoredGenerator | null> {
+  const { generators, limits } = ctx.stores;
   const batch = await batchOfNew(ctx, card);
-  if (batch?.off_date !== undefined || batch?.pin !== true || card?.generator === undefined) return batch;
+  if (batch?.off_date !== undefined || batch?.pin !== true || card.generator === undefined) return batch;
   if (pin === undefined) throw new Failure("invalid-argument", { fields: { pin: "The PIN has six digits." } });
   const locked = await limits.addTry("claim-pin", key, WRONG, ctx.now);
   if (locked !== null)

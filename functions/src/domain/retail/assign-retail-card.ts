@@ -1,0 +1,43 @@
+import type { StoredRetailCard } from "@cardinal/contract/stored/retail-card";
+import type { Change } from "../../stores/change.ts";
+import { actOfAdmin } from "../admins/act-of-admin.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { RetailAction } from "./policy.ts";
+
+/** Somebody can be given a printed card. @throws Failure `not-found`. */
+export async function requirePerson({ stores }: ActorCtx, uid: string): Promise<void> {
+  const person = await stores.users.get(uid);
+  if (person === null || person.deleting === true)
+    throw new Failure("not-found", { message: "This person doesn’t exist." });
+}
+
+/** What an admin of the platform does to a printed card, which may be somebody's. */
+interface CardAct {
+  readonly key: string;
+  readonly action: RetailAction;
+  readonly reason: string | undefined;
+  readonly before: StoredRetailCard;
+  readonly after: StoredRetailCard;
+}
+
+/** What happens to whom: the owner of the card, whoever had it before, and whoever is given it. */
+function personsOf({ action, before, after }: CardAct): readonly (readonly [uid: string, code: string])[] {
+  if (before.uid === after.uid) return after.uid === undefined ? [] : [[after.uid, action]];
+  return [
+    ...(before.uid === undefined ? [] : [[before.uid, "taken"] as const]),
+    ...(after.uid === undefined ? [] : [[after.uid, "given"] as const]),
+  ];
+}
+
+/** The entries of the log for the write that changes the card: one about the card, and one about each person concerned. */
+export function entriesOfCard(ctx: ActorCtx, act: CardAct): Change {
+  const { key, action, reason, before, after } = act;
+  const entry = { call: "admin.updateRetailCard", reason };
+  const states = { before: before.state, after: after.state };
+  return Object.assign(
+    {},
+    actOfAdmin(ctx, { ...entry, target: key, code: action, ...states }),
+    ...personsOf(act).map(([target, code]) => actOfAdmin(ctx, { ...entry, target, code, thing: key, ...states })),
+  ) as Change;
+}

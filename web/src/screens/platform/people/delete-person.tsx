@@ -1,0 +1,68 @@
+import { getPerson } from "@cardinal/contract/endpoints/admin/people/get-person";
+import { search } from "@cardinal/contract/endpoints/admin/people/search";
+import { deleteUser } from "@cardinal/contract/endpoints/admin/users/delete-user";
+import type { Person } from "@cardinal/contract/entities/platform/person";
+import { Modal, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../lib/addresses/paths.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { NeedsApproval } from "../needs-approval.tsx";
+import { platformMessages } from "../platform-messages.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { usePlatformAction } from "../use-platform-action.ts";
+import { personMessages } from "./person-messages.ts";
+
+/** What the call expects in the place of a username that there is not. */
+const NO_USERNAME = "-";
+
+interface DeletePersonProps {
+  readonly person: Person;
+  readonly name: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks an owner why, has them type whose account it is, and deletes it, or says that another owner has to confirm it. */
+export function DeletePerson({ person: { uid, username, email }, name, opened, onClose }: DeletePersonProps) {
+  const words = useMessages(personMessages);
+  const { close: closeLabel } = useMessages(platformMessages);
+  const text = words.deletion;
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const action = usePlatformAction(deleteUser, () => void navigate(paths.platform("people")), [getPerson, search]);
+  const expected = username ?? (email || uid);
+  if (action.failure?.code === "approval-needed")
+    return (
+      <Modal opened={opened} onClose={onClose} title={text.title(name)} closeButtonProps={{ "aria-label": closeLabel }}>
+        <NeedsApproval onDone={onClose} />
+      </Modal>
+    );
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={text.title(name)}
+      text={text.text}
+      hint={words.reasonHint}
+      confirm={text.submit}
+      action={action}
+      onClose={onClose}
+      check={() => {
+        setWrong(typed.trim() !== expected);
+        return typed.trim() === expected;
+      }}
+      onConfirm={(reason) => void action.run({ uid, username: username ?? NO_USERNAME, reason })}
+    >
+      <TextInput
+        label={text.confirmation(expected)}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        error={isWrong && text.mismatch}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+    </ReasonDialog>
+  );
+}

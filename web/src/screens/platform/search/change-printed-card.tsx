@@ -1,0 +1,95 @@
+import { search } from "@cardinal/contract/endpoints/admin/people/search";
+import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
+import type { FoundKey } from "@cardinal/contract/entities/platform/found";
+import { printCardKey } from "@cardinal/contract/fields/card-key";
+import { uid as uidField } from "@cardinal/contract/fields/ids";
+import { Button, Group, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { searchMessages } from "./search-messages.ts";
+
+interface CardProps {
+  readonly card: FoundKey;
+}
+
+/** What operators do to a printed card: switch it off or on, and give it to somebody. */
+export function ChangePrintedCard({ card }: CardProps) {
+  const text = useMessages(searchMessages).keys.change;
+  const [dialog, setDialog] = useState<"state" | "assign" | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <Group gap="xs">
+      <Button variant="default" size="xs" onClick={() => setDialog("state")}>
+        {card.state === "disabled" ? text.enable : text.disable}
+      </Button>
+      <Button variant="default" size="xs" onClick={() => setDialog("assign")}>
+        {text.assign}
+      </Button>
+      <SwitchCard card={card} opened={dialog === "state"} onClose={close} />
+      <AssignCard card={card} opened={dialog === "assign"} onClose={close} />
+    </Group>
+  );
+}
+
+interface DialogProps extends CardProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function SwitchCard({ card: { key, state }, opened, onClose }: DialogProps) {
+  const text = useMessages(searchMessages).keys.change;
+  const action = useEndpointAction(updateRetailCard, { invalidates: [search], onSuccess: onClose });
+  const isOff = state === "disabled";
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={isOff ? text.enableTitle(printCardKey(key)) : text.disableTitle(printCardKey(key))}
+      text={isOff ? text.enableText : text.disableText}
+      hint={text.hint}
+      confirm={isOff ? text.enable : text.disable}
+      action={action}
+      onClose={onClose}
+      onConfirm={(reason) => void action.run({ id: key, action: isOff ? "enable" : "disable", reason })}
+    />
+  );
+}
+
+function AssignCard({ card: { key }, opened, onClose }: DialogProps) {
+  const text = useMessages(searchMessages).keys.change;
+  const [typed, setTyped] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const action = useEndpointAction(updateRetailCard, { invalidates: [search], onSuccess: onClose });
+  const person = uidField.safeParse(typed.trim());
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={text.assignTitle(printCardKey(key))}
+      text={text.assignText}
+      hint={text.hint}
+      confirm={text.assign}
+      action={action}
+      onClose={onClose}
+      check={() => {
+        setWrong(!person.success);
+        return person.success;
+      }}
+      onConfirm={(reason) => void action.run({ id: key, action: "assign", uid: person.data, reason })}
+    >
+      <TextInput
+        label={text.person}
+        description={text.personHint}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        error={isWrong && text.noPerson}
+        onChange={({ currentTarget: { value } }) => {
+          action.reset();
+          setTyped(value);
+        }}
+      />
+    </ReasonDialog>
+  );
+}
