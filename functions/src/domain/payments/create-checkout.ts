@@ -50,7 +50,8 @@ function seatsOf({ plan, seats }: { readonly plan: string; readonly seats?: numb
     if (seats === undefined) throw new Failure("invalid-argument", { fields: { seats: "Say how many seats." } });
     return seats;
   }
-  if (seats !== undefined) throw new Failure("invalid-argument", { fields: { seats: "Only organisations have seats." } });
+  if (seats !== undefined)
+    throw new Failure("invalid-argument", { fields: { seats: "Only organisations have seats." } });
   return 1;
 }
 

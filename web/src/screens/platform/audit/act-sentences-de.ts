@@ -29,12 +29,21 @@ function decided(words: PlatformActWords): string {
   return words.code === "done" ? `Freigabe erteilt: ${request}` : `Freigabe abgelehnt oder zurückgezogen: ${request}`;
 }
 
+/** Of the card, or of the person concerned: then the key is the thing. */
+function changedCard({ target, thing, code }: PlatformActWords): string {
+  if (code === "given") return `Gedruckte Karte ${thing} an ${target} vergeben`;
+  if (code === "taken") return `Gedruckte Karte ${thing} von ${target} zurückgenommen`;
+  const act = CARD_ACTS[code] ?? "geändert";
+  return thing === "" ? `Gedruckte Karte ${target} ${act}` : `Gedruckte Karte ${thing} von ${target} ${act}`;
+}
+
 export const sentencesDe: Sentences = {
   "admin.askApproval": (words) => `Freigabe beantragt: ${requestOf(words)}`,
   "admin.changeEnterprise": ({ target, code, after }) =>
     code === "plan"
       ? `Plätze der Organisation ${target} festgelegt: ${tell("organisation", after)}`
       : `Organisation ${target} ${after === "frozen" ? "gesperrt" : "entsperrt"}`,
+  "admin.createRetailCard": ({ target }) => `Gedruckte Karte ${target} registriert`,
   "admin.createGenerator": ({ target }) => `Serie gedruckter Karten ${target} angelegt`,
   "admin.decideApproval": decided,
   "admin.deleteUser": ({ target }) => `Konto von ${target} gelöscht`,
@@ -57,6 +66,7 @@ export const sentencesDe: Sentences = {
   "admin.getPerson": ({ target }) => `Konto von ${target} angesehen`,
   "admin.getUser": ({ target }) => `Datensatz von ${target} angesehen`,
   "admin.getUserStats": ({ target }) => `Statistik von ${target} angesehen`,
+  "admin.listEventsOf": ({ target }) => `Veranstaltungen von ${target} angesehen`,
   "admin.mintKeys": ({ target }) => `Schlüssel der Serie ${target} erzeugt`,
   "admin.printKeys": ({ target }) => `Druckbögen der Serie ${target} heruntergeladen`,
   "admin.promoteEvent": ({ target, code, after }) =>
@@ -73,7 +83,7 @@ export const sentencesDe: Sentences = {
   "admin.updateCardOf": ({ target, fields }) => `Karte von ${target} geändert${fields}`,
   "admin.updateGenerator": ({ target }) => `Serie gedruckter Karten ${target} geändert`,
   "admin.updatePlan": ({ target, code, after }) => `Tarif von ${target} festgelegt: ${tell("plans", after || code)}`,
-  "admin.updateRetailCard": ({ target, code }) => `Gedruckte Karte ${target} ${CARD_ACTS[code] ?? "geändert"}`,
+  "admin.updateRetailCard": changedCard,
   "admin.updateState": ({ target, code }) =>
     code === "disabled" ? `Konto von ${target} deaktiviert` : `Konto von ${target} wiederhergestellt`,
   "pages.restoreEmail": ({ target }) =>

@@ -30,12 +30,21 @@ function decided(words: PlatformActWords): string {
   return words.code === "done" ? `Approved: ${request}` : `Rejected or withdrawn: ${request}`;
 }
 
+/** Of the card, or of the person concerned: then the key is the thing. */
+function changedCard({ target, thing, code }: PlatformActWords): string {
+  if (code === "given") return `Printed card ${thing} given to ${target}`;
+  if (code === "taken") return `Printed card ${thing} taken from ${target}`;
+  const act = CARD_ACTS[code] ?? "changed";
+  return thing === "" ? `Printed card ${target} ${act}` : `Printed card ${thing} of ${target} ${act}`;
+}
+
 export const sentencesEn: Sentences = {
   "admin.askApproval": (words) => `Approval requested: ${requestOf(words)}`,
   "admin.changeEnterprise": ({ target, code, after }) =>
     code === "plan"
       ? `Seats of the organisation ${target} set: ${tell("organisation", after)}`
       : `Organisation ${target} ${after === "frozen" ? "frozen" : "unfrozen"}`,
+  "admin.createRetailCard": ({ target }) => `Printed card ${target} registered`,
   "admin.createGenerator": ({ target }) => `Batch of printed cards ${target} created`,
   "admin.decideApproval": decided,
   "admin.deleteUser": ({ target }) => `Account of ${target} deleted`,
@@ -58,7 +67,8 @@ export const sentencesEn: Sentences = {
   "admin.getPerson": ({ target }) => `Account of ${target} viewed`,
   "admin.getUser": ({ target }) => `Record of ${target} viewed`,
   "admin.getUserStats": ({ target }) => `Statistics of ${target} viewed`,
-  "admin.mintKeys": ({ target }) => `Keys of the batch ${target} made`,
+  "admin.listEventsOf": ({ target }) => `Events of ${target} viewed`,
+  "admin.mintKeys": ({ target }) => `Keys of the batch ${target} generated`,
   "admin.printKeys": ({ target }) => `Sheets of the batch ${target} downloaded`,
   "admin.promoteEvent": ({ target, code, after }) =>
     `Event ${code} of ${target} ${after === "promoted" ? "promoted" : "no longer promoted"}`,
@@ -74,7 +84,7 @@ export const sentencesEn: Sentences = {
   "admin.updateCardOf": ({ target, fields }) => `Card of ${target} changed${fields}`,
   "admin.updateGenerator": ({ target }) => `Batch of printed cards ${target} changed`,
   "admin.updatePlan": ({ target, code, after }) => `Plan of ${target} set: ${tell("plans", after || code)}`,
-  "admin.updateRetailCard": ({ target, code }) => `Printed card ${target} ${CARD_ACTS[code] ?? "changed"}`,
+  "admin.updateRetailCard": changedCard,
   "admin.updateState": ({ target, code }) =>
     code === "disabled" ? `Account of ${target} disabled` : `Account of ${target} restored`,
   "pages.restoreEmail": ({ target }) =>

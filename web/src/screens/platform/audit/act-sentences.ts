@@ -4,6 +4,8 @@ import { formatDate } from "../../../lib/format.ts";
 export interface PlatformActWords {
   /** What it was done to: an email address, a name or an ID; "" for nothing in particular. */
   readonly target: string;
+  /** What of theirs it was done to, such as the key of a printed card; "" for nothing in particular. */
+  readonly thing: string;
   readonly code: string;
   readonly before: string;
   readonly after: string;

@@ -8,6 +8,7 @@ interface ValueNames {
   readonly plans: Readonly<Record<string, string>>;
   readonly organisation: Readonly<Record<string, string>>;
   readonly batch: Readonly<Record<string, string>>;
+  readonly card: Readonly<Record<string, string>>;
   readonly part: Readonly<Record<string, string>>;
   readonly account: Readonly<Record<string, string>>;
   readonly event: Readonly<Record<string, string>>;
@@ -32,6 +33,7 @@ const EN: ValueForms = {
     plans: PLANS,
     organisation: { active: "active", frozen: "frozen", none: "none" },
     batch: { on: "on", off: "off" },
+    card: { new: "unclaimed", claimed: "claimed", disabled: "disabled", lost: "reported lost" },
     part: { on: "on" },
     account: { active: "active", disabled: "disabled" },
     event: { promoted: "promoted", "not promoted": "not promoted" },
@@ -49,6 +51,7 @@ const DE: ValueForms = {
     plans: PLANS,
     organisation: { active: "aktiv", frozen: "gesperrt", none: "keine" },
     batch: { on: "freigegeben", off: "gesperrt" },
+    card: { new: "nicht übernommen", claimed: "übernommen", disabled: "gesperrt", lost: "als verloren gemeldet" },
     part: { on: "eingeschaltet" },
     account: { active: "aktiv", disabled: "deaktiviert" },
     event: { promoted: "empfohlen", "not promoted": "nicht empfohlen" },
@@ -76,6 +79,7 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
   "admin.sendMailAgain": "mail",
   "admin.switchGenerator": "batch",
   "admin.updateGenerator": "plans",
+  "admin.updateRetailCard": "card",
   "admin.updatePlan": "plans",
   "admin.updateState": "account",
   "admin.withdrawTemplate": "template",

@@ -33,7 +33,14 @@ function useSentenceOf() {
     const name = target === null ? "" : nameOf(target);
     const changed = (code ?? "").split(" ").flatMap((field) => fieldNames[field] ?? []);
     const fields = changed.length === 0 ? "" : text.fields(changed);
-    const words = { target: name, code: code ?? "", before: before ?? "", after: after ?? "", fields };
+    const words = {
+      target: name,
+      thing: thing ?? "",
+      code: code ?? "",
+      before: before ?? "",
+      after: after ?? "",
+      fields,
+    };
     const own = text.sentences[call];
     if (own !== undefined) return own(words);
     const act = ACT_NAMES.find((one) => one === call);

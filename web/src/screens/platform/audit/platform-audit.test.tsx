@@ -136,7 +136,7 @@ test("what cannot be read can be tried again, and a refused file says why", asyn
   await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
 });
 
-const WORDS = { target: "TARGET", code: "", before: "", after: "", fields: "" };
+const WORDS = { target: "TARGET", thing: "", code: "", before: "", after: "", fields: "" };
 
 test("the same acts have sentences in both languages", async () => {
   await open("/admin/audit", "de");
@@ -172,6 +172,24 @@ const SENTENCES: readonly (readonly [string, Partial<typeof WORDS>, string, stri
     { code: "assign" },
     "Printed card TARGET assigned to someone",
     "Gedruckte Karte TARGET jemandem zugewiesen",
+  ],
+  [
+    "admin.updateRetailCard",
+    { code: "given", thing: "KEY" },
+    "Printed card KEY given to TARGET",
+    "Gedruckte Karte KEY an TARGET vergeben",
+  ],
+  [
+    "admin.updateRetailCard",
+    { code: "taken", thing: "KEY" },
+    "Printed card KEY taken from TARGET",
+    "Gedruckte Karte KEY von TARGET zurückgenommen",
+  ],
+  [
+    "admin.updateRetailCard",
+    { code: "disable", thing: "KEY" },
+    "Printed card KEY of TARGET switched off",
+    "Gedruckte Karte KEY von TARGET gesperrt",
   ],
   ["admin.updateRetailCard", { code: "other" }, "Printed card TARGET changed", "Gedruckte Karte TARGET geändert"],
   [
