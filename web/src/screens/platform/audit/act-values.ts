@@ -23,6 +23,7 @@ interface ValueForms {
   readonly until: (what: string, moment: string) => string;
   readonly seats: (count: number) => string;
   readonly days: (plan: string, count: number) => string;
+  readonly keys: (count: number) => string;
 }
 
 const PLANS = { free: "Free", pro: "Pro", enterprise: "Enterprise" };
@@ -43,6 +44,7 @@ const EN: ValueForms = {
   until: (what, moment) => `${what} until ${moment}`,
   seats: (count) => (count === 1 ? "1 seat" : `${formatNumber(count)} seats`),
   days: (plan, count) => (count === 1 ? `${plan} for 1 day` : `${plan} for ${formatNumber(count)} days`),
+  keys: (count) => (count === 1 ? "at most 1 key" : `at most ${formatNumber(count)} keys`),
 };
 
 const DE: ValueForms = {
@@ -61,11 +63,14 @@ const DE: ValueForms = {
   until: (what, moment) => `${what} bis ${moment}`,
   seats: (count) => (count === 1 ? "1 Platz" : `${formatNumber(count)} Plätze`),
   days: (plan, count) => (count === 1 ? `${plan} für 1 Tag` : `${plan} für ${formatNumber(count)} Tage`),
+  keys: (count) => `höchstens ${formatNumber(count)} Schlüssel`,
 };
 
 const UNTIL = /^(.+) until (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/;
 const SEATS = /^(\d+) seats$/;
-const DAYS = /^(free|pro|enterprise) for (\d+) days/;
+/** Among what a batch is and has: a plan for some days, and how many keys it may have. */
+const DAYS = /\b(free|pro|enterprise) for (\d+) days/;
+const KEYS = /\bat most (\d+) keys\b/;
 
 /** Of which kind the values of an act are; those of other acts are names and numbers, which are told as they are. */
 const KINDS: Readonly<Record<string, ValueKind>> = {
@@ -88,13 +93,17 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
 /** Tells a value as people read it; one that is not known as it is kept. */
 type TellValue = (kind: ValueKind, value: string) => string;
 
-function tellWith({ names, until, seats, days }: ValueForms): TellValue {
+function tellWith({ names, until, seats, days, keys }: ValueForms): TellValue {
   const tell: TellValue = (kind, value) => {
     const [, what, end] = UNTIL.exec(value) ?? [];
     if (what !== undefined && end !== undefined) return until(tell(kind, what), formatMoment(Date.parse(end)));
     const [, count] = SEATS.exec(value) ?? [];
     if (count !== undefined) return seats(Number(count));
-    return names[kind][value] ?? value.replace(DAYS, (_all, plan: string, n: string) => days(tell("plans", plan), +n));
+    const known = names[kind][value];
+    if (known !== undefined) return known;
+    return value
+      .replace(DAYS, (_all, plan: string, n: string) => days(tell("plans", plan), +n))
+      .replace(KEYS, (_all, n: string) => keys(+n));
   };
   return tell;
 }

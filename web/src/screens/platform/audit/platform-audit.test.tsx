@@ -253,6 +253,12 @@ test.each(SENTENCES)("%s with %o is told in words", (call, said, en, de) => {
 test.each([
   ["admin.updatePlan", "pro until 2026-08-31T23:59:59.999Z", /^Pro until \d/, /^Pro bis \d/],
   ["admin.updateGenerator", "pro for 30 days, fjord", /^Pro for 30 days, fjord$/, /^Pro für 30 Tage, fjord$/],
+  [
+    "admin.updateGenerator",
+    "Kiosk, at most 500 keys, pro for 1 days",
+    /^Kiosk, at most 500 keys, Pro for 1 day$/,
+    /^Kiosk, höchstens 500 Schlüssel, Pro für 1 Tag$/,
+  ],
   ["admin.changeEnterprise", "5 seats until 2026-08-31T23:59:59.999Z", /^5 seats until \d/, /^5 Plätze bis \d/],
   ["admin.updateState", "disabled", /^disabled$/, /^deaktiviert$/],
   ["admin.saveTemplate", "Free", /^Free$/, /^Free$/],
