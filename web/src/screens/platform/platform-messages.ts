@@ -21,7 +21,7 @@ export const platformMessages = defineMessages({
       lead: "Everyone who runs the platform, and what they may do.",
       open: "See who runs the platform, and give or remove roles",
       needed: {
-        act: "Another owner has to confirm this within 24 hours. The other owners get an email. Once one of them confirms it, it’s carried out, and you don’t need to come back.",
+        act: "Another owner has to confirm this within 24 hours. The other owners get an email. Once one of them confirms, this is carried out; you don’t need to come back.",
         permit:
           "Another owner has to confirm this within 24 hours. The other owners get an email. Come back once one of them has confirmed it: you can download the files within the same 24 hours.",
       },

@@ -98,7 +98,7 @@ export const personMessages = defineMessages({
       open: "Send password email",
       title: "Send an email for a new password?",
       text: (email: string) =>
-        `${email} gets an email with a link to choose a new password. The current one stays until then.`,
+        `${email} gets an email with a link to choose a new password. The current password works until then.`,
       submit: "Send",
     },
     reasonHint: "Kept in the log. The person doesn’t see it.",
