@@ -159,7 +159,7 @@ test("the last admin stays, and the dialog says why", async () => {
   await user.click(screen.getByRole("button", { name: "Remove admin rights" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove the admin rights of Grace Hopper?" }));
   await user.click(dialog.getByRole("button", { name: "Remove admin rights" }));
-  expect(await dialog.findByRole("alert")).toHaveTextContent("This is the only admin of the enterprise.");
+  expect(await dialog.findByRole("alert")).toHaveTextContent("This is the only admin of the organisation.");
 });
 
 test("somebody is disabled after a question, and restored", async () => {

@@ -61,7 +61,7 @@ test("somebody leaves: a colleague is searched for, the sentence is shown, and t
   expect(preview.getByText("Bob Babbage has taken over and will be glad to help you.")).toBeVisible();
   refuse(updateEmployee, "last-admin");
   await confirm();
-  expect(await dialog.findByRole("alert")).toHaveTextContent("This is the only admin of the enterprise.");
+  expect(await dialog.findByRole("alert")).toHaveTextContent("This is the only admin of the organisation.");
   const updates = reply(updateEmployee, { ...makeEmployee(), status: "left" });
   store("jobs/leave-enterprise~acme~uid-grace", { done: 7 });
   await confirm();
@@ -93,7 +93,7 @@ test("an admin deletes somebody at once after their username was typed", async (
   await user.type(dialog.getByLabelText("Type grace to confirm"), "grace");
   refuse(deletePart, "last-admin");
   await confirm();
-  expect(await dialog.findByRole("alert")).toHaveTextContent("This is the only admin of the enterprise.");
+  expect(await dialog.findByRole("alert")).toHaveTextContent("This is the only admin of the organisation.");
   const calls = reply(deletePart, { deleted: true });
   reply(listEmployees, { items: [], next: null, total: 0 });
   await confirm();

@@ -21,7 +21,7 @@ test("several are disabled after a question, and who is refused is named and sta
   refuse(updateEmployee, "last-admin");
   await user.click(dialog.getByRole("button", { name: "Disable" }));
   expect(await screen.findByText("2 employees couldn’t be changed:")).toBeVisible();
-  expect(screen.getByText(/^Alan Turing: This is the only admin of the enterprise\./)).toBeVisible();
+  expect(screen.getByText(/^Alan Turing: This is the only admin of the organisation\./)).toBeVisible();
   expect(screen.getByText("2 selected")).toBeVisible();
   const again = reply(updateEmployee, GRACE);
   await user.click(screen.getByRole("button", { name: "Restore" }));
@@ -98,7 +98,7 @@ test("who could not leave is named, and stays selected for another try", async (
   await user.click(dialog.getByRole("button", { name: "Remove 2 employees" }));
   expect(await screen.findByText("1 employee has left.")).toBeVisible();
   expect(screen.getByText("1 employee couldn’t be removed:")).toBeVisible();
-  expect(screen.getByText(/^Alan Turing: This is the only admin of the enterprise\./)).toBeVisible();
+  expect(screen.getByText(/^Alan Turing: This is the only admin of the organisation\./)).toBeVisible();
   expect(screen.getByText("1 selected")).toBeVisible();
   expect(updates.inputs).toEqual([{ uid: "uid-grace", handover: { mode: "off" } }]);
 });

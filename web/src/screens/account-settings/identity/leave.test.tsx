@@ -13,7 +13,7 @@ test("a member leaves after a question and is signed out; the last admin is told
   const dialog = within(await screen.findByRole("dialog", { name: "Leave acme?" }));
   const confirm = dialog.getByRole("button", { name: "Leave organisation" });
   await user.click(confirm);
-  expect(await dialog.findByRole("alert")).toHaveTextContent("This is the only admin of the enterprise.");
+  expect(await dialog.findByRole("alert")).toHaveTextContent("This is the only admin of the organisation.");
   const calls = reply(leaveEnterprise, { left: true, deletion_date: null });
   await user.click(confirm);
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
