@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { setLiveSource } from "./lib/live.ts";
 import { fakeLocks, resetLocks } from "./testing/fake-locks.ts";
 import { speedUpLabels } from "./testing/labels.ts";
@@ -73,3 +73,6 @@ afterEach(async () => {
   const unexpected = takeUnexpectedRequests();
   if (unexpected.length > 0) throw new Error(`Requests that the test gave no answer for: ${unexpected.join(", ")}`);
 });
+
+// A screen whose loading the end of a file broke off could not be loaded by any later file of its worker.
+afterAll(() => vi.dynamicImportSettled());
