@@ -6,6 +6,7 @@ const COMMON = {
   // A limit only ends what hangs: on a busy machine everything takes several times as long.
   testTimeout: 240_000,
   hookTimeout: 240_000,
+  expect: { poll: { timeout: 120_000 } },
   // The files of a worker share its modules: to load them anew for each file took half of all computing time.
   isolate: false,
 };

@@ -169,7 +169,7 @@ test("the share sheet gets name and address", async () => {
   stub(navigator, "share", share);
   attach();
   find(".cc-share").click();
-  await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ title: "Ada Löwenthal", url: `${URL_OF_CARD}?s=link` }));
+  await expect.poll(() => share).toHaveBeenCalledWith({ title: "Ada Löwenthal", url: `${URL_OF_CARD}?s=link` });
 });
 
 test("without a share sheet the link is copied, and the button says so for two seconds", async () => {
@@ -194,7 +194,7 @@ test("closing the share sheet copies nothing; a sheet that fails does", async ()
   await Promise.resolve();
   stub(navigator, "share", () => Promise.reject(new DOMException("", "NotAllowedError")));
   find(".cc-share").click();
-  await vi.waitFor(() => expect(copied).toHaveLength(1));
+  await expect.poll(() => copied).toHaveLength(1);
 });
 
 test("the QR code opens full-screen, and everything closes it", () => {
@@ -241,7 +241,7 @@ test("inside another app, saving shows ways out", async () => {
     "intent://cards.example/ada#Intent;scheme=https;action=android.intent.action.VIEW;end",
   );
   find(".cc-hint [data-copy]").click();
-  await vi.waitFor(() => expect(copied).toEqual(["+44 20 7946 0018"]));
+  await expect.poll(() => copied).toEqual(["+44 20 7946 0018"]);
 });
 
 test("an address can be copied, and the button says so", async () => {
@@ -250,7 +250,7 @@ test("an address can be copied, and the button says so", async () => {
   attach();
   const buttons = [...document.querySelectorAll<HTMLElement>(".cc-copy")];
   for (const button of buttons) button.click();
-  await vi.waitFor(() => expect(buttons.map((button) => button.textContent)).toEqual(["Copied"]));
+  await expect.poll(() => buttons.map((button) => button.textContent)).toEqual(["Copied"]);
   expect(copied).toEqual(["ada@engine.example"]);
   expect(paths()).toEqual(["/api/stats/card_view"]);
 });
@@ -294,7 +294,5 @@ test("the page's entry enhances the card it finds, and bears with none", async (
   vi.resetModules();
   await import("./enhance-entry.ts");
   // After the first frame.
-  await vi.waitFor(() =>
-    expect(call).toHaveBeenCalledWith("/api/stats/card_view", expect.objectContaining({ method: "PUT" })),
-  );
+  await expect.poll(() => call).toHaveBeenCalledWith("/api/stats/card_view", expect.objectContaining({ method: "PUT" }));
 });

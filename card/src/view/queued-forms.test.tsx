@@ -25,13 +25,13 @@ test.each([503, 429, 409])("what is answered with %d is kept and sent by itself,
   attach();
   type("/m", HELLO);
   press("/m");
-  await vi.waitFor(() => expect(said("/m")).toBe(ENGLISH_LABELS.forms.busy));
+  await expect.poll(() => said("/m")).toBe(ENGLISH_LABELS.forms.busy);
   expect(form("/m").hidden).toBe(true);
   expect(localStorage.getItem(QUEUE_KEY)).toContain(HELLO.email);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(8_000);
-  await vi.waitFor(() => expect(said("/m")).toContain("has been sent."));
+  await expect.poll(() => said("/m")).toContain("has been sent.");
   expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
   expect(sent[1]?.body).toEqual(sent[0]?.body);
   expect(localStorage.getItem(QUEUE_KEY)).toBeNull();
@@ -42,9 +42,9 @@ test("what was refused for the crowd is sent at the next visit", async () => {
   attach();
   type("/x", GRACE);
   press("/x");
-  await vi.waitFor(() => expect(said("/x")).toBe(ENGLISH_LABELS.forms.busy));
+  await expect.poll(() => said("/x")).toBe(ENGLISH_LABELS.forms.busy);
   attach();
-  await vi.waitFor(() => expect(said("/x")).toContain("Thank you."));
+  await expect.poll(() => said("/x")).toContain("Thank you.");
   expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
 });
 
@@ -56,14 +56,14 @@ test("where nothing can be kept, another text is another call", async () => {
   attach();
   type("/m", HELLO);
   press("/m");
-  await vi.waitFor(() => expect(said("/m")).toContain("couldn’t be sent"));
-  await vi.waitFor(() => expect(form("/m").querySelector("button")?.disabled).toBe(false));
+  await expect.poll(() => said("/m")).toContain("couldn’t be sent");
+  await expect.poll(() => form("/m").querySelector("button")?.disabled).toBe(false);
   press("/m");
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
-  await vi.waitFor(() => expect(form("/m").querySelector("button")?.disabled).toBe(false));
+  await expect.poll(() => sent).toHaveLength(2);
+  await expect.poll(() => form("/m").querySelector("button")?.disabled).toBe(false);
   type("/m", { text: "Hello again" });
   press("/m");
-  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  await expect.poll(() => sent).toHaveLength(3);
   keep.mockRestore();
   expect(sent[1]?.key).toBe(sent[0]?.key);
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
@@ -75,7 +75,7 @@ test("a crowded network's work is done without a word", async () => {
   attach();
   type("/x", GRACE);
   press("/x");
-  await vi.waitFor(() => expect(said("/x")).toContain("Thank you."));
+  await expect.poll(() => said("/x")).toContain("Thank you.");
   const [challenge, numbers = ""] = String(sent[1]?.body["proof"]).split(":");
   expect([sent[1]?.key, challenge]).toEqual([sent[0]?.key, proof.challenge]);
   const hashes = numbers
@@ -90,7 +90,7 @@ test("work that is never good enough ends, and the words are kept", async () => 
   attach();
   type("/x", GRACE);
   press("/x");
-  await vi.waitFor(() => expect(said("/x")).toBe(ENGLISH_LABELS.forms.busy));
+  await expect.poll(() => said("/x")).toBe(ENGLISH_LABELS.forms.busy);
   expect(sent).toHaveLength(4);
 });
 
@@ -99,14 +99,14 @@ test("without a connection it waits on the device, also over a visit, and is sen
   attach();
   type("/x", GRACE);
   press("/x");
-  await vi.waitFor(() => expect(said("/x")).toContain("will be sent when you’re back online"));
+  await expect.poll(() => said("/x")).toContain("will be sent when you’re back online");
   attach();
-  await vi.waitFor(() => expect(said("/x")).toContain("will be sent when you’re back online"));
+  await expect.poll(() => said("/x")).toContain("will be sent when you’re back online");
   expect(form("/x").closest("details")?.open).toBe(true);
-  await vi.waitFor(() => expect(answers).toEqual([]));
+  await expect.poll(() => answers).toEqual([]);
   window.dispatchEvent(new Event("online"));
   window.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(said("/x")).toContain("Thank you."));
+  await expect.poll(() => said("/x")).toContain("Thank you.");
   window.dispatchEvent(new Event("online"));
   attach();
   expect(sent).toHaveLength(1);
@@ -130,7 +130,7 @@ test("what was written for another card is sent from this one", async () => {
   const note = { path: "/api/message/send", body: { to_uid: "uid-li", ...HELLO }, key: "k1" };
   localStorage.setItem(QUEUE_KEY, JSON.stringify([note]));
   attach();
-  await vi.waitFor(() => expect(localStorage.getItem(QUEUE_KEY)).toBeNull());
+  await expect.poll(() => localStorage.getItem(QUEUE_KEY)).toBeNull();
   expect(sent).toEqual([note]);
   expect(said("/m")).toBe("");
 });
@@ -143,7 +143,7 @@ test("where nothing can be kept, the form says that it was not sent", async () =
   });
   type("/m", HELLO);
   press("/m");
-  await vi.waitFor(() => expect(said("/m")).toContain("couldn’t be sent"));
+  await expect.poll(() => said("/m")).toContain("couldn’t be sent");
   keep.mockRestore();
   expect(form("/m").hidden).toBe(false);
 });

@@ -51,7 +51,7 @@ test("details are sent from the card, with where the visitor came from, and than
   attach({ search: "?s=qr" });
   type("/x", GRACE);
   press("/x");
-  await vi.waitFor(() => expect(said("/x")).toContain("Thank you. Ada Löwenthal now has your details."));
+  await expect.poll(() => said("/x")).toContain("Thank you. Ada Löwenthal now has your details.");
   expect(said("/x")).toContain("Check your inbox");
   const next = [...find(".cc-next").querySelectorAll("a")].map((link) => link.pathname);
   expect([find(".cc-next").hidden, next]).toEqual([false, ["/api/vcard/file/ada", "/signup"]]);
@@ -77,7 +77,7 @@ test("a message is sent the same way", async () => {
   attach({ search: "?s=qr" });
   type("/m", HELLO);
   press("/m");
-  await vi.waitFor(() => expect(said("/m")).toContain("has been sent."));
+  await expect.poll(() => said("/m")).toContain("has been sent.");
   expect(sent[0]).toMatchObject({ path: "/api/message/send", body: { to_uid: "uid-ada", ...HELLO, language: "en" } });
   expect(sent[0]?.body).not.toHaveProperty("source");
 });
@@ -87,7 +87,7 @@ test("what is missing is said beside its field, and nothing is sent", async () =
   type("/x", { note: "Hello" });
   press("/x");
   const { wrong } = ENGLISH_LABELS.forms;
-  await vi.waitFor(() => expect(problemOf("/x", "reach")).toBe(wrong.reach));
+  await expect.poll(() => problemOf("/x", "reach")).toBe(wrong.reach);
   expect(problemOf("/x", "name")).toBe(wrong.name);
   expect(problemOf("/x", "phone")).toBeUndefined();
   expect(document.activeElement).toBe(form("/x").elements.namedItem("name"));
@@ -101,7 +101,7 @@ test("what the server says of a field stands beside it, in the host's words; the
   attach({ say: (problem) => `!${problem}` });
   type("/x", { ...GRACE, phone: "1111" });
   press("/x");
-  await vi.waitFor(() => expect(problemOf("/x", "phone")).toBe("!No such number."));
+  await expect.poll(() => problemOf("/x", "phone")).toBe("!No such number.");
   expect(said("/x")).toContain("hasn’t been sent yet");
   expect(form("/x").hidden).toBe(false);
   expect(form("/x").elements.namedItem("name")).toMatchObject({ value: "Grace Hopper" });
@@ -114,7 +114,7 @@ test("without a host's words a field says what it has to be, in the card's langu
   attach({}, TYPICAL, GERMAN_LABELS);
   type("/x", { ...GRACE, reach: "grace" });
   press("/x");
-  await vi.waitFor(() => expect(problemOf("/x", "reach")).toBe(GERMAN_LABELS.forms.wrong.reach));
+  await expect.poll(() => problemOf("/x", "reach")).toBe(GERMAN_LABELS.forms.wrong.reach);
 });
 
 test("what is never taken says so, and is not asked to be tried again", async () => {
@@ -122,18 +122,18 @@ test("what is never taken says so, and is not asked to be tried again", async ()
   attach();
   type("/m", HELLO);
   press("/m");
-  await vi.waitFor(() => expect(said("/m")).toBe(ENGLISH_LABELS.forms.gone));
+  await expect.poll(() => said("/m")).toBe(ENGLISH_LABELS.forms.gone);
 });
 
 test("a second note of the same tab says that it is the same visitor", async () => {
   attach();
   type("/x", GRACE);
   press("/x");
-  await vi.waitFor(() => expect(said("/x")).toContain("Thank you."));
+  await expect.poll(() => said("/x")).toContain("Thank you.");
   attach();
   type("/x", { ...GRACE, reach: "grace@other.example" });
   press("/x");
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await expect.poll(() => sent).toHaveLength(2);
   expect(sent.map(({ body }) => body["visitor"])).toEqual([undefined, TOKEN]);
   expect(localStorage.length).toBe(0);
 });
@@ -155,7 +155,7 @@ test("two presses send once", async () => {
   type("/m", HELLO);
   press("/m");
   press("/m");
-  await vi.waitFor(() => expect(said("/m")).toContain("has been sent."));
+  await expect.poll(() => said("/m")).toContain("has been sent.");
   expect(sent).toHaveLength(1);
 });
 
@@ -164,7 +164,7 @@ test("what waited and is refused comes back into the form", async () => {
   localStorage.setItem(QUEUE_KEY, JSON.stringify([{ path: "/api/contacts/exchange", body, key: "k1" }]));
   answerWith([{ status: 400, fields: { phone: "No such number." } }]);
   attach();
-  await vi.waitFor(() => expect(problemOf("/x", "phone")).toBe(ENGLISH_LABELS.forms.wrong.phone));
+  await expect.poll(() => problemOf("/x", "phone")).toBe(ENGLISH_LABELS.forms.wrong.phone);
   expect(form("/x").hidden).toBe(false);
   expect(form("/x").elements.namedItem("name")).toMatchObject({ value: "Grace" });
   expect(localStorage.getItem(QUEUE_KEY)).toBeNull();
@@ -220,10 +220,10 @@ test.each([
     answerWith([{ status: 503, sentences, after: "60" }]);
     type("/m", HELLO);
     press("/m");
-    await vi.waitFor(() => expect(said("/m")).toContain(words));
+    await expect.poll(() => said("/m")).toContain(words);
     expect([form("/m").hidden, localStorage.getItem(QUEUE_KEY)]).toEqual([false, null]);
     press("/m");
-    await vi.waitFor(() => expect(form("/m").hidden).toBe(true));
+    await expect.poll(() => form("/m").hidden).toBe(true);
     expect(sent).toHaveLength(2);
   },
 );

@@ -76,9 +76,9 @@ it("end with the CLI however it ends, or else with the next start", async () => 
     if (isRunning(endless)) process.kill(endless, "SIGKILL");
   });
   expect(counted.length).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(counted.filter(isRunning)).toEqual([]), { timeout: 20_000 });
+  await expect.poll(() => counted.filter(isRunning)).toEqual([]);
   // This one never looks up from its work.
   expect(isRunning(endless)).toBe(true);
   await exec("database", "true");
-  await vi.waitFor(() => expect(isRunning(endless)).toBe(false), { timeout: 20_000 });
+  await expect.poll(() => isRunning(endless)).toBe(false);
 });

@@ -170,7 +170,7 @@ describe("upload", () => {
     const held = hold(uploadBackground);
     const stop = new AbortController();
     const pending = upload(uploadBackground, {}, file(), { signal: stop.signal });
-    await vi.waitFor(() => expect(held.inputs).toHaveLength(1));
+    await expect.poll(() => held.inputs).toHaveLength(1);
     stop.abort();
     await expect(pending).rejects.toMatchObject({ name: "AbortError" });
   });

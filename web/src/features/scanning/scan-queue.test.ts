@@ -144,7 +144,7 @@ test("a note that is made while its scan is being sent is not lost", async () =>
   await addScan(place, badge(1), null);
   const first = hold(recordScans);
   const sending = sendScans(place.id);
-  await vi.waitFor(() => expect(first.inputs).toHaveLength(1));
+  await expect.poll(() => first.inputs).toHaveLength(1);
   await qualify(place, badge(1), { note: "In between" });
   const id = first.inputs[0]?.scans?.[0]?.id ?? "";
   const later = reply(recordScans, ({ scans = [] }) => ({

@@ -131,10 +131,10 @@ test("without a network the copy is shown; what the database says later replaces
     (value) => said.push(value),
     (error) => said.push(error),
   );
-  await vi.waitFor(() => expect(said).toEqual(["kept"]));
+  await expect.poll(() => said).toEqual(["kept"]);
   answer("new");
   expect(said).toEqual(["kept", "new"]);
-  await vi.waitFor(async () => expect((await readCopy("users/ada"))?.value).toBe("new"));
+  await expect.poll(async () => (await readCopy("users/ada"))?.value).toBe("new");
   stop();
 });
 
@@ -143,7 +143,7 @@ test("with a network a copy never comes before or after an answer", async () => 
   setOnline(false);
   const said: unknown[] = [];
   withCopies((_source, onValue) => (onValue("new"), () => undefined))("users/ada", (value) => said.push(value), never);
-  await vi.waitFor(async () => expect((await readCopy("users/ada"))?.value).toBe("new"));
+  await expect.poll(async () => (await readCopy("users/ada"))?.value).toBe("new");
   expect(said).toEqual(["new"]);
 });
 
@@ -159,14 +159,14 @@ test("what cannot be loaded without a network is shown as it was; what is refuse
     );
   setOnline(false);
   listen("users/ada");
-  await vi.waitFor(() => expect(said[0]).toBe("kept"));
+  await expect.poll(() => said[0]).toBe("kept");
   said.length = 0;
   listen("users/nobody");
-  await vi.waitFor(() => expect(said).toEqual(["denied"]));
+  await expect.poll(() => said).toEqual(["denied"]);
   said.length = 0;
   setOnline(true);
   listen("users/ada");
-  await vi.waitFor(() => expect(said).toEqual(["denied"]));
+  await expect.poll(() => said).toEqual(["denied"]);
 });
 
 test("nobody is told anything who has stopped listening", async () => {
@@ -177,6 +177,6 @@ test("nobody is told anything who has stopped listening", async () => {
   stop();
   const later: unknown[] = [];
   withCopies(never)("users/ada", (value) => later.push(value), never);
-  await vi.waitFor(() => expect(later).toEqual(["kept"]));
+  await expect.poll(() => later).toEqual(["kept"]);
   expect(said).toEqual([]);
 });

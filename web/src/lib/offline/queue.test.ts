@@ -108,7 +108,7 @@ test.each(["unavailable", "in-progress", "resource-exhausted"] as const)("after 
 test("a token that cannot be renewed is a network that is not there", async () => {
   setTokenSource(() => Promise.reject(new Error("Firebase: Error (auth/network-request-failed).")));
   expect(await answer("Hello")).toEqual({ state: "queued" });
-  await vi.waitFor(() => expect(offlineQueue.read()).toHaveLength(1));
+  await expect.poll(() => offlineQueue.read()).toHaveLength(1);
 });
 
 const makeContact = () => contactOf("u1", makeStored({ first: "Ada", last: "Lovelace" }));
@@ -161,7 +161,7 @@ test("what is refused for good lets through what queues behind it", async () => 
 test("a change that is made while an older one is in flight is sent after it", async () => {
   const held = hold(replyToMessage);
   const both = [answer("older"), answer("newer")];
-  await vi.waitFor(() => expect(held.inputs).toHaveLength(1));
+  await expect.poll(() => held.inputs).toHaveLength(1);
   expect(closes()).toBe(false);
   held.release({ id: "m1" });
   await Promise.all(both);
@@ -172,7 +172,7 @@ test("a change that is made while an older one is in flight is sent after it", a
 test("what the app keeps by itself does not hold up whoever closes the page", async () => {
   const held = hold(replyToMessage);
   const sent = sendOrQueue("replyToMessage", { id: "t1", text: "by itself" }, "Ada", { isAsked: false });
-  await vi.waitFor(() => expect(held.inputs).toHaveLength(1));
+  await expect.poll(() => held.inputs).toHaveLength(1);
   expect(closes()).toBe(true);
   held.release({ id: "m1" });
   await sent;
@@ -186,7 +186,7 @@ test("a change in another tab queues behind what waits here", async () => {
   (await import("../firebase/token.ts")).setTokenSource(() => Promise.resolve("token"));
   const answerThere = (text: string) => other.sendOrQueue("replyToMessage", { id: "t1", text }, "Ada Lovelace");
   expect(await answerThere("there")).toEqual({ state: "queued" });
-  await vi.waitFor(() => expect(texts()).toEqual(["here", "there"]));
+  await expect.poll(() => texts()).toEqual(["here", "there"]);
   const sent = reply(replyToMessage, { id: "m1" });
   await Promise.all([answerThere("last"), sendQueue()]);
   expect(sent.inputs.map(({ text }) => text)).toEqual(["here", "there", "last"]);
@@ -271,7 +271,7 @@ test("what is discarded while something in front of it is sent is not sent", asy
   await answer("two");
   const held = hold(replyToMessage);
   const sending = sendQueue();
-  await vi.waitFor(() => expect(held.inputs).toHaveLength(1));
+  await expect.poll(() => held.inputs).toHaveLength(1);
   await discardQueued(offlineQueue.read()[1]?.id ?? 0);
   held.release({ id: "m1" });
   await sending;
