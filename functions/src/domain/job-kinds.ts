@@ -29,13 +29,13 @@ export const JOB_KINDS = {
   "empty-group": fanOut(async () => (await import("./enterprise/deletion/empty-group.ts")).emptyGroup),
   /** Subject: the event that was deleted. */
   "remove-event": fanOut(async () => (await import("./events/deletion/remove-event.ts")).removeEvent),
-  /** Subject: the enterprise and the person who has left it (`leaveSubject`). */
-  "leave-enterprise": fanOut(async () => (await import("./enterprise/leaving/leave-step.ts")).leaveStep),
+  /** Subject: the enterprise and the person who has left it (`offboardingSubject`). */
+  "leave-enterprise": fanOut(async () => (await import("./enterprise/offboarding/offboarding-step.ts")).offboardingStep),
   /** Subject: whose role as an admin of the platform was changed. */
   "settle-admin": fanOut(async () => (await import("./admins/settle-admin.ts")).settleAdmin),
-  "sweep-leavers": sweep(async () => (await import("./enterprise/leaving/sweep-leavers.ts")).sweepLeavers),
+  "sweep-leavers": sweep(async () => (await import("./enterprise/offboarding/sweep-leavers.ts")).sweepLeavers),
   "sweep-directory-leavers": sweep(
-    async () => (await import("./enterprise/leaving/sweep-leavers.ts")).sweepDirectoryLeavers,
+    async () => (await import("./enterprise/offboarding/sweep-leavers.ts")).sweepDirectoryLeavers,
   ),
   "sweep-approvals": sweep(async () => (await import("./approvals/sweep-approvals.ts")).sweepApprovals),
   "sweep-failures": sweep(async () => (await import("./failures/sweep-failures.ts")).sweepFailures),

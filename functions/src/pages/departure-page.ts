@@ -2,7 +2,7 @@ import { buttonHref, buttonValue } from "@cardinal/card/view/button-link";
 import { safeFileAddress } from "@cardinal/card/view/page-style";
 import type { Button } from "@cardinal/contract/entities/button";
 import { retailKey } from "@cardinal/contract/fields/ids";
-import type { Departure } from "../domain/enterprise/leaving/find-departure.ts";
+import type { Departure } from "../domain/enterprise/offboarding/find-departure.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { join, type Markup, markup } from "../text/markup.ts";
 import { cacheControl } from "./card-reply.ts";

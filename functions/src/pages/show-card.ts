@@ -1,5 +1,5 @@
 import type { Ctx } from "../domain/ctx.ts";
-import { findDeparture } from "../domain/enterprise/leaving/find-departure.ts";
+import { findDeparture } from "../domain/enterprise/offboarding/find-departure.ts";
 import { findPage } from "../domain/publish/find-page.ts";
 import { countExcluded } from "../domain/visits/count-event.ts";
 import { whoLooks } from "../domain/visits/who-looks.ts";

@@ -3,7 +3,7 @@ import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { createTestCtx, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { createLook } from "../../testing/themes.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
-import { sweepLeavers } from "../enterprise/leaving/sweep-leavers.ts";
+import { sweepLeavers } from "../enterprise/offboarding/sweep-leavers.ts";
 import { dropPagesOfTheme } from "../publish/drop-pages.ts";
 import { indexAccounts } from "./index-accounts.ts";
 import { indexPeople } from "./index-people.ts";

@@ -12,7 +12,7 @@ import { openFair, scanOf, send } from "../events/scans/scans.test-helper.ts";
 import { acceptInvitation } from "../enterprise/invitations/accept-invitation.ts";
 import { createFirm, inviteOne } from "../enterprise/invitations/invitations.test-helper.ts";
 import { withdrawInvitation } from "../enterprise/invitations/withdraw-invitation.ts";
-import { sweepLeavers } from "../enterprise/leaving/sweep-leavers.ts";
+import { sweepLeavers } from "../enterprise/offboarding/sweep-leavers.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
 import { createOutboxTests } from "../mail/outbox.test-helper.ts";
 import { sendQueuedMail } from "../mail/send-queued-mail.ts";

@@ -12,12 +12,12 @@ import { handOverLeads } from "./hand-over-leads.ts";
 import { getLead } from "./read-leads.ts";
 import { deleteLead, updateLead } from "./update-lead.ts";
 
-import { codeOf, createFirm, idsFor, kindsOf, leave, remains } from "./leads.test-helper.ts";
+import { codeOf, createFirm, idsFor, kindsOf, submitLead, leadRecords } from "./leads.test-helper.ts";
 
-describe("a lead that is given to a colleague", () => {
-  test("is a contact of theirs, under their groups, and they are notified", async () => {
+describe("a lead that is assigned to a colleague", () => {
+  test("becomes a contact of theirs, belongs to their groups, and they are notified", async () => {
     const { enterprise, boss, seller, lawyer } = await createFirm();
-    const id = await leave(seller, { note: "Call me" });
+    const id = await submitLead(seller, { note: "Call me" });
     const after = await updateLead(boss.ctx, { lead: id, employee: lawyer.uid, note: "Urgent" });
     expect(after).toMatchObject({ employee: { uid: lawyer.uid }, groups: ["legal"], note: "Urgent" });
     expect(await stored(`contacts/${lawyer.uid}/${id}`)).toMatchObject({ name_first: "Grace", message: "Call me" });
@@ -33,9 +33,9 @@ describe("a lead that is given to a colleague", () => {
     expect(await codeOf(updateLead(boss.ctx, { lead: id, employee: stranger.uid }))).toBe("not-found");
   });
 
-  test("goes over with all others of somebody who leaves, once however often that runs", async () => {
+  test("is handed over once with all leads of an employee who leaves, even when the handover is repeated", async () => {
     const { enterprise, boss, seller, lawyer } = await createFirm();
-    const ids = [await leave(seller), await leave(seller, { email: "", phone: "+1 202 555 0111" })];
+    const ids = [await submitLead(seller), await submitLead(seller, { email: "", phone: "+1 202 555 0111" })];
     const handOver = (to: string | null) =>
       handOverLeads(boss.ctx, { enterprise, uid: seller.uid }, { to, date: boss.ctx.now });
     expect(await codeOf(handOver((await createTestPerson()).uid))).toBe("conflict");
@@ -44,37 +44,37 @@ describe("a lead that is given to a colleague", () => {
     expect((await idsFor(boss, { employee: lawyer.uid })).toSorted()).toEqual(ids.toSorted());
     expect(Object.keys((await stored(`contacts/${lawyer.uid}`)) as object).toSorted()).toEqual(ids.toSorted());
     expect(await kindsOf(lawyer)).toEqual(["lead"]);
-    const toNobody = { to: null, date: boss.ctx.now };
-    await handOverLeads(boss.ctx, { enterprise, uid: lawyer.uid }, toNobody);
+    const unassigned = { to: null, date: boss.ctx.now };
+    await handOverLeads(boss.ctx, { enterprise, uid: lawyer.uid }, unassigned);
     expect((await idsFor(boss, { unassigned: "true" })).toSorted()).toEqual(ids.toSorted());
     expect(await idsFor(boss, { group: "legal" })).toHaveLength(2);
   });
 });
 
-describe("a lead that goes", () => {
-  test("stays with its employees when the enterprise deletes it, and with the enterprise when they do", async () => {
+describe("a deleted lead", () => {
+  test("stays with its employees when the enterprise deletes it, and with the enterprise when an employee does", async () => {
     const { enterprise, boss, seller } = await createFirm();
-    const id = await leave(seller);
+    const id = await submitLead(seller);
     await deleteContact(seller.ctx, { id });
     expect(await idsFor(boss)).toEqual([id]);
-    const other = await leave(seller, { email: "", phone: "+1 202 555 0111" });
+    const other = await submitLead(seller, { email: "", phone: "+1 202 555 0111" });
     await deleteLead(boss.ctx, { lead: other });
     expect(await stored(`contacts/${seller.uid}/${other}/name_first`)).toBe("Grace");
     await deleteLead(boss.ctx, { lead: id });
-    expect(await remains(enterprise)).toEqual([]);
+    expect(await leadRecords(enterprise)).toEqual([]);
     expect(await stored(`lead_holders/${seller.uid}`)).toBeNull();
   });
 
   test.each(["the visitor withdraws it", "the enterprise is asked to forget"])(
-    "is gone everywhere when %s: from all contacts, undos and notifications",
+    "is deleted from all contacts, undo records and notifications when %s",
     async (way) => {
       const { enterprise, boss, seller, lawyer } = await createFirm();
-      const id = await leave(seller);
+      const id = await submitLead(seller);
       await updateLead(boss.ctx, { lead: id, employee: lawyer.uid });
       await deleteContact(seller.ctx, { id });
       if (way === "the visitor withdraws it") await withdrawLeft(createTestCtx(), { uid: seller.uid, id });
       else await deleteLead(boss.ctx, { lead: id, everywhere: "true" });
-      expect(await remains(enterprise)).toEqual([]);
+      expect(await leadRecords(enterprise)).toEqual([]);
       for (const { uid } of [seller, lawyer])
         for (const place of ["contacts", "contact_undo", "lead_holders", "notifications"])
           expect(JSON.stringify(await stored(`${place}/${uid}`))).not.toContain("Hopper");
@@ -83,11 +83,11 @@ describe("a lead that goes", () => {
     },
   );
 
-  test("keeps nothing of an employee whose account is deleted, and the visitor's link works on", async () => {
+  test("contains nothing of an employee whose account is deleted, and the visitor's link still works", async () => {
     const { enterprise, boss, seller, lawyer } = await createFirm();
-    const id = await leave(seller);
+    const id = await submitLead(seller);
     await updateLead(boss.ctx, { lead: id, employee: lawyer.uid });
-    const own = await leave(seller, { email: "", phone: "+1 202 555 0111" });
+    const own = await submitLead(seller, { email: "", phone: "+1 202 555 0111" });
     await deleteUser(seller.ctx, { uid: seller.uid, username: seller.username });
     for (const place of ["leads", "lead_dates", "lead_holders"])
       expect(
@@ -109,8 +109,8 @@ describe("a lead that goes", () => {
   });
 });
 
-describe("the setting", () => {
-  test("is said to everybody when it begins, stands on the page of each card, and is an admin's", async () => {
+describe("the setting for shared leads", () => {
+  test("is announced to all employees when enabled, shows on every card page, and is changed by admins only", async () => {
     const { enterprise, boss, manager, seller } = await createFirm("private");
     const pageOf = async () => JSON.stringify(await findPage(createTestCtx(), enterprise, seller.username));
     expect(await pageOf()).not.toContain('name=\\"shared\\"');

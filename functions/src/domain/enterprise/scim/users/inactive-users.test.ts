@@ -13,7 +13,7 @@ import { finishJob } from "../../../../testing/finish-removal.ts";
 import type { ActorCtx } from "../../../ctx.ts";
 import { allParts } from "../../../jobs/jobs.test-helper.ts";
 import { toOutgoingMail } from "../../../mail/outgoing-mail.ts";
-import { sweepDirectoryLeavers, sweepLeavers } from "../../leaving/sweep-leavers.ts";
+import { sweepDirectoryLeavers, sweepLeavers } from "../../offboarding/sweep-leavers.ts";
 import { updateState } from "../../../people/state/update-state.ts";
 import { recount } from "../../recount.test-helper.ts";
 import { createDirectory, type Directory, newcomer, operations, refusalIn, userIn } from "../scim.test-helper.ts";
@@ -31,8 +31,8 @@ async function addLeaver(firm: Directory) {
 const activate = ({ send }: Directory, id: string) =>
   send("PATCH", `/Users/${id}`, operations({ op: "replace", path: "active", value: true }));
 
-describe("a person whom the directory knows as inactive", () => {
-  test("is forgotten after 30 days", async () => {
+describe("a user whom the directory sees as inactive", () => {
+  test("is deleted after 30 days", async () => {
     const firm = await createDirectory();
     const made = await addLeaver(firm);
     await allParts(sweepDirectoryLeavers, createTestCtx());
@@ -45,7 +45,7 @@ describe("a person whom the directory knows as inactive", () => {
     expect(refusalIn(await activate(firm, made.id))[0]).toBe(404);
   });
 
-  test("is forgotten with the account", async () => {
+  test("is deleted with the account", async () => {
     const firm = await createDirectory();
     const made = await addLeaver(firm);
     await setDeletion(made.id, 1);
@@ -54,14 +54,14 @@ describe("a person whom the directory knows as inactive", () => {
     await finishJob(createTestCtx(), "delete-account", made.id);
     expect(await stored(made.place)).toBeNull();
     expect(refusalIn(await firm.send("GET", `/Users/${made.id}`))[0]).toBe(404);
-    // The directory adds them anew.
+    // The directory can add them again.
     const { userName, emails } = made as Record<string, unknown>;
     const again = userIn(await firm.send("POST", "/Users", newcomer({ userName, emails })), 201);
     expect(again.id).not.toBe(made.id);
     await recount(firm.enterprise);
   });
 
-  test("who came back while the date of the deletion was still there is not deleted", async () => {
+  test("is not deleted when restored while the deletion date was still stored", async () => {
     const firm = await createDirectory();
     const { id } = userIn(await firm.send("POST", "/Users", newcomer()), 201);
     await setDeletion(id, 1);
@@ -71,7 +71,7 @@ describe("a person whom the directory knows as inactive", () => {
     expect(await stored(`users/${id}/deletion_date`)).toBeNull();
   });
 
-  test("has another name and id when the directory says so, and nothing else changes", async () => {
+  test("gets a new name and id from the directory, and nothing else changes", async () => {
     const firm = await createDirectory();
     const made = await addLeaver(firm);
     const next = newcomer({ active: false, title: "Captain" });
@@ -83,7 +83,7 @@ describe("a person whom the directory knows as inactive", () => {
   });
 });
 
-test("of many requests that add the same person one does", async () => {
+test("one of many concurrent requests that add the same user succeeds", async () => {
   const firm = await createDirectory();
   const sent = newcomer();
   const answers = await Promise.all(Array.from({ length: 8 }, () => firm.send("POST", "/Users", sent)));
@@ -94,7 +94,7 @@ test("of many requests that add the same person one does", async () => {
   await recount(firm.enterprise);
 });
 
-test("of two requests at a time that add the same person one does, fifty times", async () => {
+test("one of two concurrent requests that add the same user succeeds, fifty times", async () => {
   const firm = await createDirectory();
   for (let round = 0; round < 50; round += 1) {
     const sent = newcomer();
@@ -105,15 +105,15 @@ test("of two requests at a time that add the same person one does, fifty times",
   await recount(firm.enterprise);
 });
 
-/** A request that adds somebody, as this person's own process makes it. */
+/** A request that adds a user, run in the process of the test. */
 const requestIn = ({ admin, enterprise }: Directory, body: Json, ctx: ActorCtx = admin.ctx) =>
   createUser({ ctx, enterprise, keyId: "", query: new URLSearchParams(), body, ifMatch: "" });
 
-test("a request that comes while another makes the account adds nobody, and finishes what was left a minute ago", async () => {
+test("a request is refused while another one creates the account, and finishes an interrupted one a minute later", async () => {
   const firm = await createDirectory();
   const { ctx } = firm.admin;
   const { accounts } = ctx.gateways;
-  const [sent, left] = [newcomer(), newcomer()];
+  const [sent, unfinished] = [newcomer(), newcomer()];
   let meanwhile: unknown = null;
   const between: typeof accounts.create = async (...account) => {
     meanwhile = await requestIn(firm, sent).catch((error: unknown) => error);
@@ -123,17 +123,17 @@ test("a request that comes while another makes the account adds nobody, and fini
   expect(await requestIn(firm, sent, slow)).toMatchObject({ userName: sent.userName });
   expect(meanwhile).toMatchObject({ status: 409, scimType: "uniqueness" });
   const killed = () => new Promise<never>(() => undefined);
-  const dying = { ...ctx, gateways: { ...ctx.gateways, accounts: { ...accounts, create: killed } } };
-  void requestIn(firm, left, dying);
-  const key = `employee_keys/${firm.enterprise}/${keyOfUserName(left.userName)}`;
+  const interrupted = { ...ctx, gateways: { ...ctx.gateways, accounts: { ...accounts, create: killed } } };
+  void requestIn(firm, unfinished, interrupted);
+  const key = `employee_keys/${firm.enterprise}/${keyOfUserName(unfinished.userName)}`;
   await expect.poll(() => stored(key)).not.toBeNull();
-  await expect(requestIn(firm, left)).rejects.toMatchObject({ status: 409 });
+  await expect(requestIn(firm, unfinished)).rejects.toMatchObject({ status: 409 });
   const later = { ...ctx, now: ctx.now + 60_000 };
-  expect(await requestIn(firm, left, later)).toMatchObject({ userName: left.userName, active: true });
+  expect(await requestIn(firm, unfinished, later)).toMatchObject({ userName: unfinished.userName, active: true });
   await recount(firm.enterprise);
 });
 
-test("the invitation is of the enterprise and of nobody in particular, in the language of the person", async () => {
+test("the invitation is sent in the name of the enterprise, without a person's name, in the user's language", async () => {
   const firm = await createDirectory();
   for (const [preferredLanguage, subject] of [
     ["de-DE", "Einladung zu Verde Ltd"],
@@ -148,7 +148,7 @@ test("the invitation is of the enterprise and of nobody in particular, in the la
   }
 });
 
-test("whom the platform has disabled, a directory does not enable, with a sign-in or without, also after they have left", async () => {
+test("a directory cannot enable a user whom the platform has disabled, with or without a sign-in, even after they have left", async () => {
   const firm = await createDirectory();
   const { ctx } = await createTestPerson({ admin: true });
   const activeIs = (id: string, value: boolean) =>

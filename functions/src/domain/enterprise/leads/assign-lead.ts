@@ -9,27 +9,27 @@ import { Failure } from "../../failure.ts";
 
 type Ready = Pick<Ctx, "stores" | "now">;
 
-/** What becomes of a lead. */
-interface Giving {
-  /** Who has it from then on; null: nobody; absent: whoever has it. */
+/** Changes of a lead. */
+interface Assignment {
+  /** The employee to assign it to; null to unassign it; absent for no change. */
   readonly to?: string | null | undefined;
-  /** What the enterprise has noted from then on. */
+  /** The enterprise's new note. */
   readonly note?: string | undefined;
-  /** Nothing is done unless it is assigned to this person. */
+  /** If set, nothing changes unless the lead is assigned to this employee. */
   readonly onlyFrom?: string;
 }
 
 /**
- * Assigns a lead to an employee, who gets it as a contact unless they have it, or changes what is noted. It belongs to the
- * groups of that employee from then on; a lead of nobody stays with the groups that it has.
- * @param more what is written with it.
- * @returns null when there is no such lead, or not of `onlyFrom`.
- * @throws Failure `conflict` for somebody who cannot be given one.
+ * Assigns a lead to an employee, who gets it as a contact unless they already have it, or changes its note. The lead then
+ * belongs to the groups of that employee; an unassigned lead keeps its groups.
+ * @param more changes for the same write.
+ * @returns null when there is no such lead, or it is not assigned to `onlyFrom`.
+ * @throws Failure `conflict` for a user who cannot have leads of the enterprise.
  */
-export async function giveLead(
+export async function assignLead(
   ctx: Ready,
   place: LeadPlace,
-  { to, note, onlyFrom }: Giving,
+  { to, note, onlyFrom }: Assignment,
   ...more: readonly Change[]
 ): Promise<StoredLead | null> {
   const { contacts, leads } = ctx.stores;
@@ -52,7 +52,7 @@ export async function giveLead(
   return lead;
 }
 
-/** The lead in the hands of somebody else. */
+/** The lead after its assignment to another employee. */
 async function assigned(
   { stores: { employees } }: Ready,
   { enterprise }: LeadPlace,
@@ -73,7 +73,7 @@ async function assigned(
   };
 }
 
-/** What gives somebody the lead as a contact, once. */
+/** The change that adds the lead to an employee's contacts, once. */
 async function contactFor(
   { stores: { contacts }, now }: Ready,
   { id }: LeadPlace,

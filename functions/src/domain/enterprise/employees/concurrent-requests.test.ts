@@ -5,8 +5,8 @@ import { recount } from "../recount.test-helper.ts";
 import { createEmployees } from "./create-employees.ts";
 import { updateEmployee } from "./update-employee.ts";
 
-/** Requests that are made at the same time, in each of some rounds; `ROUNDS` and `AT_ONCE` ask for more. */
-const AT_ONCE = Number(process.env["AT_ONCE"] ?? 20);
+/** The number of parallel requests per round. The environment variables `AT_ONCE` and `ROUNDS` raise it. */
+const CONCURRENCY = Number(process.env["AT_ONCE"] ?? 20);
 const ROUNDS = Array.from({ length: Number(process.env["ROUNDS"] ?? 2) }, (_, index) => index + 1);
 
 const rowOf = (over: object = {}) => ({
@@ -22,19 +22,19 @@ async function createFirm(limit: number) {
   return { enterprise, boss, ...catchMails(boss.ctx) };
 }
 
-/** Adds one person with each of many requests. @returns their outcomes, or the codes of refusals, and who was added. */
-async function addAtOnce({ ctx }: Awaited<ReturnType<typeof createFirm>>, makeRow: () => ReturnType<typeof rowOf>) {
-  const rows = Array.from({ length: AT_ONCE }, makeRow);
+/** Sends many requests in parallel, each adding one employee. @returns the rows, the created results and the others. */
+async function addInParallel({ ctx }: Awaited<ReturnType<typeof createFirm>>, makeRow: () => ReturnType<typeof rowOf>) {
+  const rows = Array.from({ length: CONCURRENCY }, makeRow);
   const replies = await Promise.all(rows.map((row) => createEmployees(ctx, { employees: [row], mail: true })));
   const results = replies.flatMap((reply) => reply.results);
   const created = results.filter(({ outcome }) => outcome === "created");
   return { rows, created, others: results.filter(({ outcome }) => outcome !== "created") };
 }
 
-describe.each(ROUNDS)("many requests at once (%i)", () => {
-  it("take the last seat once, and leave no account of the others", async () => {
+describe.each(ROUNDS)("parallel requests (round %i)", () => {
+  it("take the last seat once, and leave no accounts of the refused rows", async () => {
     const firm = await createFirm(2);
-    const { created, others, rows } = await addAtOnce(firm, rowOf);
+    const { created, others, rows } = await addInParallel(firm, rowOf);
     expect(created).toHaveLength(1);
     expect(new Set(others.map(({ code }) => code))).toEqual(new Set(["seats-exhausted"]));
     const accounts = await Promise.all(rows.map(({ email }) => firm.boss.ctx.gateways.accounts.findByEmail(email)));
@@ -43,17 +43,17 @@ describe.each(ROUNDS)("many requests at once (%i)", () => {
     await recount(firm.enterprise);
   });
 
-  it("give a seat that is left to one of those who are enabled", async () => {
+  it("enable one employee when one seat is left", async () => {
     const { boss, enterprise } = await createFirm(2);
     const people = [];
-    for (let count = 0; count < AT_ONCE; count += 1)
+    for (let count = 0; count < CONCURRENCY; count += 1)
       people.push(await createTestPerson({ enterprise, status: "disabled" }));
     const outcomes = await Promise.allSettled(
       people.map(({ uid }) => updateEmployee(boss.ctx, { uid, status: "active" })),
     );
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
     expect(refused).toEqual(
-      Array.from({ length: AT_ONCE - 1 }, () => expect.objectContaining({ code: "seats-exhausted" }) as unknown),
+      Array.from({ length: CONCURRENCY - 1 }, () => expect.objectContaining({ code: "seats-exhausted" }) as unknown),
     );
     await recount(enterprise);
   });
@@ -61,10 +61,10 @@ describe.each(ROUNDS)("many requests at once (%i)", () => {
   it("add the same email address once", async () => {
     const firm = await createFirm(100);
     const email = `${uniqueName("same")}@example.com`;
-    const { created, others } = await addAtOnce(firm, () => rowOf({ email }));
+    const { created, others } = await addInParallel(firm, () => rowOf({ email }));
     expect(created).toHaveLength(1);
     expect(firm.mails).toHaveLength(1);
-    // Another request may find the record, and write the account that the first is about to write.
+    // Another request may find the record and create the account before the first request does.
     const isFine = ({ outcome, code }: (typeof others)[number]) => outcome !== "refused" || code === "already-exists";
     expect(others.every(isFine)).toBe(true);
     await recount(firm.enterprise);
@@ -72,24 +72,24 @@ describe.each(ROUNDS)("many requests at once (%i)", () => {
 
   it("add the same id of the enterprise’s own systems once", async () => {
     const firm = await createFirm(100);
-    const { created, others } = await addAtOnce(firm, () => rowOf({ external_id: "17" }));
+    const { created, others } = await addInParallel(firm, () => rowOf({ external_id: "17" }));
     expect(created).toHaveLength(1);
     expect(new Set(others.map(({ code }) => code))).toEqual(new Set(["conflict"]));
     await recount(firm.enterprise);
   });
 
-  it("give a username to one person, and the others get names beside it", async () => {
-    const firm = await createFirm(AT_ONCE + 1);
-    const { created, others } = await addAtOnce(firm, rowOf);
+  it("give a username to one employee, and similar ones to the others", async () => {
+    const firm = await createFirm(CONCURRENCY + 1);
+    const { created, others } = await addInParallel(firm, rowOf);
     expect(others).toEqual([]);
     const names = await Promise.all(created.map(({ uid }) => stored(`users/${uid}/username`)));
     expect(names).toContain("ada-lovelace");
     expect(new Set(names).size).toBe(created.length);
-    expect(created).toHaveLength(AT_ONCE);
+    expect(created).toHaveLength(CONCURRENCY);
     await recount(firm.enterprise);
   });
 
-  it("leave an enterprise its last admin", async () => {
+  it("never disable the last admin", async () => {
     const enterprise = await createTestEnterprise();
     const admins = [];
     for (let count = 0; count < 8; count += 1)

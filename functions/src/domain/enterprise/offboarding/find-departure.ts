@@ -7,29 +7,29 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Ctx } from "../../ctx.ts";
 import { toFullName } from "../../../text/full-name.ts";
 
-/** What the address of somebody who has left says. */
+/** The contents of the page at a former employee's address. */
 export interface Departure {
   readonly language: "en" | "de";
-  /** Empty once their account is deleted. */
+  /** Empty after their account is deleted. */
   readonly name: string;
   readonly note: string;
   readonly enterprise: { readonly name: string; readonly logo?: string | undefined };
-  /** The colleague who has taken over; null when nobody has, or they have left as well. */
+  /** The colleague who took over; null when there is none, or they have left without a successor. */
   readonly colleague: { readonly name: string; readonly route: string } | null;
-  /** How the enterprise is reached; null when the address leads no further. */
+  /** The contact details of the enterprise; null when the page does not show any. */
   readonly contact: { readonly address: string; readonly buttons: readonly Button[] } | null;
 }
 
 type Reading = Pick<Ctx, "stores">;
 
-/** The name that somebody gave up last in an enterprise, or in `_`, outside of any; undefined for somebody who had none. */
+/** The user's most recent former username in an enterprise, or outside of any (`_`); undefined when there is none. */
 export const lastNameIn = (user: StoredUser, scope: string): string | undefined =>
   Object.entries(user.former_usernames?.[scope] ?? {}).sort(([, a], [, b]) => b - a)[0]?.[0];
 
-/** Colleagues of colleagues that are followed before the enterprise itself is named. */
-const FOLLOWED = 5;
+/** The maximum number of successive handovers to follow. */
+const MAX_HANDOVERS = 5;
 
-/** What stands at a name in an enterprise whose owner has left; null when nobody has. */
+/** The departure at a username in an enterprise; null when its owner has not left. */
 export async function findDeparture(ctx: Reading, enterprise: string, name: string): Promise<Departure | null> {
   if (!isStoredName(enterprise) || !isStoredName(name)) return null;
   const { enterprises, usernames } = ctx.stores;
@@ -48,10 +48,10 @@ export async function findDeparture(ctx: Reading, enterprise: string, name: stri
   };
 }
 
-/** The colleague, or whoever has taken over from them since. */
+/** The colleague, or whoever has taken over from them in the meantime. */
 async function findColleague({ stores }: Reading, enterprise: string, first: StoredDeparture) {
   let departure: StoredDeparture | undefined = first;
-  for (let step = 0; step < FOLLOWED; step += 1) {
+  for (let step = 0; step < MAX_HANDOVERS; step += 1) {
     const uid: string | undefined = departure?.to;
     const user: StoredUser | null = uid === undefined ? null : await stores.users.get(uid);
     if (uid === undefined || user === null || user.deleting === true) return null;

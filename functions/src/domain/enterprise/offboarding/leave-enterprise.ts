@@ -4,9 +4,9 @@ import { Failure } from "../../failure.ts";
 import { requireUser } from "../../person/require-user.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireRecentSignIn } from "../../users/recent-sign-in.ts";
-import { leave } from "./leave.ts";
+import { offboard } from "./offboard.ts";
 
-/** The caller leaves their enterprise, and their address there leads to it. */
+/** Offboards the caller at their own request; their former address then leads to the enterprise. */
 export const leaveEnterprise: UseCase<typeof call> = async (ctx, { enterprise: confirmation }) => {
   const { employees, users } = ctx.stores;
   const { uid } = ctx.actor;
@@ -20,6 +20,6 @@ export const leaveEnterprise: UseCase<typeof call> = async (ctx, { enterprise: c
     if (!isEmployed(employee)) throw new Failure("not-found");
     return employee;
   };
-  await leave(ctx, place, { handover: { mode: "company" }, read });
+  await offboard(ctx, place, { handover: { mode: "company" }, read });
   return { left: true, deletion_date: (await users.get(uid))?.deletion_date ?? null };
 };

@@ -18,7 +18,7 @@ import { updateEmployee } from "../employees/update-employee.ts";
 import { tokenIn } from "../invitations/invitations.test-helper.ts";
 import { joinEnterprise } from "../invitations/join-enterprise.ts";
 
-/** An enterprise with an admin and a colleague called Bob Babbage. */
+/** An enterprise with an admin and a colleague named Bob Babbage. */
 export async function createFirm(parts: Readonly<Record<string, unknown>> = {}) {
   const enterprise = await createTestEnterprise(parts);
   const [boss, bob] = [
@@ -30,7 +30,7 @@ export async function createFirm(parts: Readonly<Record<string, unknown>> = {}) 
 }
 export type Firm = Awaited<ReturnType<typeof createFirm>>;
 
-/** Somebody with an account of their own who has joined. */
+/** An employee who has joined with an account of their own. */
 export async function join({ enterprise, boss }: Firm): Promise<TestPerson & { readonly home: string }> {
   const person = await createTestPerson();
   const { ctx, only } = catchMails(boss.ctx);
@@ -41,18 +41,18 @@ export async function join({ enterprise, boss }: Firm): Promise<TestPerson & { r
   return { ...person, home: person.username, username };
 }
 
-/** What stands at an address of a card. */
-export const scan = (path: string) => request("GET", path);
-/** The same at this moment. */
+/** The response at a card's address. */
+export const fetchPage = (path: string) => request("GET", path);
+/** The same context at the current time. */
 const now = (ctx: ActorCtx): ActorCtx => ({ ...ctx, now: Date.now() });
-/** An admin has somebody leave. */
-export const letGo = ({ boss }: Firm, { uid }: { readonly uid: string }, handover: object, ctx = now(boss.ctx)) =>
+/** Offboards an employee as an admin. */
+export const offboardEmployee = ({ boss }: Firm, { uid }: { readonly uid: string }, handover: object, ctx = now(boss.ctx)) =>
   updateEmployee(ctx, { uid, handover: { mode: "company" as const, ...handover } });
 /** The code of a refusal. */
 export const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 
-/** A printed card. */
-export async function mint(owner: TestPerson, enterprise?: string): Promise<string> {
+/** Creates a printed card and claims it for its owner. */
+export async function createPrintedCard(owner: TestPerson, enterprise?: string): Promise<string> {
   const admin = await createTestPerson({ admin: true });
   const id = uniqueName("key");
   await createRetailCard(admin.ctx, { id, ...(enterprise === undefined ? {} : { enterprise }) });

@@ -6,22 +6,22 @@ import type { Ctx } from "../../ctx.ts";
 import { type Correspondent, findCorrespondent } from "../../person/correspondent.ts";
 import { toFullName } from "../../../text/full-name.ts";
 
-/** Threads that one part looks at, and texts that are copied at once. */
-const THREADS = 20;
-const TEXTS = 100;
-/** A thread that was answered stays open for so long. */
+/** Threads that one run checks, and texts that one write moves. */
+const THREADS_PAGE_SIZE = 20;
+const TEXTS_BATCH_SIZE = 100;
+/** How long a thread counts as open after the last reply of its owner. */
 const OPEN_MS = 30 * 86_400_000;
 
 interface Part {
   readonly done: number;
-  /** Where the next part begins; null when there is none. */
+  /** The cursor of the next part; null after the last. */
   readonly after: string | null;
 }
 
 /**
- * Hands some of the open threads of somebody's time in an enterprise to the colleague who takes over. Everything else stays
- * private: what began before, what was put into the trash, and what was written with people of the same enterprise.
- * @param after the date and the id of the thread that was looked at last.
+ * Hands over a batch of a leaver's open threads to the colleague who takes over. Everything else stays private: threads that
+ * began before the employment, threads in the trash, and threads with colleagues.
+ * @param after the date and the id of the last checked thread.
  */
 export async function handOverThreads(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function handOverThreads(
   if (successor === null) return { done: 0, after: null };
   const { cards, messages } = ctx.stores;
   const cursor = thread === "" ? undefined : { date: Number(day), thread };
-  const threads = await messages.listThreads(uid, "inbox", THREADS, cursor);
+  const threads = await messages.listThreads(uid, "inbox", THREADS_PAGE_SIZE, cursor);
   const card = await cards.get(uid);
   const name = toFullName(card);
   let done = 0;
@@ -45,38 +45,38 @@ export async function handOverThreads(
     done += 1;
   }
   const last = threads.at(-1);
-  return { done, after: threads.length < THREADS || last === undefined ? null : `${last.last_date}${last.id}` };
+  return { done, after: threads.length < THREADS_PAGE_SIZE || last === undefined ? null : `${last.last_date}${last.id}` };
 }
 
 async function isInside(ctx: Ctx, enterprise: string, { with: { uid } }: ListedThread): Promise<boolean> {
   return uid !== undefined && (await ctx.stores.users.get(uid))?.enterprise === enterprise;
 }
 
-interface Handing {
+interface ThreadHandover {
   readonly thread: ListedThread;
   readonly from: { readonly uid: string; readonly name: string };
   readonly to: Correspondent;
 }
 
-/** Moves the texts of a thread, in parts; those that were moved before are there already. */
-async function moveTexts(ctx: Ctx, { thread: { id }, from, to }: Handing): Promise<void> {
+/** Moves the texts of a thread in batches. A repeated call moves the remaining ones. */
+async function moveTexts(ctx: Ctx, { thread: { id }, from, to }: ThreadHandover): Promise<void> {
   const { commit, messages } = ctx.stores;
   for (;;) {
-    const texts = await messages.listTexts(from.uid, id, TEXTS);
+    const texts = await messages.listTexts(from.uid, id, TEXTS_BATCH_SIZE);
     const gone = texts.map((text) => text.id);
     await commit(messages.copies(to.uid, id, texts), messages.removalOfTexts(from.uid, id, gone));
-    if (texts.length < TEXTS) return;
+    if (texts.length < TEXTS_BATCH_SIZE) return;
   }
 }
 
-/** First the texts, then the summaries as one, then the texts that came meanwhile. Done again, it has the same result. */
-async function handOver(ctx: Ctx, handing: Handing): Promise<void> {
-  const { thread, from, to } = handing;
+/** Moves the texts, then both summaries in one write, then the texts that arrived meanwhile. A repeated call has the same result. */
+async function handOver(ctx: Ctx, handover: ThreadHandover): Promise<void> {
+  const { thread, from, to } = handover;
   const { commit, messages } = ctx.stores;
   const { id, ...stored } = thread;
-  await moveTexts(ctx, handing);
+  await moveTexts(ctx, handover);
   const { uid: other } = thread.with;
-  const theirs = other === undefined ? null : await messages.getThread(other, id);
+  const counterpart = other === undefined ? null : await messages.getThread(other, id);
   const handed = (summary: StoredThread, own: boolean): StoredThread => ({
     ...summary,
     ...(summary.began === from.uid ? { began: to.uid } : {}),
@@ -84,13 +84,13 @@ async function handOver(ctx: Ctx, handing: Handing): Promise<void> {
   });
   const { draft: _draft, ...kept } = stored;
   const copy =
-    other === undefined || theirs === null ? undefined : { uid: other, summary: otherCopy(handed(theirs, false), to) };
+    other === undefined || counterpart === null ? undefined : { uid: other, summary: otherCopy(handed(counterpart, false), to) };
   const summary = handed({ ...kept, unread: true }, true);
   await commit(messages.handing({ thread: id, from: from.uid, to: to.uid, summary, other: copy }));
-  await moveTexts(ctx, handing);
+  await moveTexts(ctx, handover);
 }
 
-/** The other's copy names the colleague from now on. */
+/** The other participant's copy, which now names the colleague. */
 function otherCopy({ id: _id, ...summary }: StoredThread & { readonly id?: string }, to: Correspondent): StoredThread {
   return { ...summary, with: to.author };
 }

@@ -20,7 +20,7 @@ const GRACE: Json = {
 };
 const ENTERPRISE = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
 
-/** What an attempt is refused with. */
+/** The status and type of a refusal. */
 function refusal(attempt: () => unknown): readonly unknown[] {
   try {
     return ["taken", attempt()];
@@ -30,9 +30,9 @@ function refusal(attempt: () => unknown): readonly unknown[] {
   }
 }
 
-describe("a PATCH of a person", () => {
+describe("a PATCH of a user", () => {
   test.each<[string, Json[], object]>([
-    ["False as a text", [{ op: "Replace", path: "active", value: "False" }], { active: false }],
+    ["False as a string", [{ op: "Replace", path: "active", value: "False" }], { active: false }],
     [
       "a single value as a list of one",
       [{ op: "Replace", path: "active", value: [{ $ref: null, value: "False" }] }],
@@ -91,7 +91,7 @@ describe("a PATCH of a person", () => {
       { title: "", externalId: null },
     ],
     [
-      "attributes that we do not have",
+      "unsupported attributes",
       [
         { op: "Add", path: `${ENTERPRISE}:department`, value: "R&D" },
         { op: "Replace", path: 'roles[primary eq "True"].value', value: "x" },
@@ -100,12 +100,12 @@ describe("a PATCH of a person", () => {
       ],
       { title: "Dr", userName: "grace@firm.example" },
     ],
-  ])("takes %s", (_what, list, wanted) => {
+  ])("accepts %s", (_what, list, wanted) => {
     expect(patchUser(GRACE, operations(...list))).toMatchObject(wanted);
     expect(GRACE["title"]).toBe("Admiral");
   });
 
-  test("adds an address to somebody without one", () => {
+  test("adds an address to a user without one", () => {
     const { emails: _emails, ...before } = GRACE;
     for (const op of ["add", "Replace"])
       expect(
@@ -121,21 +121,21 @@ describe("a PATCH of a person", () => {
     ["another operation", operations({ op: "move", path: "title" }), [400, "invalidSyntax"]],
     ["a removal of nothing", operations({ op: "remove" }), [400, "noTarget"]],
     ["no path and no object", operations({ op: "add", value: "x" }), [400, "invalidValue"]],
-    ["a path that is none", operations({ op: "add", path: 7, value: "x" }), [400, "invalidPath"]],
+    ["an invalid path", operations({ op: "add", path: 7, value: "x" }), [400, "invalidPath"]],
     ["a path that is too long", operations({ op: "add", path: "x".repeat(501), value: "x" }), [400, "invalidPath"]],
     [
-      "a filter that cannot be read",
+      "an invalid filter",
       operations({ op: "replace", path: "emails[type is].value", value: "x" }),
       [400, "invalidPath"],
     ],
     [
-      "a value that is no truth",
+      "a value that is not a boolean",
       operations({ op: "replace", path: "active", value: "perhaps" }),
       [400, "invalidValue"],
     ],
-    ["too many", operations(...Array.from({ length: 1001 }, () => ({ op: "remove", path: "title" }))), [413, null]],
+    ["too many operations", operations(...Array.from({ length: 1001 }, () => ({ op: "remove", path: "title" }))), [413, null]],
     [
-      "a value of great depth",
+      "a deeply nested value",
       operations({ op: "add", path: "name", value: JSON.parse(`${"[".repeat(2000)}${"]".repeat(2000)}`) as unknown }),
       [400, "invalidSyntax"],
     ],
@@ -160,7 +160,7 @@ describe("a PATCH of a person", () => {
   });
 });
 
-describe("what a directory says of somebody", () => {
+describe("reading a user of a directory", () => {
   test.each<[object, object]>([
     [
       { USERNAME: "a", Active: "TRUE" },
@@ -196,7 +196,7 @@ describe("what a directory says of somebody", () => {
   });
 });
 
-test("a filter compares texts without regard to case, and never reaches what every object has", () => {
+test("a filter compares texts case-insensitively, and never matches built-in object properties", () => {
   for (const text of [
     'title eq "ADMIRAL"',
     'emails[type eq "WORK" and value co "GRACE"]',
