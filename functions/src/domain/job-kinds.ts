@@ -30,7 +30,9 @@ export const JOB_KINDS = {
   /** Subject: the event that was deleted. */
   "remove-event": fanOut(async () => (await import("./events/deletion/remove-event.ts")).removeEvent),
   /** Subject: the enterprise and the person who has left it (`offboardingSubject`). */
-  "leave-enterprise": fanOut(async () => (await import("./enterprise/offboarding/offboarding-step.ts")).offboardingStep),
+  "leave-enterprise": fanOut(
+    async () => (await import("./enterprise/offboarding/offboarding-step.ts")).offboardingStep,
+  ),
   /** Subject: whose role as an admin of the platform was changed. */
   "settle-admin": fanOut(async () => (await import("./admins/settle-admin.ts")).settleAdmin),
   "sweep-leavers": sweep(async () => (await import("./enterprise/offboarding/sweep-leavers.ts")).sweepLeavers),

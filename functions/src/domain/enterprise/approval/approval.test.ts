@@ -91,7 +91,9 @@ describe("a decision", () => {
       to: person.email,
       data: { approved: true, fields: ["job_title"], from: "Verde Ltd" },
     });
-    expect(await notificationsFor(person)).toMatchObject([{ kind: "request", ref: "approved", from: { name: "Verde Ltd" } }]);
+    expect(await notificationsFor(person)).toMatchObject([
+      { kind: "request", ref: "approved", from: { name: "Verde Ltd" } },
+    ]);
     const noted = await auditOf(person.uid);
     expect(noted).toMatchObject([{ actor: boss.uid, call: "enterprise.decideCardRequest", code: "approved" }]);
   });
@@ -103,7 +105,9 @@ describe("a decision", () => {
     await decideCardRequest(ctx, { uid: person.uid, date, approve: false, reason: "Not a title of ours." });
     expect([await stored(`vcard/${person.uid}/job_title`), await stored(place)]).toEqual([null, null]);
     expect(only("card-request-decided").data).toMatchObject({ approved: false, text: "Not a title of ours." });
-    expect(await notificationsFor(person)).toMatchObject([{ kind: "request", ref: "refused", text: "Not a title of ours." }]);
+    expect(await notificationsFor(person)).toMatchObject([
+      { kind: "request", ref: "refused", text: "Not a title of ours." },
+    ]);
   });
 
   test("of two admins at once counts once, and the other gets a conflict", async () => {

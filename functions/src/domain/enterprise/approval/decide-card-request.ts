@@ -78,7 +78,11 @@ interface Decision {
 }
 
 /** The notification for the employee, and the mail, which is sent whatever their settings. */
-async function notificationsOf(ctx: ActorCtx, { enterprise, uid }: EmployeePlace, decision: Decision): Promise<Change[]> {
+async function notificationsOf(
+  ctx: ActorCtx,
+  { enterprise, uid }: EmployeePlace,
+  decision: Decision,
+): Promise<Change[]> {
   const [person, profile] = await Promise.all([
     findCorrespondent(ctx, uid),
     ctx.stores.enterprises.getProfile(enterprise),
@@ -92,7 +96,9 @@ async function notificationsOf(ctx: ActorCtx, { enterprise, uid }: EmployeePlace
     ref: decision.approve ? "approved" : "refused",
     date: ctx.now,
   });
-  return person === null || person.email === "" ? notifications : [...notifications, mailOf(ctx, person, from, decision)];
+  return person === null || person.email === ""
+    ? notifications
+    : [...notifications, mailOf(ctx, person, from, decision)];
 }
 
 function mailOf(ctx: ActorCtx, person: Correspondent, from: string, decision: Decision): Change {

@@ -72,10 +72,13 @@ describe("a domain", () => {
     expect(await store.getHolder(domain)).toBe(loser.enterprise);
   });
 
-  it.each(["gmail.com", "web.de", "tuta.com", "posteo.de"])("of a public email service is refused: %s", async (domain) => {
-    const { ctx } = await createFirm();
-    expect((await refusalOf(addDomain(ctx, { domain }))).details.fields).toHaveProperty("domain");
-  });
+  it.each(["gmail.com", "web.de", "tuta.com", "posteo.de"])(
+    "of a public email service is refused: %s",
+    async (domain) => {
+      const { ctx } = await createFirm();
+      expect((await refusalOf(addDomain(ctx, { domain }))).details.fields).toHaveProperty("domain");
+    },
+  );
 
   it("is managed by admins only, while a plan is in force, and up to a limit of twenty", async () => {
     const firm = await firmWith(dns);

@@ -39,7 +39,8 @@ export const addDomain: UseCase<typeof addCall> = async (ctx, { domain }) => {
   } as const;
   const stored = await domains.add(enterprise, fresh, MAX_DOMAINS);
   if (stored === null) throw new Failure("quota-exceeded");
-  if (stored.token === fresh.token) await commit(await noted(ctx, enterprise, "enterprise.addDomain", { thing: domain }));
+  if (stored.token === fresh.token)
+    await commit(await noted(ctx, enterprise, "enterprise.addDomain", { thing: domain }));
   return toEnterpriseDomain(stored);
 };
 

@@ -105,7 +105,11 @@ export const joinByDomain: UseCase<typeof joinCall> = async (ctx) => {
 };
 
 /** Stores a request once and mails the admins. It replaces a request to another enterprise. */
-async function requestToJoin(ctx: ActorCtx, { enterprise, email }: Offer, { name_first, name_last }: Row): Promise<void> {
+async function requestToJoin(
+  ctx: ActorCtx,
+  { enterprise, email }: Offer,
+  { name_first, name_last }: Row,
+): Promise<void> {
   const { commit, enterprises, joinRequests } = ctx.stores;
   const { uid } = ctx.actor;
   const place = { enterprise, uid };

@@ -23,9 +23,6 @@ export const resetEmployeePassword: UseCase<typeof call> = async (ctx, { enterpr
     throw new Failure("conflict", { message: "This person signs in through your organisation and needs no password." });
   const mail = await resetMail(ctx, person, "en");
   if (mail.length === 0) throw new Failure("unavailable");
-  await ctx.stores.commit(
-    ...mail,
-    await noted(ctx, enterprise, "enterprise.resetEmployeePassword", { person: uid }),
-  );
+  await ctx.stores.commit(...mail, await noted(ctx, enterprise, "enterprise.resetEmployeePassword", { person: uid }));
   return { sent: true };
 };

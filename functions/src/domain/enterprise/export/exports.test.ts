@@ -168,7 +168,10 @@ describe("creating an export", () => {
     // Without `wake`, the functions of the running stack do not pick the job up.
     const job = { kind, subject, done: 0, failures: 0, created_date: ctx.now, next_date: ctx.now };
     await testDatabase().ref(`jobs/${id}`).set(job);
-    const crashing = { ...ctx, gateways: Object.create(ctx.gateways, { files: { value: failing } }) as Ctx["gateways"] };
+    const crashing = {
+      ...ctx,
+      gateways: Object.create(ctx.gateways, { files: { value: failing } }) as Ctx["gateways"],
+    };
     const killed = await runJob(crashing, id, { kinds, keepEveryMs: 0 });
     expect(killed).toMatchObject({ outcome: "failed", done: 250 });
     expect(await jobs.get(id)).toMatchObject({ done: 250, total: 3 });

@@ -8,10 +8,10 @@ import { requireFigures, sumCounters } from "./require-figures.ts";
 export const MAX_DAYS = 400;
 
 /** The counts of an enterprise on each day of a range. The cost depends only on the number of days. */
-export const getEnterpriseStatsRange: UseCase<typeof call> = async (ctx, { start, end, ...scope }) => {
+export const getEnterpriseStatsRange: UseCase<typeof call> = async (ctx, { start, end, ...input }) => {
   const [first, last] = [momentOf("start", start), momentOf("end", end)];
   requireRange(first, last, MAX_DAYS, { first: "start", last: "end" });
-  const { enterprise, groups } = await requireFigures(ctx, scope);
+  const { enterprise, groups } = await requireFigures(ctx, input);
   const parts = await Promise.all(
     (groups ?? [null]).map((group) =>
       ctx.stores.enterpriseStats.listDays({ enterprise, group }, dayOf(first), dayOf(last)),

@@ -97,7 +97,12 @@ function finished({ next_date: _next, ...rest }: StoredDelivery, state: "deliver
   return { ...rest, state };
 }
 
-function afterAttempt(before: StoredDelivery, answer: WebhookAnswer, isDelivered: boolean, now: number): StoredDelivery {
+function afterAttempt(
+  before: StoredDelivery,
+  answer: WebhookAnswer,
+  isDelivered: boolean,
+  now: number,
+): StoredDelivery {
   const { status: _status, answer: _answer, problem: _problem, ...rest } = before;
   const attempted = {
     ...rest,

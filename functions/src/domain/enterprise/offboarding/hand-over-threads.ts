@@ -45,7 +45,10 @@ export async function handOverThreads(
     done += 1;
   }
   const last = threads.at(-1);
-  return { done, after: threads.length < THREADS_PAGE_SIZE || last === undefined ? null : `${last.last_date}${last.id}` };
+  return {
+    done,
+    after: threads.length < THREADS_PAGE_SIZE || last === undefined ? null : `${last.last_date}${last.id}`,
+  };
 }
 
 async function isInside(ctx: Ctx, enterprise: string, { with: { uid } }: ListedThread): Promise<boolean> {
@@ -84,7 +87,9 @@ async function handOver(ctx: Ctx, handover: ThreadHandover): Promise<void> {
   });
   const { draft: _draft, ...kept } = stored;
   const copy =
-    other === undefined || counterpart === null ? undefined : { uid: other, summary: otherCopy(handed(counterpart, false), to) };
+    other === undefined || counterpart === null
+      ? undefined
+      : { uid: other, summary: otherCopy(handed(counterpart, false), to) };
   const summary = handed({ ...kept, unread: true }, true);
   await commit(messages.handing({ thread: id, from: from.uid, to: to.uid, summary, other: copy }));
   await moveTexts(ctx, handover);

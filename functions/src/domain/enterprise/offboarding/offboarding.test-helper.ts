@@ -46,8 +46,12 @@ export const fetchPage = (path: string) => request("GET", path);
 /** The same context at the current time. */
 const now = (ctx: ActorCtx): ActorCtx => ({ ...ctx, now: Date.now() });
 /** Offboards an employee as an admin. */
-export const offboardEmployee = ({ boss }: Firm, { uid }: { readonly uid: string }, handover: object, ctx = now(boss.ctx)) =>
-  updateEmployee(ctx, { uid, handover: { mode: "company" as const, ...handover } });
+export const offboardEmployee = (
+  { boss }: Firm,
+  { uid }: { readonly uid: string },
+  handover: object,
+  ctx = now(boss.ctx),
+) => updateEmployee(ctx, { uid, handover: { mode: "company" as const, ...handover } });
 /** The code of a refusal. */
 export const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 

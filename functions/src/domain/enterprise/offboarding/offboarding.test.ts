@@ -265,7 +265,10 @@ describe("a handover", () => {
     const firm = await createFirm();
     const { enterprise, boss } = firm;
     const ada = await createTestPerson({ enterprise });
-    const both = await Promise.allSettled([offboardEmployee(firm, ada, {}), offboardEmployee(firm, ada, { mode: "off" })]);
+    const both = await Promise.allSettled([
+      offboardEmployee(firm, ada, {}),
+      offboardEmployee(firm, ada, { mode: "off" }),
+    ]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await allParts(offboardingStep, createTestCtx(), offboardingSubject({ enterprise, uid: ada.uid }));
     await recount(enterprise);

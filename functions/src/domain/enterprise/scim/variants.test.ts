@@ -133,7 +133,11 @@ describe("a PATCH of a user", () => {
       operations({ op: "replace", path: "active", value: "perhaps" }),
       [400, "invalidValue"],
     ],
-    ["too many operations", operations(...Array.from({ length: 1001 }, () => ({ op: "remove", path: "title" }))), [413, null]],
+    [
+      "too many operations",
+      operations(...Array.from({ length: 1001 }, () => ({ op: "remove", path: "title" }))),
+      [413, null],
+    ],
     [
       "a deeply nested value",
       operations({ op: "add", path: "name", value: JSON.parse(`${"[".repeat(2000)}${"]".repeat(2000)}`) as unknown }),

@@ -104,7 +104,7 @@ describe("refuses a returned sign-in", () => {
     ["no signature", { signature: "none" }],
     ["a key that is not published", { signature: "foreign" }],
     ["a signature with the client’s secret", { signature: "shared" }],
-  ] as const)("a token with %s", async (_what, odd) => {
+  ] as const)("with a token that has %s", async (_what, odd) => {
     const firm = await ssoFirm(dns, provider);
     const person = await employeeOf(firm);
     expect(await codeOf(signInAt(provider, firm, claimsOf(person.email), odd))).toBe("sso-failed");

@@ -43,7 +43,9 @@ export const beginSso: UseCase<typeof beginCall> = async (ctx, { email, enterpri
   const client = enterprise === null ? null : await sso.get(enterprise);
   if (enterprise === null || client === null) throw new Failure("not-found");
   const redirectUri = redirectUriOf(ctx, enterprise);
-  const { url, state, nonce, verifier } = await requireResponse(ctx.gateways.identityProvider.begin(client, redirectUri, email));
+  const { url, state, nonce, verifier } = await requireResponse(
+    ctx.gateways.identityProvider.begin(client, redirectUri, email),
+  );
   const browser_key = randomBytes(BYTES).toString("base64url");
   const { issuer, client_id } = client;
   const until = ctx.now + SSO_ATTEMPT_MS;

@@ -112,7 +112,12 @@ describe("a list of users", () => {
       return employees.listByName(firm.enterprise, all, count, after);
     };
     for (let start = 1; start <= 241; start += 20)
-      await readPart(scim, readPage(new URLSearchParams({ startIndex: String(start), count: "20" })), "users", readEntries);
+      await readPart(
+        scim,
+        readPage(new URLSearchParams({ startIndex: String(start), count: "20" })),
+        "users",
+        readEntries,
+      );
     expect(reads).toEqual(Array.from({ length: 13 }, () => 21));
   });
 });

@@ -23,8 +23,7 @@ export async function listUsers(scim: Scim): Promise<Json> {
   if (text === null || text.trim() === "") return listAll(scim, page);
   const filter = readFilter(text);
   const found = await findIndexed(scim, filter);
-  if (found !== null)
-    return toList(found === "none" ? [] : [toUserResource(scim, found)].filter(filter.matches), page);
+  if (found !== null) return toList(found === "none" ? [] : [toUserResource(scim, found)].filter(filter.matches), page);
   const group = filter.equal.get("groups.value");
   if (group !== undefined && filter.equal.size === 1 && /^\s*groups(\.value)?\s+eq\s+\S+\s*$/i.test(text))
     return listGroup(scim, group, page);
