@@ -2,15 +2,15 @@ import { payerOfPerson } from "@cardinal/contract/stored/billing";
 import type { ActorCtx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
 
-/** Stands in the file when the provider did not say everything. */
+/** Written into the file when the provider's answer was incomplete. */
 const INCOMPLETE: Readonly<Record<Language, string>> = {
   en: "Our payment provider, Stripe, could not be reached, so invoices may be missing here. Please export your data again later.",
   de: "Unser Zahlungsanbieter Stripe war nicht erreichbar, deshalb können hier Rechnungen fehlen. Bitte exportieren Sie Ihre Daten später noch einmal.",
 };
 
 /**
- * What a person has paid themselves, as the provider has it, written as JSON while it is read. What keeps the provider from
- * answering is said in the file, and everything else is exported all the same.
+ * Streams as JSON what a user has paid themselves, according to the provider. When the provider does not answer, the file
+ * says so, and everything else is exported all the same.
  */
 export async function* listInvoices(ctx: ActorCtx, language: Language): AsyncGenerator<string> {
   let begun = false;

@@ -1,6 +1,6 @@
 type Entries = AsyncIterable<readonly (readonly [string, unknown])[]>;
 
-/** A JSON object in parts, an entry a line. */
+/** A JSON object in parts, one entry per line. */
 export async function* writeObject(parts: Entries, indent = ""): AsyncGenerator<string> {
   let begun = false;
   yield "{";

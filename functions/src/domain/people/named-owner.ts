@@ -9,7 +9,7 @@ export interface NamedOwner {
   readonly name: string;
 }
 
-/** What an owner is called. */
+/** An owner with the owner's name. */
 export async function readNamedOwner({ stores }: Pick<Ctx, "stores">, owner: EventOwner): Promise<NamedOwner> {
   if (owner.kind === "enterprise") {
     const profile = await stores.enterprises.getProfile(owner.enterprise);
