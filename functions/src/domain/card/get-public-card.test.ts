@@ -45,12 +45,9 @@ describe("getPublicCard", () => {
     expect((await refusalOf(getPublicCard(createTestCtx(), { username }))).code).toBe("not-found");
   });
 
-  test.each(["nobody-here", "../users", "a.b", "$uid", "_", "x".repeat(60)])(
-    "does not find %s",
-    async (username) => {
-      expect((await refusalOf(getPublicCard(createTestCtx(), { username }))).code).toBe("not-found");
-    },
-  );
+  test.each(["nobody-here", "../users", "a.b", "$uid", "_", "x".repeat(60)])("does not find %s", async (username) => {
+    expect((await refusalOf(getPublicCard(createTestCtx(), { username }))).code).toBe("not-found");
+  });
 
   test("does not find a disabled user", async () => {
     const { uid, username } = await createTestPerson();

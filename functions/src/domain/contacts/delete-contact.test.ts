@@ -25,7 +25,7 @@ describe("a deleted contact", () => {
     ]);
   });
 
-  test("is undoRecord for the undo as it is at that moment", async () => {
+  test("is kept for the undo as it is at that moment", async () => {
     const [ada, bob] = await createConnected();
     const ctx = interrupted(ada.ctx, () => updateContact(ada.ctx, { uid: bob.uid, note: "Meanwhile", tags: ["t"] }));
     const { undo } = await deleteContact(ctx, { uid: bob.uid });
@@ -113,7 +113,9 @@ test("expired undo records are removed, of any number of users", async () => {
   };
   const undoRecord = (owner: string, id: string, date: number) =>
     contactUndo.creation(owner, id, { date, records: { [uid]: record } });
-  await commit(...owners.flatMap((owner) => [undoRecord(owner, "old", ctx.now - UNDO_MS - 1), undoRecord(owner, "new", ctx.now)]));
+  await commit(
+    ...owners.flatMap((owner) => [undoRecord(owner, "old", ctx.now - UNDO_MS - 1), undoRecord(owner, "new", ctx.now)]),
+  );
   await allParts(sweepContactUndo, ctx);
   const left = await Promise.all(
     owners.map(async (owner) => Object.keys((await stored(`contact_undo/${owner}`)) as object)),

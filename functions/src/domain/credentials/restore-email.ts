@@ -11,8 +11,8 @@ import { findPerson } from "./account-person.ts";
 import { resetMail } from "./reset-mail.ts";
 
 export interface Restorable {
+  readonly email: string;
   /** From the user's settings. */
-  /** What the person's settings say. */
   readonly language: Language | undefined;
 }
 

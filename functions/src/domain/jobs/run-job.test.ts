@@ -52,7 +52,9 @@ describe("a job", () => {
     });
     await counting.put();
     await counting.run();
-    expect(snapshots).toMatchObject([{ kind: counting.kind, subject: counting.subject, cursor: "3", done: 3, failures: 0 }]);
+    expect(snapshots).toMatchObject([
+      { kind: counting.kind, subject: counting.subject, cursor: "3", done: 3, failures: 0 },
+    ]);
   });
 
   test("stores the total once a part has returned it", async () => {

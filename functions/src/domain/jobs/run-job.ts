@@ -178,7 +178,11 @@ export async function startJob(
 }
 
 /** Continues the jobs whose run was killed or failed, each for a moment: then a function of its own continues it. */
-export async function continueJobs(ctx: Ctx, onReport: (report: JobReport) => void, options: RunOptions): Promise<void> {
+export async function continueJobs(
+  ctx: Ctx,
+  onReport: (report: JobReport) => void,
+  options: RunOptions,
+): Promise<void> {
   const begun = performance.now();
   for (const id of await ctx.stores.jobs.listDue(ctx.now, MAX_DUE)) {
     if (performance.now() - begun > RUN_MS) return;

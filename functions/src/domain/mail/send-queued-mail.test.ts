@@ -194,8 +194,8 @@ describe("the recipient of a mail", () => {
 });
 
 describe("the scheduler", () => {
-  /** The outbox is everybody's: these runs see the entries of one test alone. */
   /** The outbox is shared between tests: these runs see the entries of one test only. */
+  async function run(ctx: Ctx, ids: readonly string[]): Promise<MailReport[]> {
     const { outbox } = ctx.stores;
     const listDue: typeof outbox.listDue = async (now) =>
       (await outbox.listDue(now, 10_000)).filter(({ id }) => ids.includes(id));

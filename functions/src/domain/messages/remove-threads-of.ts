@@ -56,7 +56,10 @@ async function removeOthersTexts(ctx: Ctx, { uid, thread }: Copy): Promise<reado
 async function removeFromCopy(ctx: Ctx, copy: Copy): Promise<void> {
   const { messages, notifications, commit } = ctx.stores;
   const { uid, thread, gone } = copy;
-  const [[first, last], related] = await Promise.all([removeOthersTexts(ctx, copy), notifications.listByRef(uid, thread)]);
+  const [[first, last], related] = await Promise.all([
+    removeOthersTexts(ctx, copy),
+    notifications.listByRef(uid, thread),
+  ]);
   await commit(
     ...related.filter(({ kind }) => kind === "message").map(({ id }) => notifications.removal(uid, id)),
     ...(first === undefined ? [messages.removalOfThread(uid, thread, undefined)] : []),

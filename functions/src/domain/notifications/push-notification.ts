@@ -85,7 +85,8 @@ export async function pushNotification(ctx: Ready, uid: string, id: string): Pro
   const { push: gateway } = ctx.gateways;
   const { push, users, notifications, commit } = ctx.stores;
   const [user, targets] = await Promise.all([users.get(uid), push.list(uid)]);
-  const hasNoBrowser = user === null || user.deleting === true || user.disabled === true || Object.keys(targets).length === 0;
+  const hasNoBrowser =
+    user === null || user.deleting === true || user.disabled === true || Object.keys(targets).length === 0;
   if (gateway === null || hasNoBrowser) return NONE;
   const notification = await notifications.claimPush(uid, id, ctx.now);
   if (notification === null || !wants(user, notification.kind, "push")) return NONE;

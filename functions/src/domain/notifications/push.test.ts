@@ -167,7 +167,10 @@ describe("a notification", () => {
     const person = await createListener(createBrowser());
     status = answer;
     const failures = [`status ${answer}`];
-    expect(await pushToBrowsers(person.ctx, person.uid, await storeNotification(person))).toEqual({ sent: 0, failures });
+    expect(await pushToBrowsers(person.ctx, person.uid, await storeNotification(person))).toEqual({
+      sent: 0,
+      failures,
+    });
     expect(Object.keys((await stored(`push/${person.uid}`)) as object)).toHaveLength(1);
   });
 

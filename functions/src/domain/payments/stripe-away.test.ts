@@ -97,25 +97,28 @@ describe("a job for which Stripe is unavailable", () => {
     return () => stripe.stop();
   });
 
-  it.each(["away", "failing", "garbage"] as const)("(%s) fails, is stored, and is done when Stripe is available again", async (mood) => {
-    const { createPayer } = payersOf(() => stripe);
-    const { customer } = await createPayer();
-    const { ctx } = await createTestPerson();
-    // The real store of jobs: that of `sells` only lists them.
-    const at = (now: number) => ({ ...stripe.sells(ctx), stores: ctx.stores, now });
-    const { now } = stripe.sells(ctx);
-    stripe.controls.api({ mood, match: customer });
-    expect(await startJob(at(now), "delete-customer", customer, { kinds })).toMatchObject({
-      outcome: "failed",
-      error: "ServiceUnavailable",
-    });
-    const id = ctx.stores.jobs.idOf("delete-customer", customer);
-    const customers = () => stripe.controls.objects({ kind: "customers", customer }).data;
-    expect([await stored(`jobs/${id}/failures`), customers().length]).toEqual([1, 1]);
-    stripe.controls.api({ mood: "well", match: customer });
-    const kept = (await stored(`jobs/${id}/next_date`)) as number;
-    expect(await runJob(at(kept - 1), id, { kinds })).toBeNull();
-    expect(await runJob(at(kept), id, { kinds })).toMatchObject({ outcome: "finished" });
-    expect([await stored(`jobs/${id}`), customers()]).toEqual([null, []]);
-  });
+  it.each(["away", "failing", "garbage"] as const)(
+    "(%s) fails, is stored, and is done when Stripe is available again",
+    async (mood) => {
+      const { createPayer } = payersOf(() => stripe);
+      const { customer } = await createPayer();
+      const { ctx } = await createTestPerson();
+      // The real store of jobs: that of `sells` only lists them.
+      const at = (now: number) => ({ ...stripe.sells(ctx), stores: ctx.stores, now });
+      const { now } = stripe.sells(ctx);
+      stripe.controls.api({ mood, match: customer });
+      expect(await startJob(at(now), "delete-customer", customer, { kinds })).toMatchObject({
+        outcome: "failed",
+        error: "ServiceUnavailable",
+      });
+      const id = ctx.stores.jobs.idOf("delete-customer", customer);
+      const customers = () => stripe.controls.objects({ kind: "customers", customer }).data;
+      expect([await stored(`jobs/${id}/failures`), customers().length]).toEqual([1, 1]);
+      stripe.controls.api({ mood: "well", match: customer });
+      const kept = (await stored(`jobs/${id}/next_date`)) as number;
+      expect(await runJob(at(kept - 1), id, { kinds })).toBeNull();
+      expect(await runJob(at(kept), id, { kinds })).toMatchObject({ outcome: "finished" });
+      expect([await stored(`jobs/${id}`), customers()]).toEqual([null, []]);
+    },
+  );
 });

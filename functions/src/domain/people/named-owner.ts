@@ -2,7 +2,7 @@ import type { EventOwner } from "@cardinal/contract/stored/events/event";
 import { toFoundPerson } from "@cardinal/contract/stored/platform/listed-person";
 import type { Ctx } from "../ctx.ts";
 
-/** A person or an enterprise, with the name as admins of the platform find it; "" when there is none. */
+/** A person or an enterprise, with the name by which admins of the platform find it; "" when there is none. */
 export interface NamedOwner {
   readonly kind: "person" | "enterprise";
   readonly id: string;

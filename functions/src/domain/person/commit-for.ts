@@ -2,7 +2,8 @@ import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 
-* Refuses when a user was deleted while a request about them was running, and has everything removed that the request wrote:
+/**
+ * Refuses when a user was deleted while a request about them was running, and has everything removed that the request wrote:
  * after a deletion nothing of the user stays. Like the deletion itself, the removal is a job, so that it completes even when
  * this process ends.
  * @param enterprise the user's enterprise, when usernames were written.

@@ -36,7 +36,8 @@ export async function leadChanges(
   const { enterprise, groups } = counted;
   const place = { enterprise, id };
   const before = await leads.get(place);
-  if (before !== null) return [leads.replacement(place, before, { ...withoutSubmitted(before), ...toLeadFields(submitted) })];
+  if (before !== null)
+    return [leads.replacement(place, before, { ...withoutSubmitted(before), ...toLeadFields(submitted) })];
   if ((await enterprises.getSettings(enterprise)).leads !== "shared") return [];
   const marks = Object.fromEntries(groups.map((group) => [group, true as const]));
   const { via, doubtful, consent } = kept;

@@ -30,7 +30,9 @@ function joinParts(first: StoredContactDetails, second: StoredContactDetails): S
 function linesOf(person: StoredContact, written: StoredContact, own: StoredContactDetails | null): string {
   const known = new Set(own === null ? [] : detailsNotOnCard(person.vcard, own.vcard));
   const left =
-    written.consent === undefined ? [] : detailsNotOnCard(person.vcard, written.vcard).filter((line) => !known.has(line));
+    written.consent === undefined
+      ? []
+      : detailsNotOnCard(person.vcard, written.vcard).filter((line) => !known.has(line));
   return [person.owner_data?.merged_lines, ...left].filter((line) => line !== undefined).join("\n");
 }
 

@@ -89,14 +89,17 @@ test("two users who are deleted at the same time leave nothing in each other's l
   for (const trace of [ada.uid, bob.uid]) expect([trace, everything.includes(trace)]).toEqual([trace, false]);
 });
 
-test.each(["note", "restore"] as const)("a request that was running during the deletion writes nothing: %s", async (what) => {
-  const [ada, bob] = await createConnected();
-  const ctx = interrupted(ada.ctx, () => deleteUser(bob.ctx, bob));
-  if (what === "note") await updateContact(ctx, { uid: bob.uid, note: "Late" }).catch(() => undefined);
-  else {
-    await deleteContact(ada.ctx, { uid: bob.uid });
-    await addContact(ctx, { uid: bob.uid }).catch(() => undefined);
-  }
-  expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toBeNull();
-  expect(JSON.stringify(await testDatabase().ref().get())).not.toContain(bob.uid);
-});
+test.each(["note", "restore"] as const)(
+  "a request that was running during the deletion writes nothing: %s",
+  async (what) => {
+    const [ada, bob] = await createConnected();
+    const ctx = interrupted(ada.ctx, () => deleteUser(bob.ctx, bob));
+    if (what === "note") await updateContact(ctx, { uid: bob.uid, note: "Late" }).catch(() => undefined);
+    else {
+      await deleteContact(ada.ctx, { uid: bob.uid });
+      await addContact(ctx, { uid: bob.uid }).catch(() => undefined);
+    }
+    expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toBeNull();
+    expect(JSON.stringify(await testDatabase().ref().get())).not.toContain(bob.uid);
+  },
+);

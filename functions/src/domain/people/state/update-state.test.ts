@@ -154,23 +154,26 @@ test("an enterprise cannot enable a user whom the platform disables meanwhile", 
   await recount(enterprise);
 });
 
-test.each([undefined, true])("concurrent identical requests take effect once: in an enterprise %s", async (isEmployee) => {
-  const { ctx } = await createAdmin();
-  const enterprise = isEmployee === undefined ? undefined : await createTestEnterprise();
-  if (enterprise !== undefined) await createTestPerson({ enterprise, enterpriseAdmin: true });
-  const { uid } = await createSignedInPerson(enterprise === undefined ? {} : { enterprise });
-  for (const [disabled, count] of [
-    [true, 1],
-    [false, 2],
-  ] as const) {
-    await Promise.all([1, 2, 3].map(() => set(ctx, uid, disabled)));
-    // The mail is committed together with the log entry.
-    expect(await auditOf(uid)).toHaveLength(count);
-    expect(await stored(`users/${uid}/disabled`)).toBe(disabled ? true : null);
-    expect((await accountOf(ctx, uid))?.disabled).toBe(disabled);
-  }
-  if (enterprise !== undefined) await recount(enterprise);
-});
+test.each([undefined, true])(
+  "concurrent identical requests take effect once: in an enterprise %s",
+  async (isEmployee) => {
+    const { ctx } = await createAdmin();
+    const enterprise = isEmployee === undefined ? undefined : await createTestEnterprise();
+    if (enterprise !== undefined) await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const { uid } = await createSignedInPerson(enterprise === undefined ? {} : { enterprise });
+    for (const [disabled, count] of [
+      [true, 1],
+      [false, 2],
+    ] as const) {
+      await Promise.all([1, 2, 3].map(() => set(ctx, uid, disabled)));
+      // The mail is committed together with the log entry.
+      expect(await auditOf(uid)).toHaveLength(count);
+      expect(await stored(`users/${uid}/disabled`)).toBe(disabled ? true : null);
+      expect((await accountOf(ctx, uid))?.disabled).toBe(disabled);
+    }
+    if (enterprise !== undefined) await recount(enterprise);
+  },
+);
 
 test("a user whom the enterprise had disabled before stays disabled, and is restored by the enterprise", async () => {
   const { ctx } = await createAdmin();
