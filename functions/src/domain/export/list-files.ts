@@ -78,12 +78,12 @@ async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
 
 /** All files of a person's export. Each is read only when its turn comes. */
 export async function* listFiles(ctx: ActorCtx, language: Language): AsyncGenerator<ZipFile> {
-  const begun = performance.now();
+  const started = performance.now();
   yield { name: "README.txt", parts: once(readmeOf(language, ctx.now)) };
   yield* listRecords(ctx);
   yield* listOthers(ctx);
   yield { name: "payments.json", parts: listInvoices(ctx, language) };
   yield { name: "contacts.csv", parts: csvOf(ctx, listAll(ctx)) };
   yield { name: "contacts.vcf", parts: vcardsOf(ctx, listAll(ctx)) };
-  yield* listPictures(ctx, begun);
+  yield* listPictures(ctx, started);
 }

@@ -13,7 +13,7 @@ const INCOMPLETE: Readonly<Record<Language, string>> = {
  * says so, and everything else is exported all the same.
  */
 export async function* listInvoices(ctx: ActorCtx, language: Language): AsyncGenerator<string> {
-  let begun = false;
+  let isStarted = false;
   let note = "";
   yield '{\n  "invoices": [';
   try {
@@ -22,11 +22,11 @@ export async function* listInvoices(ctx: ActorCtx, language: Language): AsyncGen
     if (customer !== undefined && payments !== null)
       for await (const { date, ...invoice } of payments.listInvoices(customer)) {
         const text = JSON.stringify({ date: new Date(date).toISOString(), ...invoice }, null, 2);
-        yield `${begun ? "," : ""}\n    ${text.replaceAll("\n", "\n    ")}`;
-        begun = true;
+        yield `${isStarted ? "," : ""}\n    ${text.replaceAll("\n", "\n    ")}`;
+        isStarted = true;
       }
   } catch {
     note = `,\n  "note": ${JSON.stringify(INCOMPLETE[language])}`;
   }
-  yield `${begun ? "\n  " : ""}]${note}\n}\n`;
+  yield `${isStarted ? "\n  " : ""}]${note}\n}\n`;
 }

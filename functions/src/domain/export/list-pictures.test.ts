@@ -30,10 +30,10 @@ test("files whose turn comes too late are listed with a working address", async 
 });
 
 test("a large file is packed when the connection has proved fast enough", () => {
-  const after = (sent: number, ms: number) => fits(50 * MB, { begun: 0, from: 0, sent }, ms);
-  expect(fits(50 * MB, { begun: 0, from: 0, sent: 0 }, 100)).toBe(true);
+  const after = (sent: number, ms: number) => fits(50 * MB, { started: 0, from: 0, sent }, ms);
+  expect(fits(50 * MB, { started: 0, from: 0, sent: 0 }, 100)).toBe(true);
   expect(after(20 * MB, 5000)).toBe(true);
   expect(after(20 * MB, 25_000)).toBe(false);
   expect(after(200 * MB, 44_000)).toBe(false);
-  expect(fits(1000, { begun: 0, from: 0, sent: 20 * MB }, 46_000)).toBe(false);
+  expect(fits(1000, { started: 0, from: 0, sent: 20 * MB }, 46_000)).toBe(false);
 });

@@ -10,16 +10,16 @@ const ASSUMED_SPEED = 4000;
 const MIN_MEASURED_BYTES = 2_000_000;
 
 interface Progress {
-  readonly begun: number;
+  readonly started: number;
   readonly sent: number;
   /** When the first of the files was started. */
   readonly from: number;
 }
 
 /** Whether a file of this size will be sent in time. The archive is written as fast as it is consumed. */
-export function fits(bytes: number, { begun, from, sent }: Progress, now: number): boolean {
+export function fits(bytes: number, { started, from, sent }: Progress, now: number): boolean {
   const speed = sent < MIN_MEASURED_BYTES ? ASSUMED_SPEED : sent / Math.max(1, now - from);
-  return now - begun + bytes / speed < PACKED_MS;
+  return now - started + bytes / speed < PACKED_MS;
 }
 
 function textOf(ctx: ActorCtx, paths: readonly string[]): string {
@@ -43,9 +43,9 @@ async function foldersAtEvents({ actor: { uid }, stores }: ActorCtx): Promise<st
 /**
  * A user's files in Storage: portrait in its sizes, backgrounds, videos, documents, pictures at events. Small files come first;
  * those that do not fit are listed with their addresses.
- * @param begun when the answer started, by `performance.now()`.
+ * @param started when the answer started, by `performance.now()`.
  */
-export async function* listPictures(ctx: ActorCtx, begun: number): AsyncGenerator<ZipFile> {
+export async function* listPictures(ctx: ActorCtx, started: number): AsyncGenerator<ZipFile> {
   const { uid } = ctx.actor;
   const { files } = ctx.gateways;
   const own = ["profile", "background", "document"].map((folder) => `${folder}/${uid}/`);
@@ -57,7 +57,7 @@ export async function* listPictures(ctx: ActorCtx, begun: number): AsyncGenerato
   const from = performance.now();
   let sent = 0;
   for (const { path, bytes } of found.sort((a, b) => a.bytes - b.bytes)) {
-    if (fits(bytes, { begun, from, sent }, performance.now())) {
+    if (fits(bytes, { started, from, sent }, performance.now())) {
       yield { name: `pictures/${path.replace(`${uid}/`, "")}`, parts: files.readParts(path), stored: true };
       sent += bytes;
     } else excluded.push(path);

@@ -64,7 +64,7 @@ export interface OwnJob {
 
 /** One run of a claimed job. */
 class Run {
-  readonly #begun = performance.now();
+  readonly #started = performance.now();
   #keptAt = 0;
   #progressed = false;
   #progress: JobProgress;
@@ -78,7 +78,7 @@ class Run {
   }
 
   get #elapsed(): number {
-    return performance.now() - this.#begun;
+    return performance.now() - this.#started;
   }
 
   get #now(): number {
@@ -183,9 +183,9 @@ export async function continueJobs(
   onReport: (report: JobReport) => void,
   options: RunOptions,
 ): Promise<void> {
-  const begun = performance.now();
+  const started = performance.now();
   for (const id of await ctx.stores.jobs.listDue(ctx.now, MAX_DUE)) {
-    if (performance.now() - begun > RUN_MS) return;
+    if (performance.now() - started > RUN_MS) return;
     const report = await runJob(ctx, id, { budgetMs: SCHEDULER_MS, ...options });
     if (report !== null) onReport(report);
   }

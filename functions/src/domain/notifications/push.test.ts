@@ -88,7 +88,7 @@ const pushNotification = async (...args: Parameters<typeof pushToBrowsers>): Pro
   (await pushToBrowsers(...args)).sent;
 
 /** Stores a notification. */
-async function storeNotification(person: TestPerson, over: object = {}): Promise<string> {
+async function addNotification(person: TestPerson, over: object = {}): Promise<string> {
   const id = uniqueName("n");
   const notification = {
     kind: "message",
@@ -107,7 +107,7 @@ describe("a notification", () => {
   it("is sent to every browser of the person, readable only there", async () => {
     const browsers = [createBrowser(), createBrowser()];
     const person = await createListener(...browsers);
-    expect(await pushNotification(person.ctx, person.uid, await storeNotification(person))).toBe(2);
+    expect(await pushNotification(person.ctx, person.uid, await addNotification(person))).toBe(2);
     const message = { kind: "message", title: "Eve sent you a message", text: "Hello there", url: "/inbox?thread=t1" };
     for (const { path, read } of browsers) {
       const [sent, ...more] = posted.filter((one) => one.path === path);
@@ -121,7 +121,7 @@ describe("a notification", () => {
   it("is signed with the key that the browser subscribed with", async () => {
     const browser = createBrowser();
     const person = await createListener(browser);
-    await pushNotification(person.ctx, person.uid, await storeNotification(person));
+    await pushNotification(person.ctx, person.uid, await addNotification(person));
     const [, token = "", key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(posted[0]?.headers.authorization ?? "") ?? [];
     expect(key).toBe((await getPushKey(person.ctx, {})).public_key);
     const point = Buffer.from(key ?? "", "base64url");
@@ -136,7 +136,7 @@ describe("a notification", () => {
 
   it("is sent once, when the trigger runs twice and when two run at once", async () => {
     const person = await createListener(createBrowser());
-    const id = await storeNotification(person);
+    const id = await addNotification(person);
     const counts = await Promise.all([1, 2, 3].map(() => pushNotification(person.ctx, person.uid, id)));
     expect([...counts.sort((a, b) => a - b), await pushNotification(person.ctx, person.uid, id)]).toEqual([0, 0, 1, 0]);
     expect(posted).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("a notification", () => {
     const browser = createBrowser();
     const person = await createListener(browser);
     await testDatabase().ref(`users/${person.uid}/settings/language`).set("de");
-    const id = await storeNotification(person, { kind, ref: "a/b", text: "x".repeat(4000) });
+    const id = await addNotification(person, { kind, ref: "a/b", text: "x".repeat(4000) });
     await pushNotification(person.ctx, person.uid, id);
     const text = `${"x".repeat(159)}…`;
     expect(posted.map(({ body }) => browser.read(body))).toEqual([{ kind, title, text, url }]);
@@ -159,7 +159,7 @@ describe("a notification", () => {
   it.each([404, 410])("removes a browser that its service no longer knows: %i", async (gone) => {
     const person = await createListener(createBrowser());
     status = gone;
-    expect(await pushNotification(person.ctx, person.uid, await storeNotification(person))).toBe(0);
+    expect(await pushNotification(person.ctx, person.uid, await addNotification(person))).toBe(0);
     expect(await stored(`push/${person.uid}`)).toBeNull();
   });
 
@@ -167,10 +167,7 @@ describe("a notification", () => {
     const person = await createListener(createBrowser());
     status = answer;
     const failures = [`status ${answer}`];
-    expect(await pushToBrowsers(person.ctx, person.uid, await storeNotification(person))).toEqual({
-      sent: 0,
-      failures,
-    });
+    expect(await pushToBrowsers(person.ctx, person.uid, await addNotification(person))).toEqual({ sent: 0, failures });
     expect(Object.keys((await stored(`push/${person.uid}`)) as object)).toHaveLength(1);
   });
 
@@ -182,10 +179,10 @@ describe("a notification", () => {
     await testDatabase()
       .ref(`push/${person.uid}/${push.idOf(bad.subscription.endpoint)}/keys/p256dh`)
       .set(p256dh);
-    expect(await pushNotification(person.ctx, person.uid, await storeNotification(person))).toBe(1);
+    expect(await pushNotification(person.ctx, person.uid, await addNotification(person))).toBe(1);
     const silent = createPushGateway(keysOfStack(), () => Promise.reject(new Error("ECONNRESET")));
     const ctx = { ...person.ctx, gateways: { ...person.ctx.gateways, push: silent } };
-    expect(await pushToBrowsers(ctx, person.uid, await storeNotification(person))).toEqual({
+    expect(await pushToBrowsers(ctx, person.uid, await addNotification(person))).toEqual({
       sent: 0,
       failures: ["Error", "Error"],
     });
@@ -197,7 +194,7 @@ describe("a notification", () => {
     const place = testDatabase().ref(`users/${person.uid}`);
     for (const change of [{ "settings/notifications/message/push": false }, { disabled: true }, { deleting: true }]) {
       await place.update(change);
-      expect(await pushNotification(person.ctx, person.uid, await storeNotification(person))).toBe(0);
+      expect(await pushNotification(person.ctx, person.uid, await addNotification(person))).toBe(0);
       await place.update(Object.fromEntries(Object.keys(change).map((path) => [path, null])));
     }
     expect(await pushNotification(person.ctx, person.uid, "no-such-notification")).toBe(0);

@@ -141,7 +141,7 @@ async function breakAndRepeat(one: Case, at: Break): Promise<number> {
   const broken = breakOff(stripe.sells(createTestCtx()), at);
   const thrown = await receiveEvent(broken.ctx, Buffer.from(body), signEvent(body)).catch((error: unknown) => error);
   expect(thrown instanceof BrokenOff, `${at.when} step ${at.step}`).toBe(at.step > 0);
-  // The provider repeats an event until it is answered, and once more when the answer is lost.
+  // The provider repeats an event until it is answered, and again when the answer is lost.
   await receive(body);
   await receive(body);
   expect([at, await keptOf(payer, body)]).toEqual([at, expectedOf(one)]);

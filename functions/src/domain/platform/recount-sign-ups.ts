@@ -3,7 +3,7 @@ import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 
 const DAY_MS = 86_400_000;
-/** A night recounts the sign-ups of each hundredth day: after a hundred nights, every user was counted once more. */
+/** A night recounts the sign-ups of each hundredth day: every user is recounted within a hundred nights. */
 const SHARE = 100;
 /** Number of entries that one part reads. */
 const PER_PART = 500;

@@ -4,7 +4,7 @@
  * left unchanged.
  */
 const FORMULA = /^(?!\+[0-9]+(?:[ (][0-9 ()./-]*)?$)\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
@@ -22,10 +22,10 @@ export async function* csvFile(
       rows.map((row) => [...row]),
       { escapeFormulae: FORMULA },
     )}\r\n`;
-  let begun = isContinued;
+  let isStarted = isContinued;
   for await (const page of pages) {
-    const rows = begun ? page : [columns, ...page];
-    if (rows.length > 0) yield `${begun ? "" : BYTE_ORDER_MARK}${write(rows)}`;
-    begun = true;
+    const rows = isStarted ? page : [columns, ...page];
+    if (rows.length > 0) yield `${isStarted ? "" : BYTE_ORDER_MARK}${write(rows)}`;
+    isStarted = true;
   }
 }

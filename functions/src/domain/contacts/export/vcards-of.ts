@@ -16,8 +16,8 @@ const PORTRAITS_BYTES = 20 * 1024 * 1024;
 /** Streams contacts as vCards with their portraits. A contact without a name cannot be in such a file. */
 export async function* vcardsOf(ctx: Ctx, pages: AsyncIterable<readonly Exported[]>): AsyncGenerator<string> {
   let bytes = 0;
-  const begun = performance.now();
-  const isWithin = () => bytes < PORTRAITS_BYTES && performance.now() - begun < PORTRAITS_MS;
+  const started = performance.now();
+  const isWithin = () => bytes < PORTRAITS_BYTES && performance.now() - started < PORTRAITS_MS;
   for await (const page of pages) {
     const named = page.filter(({ stored }) => stored.name_first !== "");
     for (let from = 0; from < named.length; from += BATCH_SIZE) {
