@@ -6,8 +6,8 @@ import type { Ctx } from "../ctx.ts";
 import type { BillingNews } from "./project-billing.ts";
 import { toFullName } from "../../text/full-name.ts";
 
-/** The mails that tell whoever pays of what became of it; commit them with what they tell of. */
-export async function tellBilling(
+/** The mails that notify a payer; commit them together with what they are about. */
+export async function notifyOfBilling(
   ctx: Pick<Ctx, "stores" | "gateways" | "now">,
   owner: Payer,
   { contact }: StoredPayer,
