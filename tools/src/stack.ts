@@ -1,11 +1,11 @@
-import { untilInterrupted } from "./command/interrupt.ts";
+import { waitForInterrupt } from "./command/interrupt.ts";
 import { takeOffset } from "./command/offset.ts";
 import { logFileOf, startStack } from "./stack/start-stack.ts";
 
 /** `node tools/bin/run.mjs stack [--offset N]`: an empty stack, and the environment that a program needs to use it. */
 export async function run(given: readonly string[]): Promise<number> {
   const offset = takeOffset(given).offset ?? 0;
-  const interrupted = untilInterrupted();
+  const interrupted = waitForInterrupt();
   const stack = await startStack({ offset, interrupted, keepGoing: true });
   console.log(
     Object.entries(stack.environment)

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { untilInterrupted } from "./command/interrupt.ts";
+import { waitForInterrupt } from "./command/interrupt.ts";
 import { takeOffset } from "./command/offset.ts";
 import { inRoot } from "./command/root.ts";
 import { runProgram } from "./command/run-program.ts";
@@ -18,7 +18,7 @@ export async function run(given: readonly string[]): Promise<number> {
   const asked = takeOffset(given);
   const browserOnly = asked.rest[0] === "--e2e";
   const args = browserOnly ? asked.rest.slice(1) : withBothParts(asked.rest);
-  const interrupted = untilInterrupted();
+  const interrupted = waitForInterrupt();
   const browser = { CHROMIUM: ensureChromium(), CHROMIUM_FLAGS: CHROMIUM_FLAGS.join(" ") };
   const offset = asked.offset ?? (await findFreeOffset(anyOffset()));
   const stack = await startStack({ offset, interrupted, keepGoing: args.length > 0 });

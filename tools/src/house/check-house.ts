@@ -4,13 +4,13 @@ import { environmentReaders } from "./rules/environment-readers.ts";
 import { machinePaths } from "./rules/machine-paths.ts";
 import { namedPaths } from "./rules/named-paths.ts";
 import { noBarrel, noUtils } from "./rules/names.ts";
-import { packageApart } from "./rules/package-apart.ts";
+import { packageBoundary } from "./rules/package-boundary.ts";
 import { fileLength, folderSize } from "./rules/sizes.ts";
 import { type Finding, readTree, type Rule } from "./tree.ts";
 
 const RULES: readonly Rule[] = [
   direction,
-  packageApart,
+  packageBoundary,
   folderCycles,
   noUtils,
   noBarrel,

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { inRoot } from "../command/root.ts";
 import type { SignIn } from "../seed/sign-in.ts";
-import { type ExportTarget, mendExport } from "../stack/export.ts";
+import { type ExportTarget, repairExport } from "../stack/export.ts";
 
 /** The data that `npm start` keeps from one time to the next, and the sign-ins that its demo data came with. */
 export interface LocalData {
@@ -33,7 +33,7 @@ export function dataOf(offset: number): LocalData {
 
 /** Whether there is data to begin with; what was never complete is removed. */
 export async function findData(data: LocalData): Promise<boolean> {
-  await mendExport(data.folder);
+  await repairExport(data.folder);
   const metadata = await readFile(join(data.folder, "firebase-export-metadata.json"), "utf8").catch(() => null);
   // An export of an earlier version holds the database as well, and the emulator takes it over.
   const hasDatabase = existsSync(data.database) || (metadata ?? "").includes('"database"');

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import { hasBody, toRequest } from "@cardinal/contract/request";
 import { UserError } from "../command/user-error.ts";
 import type { Environment } from "../stack/environment.ts";
-import { fetchAgain } from "../stack/fetch-again.ts";
+import { fetchWithRetry } from "../stack/fetch-with-retry.ts";
 
 /** An account of the local authentication service. */
 export interface Account {
@@ -46,7 +46,7 @@ export async function call<const E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const { url, rest, headers } = toRequest(endpoint, input);
   const canRepeat = endpoint.method !== "POST" || endpoint.idempotent === true;
-  const answer = await (canRepeat ? fetchAgain : fetch)(`${environment["CARDINAL_URL"]}${url}`, {
+  const answer = await (canRepeat ? fetchWithRetry : fetch)(`${environment["CARDINAL_URL"]}${url}`, {
     method: endpoint.method,
     headers: {
       ...(account === null ? {} : { authorization: `Bearer ${account.token}` }),
@@ -72,7 +72,7 @@ export async function upload(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set("file", new Blob([new Uint8Array(file)], { type: "image/jpeg" }), "portrait.jpg");
-  const answer = await fetchAgain(`${environment["CARDINAL_URL"]}${endpoint.path}`, {
+  const answer = await fetchWithRetry(`${environment["CARDINAL_URL"]}${endpoint.path}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${account.token}` },
     body: form,

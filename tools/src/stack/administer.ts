@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { UserError } from "../command/user-error.ts";
 import type { Environment } from "./environment.ts";
-import { fetchAgain } from "./fetch-again.ts";
+import { fetchWithRetry } from "./fetch-with-retry.ts";
 import { PROJECT } from "./project.ts";
 
 /** The emulators take this as "everything is allowed"; no deployed service does. */
@@ -19,14 +19,14 @@ export function patchQuietly(environment: Environment, change: Readonly<Record<s
 
 async function patch(environment: Environment, change: Readonly<Record<string, unknown>>, how: string): Promise<void> {
   const address = `http://${environment["FIREBASE_DATABASE_EMULATOR_HOST"]}/.json?ns=${PROJECT}&print=silent${how}`;
-  const answer = await fetchAgain(address, { method: "PATCH", headers: OWNER, body: JSON.stringify(change) });
+  const answer = await fetchWithRetry(address, { method: "PATCH", headers: OWNER, body: JSON.stringify(change) });
   if (!answer.ok) throw new UserError(`The local database refused to be written: ${await answer.text()}`);
 }
 
 /** What is stored below a path of the local database, past its rules; null when there is nothing. */
 export async function readDatabase(environment: Environment, path: string): Promise<unknown> {
   const address = `http://${environment["FIREBASE_DATABASE_EMULATOR_HOST"]}/${path}.json?ns=${PROJECT}`;
-  const answer = await fetchAgain(address, { headers: OWNER });
+  const answer = await fetchWithRetry(address, { headers: OWNER });
   if (!answer.ok) throw new UserError(`The local database refused to be read: ${await answer.text()}`);
   return answer.json();
 }
@@ -37,7 +37,7 @@ export async function saveFile(environment: Environment, path: string, type: str
   const host = environment["FIREBASE_STORAGE_EMULATOR_HOST"];
   const address = `http://${host}/upload/storage/v1/b/${bucket}/o?uploadType=media&name=${encodeURIComponent(path)}`;
   const headers = { authorization: OWNER.authorization, "content-type": type };
-  const answer = await fetchAgain(address, { method: "POST", headers, body: new Uint8Array(bytes) });
+  const answer = await fetchWithRetry(address, { method: "POST", headers, body: new Uint8Array(bytes) });
   if (!answer.ok) throw new UserError(`The local storage refused ${path}: ${await answer.text()}`);
 }
 
@@ -54,7 +54,7 @@ export function confirmAddress(environment: Environment, uid: string): Promise<v
 async function updateAccount(environment: Environment, change: object): Promise<void> {
   const service = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/identitytoolkit.googleapis.com/v1`;
   const address = `${service}/projects/${PROJECT}/accounts:update`;
-  const answer = await fetchAgain(address, { method: "POST", headers: OWNER, body: JSON.stringify(change) });
+  const answer = await fetchWithRetry(address, { method: "POST", headers: OWNER, body: JSON.stringify(change) });
   if (!answer.ok) throw new UserError(`The local authentication service refused a change: ${await answer.text()}`);
 }
 
@@ -65,7 +65,7 @@ async function updateAccount(environment: Environment, change: object): Promise<
 export async function protectAddresses(environment: Environment): Promise<void> {
   const service = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/emulator/v1/projects/${PROJECT}`;
   const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
-  const answer = await fetchAgain(`${service}/config`, { method: "PATCH", headers: OWNER, body });
+  const answer = await fetchWithRetry(`${service}/config`, { method: "PATCH", headers: OWNER, body });
   if (!answer.ok)
     throw new UserError(`The local authentication service refused its configuration: ${await answer.text()}`);
 }

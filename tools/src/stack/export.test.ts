@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mendExport } from "./export.ts";
+import { repairExport } from "./export.ts";
 
 let root: string;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ test.each([
     await mkdir(join(root, name));
     await writeFile(join(root, name, "who"), name);
   }
-  await mendExport(join(root, "data"));
+  await repairExport(join(root, "data"));
   const who = await readFile(join(root, "data/who"), "utf8").catch(() => null);
   expect(who).toBe(expected);
 });

@@ -35,7 +35,7 @@ export async function exportStack(ports: Ports, folder: string, targets: readonl
 }
 
 /** Ends the replacement that a forced end has broken off. The new content is complete once the old one has moved away. */
-export async function mendExport(folder: string): Promise<void> {
+export async function repairExport(folder: string): Promise<void> {
   const [next, former] = [nextOf(folder), formerOf(folder)];
   if (existsSync(folder) || !existsSync(former)) return;
   await rename(existsSync(next) ? next : former, folder);

@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type BuildOptions, withBuild } from "../build/build-all.ts";
 import { UserError } from "../command/user-error.ts";
 import { unlessInterrupted } from "../command/interrupt.ts";
-import { endTree } from "../command/end-tree.ts";
+import { killTree } from "../command/kill-tree.ts";
 import { inRoot, ROOT } from "../command/root.ts";
 import { protectAddresses } from "./administer.ts";
 import { startDns } from "../fakes/dns.ts";
@@ -146,11 +146,11 @@ async function stopChild(
   if (child.exitCode === null && child.signalCode === null) {
     child.kill("SIGINT");
     const inTime = await Promise.race([ended.then(() => true), wait(45_000, false, { ref: false })]);
-    if (!inTime && child.pid) endTree(child.pid);
+    if (!inTime && child.pid) killTree(child.pid);
     await ended;
   }
   // Whatever of the CLI's own processes is left when it has ended, by itself or by force.
-  if (child.pid) endTree(child.pid);
+  if (child.pid) killTree(child.pid);
   await Promise.all(fakes.map((fake) => fake.stop()));
   await forgetOwner(offset);
   await rm(configFileOf(offset), { force: true });

@@ -15,7 +15,7 @@ function pauseAfter(answer: Response | null, attempt: number): number {
  * @returns the first answer that is not 502 to 504, or the last one.
  * @throws TypeError when the last attempt got no answer.
  */
-export async function fetchAgain(address: string, init: RequestInit): Promise<Response> {
+export async function fetchWithRetry(address: string, init: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(address, init).catch((error: unknown) => {
       if (attempt === ATTEMPTS) throw error;

@@ -8,7 +8,7 @@ const USERS = /^(functions\/src\/rules|tools\/src)\//;
 const NAMES_FOLDER = /["'`]emulators\//;
 
 /** The emulators are a package: the rest of the repository uses it by its name and `exports`, as others would. */
-export const packageApart: Rule = (tree) =>
+export const packageBoundary: Rule = (tree) =>
   tree.filter((file) => isCode(file) && file.path.includes("/src/") && !FOLDER.test(file.path)).flatMap(checkFile);
 
 function checkFile(file: SourceFile): Finding[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endTree, type Ways } from "./end-tree.ts";
+import { killTree, type Ways } from "./kill-tree.ts";
 
 function record(platform: NodeJS.Platform, failure?: object) {
   const done: unknown[] = [];
@@ -16,7 +16,7 @@ test.each([
   ["win32", ["taskkill", ["/pid", "7", "/t", "/f"]]],
 ] as const)("on %s all of it is ended", (platform, expected) => {
   const { done, ways } = record(platform);
-  endTree(7, ways);
+  killTree(7, ways);
   expect(done).toEqual([expected]);
 });
 
@@ -24,12 +24,12 @@ test.each([
   ["linux", { code: "ESRCH" }],
   ["win32", { status: 128 }],
 ] as const)("on %s it is no fault that nothing is left", (platform, failure) => {
-  expect(() => endTree(7, record(platform, failure).ways)).not.toThrow();
+  expect(() => killTree(7, record(platform, failure).ways)).not.toThrow();
 });
 
 test.each([
   ["linux", { code: "EPERM" }],
   ["win32", { status: 1 }],
 ] as const)("on %s any other failure is told", (platform, failure) => {
-  expect(() => endTree(7, record(platform, failure).ways)).toThrow("failed");
+  expect(() => killTree(7, record(platform, failure).ways)).toThrow("failed");
 });

@@ -10,7 +10,7 @@ const BEHIND = /^\/(api|assets|media|c|__)(\/|$)/;
  * Lets Vite's server stand in front of the stack: calls, pictures and public cards come from Hosting and its
  * functions, the app comes from its sources. Which addresses are the app's only firebase.json says.
  */
-export function hostingBehind(ports: Ports): Plugin {
+export function hostingProxy(ports: Ports): Plugin {
   return {
     name: "hosting-behind",
     configureServer(server) {

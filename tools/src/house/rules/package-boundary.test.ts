@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { packageApart } from "./package-apart.ts";
+import { packageBoundary } from "./package-boundary.ts";
 
-const judge = (path: string, text: string) => packageApart([{ path, text }]).map(({ sentence }) => sentence);
+const judge = (path: string, text: string) => packageBoundary([{ path, text }]).map(({ sentence }) => sentence);
 
 test.each([
   ["functions/src/rules/x.ts", `import { a } from "../../../emulators/src/database/a.ts";`],

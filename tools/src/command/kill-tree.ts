@@ -16,7 +16,7 @@ const OWN: Ways = {
 const NOT_FOUND = 128;
 
 /** Ends what a process has started and the process itself, by force. It was started with a group of its own; Windows knows no groups, but who started whom. */
-export function endTree(pid: number, { platform, signal, run }: Ways = OWN): void {
+export function killTree(pid: number, { platform, signal, run }: Ways = OWN): void {
   try {
     if (platform === "win32") run("taskkill", ["/pid", String(pid), "/t", "/f"]);
     else signal(-pid, "SIGKILL");
