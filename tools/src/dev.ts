@@ -7,10 +7,10 @@ import { DEV_FUNCTIONS, watchBuilds } from "./dev/watch-builds.ts";
 import { describe, openLocal } from "./local/open-local.ts";
 import { stayOpen } from "./local/stay-open.ts";
 
-/** Vite's own default, moved with the stack. */
+/** Vite's default, shifted with the stack. */
 const DEV_PORT = 5173;
 
-/** `npm run dev`: as `npm start`, with the app served from its sources and everything rebuilt as it changes. */
+/** `npm run dev`: like `npm start`, with the app served from its sources and everything rebuilt on change. */
 export async function run(given: readonly string[]): Promise<number> {
   const offset = takeOffset(given).offset ?? 0;
   const interrupted = waitForInterrupt();

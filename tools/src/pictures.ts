@@ -8,7 +8,7 @@ import { seed } from "./seed/seed.ts";
 import { findFreeOffset } from "./stack/ports.ts";
 import { startStack } from "./stack/start-stack.ts";
 
-/** `npm run pictures`: takes the pictures of the README again, from the running product with its demo data. */
+/** `npm run pictures`: retakes the pictures of the README from the running product with its demo data. */
 export async function run(given: readonly string[]): Promise<number> {
   const offset = takeOffset(given).offset ?? (await findFreeOffset(700));
   const folder = inRoot("docs/pictures");

@@ -3,7 +3,7 @@ import { takeOffset } from "./command/offset.ts";
 import { describe, openLocal } from "./local/open-local.ts";
 import { stayOpen } from "./local/stay-open.ts";
 
-/** `npm start`: the whole product on this machine, with demo data that stays from one time to the next. */
+/** `npm start`: the whole product on this machine, with demo data that persists between runs. */
 export async function run(given: readonly string[]): Promise<number> {
   const offset = takeOffset(given).offset ?? 0;
   const interrupted = waitForInterrupt();

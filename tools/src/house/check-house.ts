@@ -21,7 +21,7 @@ const RULES: readonly Rule[] = [
   namedPaths,
 ];
 
-/** Everything in the tree that breaks a rule of the house. */
+/** All violations of the structural rules in the tree. */
 export async function checkHouse(root: string): Promise<Finding[]> {
   const tree = await readTree(root);
   return RULES.flatMap((rule) => rule(tree));

@@ -24,7 +24,7 @@ export async function signUp(environment: Environment, email: string, password: 
   return { uid: localId, token: idToken };
 }
 
-/** Signs in again: what somebody may do has changed since their token was made. */
+/** Signs in again, for a token with the user's new claims. */
 export async function signInAgain(environment: Environment, email: string, password: string): Promise<Account> {
   const service = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/identitytoolkit.googleapis.com/v1`;
   const answer = await fetch(`${service}/accounts:signInWithPassword?key=local`, {
@@ -37,7 +37,10 @@ export async function signInAgain(environment: Environment, email: string, passw
   return { uid: localId, token: idToken };
 }
 
-/** Makes one call of the contract as this person (null: as a visitor), again where that changes nothing; anything but success ends the making of demo data. */
+/**
+ * Makes one call of the contract as this user (null: as a visitor), and retries it where that is safe. @throws unless
+ * it succeeds.
+ */
 export async function call<const E extends Endpoint>(
   environment: Environment,
   account: Account | null,
@@ -61,7 +64,7 @@ export async function call<const E extends Endpoint>(
   return (await answer.json()) as ReplyOf<E>;
 }
 
-/** Sends one file by a multipart call of the contract. */
+/** Uploads one file with a multipart call of the contract. */
 export async function upload(
   environment: Environment,
   account: Account,
