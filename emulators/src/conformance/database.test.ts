@@ -1,8 +1,8 @@
-/** What the service decides, as a table of facts: rules, what is there, who asks for what, and the answer. */
+/** Decisions of the service, as a table: rules, data, request and result. */
 import { describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "../database/testing/test-server.ts";
 
-/** `auth` are the claims of a token, null for none; `query` are parameters of REST. */
+/** `auth`: the claims of a token, null for none; `query`: parameters of REST. */
 interface Ask {
   readonly method: "GET" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
@@ -87,7 +87,7 @@ describe("where rules apply", () => {
   ]);
 });
 
-describe("who asks", () => {
+describe("callers", () => {
   const rules = {
     a: { ".read": "auth != null" },
     $uid: { ".read": "auth.uid === $uid" },

@@ -29,7 +29,7 @@ describe("indexes", () => {
   });
 });
 
-describe("what a granted read rests on", () => {
+describe("the basis of a granted read", () => {
   const rules = compileRules(
     `{"rules":{"a":{".read":true},"b":{".read":"root.child('x/y').exists() && data.val() != 1"},"c":{".read":"now > 0"}}}`,
   );
@@ -61,14 +61,14 @@ describe("coverage", () => {
   });
 });
 
-it("does not let an endlessly growing text stop the server", () => {
+it("survives a text that grows without limit", () => {
   const grow = "data.val()".concat(".replace('a', data.val())".repeat(12));
   const rules = compileRules(`{"rules":{".read":"${grow}.length > 0"}}`);
   const root = { kind: "leaf", value: "a".repeat(200), priority: null } as const;
   expect(rules.mayRead({ ...NOBODY, root, path: [] }).allowed).toBe(false);
 });
 
-it("answers a regular expression that backtracking would take years to answer", () => {
+it("evaluates a regular expression that would take years with backtracking", () => {
   const rules = compileRules(`{"rules":{"$x":{".read":"$x.matches(/^(a+)+$/)"}}}`);
   expect(rules.mayRead({ ...NOBODY, path: ["a".repeat(100)] }).allowed).toBe(true);
   expect(rules.mayRead({ ...NOBODY, path: [`${"a".repeat(50)}b`] }).allowed).toBe(false);
