@@ -18,7 +18,7 @@ const updating: JudgedRequest = {
 
 it.each<[string, JudgedRequest, boolean]>([
   ["a file of one's own", creating, true],
-  ["somebody else's", { ...creating, uid: "bob" }, false],
+  ["another user's", { ...creating, uid: "bob" }, false],
   ["without an account", { ...creating, uid: null }, false],
   ["a file that is too large", { ...creating, after: { ...file, size: 10 } }, false],
   ["a file of another kind", { ...creating, after: { ...file, contentType: "image/png" } }, false],

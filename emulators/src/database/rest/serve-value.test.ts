@@ -142,19 +142,19 @@ describe("rights", () => {
   const ada = createToken({ sub: "ada" });
 
   it.each<[string, string, string, Record<string, string>, number]>([
-    ["nobody", "GET", "/ada.json", {}, 401],
-    ["nobody", "PUT", "/ada.json", {}, 401],
-    ["nobody", "PATCH", "/.json", {}, 401],
-    ["nobody", "POST", "/ada.json", {}, 401],
-    ["nobody", "DELETE", "/ada.json", {}, 401],
+    ["an anonymous caller", "GET", "/ada.json", {}, 401],
+    ["an anonymous caller", "PUT", "/ada.json", {}, 401],
+    ["an anonymous caller", "PATCH", "/.json", {}, 401],
+    ["an anonymous caller", "POST", "/ada.json", {}, 401],
+    ["an anonymous caller", "DELETE", "/ada.json", {}, 401],
     ["a user by header", "GET", "/ada.json", { authorization: `Bearer ${ada}` }, 200],
     ["a user elsewhere", "PUT", "/bob.json", { authorization: `Bearer ${ada}` }, 401],
     ["a user by parameter", "PUT", `/ada.json?auth=${ada}`, {}, 200],
     ["a user by access token", "DELETE", `/ada.json?access_token=${ada}`, {}, 200],
     ["the owner", "PATCH", "/.json", { authorization: "Bearer owner" }, 200],
     ["the owner by parameter", "GET", "/.json?auth=owner", {}, 200],
-    ["the owner as somebody", "GET", '/ada.json?auth=owner&auth_variable_override={"uid":"bob"}', {}, 401],
-    ["the owner as nobody", "GET", "/ada.json?auth=owner&auth_variable_override=null", {}, 401],
+    ["the owner as another user", "GET", '/ada.json?auth=owner&auth_variable_override={"uid":"bob"}', {}, 401],
+    ["the owner as an anonymous caller", "GET", "/ada.json?auth=owner&auth_variable_override=null", {}, 401],
     ["the owner as nonsense", "GET", "/ada.json?auth=owner&auth_variable_override=5", {}, 400],
     ["a broken token", "GET", "/ada.json?auth=broken", {}, 401],
   ])("of %s: %s %s", async (_who, method, path, headers, status) => {

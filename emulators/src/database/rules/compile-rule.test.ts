@@ -2,20 +2,20 @@ import { expect, it } from "vitest";
 import { compileRules } from "./ruleset.ts";
 import { compileRule } from "./compile-rule.ts";
 
-const NOBODY = { root: null, auth: null, now: 0, query: null, source: "wire" } as const;
+const ANONYMOUS_CALLER = { root: null, auth: null, now: 0, query: null, source: "wire" } as const;
 const READ = `".read":"$key == 'a'"`;
 
 it("binds the same text to the wildcards of its own path", () => {
   const rules = compileRules(`{"rules":{"$key":{${READ}}}}`);
   const deeper = compileRules(`{"rules":{"list":{"$key":{${READ}}}}}`);
-  expect(rules.mayRead({ ...NOBODY, path: ["a"] }).allowed).toBe(true);
-  expect(deeper.mayRead({ ...NOBODY, path: ["list", "a"] }).allowed).toBe(true);
-  expect(deeper.mayRead({ ...NOBODY, path: ["list", "list"] }).allowed).toBe(false);
+  expect(rules.mayRead({ ...ANONYMOUS_CALLER, path: ["a"] }).allowed).toBe(true);
+  expect(deeper.mayRead({ ...ANONYMOUS_CALLER, path: ["list", "a"] }).allowed).toBe(true);
+  expect(deeper.mayRead({ ...ANONYMOUS_CALLER, path: ["list", "list"] }).allowed).toBe(false);
 });
 
 it("counts the runs of each rule separately", () => {
   const [one, other] = [compileRules(`{"rules":{"$key":{${READ}}}}`), compileRules(`{"rules":{"$key":{${READ}}}}`)];
-  one.mayRead({ ...NOBODY, path: ["a"] });
+  one.mayRead({ ...ANONYMOUS_CALLER, path: ["a"] });
   expect(one.listCoverage()).toMatchObject([{ granted: 1 }]);
   expect(other.listCoverage()).toMatchObject([{ granted: 0 }]);
 });
