@@ -3,20 +3,20 @@ import type { Connect, Plugin } from "vite";
 import type { Ports } from "../stack/ports.ts";
 import { injectWebConfig, webConfigAt } from "../stack/web-config.ts";
 
-/** What Hosting answers from the build or rewrites to functions; all else that is no page belongs to Vite. */
-const BEHIND = /^\/(api|assets|media|c|__)(\/|$)/;
+/** Paths that Hosting serves from the build or rewrites to functions; all other non-page requests belong to Vite. */
+const HOSTING_PATHS = /^\/(api|assets|media|c|__)(\/|$)/;
 
 /**
- * Lets Vite's server stand in front of the stack: calls, pictures and public cards come from Hosting and its
- * functions, the app comes from its sources. Which addresses are the app's only firebase.json says.
+ * Puts Vite's server in front of the stack: API calls, pictures and public cards come from Hosting and its functions,
+ * the app comes from its sources. Only firebase.json defines which addresses are the app's.
  */
-export function hostingBehind(ports: Ports): Plugin {
+export function hostingProxy(ports: Ports): Plugin {
   return {
-    name: "hosting-behind",
+    name: "hosting-proxy",
     configureServer(server) {
       server.middlewares.use((req, res, next) => {
         const path = req.url ?? "/";
-        if (BEHIND.test(path) || req.method === "POST") relay(req, res, ports.hosting);
+        if (HOSTING_PATHS.test(path) || req.method === "POST") relay(req, res, ports.hosting);
         else if (isVisit(req)) relayUnlessApp(req, res, next, ports.hosting);
         else next();
       });
@@ -30,22 +30,22 @@ function isVisit(req: IncomingMessage): boolean {
 }
 
 function relay(req: IncomingMessage, res: ServerResponse, port: number): void {
-  const onward = request(
+  const upstream = request(
     { port, host: "127.0.0.1", path: req.url, method: req.method, headers: req.headers },
     (answer) => {
-      // Names in /c/ carry no hash while one develops, so nothing may be kept.
+      // During development names in /c/ have no hash, so nothing may be cached.
       res.writeHead(answer.statusCode ?? 502, { ...answer.headers, "cache-control": "no-store" });
       answer.pipe(res);
     },
   );
-  onward.on("error", () => res.headersSent || res.writeHead(502).end("The stack does not answer."));
-  req.pipe(onward);
+  upstream.on("error", () => res.headersSent || res.writeHead(502).end("The stack does not respond."));
+  req.pipe(upstream);
 }
 
-/** Hosting answers an address of the app with the built page; then Vite gives the one made of sources. */
+/** Hosting returns the built page for an address of the app; then Vite serves the one from the sources. */
 function relayUnlessApp(req: IncomingMessage, res: ServerResponse, next: Connect.NextFunction, port: number): void {
   const headers = { ...req.headers, "accept-encoding": "identity" };
-  const onward = request({ port, host: "127.0.0.1", path: req.url, headers }, (answer) => {
+  const upstream = request({ port, host: "127.0.0.1", path: req.url, headers }, (answer) => {
     const parts: Buffer[] = [];
     answer.on("data", (part: Buffer) => parts.push(part));
     answer.on("end", () => {
@@ -55,6 +55,6 @@ function relayUnlessApp(req: IncomingMessage, res: ServerResponse, next: Connect
       res.end(body);
     });
   });
-  onward.on("error", () => next());
-  onward.end();
+  upstream.on("error", () => next());
+  upstream.end();
 }

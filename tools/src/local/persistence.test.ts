@@ -22,7 +22,7 @@ let data: LocalData;
 let environment: Environment;
 let local: ChildProcess | undefined;
 
-/** `npm start` in a process group of its own; comes back when it is open. */
+/** Starts `npm start` in its own process group. Resolves once it is ready. */
 async function open(): Promise<void> {
   const args = [inRoot("tools/src/local/open-empty-here.mjs"), String(offset)];
   const child = spawn(process.execPath, args, {
@@ -34,17 +34,17 @@ async function open(): Promise<void> {
   for await (const line of createInterface({ input: child.stdout })) {
     if (line === "Open.") return;
   }
-  throw new Error("It ended before it was open.");
+  throw new Error("It exited before it was ready.");
 }
 
-/** Ends everything at once, which nothing can notice. */
+/** Kills all processes at once, without any chance to clean up. */
 async function killAll(): Promise<void> {
-  if (local?.pid === undefined) throw new Error("Nothing is open.");
+  if (local?.pid === undefined) throw new Error("Nothing is running.");
   const gone = once(local, "exit");
   const [cli = 0] = readFileSync(join(folderOf(offset), "stack.pid"), "utf8")
     .split(" ")
     .map(Number);
-  // The database and the CLI are in groups of their own.
+  // The database and the CLI have process groups of their own.
   const database = Number(readFileSync(join(data.database, "lock"), "utf8"));
   for (const group of [-database, -local.pid, -cli]) process.kill(group, "SIGKILL");
   await gone;
@@ -74,14 +74,14 @@ afterAll(async () => {
   await rm(folderOf(offset), { recursive: true, force: true });
 });
 
-test("what was written to all three services is there again after everything was ended by force", async () => {
+test("data of all three services survives killing all processes", async () => {
   const { uid } = await signUp(environment, EMAIL, PASSWORD);
   await saveFile(environment, PICTURE, "text/plain", Buffer.from("a picture"));
   const accounts = () => readFile(join(data.folder, "auth_export/accounts.json"), "utf8").catch(() => "");
   const files = () => readdir(join(data.folder, "storage_export/metadata")).then(String, () => "");
   await expect.poll(accounts, { timeout: 60_000 }).toContain(EMAIL);
   await expect.poll(files, { timeout: 60_000 }).toContain(".json");
-  // The last two moments: the database keeps these, while nobody has exported an account of this person.
+  // The last writes: the database persists these although no account of the second person was exported.
   const written = { [`users/${uid}`]: { email: EMAIL }, "users/without-account": { email: "nobody@cardinal.example" } };
   await patchDatabase(environment, written);
   await killAll();

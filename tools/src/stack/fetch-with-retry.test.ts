@@ -15,12 +15,15 @@ afterEach(() => {
   server?.close();
 });
 
-/** A service whose requests meet these fates in turn, the last one from then on; keeps the bodies that came whole. */
+/**
+ * Starts a service whose requests have these fates in turn, the last one repeatedly; records the bodies that arrived
+ * completely.
+ */
 async function startService(...fates: Fate[]) {
   const bodies: Buffer[] = [];
-  let seen = 0;
+  let requests = 0;
   const started = createServer((request, response) => {
-    seen += 1;
+    requests += 1;
     const fate = fates.length > 1 ? fates.shift() : fates[0];
     if (fate === "reset") return request.socket.resetAndDestroy();
     if (fate === "reset-in-the-middle") return request.once("data", () => request.socket.resetAndDestroy());
@@ -40,37 +43,37 @@ async function startService(...fates: Fate[]) {
     FIREBASE_STORAGE_EMULATOR_HOST: host,
     FIREBASE_DATABASE_EMULATOR_HOST: host,
   };
-  return { environment, bodies, seen: () => seen };
+  return { environment, bodies, requests: () => requests };
 }
 
 const account = { uid: "u", token: "t" };
 const BYTES = new Uint8Array(200_000).fill(7);
 
-test.each<Fate>(["reset", "reset-in-the-middle", 503])("what is lost with %s is sent again", async (fate) => {
+test.each<Fate>(["reset", "reset-in-the-middle", 503])("a request that fails with %s is retried", async (fate) => {
   const { environment, bodies } = await startService(fate, 200);
   await saveFile(environment, "a/b.png", "image/png", BYTES);
   expect(bodies.at(-1)?.equals(BYTES)).toBe(true);
 });
 
-test("so are a photo, a change of the database and a call that may be repeated", async () => {
-  const { environment, seen } = await startService("reset", 200, 503, 200, "reset", 200);
+test("uploads, database writes and idempotent calls are retried", async () => {
+  const { environment, requests } = await startService("reset", 200, 503, 200, "reset", 200);
   await upload(environment, account, uploadPhoto, BYTES);
   await patchDatabase(environment, { a: 1 });
   await call(environment, account, updateCard, { bio: "x" });
-  expect(seen()).toBe(6);
+  expect(requests()).toBe(6);
 });
 
-test("a call that would be done twice is made once", async () => {
-  const { environment, seen } = await startService("reset");
+test("a call that is not idempotent is made once", async () => {
+  const { environment, requests } = await startService("reset");
   await expect(call(environment, account, requestPasswordReset, { email: "ada@example.com" })).rejects.toThrow();
-  expect(seen()).toBe(1);
+  expect(requests()).toBe(1);
 });
 
-test("what is refused is not asked for again, and what stays away is given up", async () => {
+test("a refusal is not retried, and retries are limited", async () => {
   const refusing = await startService(400);
   await expect(saveFile(refusing.environment, "a/b.png", "image/png", BYTES)).rejects.toThrow("refused a/b.png");
-  expect(refusing.seen()).toBe(1);
+  expect(refusing.requests()).toBe(1);
   const away = await startService(503);
   await expect(saveFile(away.environment, "a/b.png", "image/png", BYTES)).rejects.toThrow("refused a/b.png");
-  expect(away.seen()).toBe(5);
+  expect(away.requests()).toBe(5);
 });

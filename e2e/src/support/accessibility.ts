@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** The least that a thumb meets without looking, in CSS pixels (WCAG 2.2, 2.5.5). */
-const THUMB = 44;
+/** The minimum size of a touch target, in CSS pixels (WCAG 2.2, 2.5.5). */
+const MIN_TARGET_SIZE = 44;
 
 /**
- * Notes what the page has read out from now on: every text that is added to one of its live regions.
- * @returns a function that gives what was read out so far.
+ * Records what a screen reader announces from now on: every text that is added to a live region of the page.
+ * @returns a function that returns the announcements so far.
  */
-export async function hear(page: Page): Promise<() => Promise<string[]>> {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(globalThis, { said });
@@ -33,17 +33,17 @@ export async function hear(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
 }
 
-/** What can be pressed in the main part of the page and is smaller than a thumb: its name and size. */
+/** Controls in the main part of the page that are smaller than the minimum target size: name and size. */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const controls = [...document.querySelectorAll<HTMLElement>("main :is(a, button, input, textarea, select)")];
     return controls.flatMap((control) => {
       const isToggle = control instanceof HTMLInputElement && ["radio", "checkbox"].includes(control.type);
-      // What is drawn of a radio button or a checkbox is its label.
+      // A radio button or checkbox is drawn as its label.
       const drawn = isToggle ? (control.labels?.[0] ?? control) : control;
       const { width, height } = drawn.getBoundingClientRect();
       if (width === 0 || height === 0 || (width >= least && height >= least)) return [];
       return [`${control.ariaLabel ?? drawn.textContent}: ${width} × ${height}`];
     });
-  }, THUMB);
+  }, MIN_TARGET_SIZE);
 }

@@ -8,12 +8,12 @@ prepareZXingModule({
 });
 
 const [WIDTH, HEIGHT, PER_SECOND] = [640, 480, 10];
-/** Brightness of paper and of ink in a picture of a camera. */
+/** Brightness of paper and ink in a camera picture. */
 const [PAPER, INK] = [225, 30];
-/** Of both colours: grey. */
+/** Both chroma planes: grey. */
 const GREY = Buffer.alloc(WIDTH * HEIGHT * 0.5, 128);
 
-/** One picture: a QR code in the middle of a sheet of paper, or the sheet alone. */
+/** One frame: a QR code in the middle of a sheet of paper, or the sheet alone. */
 async function drawFrame(text: string | null): Promise<Uint8Array<ArrayBuffer>> {
   const light = Buffer.alloc(WIDTH * HEIGHT, PAPER);
   if (text !== null) {
@@ -33,10 +33,10 @@ async function drawFrame(text: string | null): Promise<Uint8Array<ArrayBuffer>> 
 }
 
 /**
- * A film (YUV4MPEG2) for a browser's camera, which repeats it: each code is held up for two seconds, and taken away for
- * three.
+ * Creates a video (YUV4MPEG2) for a browser's fake camera, which loops it: each code is shown for two seconds, followed
+ * by three seconds of blank paper.
  */
-export async function filmOf(texts: readonly string[]): Promise<Buffer> {
+export async function createCameraVideo(texts: readonly string[]): Promise<Buffer> {
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${PER_SECOND}:1 Ip A1:1 C420jpeg\n`);
   const empty = await drawFrame(null);
   const parts: Uint8Array[] = [head];

@@ -9,7 +9,7 @@ import { day, type Html, html, message, moment, money, page, type PageAnswer } f
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** A button that works a control. */
+/** A button that runs a control. */
 function control(name: string, label: string, fields: Fields = {}): Html {
   const hidden = Object.entries(fields).map(
     ([key, value]) => html`<input type="hidden" name="${key}" value="${value}" />`,
@@ -67,7 +67,7 @@ function time({ account }: Controlled): Html {
 
 function webhooks({ deliveries, moods }: Controlled): Html {
   return html`${choice("webhooks", "Webhooks go out", WEBHOOK_MOODS, deliveries.mood())}
-    <div class="row">${control("flush", "Send what waits now")}</div>
+    <div class="row">${control("flush", "Send pending events now")}</div>
     ${choice("api", "The interface answers", API_MOODS, moods.current())}`;
 }
 
@@ -88,7 +88,7 @@ function subscriptionRow({ account }: Controlled, subscription: Stripe.Subscript
       ${failing > 0 && html`<span class="tag">${failing === 1 ? "next payment fails" : `next ${failing} payments fail`}</span>`}
     </h3>
     <p>
-      ${customer?.email ?? "a customer who is gone"} · ${amount} per ${item?.price.recurring?.interval ?? "month"} ·
+      ${customer?.email ?? "a deleted customer"} · ${amount} per ${item?.price.recurring?.interval ?? "month"} ·
       ${day(start)} to ${day(end)}${subscription.cancel_at_period_end && " · ends with the period"}
     </p>
     <p class="soft"><code>${id}</code> · their clock: ${moment(account.clock.now(idOf(subscription.customer)))}</p>
@@ -223,8 +223,8 @@ function calls({ api }: Controlled): Html {
   return table(["Method", "Path", "Status", "Parameters"], rows);
 }
 
-/** `/__stripe`: everything that is here, and what people can do with it. */
-export function deskPage(on: Controlled, problem: string | null = null): PageAnswer {
+/** `/__stripe`: all objects of the account, with the controls. */
+export function dashboardPage(on: Controlled, problem: string | null = null): PageAnswer {
   const parts = [
     part("Time", time(on)),
     part("Webhooks and interface", webhooks(on)),

@@ -1,6 +1,6 @@
-/** How often a request is made at most. */
+/** Maximum number of attempts. */
 const ATTEMPTS = 5;
-/** Pause before the second attempt, in milliseconds; it doubles. An answer may ask for another one. */
+/** Pause before the second attempt, in milliseconds; it doubles. A response may set another one (Retry-After). */
 const PAUSE_MS = 200;
 const BUSY = new Set([502, 503, 504]);
 
@@ -10,12 +10,12 @@ function pauseAfter(answer: Response | null, attempt: number): number {
 }
 
 /**
- * `fetch` for requests that are the same when they are made twice: makes one again whose connection was lost, or that a
- * busy service refused. A machine that has just started everything at once drops a connection now and then.
- * @returns the first answer that is not 502 to 504, or the last one.
- * @throws TypeError when the last attempt got no answer.
+ * `fetch` for idempotent requests: retries when the connection was lost or a busy service refused. A machine that has
+ * just started everything at once occasionally drops a connection.
+ * @returns the first response that is not 502 to 504, or the last one.
+ * @throws TypeError when the last attempt got no response.
  */
-export async function fetchAgain(address: string, init: RequestInit): Promise<Response> {
+export async function fetchWithRetry(address: string, init: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(address, init).catch((error: unknown) => {
       if (attempt === ATTEMPTS) throw error;

@@ -1,22 +1,22 @@
 import { execFileSync } from "node:child_process";
 
-/** How a system is asked to end processes; tests give their own. */
-export interface Ways {
+/** How processes are killed on a system; tests pass their own. */
+export interface System {
   readonly platform: NodeJS.Platform;
   readonly signal: (pid: number, signal: NodeJS.Signals) => unknown;
   readonly run: (program: string, args: readonly string[]) => unknown;
 }
 
-const OWN: Ways = {
+const OWN: System = {
   platform: process.platform,
   signal: (pid, signal) => process.kill(pid, signal),
   run: (program, args) => execFileSync(program, args, { stdio: "ignore" }),
 };
-/** What taskkill answers when there is no such process. */
+/** Exit code of taskkill when there is no such process. */
 const NOT_FOUND = 128;
 
-/** Ends what a process has started and the process itself, by force. It was started with a group of its own; Windows knows no groups, but who started whom. */
-export function endTree(pid: number, { platform, signal, run }: Ways = OWN): void {
+/** Kills a process and all its descendants. On POSIX it must lead a process group; Windows tracks parents instead. */
+export function killTree(pid: number, { platform, signal, run }: System = OWN): void {
   try {
     if (platform === "win32") run("taskkill", ["/pid", String(pid), "/t", "/f"]);
     else signal(-pid, "SIGKILL");

@@ -7,11 +7,11 @@ import { audit } from "../support/screen.ts";
 
 const EN = "Sign-up is closed until Monday.";
 const DE = "Die Registrierung ist bis Montag geschlossen.";
-/** A change of a switch is seen within a minute. */
+/** A change of a feature flag takes effect within a minute. */
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 
-// It closes the sign-up of everybody, so it runs when all other tests have ended (playwright.config.ts).
-test("an owner closes sign-up with a sentence, and a visitor reads it until it is open again @alone", async ({
+// It closes sign-up for everyone, so it runs when all other tests have ended (playwright.config.ts).
+test("an owner closes sign-up with a notice, and visitors see it until sign-up is open again @alone", async ({
   page,
   openAnother,
 }) => {
@@ -47,6 +47,6 @@ test("an owner closes sign-up with a sentence, and a visitor reads it until it i
   await visitor.getByLabel("First name").fill("Ada");
   await visitor.getByLabel("Last name").fill("Lovelace");
   await visitor.getByRole("button", { name: "Continue", exact: true }).click();
-  // The service makes the record of the person, which it refuses while sign-up is closed.
+  // The service creates the user record, which it refuses while sign-up is closed.
   await expect(visitor.getByRole("heading", { level: 1, name: "Choose your address" })).toBeVisible(WITHIN_A_MINUTE);
 });

@@ -3,12 +3,14 @@ import { type Finding, isCode, isTest, type Rule, type SourceFile } from "../tre
 
 const FOLDER = /^emulators\//;
 const PACKAGE = "firebase-without-java";
-/** The rules' tests judge thousands of changed rules with it, and the stack starts the emulators. */
+/** Tests of the rules evaluate thousands of modified rules with it, and the stack starts the emulators. */
 const USERS = /^(functions\/src\/rules|tools\/src)\//;
 const NAMES_FOLDER = /["'`]emulators\//;
 
-/** The emulators are a package: the rest of the repository uses it by its name and `exports`, as others would. */
-export const packageApart: Rule = (tree) =>
+/**
+ * The emulators are a package: the rest of the repository uses it by its name and `exports`, as third parties would.
+ */
+export const packageBoundary: Rule = (tree) =>
   tree.filter((file) => isCode(file) && file.path.includes("/src/") && !FOLDER.test(file.path)).flatMap(checkFile);
 
 function checkFile(file: SourceFile): Finding[] {

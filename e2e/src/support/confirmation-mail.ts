@@ -7,7 +7,7 @@ interface MailedCode {
   readonly oobLink: string;
 }
 
-/** The link to confirm an address that the identity provider has mailed last, as it stands in the mail; or null. */
+/** The link in the newest mail by which the identity provider asks to confirm the address; null when there is none. */
 export async function confirmationLink(email: string): Promise<URL | null> {
   const service = `http://${address("FIREBASE_AUTH_EMULATOR_HOST")}/emulator/v1/projects/${address("GCLOUD_PROJECT")}`;
   const response = await fetch(`${service}/oobCodes`);

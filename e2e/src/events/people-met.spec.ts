@@ -18,7 +18,7 @@ async function attend() {
   return { event_id, ada: { ...ada, badge: first }, bob: { ...bob, badge: second } };
 }
 
-/** The people somebody has met, as the screen that the event's page leads to lists them. */
+/** The list of people met, opened from the page of the event. */
 async function openPeople(page: Page, event_id: string) {
   await page.goto(`/events/${event_id}`);
   await page.getByRole("link", { name: "People I met" }).click();
@@ -28,7 +28,7 @@ async function openPeople(page: Page, event_id: string) {
 
 const nameOf = ({ first, last }: Registered) => `${first} ${last}`;
 
-test("two who scan each other’s badges find each other among the people they met @phone", async ({
+test("two attendees who scan each other’s badges appear in each other’s list of people met @phone", async ({
   page,
   openAnother,
 }) => {
@@ -40,7 +40,7 @@ test("two who scan each other’s badges find each other among the people they m
   await expect(page.getByText("You haven’t met anyone yet")).toBeVisible();
   await audit(page);
 
-  // What the camera opens.
+  // The address a camera opens.
   for (const [phone, scanned] of [
     [page, bob],
     [other, ada],
@@ -60,7 +60,7 @@ test("two who scan each other’s badges find each other among the people they m
   await expect(page.getByRole("heading", { level: 1, name: "Spring fair" })).toBeVisible();
 });
 
-test("one scan is enough for somebody who adds the other to their contacts", async ({ page }) => {
+test("one scan is enough for an attendee who adds the other to their contacts", async ({ page }) => {
   const { event_id, ada, bob } = await attend();
   await signIn(page, bob);
   await page.goto(`/e/${event_id}/${ada.badge}`);

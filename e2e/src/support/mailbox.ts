@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { address } from "./address.ts";
 
-/** A mail as the catch-all of the local stack has it. */
+/** A mail in the mail catcher of the local stack. */
 export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
@@ -23,19 +23,19 @@ async function listTo(to: string): Promise<readonly CaughtMail[]> {
   return (await (await fetch(url)).json()) as readonly CaughtMail[];
 }
 
-/** How many mails have come to an address so far. */
+/** How many mails an address has received so far. */
 export async function countMailsTo(to: string): Promise<number> {
   return (await listTo(to)).length;
 }
 
 /**
- * The newest mail to an address, as soon as there are as many as are waited for.
+ * The newest mail to an address, once there are at least `count`.
  * @param count 2 waits for the second mail, and so on.
  */
 export async function mailTo(to: string, count = 1): Promise<ReceivedMail> {
   await expect.poll(() => countMailsTo(to), { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
   const [newest] = await listTo(to);
-  if (newest === undefined) throw new Error(`No mail to ${to} is there any more.`);
+  if (newest === undefined) throw new Error(`The mail to ${to} is gone.`);
   const links = [...newest.html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link = ""]) => unescape(link));
   return { ...newest, links };
 }
