@@ -1,7 +1,7 @@
 import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import { firebaseApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
-import type { MailLinks, MailText } from "../mails/words.ts";
+import type { MailLinks, MailText } from "../mails/content.ts";
 import { type AccountsGateway, createAccountsGateway } from "./accounts.ts";
 import { type CardPageGateway, createCardPageGateway } from "./card-page.ts";
 import { type ContactPicturesGateway, createContactPicturesGateway } from "./contact-pictures.ts";
