@@ -3,9 +3,9 @@ import { functionName, secretNames, servesRequests, warmPages } from "./config/e
 import type { Feature } from "./config/features.ts";
 import { REGION } from "./config/region.ts";
 import type { HttpRequest, HttpResponse } from "./http/request.ts";
-import { takeRequests } from "./http/arrival/take-requests.ts";
+import { interceptRequests } from "./http/arrival/take-requests.ts";
 
-if (servesRequests()) takeRequests({ takesFiles: functionName() === "uploads" });
+if (servesRequests()) interceptRequests({ takesFiles: functionName() === "uploads" });
 
 interface Group {
   readonly serve: (request: HttpRequest, response: HttpResponse) => Promise<void>;

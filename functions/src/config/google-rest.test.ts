@@ -76,7 +76,7 @@ describe("deployed", () => {
     expect((await rest(`http://${service.host}/`)).status).toBe(200);
     const closed = await startFake(() => ({ status: 401, body: "" }));
     expect((await rest(`http://${closed.host}/`)).status).toBe(401);
-    expect(closed.asked).toHaveLength(2);
+    expect(closed.requests).toHaveLength(2);
   });
 
   it.each([
