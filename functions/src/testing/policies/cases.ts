@@ -12,10 +12,10 @@ import { enterpriseCases } from "./enterprise-cases.ts";
 import { attendeeCases, eventsCases } from "./events-cases.ts";
 import { retailCases } from "./retail-cases.ts";
 
-/** Tries everything that a policy decides; throws at the first decision that is wrong. */
+/** Checks everything that a policy decides; throws at the first wrong decision. */
 type Cases<Policy> = (policy: Policy) => Promise<void>;
 
-/** Who is what to whom, besides everybody to themselves and the platform's admin to all; of others: nothing. */
+/** Relations other than to oneself, and of the platform's admin to all; without an entry: none. */
 const ADMINISTERED: readonly PolicyPerson[] = ["member", "managed", "manager", "otherManager", "admin"];
 
 function relationOf(caller: PolicyPerson, target: PolicyPerson): person.Relation {
