@@ -148,7 +148,8 @@ export function readDynamicQr(source: Source): DynamicQrEnv | null {
 function readSender(text: string): MailEnv["from"] {
   const found = /^(?:([^<>"\r\n]*?)\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text.trim());
   const address = found?.[2] ?? found?.[3];
-  if (address === undefined) throw new Error("MAIL_FROM is not a sender: write Name <address@host> or only an address.");
+  if (address === undefined)
+    throw new Error("MAIL_FROM is not a sender: write Name <address@host> or only an address.");
   return { name: found?.[1] ?? "", address };
 }
 

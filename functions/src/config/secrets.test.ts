@@ -21,7 +21,8 @@ function closureOf(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   const text = readFileSync(join(SOURCES, file), "utf8");
   const imports = [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from "(\.[^"]+)"|import\("(\.[^"]+)"\)/gm)];
-  for (const [, staticPath, dynamicPath] of imports) closureOf(join(dirname(file), staticPath ?? dynamicPath ?? ""), seen);
+  for (const [, staticPath, dynamicPath] of imports)
+    closureOf(join(dirname(file), staticPath ?? dynamicPath ?? ""), seen);
   return seen;
 }
 

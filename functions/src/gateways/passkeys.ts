@@ -65,7 +65,8 @@ export function createPasskeysGateway(siteUrl: string) {
     challengeIn(clientData: string): string | null {
       try {
         const parsed: unknown = JSON.parse(Buffer.from(clientData, "base64url").toString());
-        const challenge = typeof parsed === "object" && parsed !== null && "challenge" in parsed ? parsed.challenge : null;
+        const challenge =
+          typeof parsed === "object" && parsed !== null && "challenge" in parsed ? parsed.challenge : null;
         return typeof challenge === "string" && /^[A-Za-z0-9_-]{43}$/.test(challenge) ? challenge : null;
       } catch {
         return null;

@@ -33,9 +33,7 @@ export const enterpriseThawed: WriteMail<MailData["enterprise-thawed"]> = ({ ent
   en: {
     subject: `${enterprise} is no longer frozen`,
     heading: `${enterprise} is no longer frozen`,
-    before: [
-      "The Cardinal team has unfrozen your organisation. You can invite people and make changes as before.",
-    ],
+    before: ["The Cardinal team has unfrozen your organisation. You can invite people and make changes as before."],
     action: { label: "Open the dashboard", url },
     reason: REASON.en,
   },

@@ -53,7 +53,10 @@ function bodyOf({ heading, before, facts = [], quote = "", action, after }: Mail
 }
 
 /** The mail as HTML: one column, inline styles, no pictures, readable in both colour schemes. */
-export function layOutHtml(content: MailContent, { language, name, siteUrl, answered, unsubscribeUrl }: MailFrame): string {
+export function layOutHtml(
+  content: MailContent,
+  { language, name, siteUrl, answered, unsubscribeUrl }: MailFrame,
+): string {
   const { hello, stop, ...say } = PHRASES[language];
   const noReply = answered ? say.answered : say.noReply;
   const stopLink = unsubscribeUrl === undefined ? markup`` : markup`<br />${linkTo(unsubscribeUrl, stop)}`;
@@ -62,7 +65,10 @@ export function layOutHtml(content: MailContent, { language, name, siteUrl, answ
 }
 
 /** The mail as plain text, for mail programs that do not show HTML. */
-export function layOutText(content: MailContent, { language, name, siteUrl, answered, unsubscribeUrl }: MailFrame): string {
+export function layOutText(
+  content: MailContent,
+  { language, name, siteUrl, answered, unsubscribeUrl }: MailFrame,
+): string {
   const { hello, stop, ...say } = PHRASES[language];
   const noReply = answered ? say.answered : say.noReply;
   const { before, facts = [], quote = "", action, after, reason, heading } = content;

@@ -195,17 +195,20 @@ describe("the names in a mail", () => {
     }
   });
 
-  it.each(KINDS.filter((kind) => !OF_OWN.test(kind)))("are replaced with a neutral word when nothing is left: %s", async (kind) => {
-    for (const [language, person, organisation, hello] of [
-      ["en", "Someone", "an organisation", "Hello,"],
-      ["de", "Jemand", "einer Organisation", "Guten Tag,"],
-    ] as const) {
-      const { html = "", text = "", subject = "" } = await receive(example(kind, language, "www.evil.example", "Hi"));
-      expect(subject).toContain(/^(left-)?enterprise/.test(kind) ? organisation : person);
-      for (const written of [html, text]) expect(written).toContain(hello);
-      expect(`${html}${text}${subject}`).not.toContain("evil");
-    }
-  });
+  it.each(KINDS.filter((kind) => !OF_OWN.test(kind)))(
+    "are replaced with a neutral word when nothing is left: %s",
+    async (kind) => {
+      for (const [language, person, organisation, hello] of [
+        ["en", "Someone", "an organisation", "Hello,"],
+        ["de", "Jemand", "einer Organisation", "Guten Tag,"],
+      ] as const) {
+        const { html = "", text = "", subject = "" } = await receive(example(kind, language, "www.evil.example", "Hi"));
+        expect(subject).toContain(/^(left-)?enterprise/.test(kind) ? organisation : person);
+        for (const written of [html, text]) expect(written).toContain(hello);
+        expect(`${html}${text}${subject}`).not.toContain("evil");
+      }
+    },
+  );
 });
 
 it("a withheld reply is only announced", async () => {

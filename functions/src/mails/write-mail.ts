@@ -86,7 +86,8 @@ function withUsableNames<D extends MailData[MailKind]>(data: D, language: Langua
     const names = Object.entries(record).filter(([field]) =>
       ["from", "owner", "by", "vendor", "event"].includes(field),
     );
-    const enterprise = "enterprise" in record ? nameInMail(String(record.enterprise)) || FALLBACK_ENTERPRISE[language] : null;
+    const enterprise =
+      "enterprise" in record ? nameInMail(String(record.enterprise)) || FALLBACK_ENTERPRISE[language] : null;
     return {
       ...record,
       ...Object.fromEntries(names.map(([field, value]) => [field, usable(value)])),

@@ -45,7 +45,11 @@ export function answerPage(asked: Asked): Promise<HttpReply> {
 }
 
 /** Counts a view of a prerendered card by a robot or link preview. */
-export function countExcludedView(asked: Asked, uid: string, viewer: Parameters<typeof countExcluded>[2]): Promise<void> {
+export function countExcludedView(
+  asked: Asked,
+  uid: string,
+  viewer: Parameters<typeof countExcluded>[2],
+): Promise<void> {
   return countExcluded(ctxOf(asked), uid, viewer);
 }
 

@@ -23,7 +23,10 @@ const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).
 const encode = (data: string | Uint8Array) => Buffer.from(data).toString("base64url");
 
 /** Authenticator data: relying party, flags and counter (WebAuthn level 3, section 6.1). */
-function authenticatorData({ rpId = SITE.rpId, counter = 0, userVerified = true }: Deviation, attested?: Buffer): Buffer {
+function authenticatorData(
+  { rpId = SITE.rpId, counter = 0, userVerified = true }: Deviation,
+  attested?: Buffer,
+): Buffer {
   const flags = 1 | (userVerified ? 4 : 0) | (attested === undefined ? 0 : 64);
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);

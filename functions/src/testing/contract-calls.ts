@@ -52,7 +52,8 @@ const PAYMENTS_PATHS = new Set<string>(
   ALL_CALLS.flatMap(({ endpoint: { host, path } }) => (host === undefined ? [] : [path])),
 );
 /** Whether a path belongs to the payments function, with or without a trailing slash. */
-export const isOfPayments = (path: string): boolean => PAYMENTS_PATHS.has((path.split("?", 1)[0] ?? "").replace(/\/$/, ""));
+export const isOfPayments = (path: string): boolean =>
+  PAYMENTS_PATHS.has((path.split("?", 1)[0] ?? "").replace(/\/$/, ""));
 
 const ROUTES = compileRoutes(ALL_CALLS.map((call) => ({ target: call, endpoint: call.endpoint })));
 

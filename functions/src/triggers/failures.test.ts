@@ -92,7 +92,8 @@ describe("a failing run", () => {
     const { uid, email, storedEmail, fix } = await createFailing();
     const event = uniqueName();
     const outcomes: string[] = [];
-    for (let tries = 0; tries < 5; tries += 1) outcomes.push(await outcomeOf(deliver("onEmailUpdated", { uid }, event)));
+    for (let tries = 0; tries < 5; tries += 1)
+      outcomes.push(await outcomeOf(deliver("onEmailUpdated", { uid }, event)));
     expect(outcomes).toEqual(["repeat", "repeat", "repeat", "repeat", "done"]);
     const admin = await createTestActor({ admin: true });
     const { items } = await listFailures(admin.ctx, {});

@@ -41,7 +41,9 @@ export const onEnterpriseNamed = onValueWritten(
 /** The company name or address of an enterprise was changed. No card shows it yet when the enterprise is created. */
 export const onEnterpriseProfileUpdated = onValueUpdated(
   { ...WRITTEN, ref: PROFILE },
-  withRetryLimit("onEnterpriseProfileUpdated", PROFILE, ({ enterprise }, written) => refreshSnapshots(enterprise, written)),
+  withRetryLimit("onEnterpriseProfileUpdated", PROFILE, ({ enterprise }, written) =>
+    refreshSnapshots(enterprise, written),
+  ),
 );
 
 /** The layer that the enterprise applies to all cards was set, changed or removed. */
@@ -53,7 +55,9 @@ export const onEnterpriseLayerWritten = onValueWritten(
 /** The layer that a group applies to its members' cards was set, changed or removed. */
 export const onGroupLayerWritten = onValueWritten(
   { ...WRITTEN, ref: GROUP_LAYER },
-  withRetryLimit("onGroupLayerWritten", GROUP_LAYER, ({ enterprise }, written) => refreshSnapshots(enterprise, written)),
+  withRetryLimit("onGroupLayerWritten", GROUP_LAYER, ({ enterprise }, written) =>
+    refreshSnapshots(enterprise, written),
+  ),
 );
 
 /** An employee's groups changed, which may apply other layers to the card. */

@@ -79,7 +79,8 @@ export async function discoverProvider(
   try {
     server = (await library.discovery(new URL(issuer), client_id, {}, library.None(), options)).serverMetadata();
   } catch (error) {
-    const declared = (error as { readonly cause?: { readonly body?: { readonly issuer?: unknown } } }).cause?.body?.issuer;
+    const declared = (error as { readonly cause?: { readonly body?: { readonly issuer?: unknown } } }).cause?.body
+      ?.issuer;
     if (typeof declared === "string") throw new ProviderProblem("issuer", declared);
     throw new ProviderProblem(seen.problem ?? "no-discovery");
   }

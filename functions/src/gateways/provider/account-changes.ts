@@ -148,7 +148,9 @@ export function createAccountChanges(load: () => Promise<Auth>, { get, findByEma
     async restoreEmail(uid: string, email: string): Promise<"done" | "taken"> {
       const password = randomBytes(32).toString("base64url");
       try {
-        await (await load()).updateUser(uid, { email, emailVerified: true, password, providersToUnlink: EXTERNAL_PROVIDERS });
+        await (
+          await load()
+        ).updateUser(uid, { email, emailVerified: true, password, providersToUnlink: EXTERNAL_PROVIDERS });
         return "done";
       } catch (error) {
         if (codeOf(error) === "auth/email-already-exists") return "taken";

@@ -198,7 +198,8 @@ async function tryTrial(call: ContractCall, caller: Caller, trial: Trial): Promi
     const answer = await (early[at + 1] ?? tryCall(call, caller, inputWith(id)));
     const mayDiffer = PUBLIC[call.name] === "held" || (PUBLIC[call.name] !== undefined && !victim.isHidden);
     const [answerAboutVictim, answerAboutNothing] = [normalise(answer, id), normalise(unknown, unknownId)];
-    if (answerAboutVictim !== answerAboutNothing && !mayDiffer) wrong.push([where, victim.name, answerAboutVictim, answerAboutNothing]);
+    if (answerAboutVictim !== answerAboutNothing && !mayDiffer)
+      wrong.push([where, victim.name, answerAboutVictim, answerAboutNothing]);
     wrong.push(...leaksOf(answer, id).map((name) => [where, `leaks data of ${name}`]));
   }
   return { isRefused, found: wrong };

@@ -52,7 +52,10 @@ async function leave(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
 }
 
 /** The name of the owner's enterprise, if it also stores visitors' details. */
-async function sharingEnterprise({ stores: { enterprises, users } }: Ctx, { uid }: Correspondent): Promise<string | null> {
+async function sharingEnterprise(
+  { stores: { enterprises, users } }: Ctx,
+  { uid }: Correspondent,
+): Promise<string | null> {
   const enterprise = (await users.get(uid))?.enterprise;
   if (enterprise === undefined || (await enterprises.getSettings(enterprise)).leads !== "shared") return null;
   return (await enterprises.getProfile(enterprise))?.name ?? null;

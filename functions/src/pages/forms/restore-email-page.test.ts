@@ -225,7 +225,11 @@ describe("the page that restores an address", () => {
     const { restorePath } = await askForChange(person);
     expect((await press(restorePath, "cross-site")).status).toBe(403);
     const { uid } = person;
-    for (const path of ["/r", `${restorePath}/more`, `/r/${caught.ctx.gateways.links.sign("thread", { uid, id: "t" })}`])
+    for (const path of [
+      "/r",
+      `${restorePath}/more`,
+      `/r/${caught.ctx.gateways.links.sign("thread", { uid, id: "t" })}`,
+    ])
       expect([path, (await open(path)).status, (await press(path)).status]).toEqual([path, 404, 404]);
     for (let times = 0; times < 5; times += 1) expect((await press(restorePath)).status).toBe(303);
     const limited = await press(restorePath);

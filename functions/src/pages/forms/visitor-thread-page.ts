@@ -75,7 +75,15 @@ function show({ message, language }: Thread, { here, sent = false, failure, type
   const slow = failure?.code === "resource-exhausted" ? labels.slow(minutesOf(failure)) : undefined;
   const said = sent ? notice(labels.answered, "done") : notice(slow, "problem");
   const problem = failure !== undefined && slow === undefined ? labels.wrong.text : undefined;
-  const input = field({ name: "text", label: labels.answer, value: typed, problem, max: 4000, rows: 5, required: true });
+  const input = field({
+    name: "text",
+    label: labels.answer,
+    value: typed,
+    problem,
+    max: 4000,
+    rows: 5,
+    required: true,
+  });
   return plainPage({
     ...(failure === undefined ? {} : { status: statusOf(failure.code) }),
     language,

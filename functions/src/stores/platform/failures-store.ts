@@ -67,7 +67,10 @@ function createSweepsPart(db: Database) {
 
     /** Removes a batch of outdated failures. */
     async sweep(now: number): Promise<Swept> {
-      const removed = [await removeSome("open_date", now - OPEN_MS), await removeSome("failed_date", now - RETENTION_MS)];
+      const removed = [
+        await removeSome("open_date", now - OPEN_MS),
+        await removeSome("failed_date", now - RETENTION_MS),
+      ];
       return { removed: removed.reduce((a, b) => a + b), more: removed.includes(BATCH_SIZE) };
     },
   };

@@ -81,7 +81,7 @@ const EVERYWHERE: Partial<Record<CallerName, (permission: string | undefined) =>
 
 const people = [...Object.keys(EMPLOYEES), "unknown"];
 
-/** Tries everything that is decided about rights in an enterprise; throws at the first decision that is wrong. */
+/** Checks all decisions about rights in an enterprise; throws at the first wrong one. */
 export async function enterpriseCases({ mayManage, requireRight }: typeof enterprise): Promise<void> {
   await (storing ??= store());
   for (const name of Object.keys(CALLERS) as CallerName[]) {

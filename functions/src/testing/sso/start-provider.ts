@@ -4,24 +4,24 @@ import type { AddressInfo } from "node:net";
 import type { Ctx } from "../../domain/ctx.ts";
 import { createIdentityProviderGateway } from "../../gateways/outgoing/identity-provider.ts";
 
-/** What is wrong with an answer. */
-export interface Odd {
-  /** Claims in the place of the right ones, such as another `nonce`; undefined: left out. */
+/** Errors in an answer. */
+export interface Defects {
+  /** Claims that replace the right ones, such as another `nonce`; undefined: omitted. */
   readonly claims?: Readonly<Record<string, unknown>>;
   /** `none`: not signed; `foreign`: signed with a key that is not published; `shared`: with the client's secret. */
   readonly signature?: "none" | "foreign" | "shared";
 }
 
-/** An identity provider that says whatever a test wants it to. */
+/** A fake identity provider whose answers a test controls. */
 export interface TestProvider {
   readonly issuer: string;
   readonly client: { readonly issuer: string; readonly client_id: string; readonly client_secret: string };
-  /** What its discovery document says otherwise. */
+  /** Overrides of its discovery document. */
   readonly document: Record<string, unknown>;
-  /** Bodies of the requests for tokens. */
+  /** Bodies of the token requests. */
   readonly asked: URLSearchParams[];
-  /** A code for the sign-in that `url` begins; it is answered with these claims. */
-  readonly issue: (url: string, claims: Readonly<Record<string, unknown>>, odd?: Odd) => string;
+  /** A code for the sign-in started by `url`; it is answered with these claims. */
+  readonly issue: (url: string, claims: Readonly<Record<string, unknown>>, defects?: Defects) => string;
   /** The context in which providers may be on this machine. */
   readonly asking: <C extends Ctx>(ctx: C) => C;
   readonly stop: () => Promise<void>;
@@ -31,7 +31,7 @@ const CLIENT = { client_id: "client", client_secret: "secret-of-the-client" };
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const newKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-function tokenOf(claims: object, signature: Odd["signature"], keys: { own: KeyObject; foreign: KeyObject }) {
+function tokenOf(claims: object, signature: Defects["signature"], keys: { own: KeyObject; foreign: KeyObject }) {
   if (signature === "none") return `${encode({ alg: "none" })}.${encode(claims)}.`;
   if (signature === "shared") {
     const text = `${encode({ alg: "HS256" })}.${encode(claims)}`;
@@ -56,7 +56,7 @@ const documentOf = (issuer: string) => ({
 export async function startTestProvider(): Promise<TestProvider> {
   const [own, foreign] = [newKey(), newKey()];
   const document: Record<string, unknown> = {};
-  const codes = new Map<string, { readonly claims: object; readonly signature: Odd["signature"] }>();
+  const codes = new Map<string, { readonly claims: object; readonly signature: Defects["signature"] }>();
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {
     const answer = (body: unknown, status = 200) => {
