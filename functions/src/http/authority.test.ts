@@ -39,7 +39,7 @@ describe.each(named(withToken))("%s", (_name, call) => {
       forge(token, { exp: now - 5, iat: now - 4000 }),
       forge(token, { aud: "another", iss: "https://securetoken.google.com/another" }),
       forge(token, { iss: "https://session.firebase.google.com/demo-cardinal" }),
-      forge(token, { sub: `${uid}-missing`, user_id: `${uid}-missing`, admin: true }),
+      forge(token, { sub: `${uid}-nobody`, user_id: `${uid}-nobody`, admin: true }),
       forge(token, { sub: null }),
       `${token.slice(0, token.lastIndexOf("."))}`,
       await disabledToken(),
@@ -86,7 +86,7 @@ const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly 
   lqr: { value: { account: "x", id: "x" } },
   locked_fields: { value: [] },
   profile_pic: { value: { url: "/media/x", width: 1, height: 1 } },
-  photo_jpeg: { value: "profile/existing/photo.jpg" },
+  photo_jpeg: { value: "profile/somebody/photo.jpg" },
   disabled: { value: false, except: ["admin.updateState"] },
   deleting: { value: false },
   valid_after: { value: 0 },
@@ -152,7 +152,7 @@ describe.each(named(aboutAnotherUser))("%s", (name, call) => {
         token,
         body,
       });
-    const [existing, missing] = [await about(other.uid), await about("missing-of-that-name")];
+    const [existing, missing] = [await about(other.uid), await about("nobody-of-that-name")];
     expect([existing.status, existing.text]).toEqual([missing.status, missing.text]);
     expect(existing).toMatchObject(expected);
     expect(await stored(`users/${other.uid}/username`)).toBe(other.username);

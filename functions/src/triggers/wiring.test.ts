@@ -246,7 +246,7 @@ describe("the schedule", () => {
       unsubscribe: "u",
     };
     const unreadable = uniqueName("mail-");
-    const entry = { state: "pending", created_date: 1, next_date: 1, attempts: 3 };
+    const entry = { state: "waiting", created_date: 1, next_date: 1, attempts: 3 };
     await put({
       [`outbox/${id}`]: { ...entry, mail },
       [`outbox/${unreadable}`]: { ...entry, mail: { ...mail, kind: "no-such-kind" } },

@@ -52,10 +52,10 @@ function withoutRights(call: ContractCall): Attempt[] {
   const bad = ["a.b.c", `${tokenOf("stranger")?.slice(0, -40)}.`];
   const refused = {
     anyone: ["disabled", "deleting", "signedOut"],
-    "signed-in": ["nobody", "disabled", "deleting", "signedOut"],
-    user: ["nobody", "unregistered", "disabled", "deleting", "signedOut"],
-    admin: ["nobody", "unregistered", "stranger", "admin", "disabled", "deleting", "signedOut"],
-    partner: ["nobody"],
+    "signed-in": ["anonymous", "disabled", "deleting", "signedOut"],
+    user: ["anonymous", "unregistered", "disabled", "deleting", "signedOut"],
+    admin: ["anonymous", "unregistered", "stranger", "admin", "disabled", "deleting", "signedOut"],
+    partner: ["anonymous"],
   }[access];
   const whileDeleting = call.endpoint.whileDeleting === true;
   return [

@@ -17,7 +17,7 @@ export const SHUT_OUT = ["disabled", "deleting", "signedOut"] as const;
 
 export type CallerName =
   | (typeof SHUT_OUT)[number]
-  | "nobody"
+  | "anonymous"
   | "unregistered"
   | "stranger"
   | "unconfirmed"
@@ -66,7 +66,7 @@ export async function createCast(here: string, there: string): Promise<Caller[]>
   const registered = [stranger, unconfirmed, colleague, manager, admin, otherAdmin, platform];
   for (const { ctx } of registered) await writeDown(ctx, { id: "own" });
   return [
-    { name: "nobody", uid: null, enterprise: null, token: () => undefined },
+    { name: "anonymous", uid: null, enterprise: null, token: () => undefined },
     await createUnregistered(),
     toCaller("stranger", stranger),
     toCaller("unconfirmed", { ...unconfirmed, emailVerified: false }),

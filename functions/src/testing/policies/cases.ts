@@ -52,7 +52,7 @@ const statsCases: Cases<typeof stats> = async ({ requireStatsReader }) => {
     if (allowed) expect([caller, target, await outcome]).toEqual([caller, target, undefined]);
     else expect([caller, target, (await refusalOf(outcome)).code]).toEqual([caller, target, "not-found"]);
   }
-  await requireStatsReader({ ...ctxOf("nobody"), person: recordOf("loner") }, uidOf.nobody);
+  await requireStatsReader({ ...ctxOf("unregistered"), person: recordOf("loner") }, uidOf.unregistered);
 };
 
 const vcardCases: Cases<typeof vcard> = async ({ requireUnlocked }) => {

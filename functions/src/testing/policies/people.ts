@@ -23,7 +23,7 @@ const RECORDS = {
   /** Marked as an admin of an enterprise, but in none. */
   strayAdmin: { ...person, enterprise_admin: true },
   loner: person,
-  nobody: null,
+  unregistered: null,
   platformAdmin: null,
 } satisfies Record<string, StoredUser | null>;
 

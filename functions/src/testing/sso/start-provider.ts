@@ -5,7 +5,7 @@ import type { Ctx } from "../../domain/ctx.ts";
 import { createIdentityProviderGateway } from "../../gateways/outgoing/identity-provider.ts";
 
 /** Errors in an answer. */
-export interface Defects {
+export interface Odd {
   /** Claims that replace the right ones, such as another `nonce`; undefined: omitted. */
   readonly claims?: Readonly<Record<string, unknown>>;
   /** `none`: not signed; `foreign`: signed with a key that is not published; `shared`: with the client's secret. */
@@ -21,7 +21,7 @@ export interface TestProvider {
   /** Bodies of the token requests. */
   readonly asked: URLSearchParams[];
   /** A code for the sign-in started by `url`; it is answered with these claims. */
-  readonly issue: (url: string, claims: Readonly<Record<string, unknown>>, defects?: Defects) => string;
+  readonly issue: (url: string, claims: Readonly<Record<string, unknown>>, odd?: Odd) => string;
   /** The context in which providers may be on this machine. */
   readonly asking: <C extends Ctx>(ctx: C) => C;
   readonly stop: () => Promise<void>;
@@ -31,7 +31,7 @@ const CLIENT = { client_id: "client", client_secret: "secret-of-the-client" };
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const newKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-function tokenOf(claims: object, signature: Defects["signature"], keys: { own: KeyObject; foreign: KeyObject }) {
+function tokenOf(claims: object, signature: Odd["signature"], keys: { own: KeyObject; foreign: KeyObject }) {
   if (signature === "none") return `${encode({ alg: "none" })}.${encode(claims)}.`;
   if (signature === "shared") {
     const text = `${encode({ alg: "HS256" })}.${encode(claims)}`;
@@ -56,7 +56,7 @@ const documentOf = (issuer: string) => ({
 export async function startTestProvider(): Promise<TestProvider> {
   const [own, foreign] = [newKey(), newKey()];
   const document: Record<string, unknown> = {};
-  const codes = new Map<string, { readonly claims: object; readonly signature: Defects["signature"] }>();
+  const codes = new Map<string, { readonly claims: object; readonly signature: Odd["signature"] }>();
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {
     const answer = (body: unknown, status = 200) => {
