@@ -11,7 +11,7 @@ import { refusalOf } from "../testing/refusal.ts";
 import { solve } from "../testing/solve.ts";
 import { errorOf, request, siteUrl } from "../testing/http.ts";
 import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
-import { countAccepted, enforceLimits } from "./limit.ts";
+import { countTaken, enforceLimits } from "./limit.ts";
 import { serveGroup } from "./serve-group.ts";
 
 const call = <const P extends string>(name: P) =>
@@ -92,7 +92,7 @@ describe("limits", () => {
       const ctx = createTestCtx();
       const uid = uniqueName();
       for (let n = 0; n < 20; n += 1)
-        await refusalOf(countAccepted(CALL, exchange, ctx, { uid }, () => Promise.reject(new Failure("not-found"))));
+        await refusalOf(countTaken(CALL, exchange, ctx, { uid }, () => Promise.reject(new Failure("not-found"))));
       const { client, now, stores } = ctx;
       const { count } = await stores.limits.add("contacts-exchangeContact-client", client.addressHash, 3600, now);
       expect(count).toBe(1);
@@ -101,7 +101,7 @@ describe("limits", () => {
     it("require a proof of work, valid once, from a crowded network, and refuse no one", async () => {
       const ctx = createTestCtx();
       const uid = uniqueName();
-      const take = (input: object) => countAccepted(CALL, withFew("client", 1), ctx, input, nothing);
+      const take = (input: object) => countTaken(CALL, withFew("client", 1), ctx, input, nothing);
       await expect(take({ uid })).resolves.toBeNull();
       const asked = await refusalOf(take({ uid }));
       expect(asked.code).toBe("proof-required");
@@ -118,7 +118,7 @@ describe("limits", () => {
       const value = uniqueName();
       const { now } = createTestCtx();
       const send = () =>
-        countAccepted(CALL, withFew("target", 2), { ...createTestCtx(), now }, { [field]: value }, nothing);
+        countTaken(CALL, withFew("target", 2), { ...createTestCtx(), now }, { [field]: value }, nothing);
       await send();
       await send();
       const refused = await refusalOf(send());
@@ -127,7 +127,7 @@ describe("limits", () => {
 
     it("bound a browser by its token, and ignore forged tokens", async () => {
       const ctx = createTestCtx();
-      const send = (visitor: string) => countAccepted(CALL, withFew("visitor", 2), ctx, { visitor }, nothing);
+      const send = (visitor: string) => countTaken(CALL, withFew("visitor", 2), ctx, { visitor }, nothing);
       const token = ctx.gateways.visitors.issue("a-browser-of-this-test", ctx.now);
       await send(token);
       await send(token);

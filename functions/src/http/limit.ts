@@ -84,7 +84,7 @@ async function hasWorked(ctx: Ctx, input: object): Promise<boolean> {
  * @throws Failure `resource-exhausted` with the seconds until the window ends, `proof-required` with the work to be
  * done.
  */
-export async function countAccepted<T>(
+export async function countTaken<T>(
   call: string,
   limits: readonly Limit[],
   ctx: Ctx,
