@@ -1,7 +1,7 @@
 import type { Language } from "../domain/person/language.ts";
 
 /** The content of a mail as plain text, before it becomes text and HTML. */
-export interface MailWords {
+export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   /** The paragraphs before the quoted text. */
@@ -18,7 +18,7 @@ export interface MailWords {
 }
 
 /** The text of a mail kind, in both languages. */
-export type WriteMail<Data> = (data: Data) => Readonly<Record<Language, MailWords>>;
+export type WriteMail<Data> = (data: Data) => Readonly<Record<Language, MailContent>>;
 
 /** The links of a mail's footer. */
 export interface MailLinks {

@@ -5,14 +5,14 @@ import { SourceMap } from "node:module";
 const PLACE = /((?:\/|[A-Za-z]:\\)[^\s():]+\.cjs):(\d+):(\d+)/g;
 
 /**
- * A stack as the sources have it instead of the bundle. Maps are read only now that there is a bug to show: Node's own
- * way (`--enable-source-maps`) reads those of every module that is loaded, which makes a cold start a tenth longer.
+ * Maps a stack trace from the bundle to the sources. Source maps are read only when there is a bug to log: Node's own
+ * option (`--enable-source-maps`) reads those of every loaded module, which makes a cold start a tenth longer.
  */
-export function inOurLines(stack: string): string {
+export function toSourceStack(stack: string): string {
   const maps = new Map<string, SourceMap | null>();
   return stack.replaceAll(PLACE, (place, file: string, line: string, column: string) => {
     if (!maps.has(file)) maps.set(file, readMap(file));
-    // Stacks count from 1, maps from 0.
+    // Stack traces count from 1, source maps from 0.
     const found = maps.get(file)?.findEntry(Number(line) - 1, Number(column) - 1);
     if (found === undefined || !("originalSource" in found)) return place;
     return `${found.originalSource.replace(/^(\.\.\/)+/, "")}:${found.originalLine + 1}:${found.originalColumn + 1}`;

@@ -1,5 +1,5 @@
-/** Texts of the pages under `/m`, on which a visitor without an account writes, reads and answers. */
-export const THREAD_WORDS = {
+/** Texts of the pages under `/m`, on which a visitor without an account sends messages, reads and replies. */
+export const THREAD_TEXTS = {
   en: {
     write: (owner: string) => `Write to ${owner}`,
     again: "Please check the marked fields. What you entered is still here.",

@@ -1,7 +1,7 @@
 import type { BadgeKind } from "@cardinal/contract/entities/events/badge";
 
 /** The texts of event pages. */
-export const EVENT_WORDS = {
+export const EVENT_TEXTS = {
   en: {
     ended: "This event has ended.",
     revokedBadge: "This badge is no longer valid.",
@@ -42,6 +42,6 @@ export const EVENT_WORDS = {
   },
 } as const;
 
-/** What a page calls a kind of badge; empty for ordinary ones, and for those that an event has made up. */
+/** The label of a kind of badge; empty for ordinary badges, and for custom kinds of an event. */
 export const kindIn = (kinds: Readonly<Partial<Record<BadgeKind, string>>>, kind: BadgeKind): string =>
   kinds[kind] ?? "";

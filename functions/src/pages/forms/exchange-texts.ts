@@ -1,5 +1,5 @@
 /** Texts of the pages under `/x`, on which a visitor without an account leaves, corrects and withdraws their details. */
-export const EXCHANGE_WORDS = {
+export const EXCHANGE_TEXTS = {
   en: {
     leave: (owner: string) => `Share your details with ${owner}`,
     again: "Please check the marked fields. What you entered is still here.",

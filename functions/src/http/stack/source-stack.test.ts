@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { build } from "vite";
-import { inOurLines } from "./our-lines.ts";
+import { toSourceStack } from "./source-stack.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "our-lines-"));
+const folder = mkdtempSync(join(tmpdir(), "source-stack-"));
 let thrower: { readonly fail: () => void };
 
-/** A module of two functions, bundled as functions/vite.config.ts bundles ours. */
+/** A module with one function, bundled the way functions/vite.config.ts bundles ours. */
 beforeAll(async () => {
   const source = `\n\nexport function fail(): void {\n  const never: string = "here";\n  throw new Error(never);\n}\n`;
   await build({
@@ -39,11 +39,11 @@ function stackOfFailure(): string {
   return "";
 }
 
-describe("a stack in our own lines", () => {
-  it("names the source and the line in it where the bundle was named", () => {
+describe("a stack trace", () => {
+  it("refers to source files and lines instead of the bundle", () => {
     const stack = stackOfFailure();
     expect(stack).toContain(join(folder, "fail.cjs"));
-    const lines = inOurLines(stack).split("\n");
+    const lines = toSourceStack(stack).split("\n");
     expect(lines[0]).toBe("Error: here");
     expect(lines[1]).toMatch(/at (Object\.|Module\.)?fail \(.*room\/fail\.ts:5:9\)/);
     expect(lines.slice(2)).toEqual(stack.split("\n").slice(2));
@@ -54,7 +54,7 @@ describe("a stack in our own lines", () => {
     "at f (/nowhere/at/all.cjs:1:2)",
     "at g (node:internal/modules:3:4)",
     "at h (file:///srv/x.mjs:5:6)",
-  ])("is left alone where there is no map: %s", (line) => {
-    expect(inOurLines(line)).toBe(line);
+  ])("is unchanged where there is no source map: %s", (line) => {
+    expect(toSourceStack(line)).toBe(line);
   });
 });
