@@ -3,17 +3,17 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const COMMON = {
-  // A limit only ends what hangs: on a busy machine everything takes several times as long.
+  // The timeouts only end tests that hang: on a busy machine everything takes several times as long.
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 120_000 } },
-  // The files of a worker share its modules: to load them anew for each file took half of all computing time.
+  // The files of a worker share its modules: loading them again for each file took half of the CPU time.
   isolate: false,
 };
 
 /**
  * Test files of functions that set what a process reads once, such as its project: each has a process of its own. The
- * others share one per worker, which loads the SDKs once.
+ * others share one process per worker, which loads the SDKs once.
  */
 const OWN_PROCESS = [
   "functions/src/config/**/*.test.ts",
@@ -35,7 +35,7 @@ const FUNCTIONS_CONSTANTS = {
   __PAGE_DICTIONARY__: JSON.stringify(""),
 };
 
-/** Test files of screens that import `fake-indexeddb`, whose databases the screens of other files would find, too. */
+/** Test files of screens that import `fake-indexeddb`: other files in the same process would find its databases. */
 const WITH_DATABASES = [
   "web/src/features/offline-queue/queue-note.test.tsx",
   "web/src/lib/session/session.test.tsx",
@@ -50,14 +50,14 @@ const WITH_DATABASES = [
 const WEB = { environment: "jsdom", setupFiles: ["web/src/test-setup.ts"] };
 
 /**
- * One project per workspace, or two where some files share a process and others cannot: `--project "web*"` takes both.
- * The tests of `functions` and `tools` expect the emulators that `npm test` starts around them.
+ * One project per workspace, or several where some files cannot share a process: `--project "web*"` selects all of
+ * them. The tests of `functions` and `tools` expect the emulators that `npm test` starts around them.
  */
 export default defineConfig({
   test: {
-    // What a passing test says is nobody’s news; a refused write warns, and many tests are refused on purpose.
+    // Output of passing tests is noise: a refused write warns, and many tests are refused on purpose.
     silent: "passed-only",
-    // Vitest leaves one core to itself; on two cores nothing would run beside a test that waits for the stack.
+    // Vitest reserves one core for itself; on two cores nothing would run beside a test that waits for the stack.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: { provider: "v8", include: ["*/src/**"], reporter: ["text"] },
     projects: [
@@ -68,7 +68,7 @@ export default defineConfig({
           ...COMMON,
           name: "emulators",
           include: ["emulators/src/**/*.test.ts"],
-          // These tests start emulators of their own; the SDKs must not find those of the stack around them.
+          // These tests start their own emulators; the SDKs must not find those of the surrounding stack.
           env: { FIREBASE_AUTH_EMULATOR_HOST: "", FIREBASE_DATABASE_EMULATOR_HOST: "", FIREBASE_EMULATOR_HUB: "" },
         },
       },
@@ -84,10 +84,10 @@ export default defineConfig({
       },
       {
         define: { ...FUNCTIONS_CONSTANTS },
-        test: { ...COMMON, name: "functions-apart", include: OWN_PROCESS, isolate: true },
+        test: { ...COMMON, name: "functions-isolated", include: OWN_PROCESS, isolate: true },
       },
       { test: { ...COMMON, name: "tools", include: ["tools/src/**/*.test.ts"] } },
-      // What a file without a screen stubs would be found by the SDK that all screens of a worker share.
+      // Files without a screen run separately: their stubs would reach the SDK that all screens of a worker share.
       {
         plugins: [react()],
         test: {
@@ -99,7 +99,7 @@ export default defineConfig({
           env: { DATABASES: "none" },
         },
       },
-      { plugins: [react()], test: { ...COMMON, ...WEB, name: "web-apart", include: WITH_DATABASES, isolate: true } },
+      { plugins: [react()], test: { ...COMMON, ...WEB, name: "web-isolated", include: WITH_DATABASES, isolate: true } },
       { plugins: [react()], test: { ...COMMON, ...WEB, name: "web-plain", include: ["web/src/**/*.test.ts"] } },
     ],
   },

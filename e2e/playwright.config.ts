@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 
-// `npm test` starts the stack and says where it is and which browser to take.
+// `npm test` starts the stack and passes its address and the browser to use.
 const { CARDINAL_URL, CHROMIUM, CHROMIUM_FLAGS } = process.env;
 if (!CARDINAL_URL || !CHROMIUM) throw new Error("Run the browser flows with `npm test -- --e2e`; it starts the stack.");
 
@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // A limit only ends what hangs: on a busy machine everything takes several times as long.
+  // The timeouts only end tests that hang: on a busy machine everything takes several times as long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json"]],
@@ -22,18 +22,18 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Europe/Berlin",
     contextOptions: { reducedMotion: "reduce" },
-    // A worker answers by itself what a test wants to watch or break off; the tests of the worker let it in.
+    // A service worker would handle requests that a test wants to watch or abort; its own tests enable it.
     serviceWorkers: "block",
     actionTimeout: 45_000,
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS?.split(" ") ?? [] },
   },
-  // A test runs on the desktop; with `@phone` in its title on a phone as well, with `@phone-only` just there. One with `@alone`
-  // changes something for everybody, and runs when all others have ended (by itself: `--no-deps`).
+  // A test runs on the desktop; with `@phone` in its title it also runs on a phone, with `@phone-only` only there. A
+  // test with `@alone` changes global state and runs when all others have ended (alone: `--no-deps`).
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"] }, grepInvert: /@phone-only|@alone/ },
-    // Its 2.6 device pixels per CSS pixel would be painted by the processor, and no test looks at them.
+    // Its 2.6 device pixels per CSS pixel would be painted by the CPU, and no test needs them.
     { name: "phone", use: { ...devices["Pixel 7"], deviceScaleFactor: 1 }, grep: /@phone/ },
     { name: "alone", use: { ...devices["Desktop Chrome"] }, grep: /@alone/, dependencies: ["desktop", "phone"] },
   ],

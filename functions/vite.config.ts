@@ -11,10 +11,10 @@ interface Package {
 const here = new URL(".", import.meta.url).pathname;
 const readPackage = (path: string) => JSON.parse(readFileSync(join(here, path), "utf8")) as Package;
 const { dependencies } = readPackage("package.json");
-/** Stays outside the bundle: Firebase installs it from the generated package.json. Our own workspaces are bundled. */
+/** Not bundled: Firebase installs these from the generated package.json. Our own workspaces are bundled. */
 const external = Object.keys(dependencies).filter((name) => !name.startsWith("@cardinal/"));
 
-/** Makes of the output a folder that deploys alone: exact versions, Node 22. */
+/** Turns the output into a folder that can be deployed on its own: exact versions, Node 22. */
 function deployableFolder(): Plugin {
   let folder = "";
   return {
@@ -44,7 +44,7 @@ function deployableFolder(): Plugin {
 
 export default defineConfig({
   root: here,
-  // tools/src/build/build-functions.ts puts the real values here; src/build-constants.d.ts declares them.
+  // tools/src/build/build-functions.ts replaces these with the real values; src/build-constants.d.ts declares them.
   define: {
     __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"),
     __PAGE_VERSION__: JSON.stringify("dev"),
@@ -64,8 +64,8 @@ export default defineConfig({
         format: "cjs",
         entryFileNames: "main.cjs",
         chunkFileNames: "chunks/[name]-[hash].cjs",
-        // What main.ts shares with its groups would otherwise be exported by main.cjs, and Firebase takes every export
-        // of that file for something to deploy.
+        // Modules that main.ts shares with its groups would otherwise be exported by main.cjs, and Firebase takes every
+        // export of that file for a function to deploy.
         codeSplitting: {
           groups: [
             { name: "zod", test: /node_modules[\\/]zod[\\/]/ },

@@ -30,14 +30,14 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await grip.scrollIntoViewIfNeeded();
   const start = await grip.boundingBox();
   const end = await page.getByRole("button", { name: `Move ${to}` }).boundingBox();
-  if (start === null || end === null) throw new Error("The rows are not to be seen.");
+  if (start === null || end === null) throw new Error("The rows are not visible.");
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
   await page.mouse.up();
 }
 
-test("buttons are added, labelled, hidden, removed and brought back", async ({ page, openAnother }) => {
+test("buttons are added, labelled, hidden, removed and restored", async ({ page, openAnother }) => {
   const owner = await register();
   await signIn(page, owner);
   const add = async (kind: string) => {
@@ -88,7 +88,7 @@ test("buttons are added, labelled, hidden, removed and brought back", async ({ p
   await expectOnCard(visitor, owner.username, ["Call me", "Instagram", "Website"]);
 });
 
-test("buttons are put in order with the mouse, with the keyboard and from the menu", async ({ page, openAnother }) => {
+test("buttons are reordered with the mouse, with the keyboard and from the menu", async ({ page, openAnother }) => {
   const owner = await register({ buttons: THREE });
   const visitor = await openAnother();
   await signIn(page, owner);
@@ -126,7 +126,7 @@ test("buttons are put in order with the mouse, with the keyboard and from the me
   await expectOnCard(visitor, owner.username, ["Email", "Phone", "Website"]);
 });
 
-test("what was changed on two devices asks which one counts", async ({ page }) => {
+test("a field changed on two devices asks which value to keep", async ({ page }) => {
   const owner = await register({ job_title: "Analyst" });
   await signIn(page, owner);
   await page.getByLabel("Job title").fill("Countess");

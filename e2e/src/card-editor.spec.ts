@@ -28,7 +28,7 @@ async function isCovered(page: Page, slider: string): Promise<boolean> {
   });
 }
 
-test("every field is saved and stands on the public card", async ({ page, openAnother }) => {
+test("every field is saved and appears on the public card", async ({ page, openAnother }) => {
   const owner = await register();
   await signIn(page, owner);
   await audit(page);
@@ -83,10 +83,7 @@ test("every field is saved and stands on the public card", async ({ page, openAn
   await expect(page.getByLabel("Receive messages through your card")).not.toBeChecked();
 });
 
-test("a save that fails says why, keeps what was typed, and works when it is tried again", async ({
-  page,
-  expectConsole,
-}) => {
+test("a failed save says why, keeps the input and succeeds on retry", async ({ page, expectConsole }) => {
   expectConsole(/status of 503/);
   const owner = await register();
   await signIn(page, owner);
@@ -102,7 +99,7 @@ test("a save that fails says why, keeps what was typed, and works when it is tri
   expect(job_title).toBe("Countess");
 });
 
-test("without a connection nothing typed is lost either", async ({ page, context, expectConsole }) => {
+test("saving without a connection loses no input", async ({ page, context, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, await register());
   await page.getByLabel("Job title").fill("Countess");
@@ -114,7 +111,7 @@ test("without a connection nothing typed is lost either", async ({ page, context
   await save(page);
 });
 
-test("leaving with unsaved changes asks, and nothing is lost by it", async ({ page }) => {
+test("leaving with unsaved changes prompts, and no input is lost", async ({ page }) => {
   const owner = await register();
   await signIn(page, owner);
   const job = page.getByLabel("Job title");
@@ -134,7 +131,7 @@ test("leaving with unsaved changes asks, and nothing is lost by it", async ({ pa
   await expect(job).toHaveValue("Countess");
   await expect(page.getByText("From your last visit, not saved yet: Job title")).toBeVisible();
 
-  // A page that is closed comes back with them, too.
+  // A page that is closed restores them, too.
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(job).toHaveValue("Countess");
@@ -148,7 +145,7 @@ test("leaving with unsaved changes asks, and nothing is lost by it", async ({ pa
   expect((await callAs(owner.token, getPublicCard, { username: owner.username })).job_title).toBe("Countess");
 });
 
-test("what is not valid is marked where it stands, and the focus goes there", async ({ page }) => {
+test("an invalid field is marked and receives the focus", async ({ page }) => {
   await signIn(page, await register());
   await page.getByLabel("First name").fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -163,7 +160,7 @@ test("what is not valid is marked where it stands, and the focus goes there", as
   await expect(page.getByLabel("First name")).toHaveValue("Ada");
 });
 
-test("address and signature are copied as they are to be pasted", async ({ page, context }) => {
+test("the address and the signature are copied in the format they are pasted in", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const owner = await register({
     job_title: "Analyst",
@@ -181,7 +178,7 @@ test("address and signature are copied as they are to be pasted", async ({ page,
     .toEqual(["Ada Lovelace", "Analyst", "ada@engine.example", `${new URL(page.url()).origin}/${owner.username}`]);
 });
 
-test("on a phone the preview opens over the form, with what is typed @phone-only", async ({ page }) => {
+test("on a phone the preview opens over the form and shows unsaved input @phone-only", async ({ page }) => {
   const owner = await register();
   await signIn(page, owner);
   await page.getByLabel("Job title").fill("Countess");

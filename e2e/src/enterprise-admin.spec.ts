@@ -1,10 +1,10 @@
 import { createFirm } from "./support/enterprise.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { mailTo } from "./support/mail-box.ts";
+import { mailTo } from "./support/mailbox.ts";
 import { newPerson, signIn } from "./support/person.ts";
 import { audit } from "./support/screen.ts";
 
-test("an admin invites an employee, puts them into a group, gives them a role, disables and restores them", async ({
+test("an admin invites an employee, adds them to a group, assigns a role, disables and restores them", async ({
   page,
   request,
   openAnother,

@@ -3,7 +3,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { signIn } from "./support/person.ts";
 import { audit } from "./support/screen.ts";
 
-test("an event is made, found by its link without an account, changed and deleted", async ({ page, browser }) => {
+test("an event is created, opened by its link without an account, edited and deleted", async ({ page, browser }) => {
   const organiser = await register();
   const name = `Fair of ${organiser.username}`;
   await signIn(page, organiser, "/events");

@@ -21,7 +21,7 @@ const CARD = {
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Fails when the screen moves by itself although the person has asked their system for less motion. */
+/** Fails when the screen animates although the system asks for reduced motion. */
 async function expectStill(page: Page): Promise<void> {
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll("*")].flatMap((element) => {
@@ -44,7 +44,7 @@ async function auditInGerman(page: Page, name: string | RegExp): Promise<void> {
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
 
-  test("the screens of visitors read well, fit and stand in nobody’s way @phone", async ({ page }) => {
+  test("the screens of visitors pass the audit @phone", async ({ page }) => {
     const screens = {
       "/": "Ein Scan, und Ihre Karte ist da.",
       "/login": "Anmelden",
@@ -61,11 +61,11 @@ test.describe("in German", () => {
   });
 });
 
-const speakGerman = (page: Page) => page.getByRole("button", { name: "Deutsch" }).click();
+const switchToGerman = (page: Page) => page.getByRole("button", { name: "Deutsch" }).click();
 
-test("the screens of a card’s owner read well in German, fit and stand in nobody’s way @phone", async ({ page }) => {
+test("the screens of a card’s owner pass the audit in German @phone", async ({ page }) => {
   await signIn(page, await register(CARD));
-  await speakGerman(page);
+  await switchToGerman(page);
   await auditInGerman(page, "Ihre Karte");
   await (await openAreas(page, ["Hauptnavigation", "Mehr"])).getByRole("link", { name: "Statistik" }).click();
   await auditInGerman(page, "Statistik");
@@ -75,12 +75,12 @@ test("the screens of a card’s owner read well in German, fit and stand in nobo
   await auditInGerman(page, "Bestätigen Sie, dass Sie es sind");
 });
 
-test("the screens of a fair read well in German, fit and stand in nobody’s way @phone", async ({ page }) => {
+test("the screens of a fair pass the audit in German @phone", async ({ page }) => {
   const rules = [{ id: "talk", name: "Vortrag", points: 25, limit: 1, how: "code" as const }];
   const { event_id, vendor, badges, organiser, token } = await holdFair(2, rules);
   await callAs(token, claimBadge, { event_id, badge: badges[0] ?? "" });
   await signIn(page, organiser);
-  await speakGerman(page);
+  await switchToGerman(page);
   const screens = {
     edit: "Veranstaltung bearbeiten",
     badges: "Badges",
@@ -113,10 +113,10 @@ test("the screens of a fair read well in German, fit and stand in nobody’s way
   }
 });
 
-test("the platform's own area reads well in German, fits and stands in nobody's way @phone", async ({ page }) => {
+test("the platform area passes the audit in German @phone", async ({ page }) => {
   const owner = await registerAdmin();
   await signIn(page, owner);
-  await speakGerman(page);
+  await switchToGerman(page);
   const screens = {
     "": "Plattform",
     people: "Personen",
@@ -144,32 +144,32 @@ test("the platform's own area reads well in German, fits and stands in nobody's 
   }
 });
 
-test("the steps to a first card read well in German, fit and stand in nobody’s way @phone", async ({ page }) => {
+test("the steps of the wizard pass the audit in German @phone", async ({ page }) => {
   const person = newPerson();
-  const goOn = (name = "Weiter") => page.getByRole("button", { name }).click();
+  const proceed = (name = "Weiter") => page.getByRole("button", { name }).click();
   await signUp(page, person);
-  await speakGerman(page);
+  await switchToGerman(page);
   await auditInGerman(page, "Wie heißen Sie?");
   await page.getByLabel("Vorname").fill(person.first);
   await page.getByLabel("Nachname").fill(person.last);
-  await goOn();
+  await proceed();
   await auditInGerman(page, "Wählen Sie Ihre Adresse");
   await page.getByLabel("Benutzername").fill(person.username);
   await expect(page.getByText(`/${person.username} ist verfügbar.`)).toBeVisible();
-  await goOn();
+  await proceed();
   await auditInGerman(page, "Fügen Sie ein Foto hinzu");
-  await goOn("Vorerst überspringen");
+  await proceed("Vorerst überspringen");
   await auditInGerman(page, "Was machen Sie beruflich?");
   await page.getByLabel("Position").fill("Analytikerin");
-  await goOn();
+  await proceed();
   await auditInGerman(page, "Wie erreicht man Sie?");
-  await goOn();
+  await proceed();
   await auditInGerman(page, "Wählen Sie ein Design");
-  await goOn();
+  await proceed();
   await auditInGerman(page, "Ihre Karte ist fertig");
 });
 
-test("the keyboard alone reaches what a visitor came for", async ({ page }) => {
+test("the keyboard reaches the main action of every visitor screen", async ({ page }) => {
   const main = page.getByRole("main");
   await page.goto("/");
   // A key pressed before the page has loaded would have no effect.
@@ -194,7 +194,7 @@ test("the keyboard alone reaches what a visitor came for", async ({ page }) => {
   }
 });
 
-test("the keyboard alone reaches what an owner came for", async ({ page }) => {
+test("the keyboard reaches the main actions of a card's owner", async ({ page }) => {
   const owner = await register(CARD);
   const main = page.getByRole("main");
   await signIn(page, owner);

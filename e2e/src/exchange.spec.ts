@@ -1,11 +1,11 @@
 import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
 import { callAs, register } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { mailTo } from "./support/mail-box.ts";
+import { mailTo } from "./support/mailbox.ts";
 import { newPerson, signIn } from "./support/person.ts";
 import { audit } from "./support/screen.ts";
 
-test("a visitor leaves their details, and the owner’s bell says so @phone", async ({ page, openAnother }) => {
+test("a visitor leaves their details, and the owner is notified @phone", async ({ page, openAnother }) => {
   const owner = await register();
   const { email } = newPerson("Grace", "Hopper");
   await signIn(page, owner);
@@ -41,11 +41,7 @@ test("a visitor leaves their details, and the owner’s bell says so @phone", as
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Ada Lovelace");
 });
 
-test("what is written without a connection is sent once, when there is one", async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test("a message written offline is sent once when the connection returns", async ({ page, context, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
   const owner = await register();
   await page.goto(`/${owner.username}`);
@@ -65,7 +61,7 @@ test("what is written without a connection is sent once, when there is one", asy
   expect(sent).toEqual(["201"]);
 });
 
-test("somebody signed in keeps the card instead of filling in a form, and is led to write", async ({ page }) => {
+test("a signed-in visitor adds the card instead of filling in a form, and can write a message", async ({ page }) => {
   const [owner, other] = [await register(), await register()];
   await signIn(page, other);
   await page.goto(`/${owner.username}?s=nfc`);
@@ -80,14 +76,14 @@ test("somebody signed in keeps the card instead of filling in a form, and is led
   await audit(page);
 });
 
-test("who takes no messages has no form for them", async ({ page }) => {
+test("a card that receives no messages has no message form", async ({ page }) => {
   const owner = await register({ messaging: false });
   await page.goto(`/${owner.username}`);
   await expect(page.getByText("Exchange contact")).toBeVisible();
   await expect(page.locator('form[action="/m"]')).toHaveCount(0);
 });
 
-test("adding a card tells its owner", async ({ page }) => {
+test("adding a card notifies its owner", async ({ page }) => {
   const [owner, other] = [await register(), await register()];
   await signIn(page, owner);
   await callAs(other.token, addContact, { uid: owner.uid });

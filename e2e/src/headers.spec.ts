@@ -10,7 +10,7 @@ interface Kind {
   readonly status: number;
   readonly type: RegExp;
   readonly cache: RegExp;
-  /** A page of which scripts could run: its policy is looked at. */
+  /** A page that could run scripts: its content security policy is checked. */
   readonly document?: true;
   readonly signedIn?: true;
   readonly location?: (owner: Registered) => string;
@@ -19,7 +19,7 @@ interface Kind {
 const HTML = /^text\/html; charset=utf-8$/;
 const JSON_TYPE = /^application\/json/;
 const PRIVATE = /no-store/;
-const KEPT = /^public, max-age=31536000, (s-maxage=\d+, )?immutable$/;
+const IMMUTABLE = /^public, max-age=31536000, (s-maxage=\d+, )?immutable$/;
 
 const app = (what: string, path: string): Kind => ({
   what,
@@ -52,7 +52,7 @@ const KINDS: readonly Kind[] = [
     document: true,
   },
   {
-    what: "a card by another case of its name",
+    what: "a card whose username is in another case",
     path: ({ username }) => `/${username.toUpperCase()}?s=qr`,
     status: 301,
     type: /.*/,
@@ -74,7 +74,7 @@ const KINDS: readonly Kind[] = [
     cache: /.+/,
   },
   {
-    what: "a call of one's own",
+    what: "a call for one's own data",
     path: () => "/api/vcard/",
     status: 200,
     type: JSON_TYPE,
@@ -83,16 +83,16 @@ const KINDS: readonly Kind[] = [
   },
   { what: "a call without a sign-in", path: () => "/api/vcard/", status: 401, type: JSON_TYPE, cache: PRIVATE },
   {
-    what: "a call that is not valid",
+    what: "an invalid call",
     path: () => "/api/stats/?from=never",
     status: 400,
     type: JSON_TYPE,
     cache: PRIVATE,
     signedIn: true,
   },
-  { what: "a call that is not there", path: () => "/api/nothing", status: 404, type: JSON_TYPE, cache: PRIVATE },
+  { what: "an unknown call", path: () => "/api/nothing", status: 404, type: JSON_TYPE, cache: PRIVATE },
   {
-    what: "the description of the calls",
+    what: "the API documentation",
     path: () => "/api/docs",
     status: 200,
     type: HTML,
@@ -139,21 +139,21 @@ test("headers of pictures and of files that never change", async ({ request, pag
   const buffer = stripedPng(300, 300, [[200, 30, 60]]);
   const multipart = { file: { name: "me.png", mimeType: "image/png", buffer } };
   expect((await request.put(uploadPhoto.path, { headers, multipart })).status()).toBe(200);
-  const asked: string[] = [];
-  page.on("request", (asking) => asked.push(asking.url()));
+  const requested: string[] = [];
+  page.on("request", (sentRequest) => requested.push(sentRequest.url()));
   await page.goto(`/${owner.username}`);
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   const html = await (await request.get(`/${owner.username}`)).text();
   const og = /"og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
-  // A photo that fits lies in the page; for search engines it has an address as well.
+  // A photo that fits is embedded in the page; for search engines it has an address as well.
   const photo = /"image":"([^"]+)"/.exec(html)?.[1] ?? "";
-  const files = [photo, ...asked.filter((url) => /\/(assets|c|media)\//.test(url))];
+  const files = [photo, ...requested.filter((url) => /\/(assets|c|media)\//.test(url))];
   expect(files.map((url) => new URL(url).pathname).join("\n")).toMatch(/\/media\/[\s\S]*\/assets\//);
   for (const url of files) {
     const response = await request.get(url);
     expect(response.status(), url).toBe(200);
-    expect(response.headers()["cache-control"], url).toMatch(KEPT);
+    expect(response.headers()["cache-control"], url).toMatch(IMMUTABLE);
     expectSafe(response, false);
   }
   const preview = await request.get(og);

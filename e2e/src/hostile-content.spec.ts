@@ -5,9 +5,12 @@ import { address } from "./support/address.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from "./support/hostile.ts";
 import { signIn } from "./support/person.ts";
-import { findForeignMarkup, layTraps, type Traps } from "./support/traps.ts";
+import { findForeignMarkup, setTraps, type Traps } from "./support/traps.ts";
 
-/** The names of the fields that were refused, such as `buttons.0.data`; none when the change was made. */
+/**
+ * Updates a card. @returns the names of the fields that were refused, such as `buttons.0.data`; none when the change
+ * was saved.
+ */
 async function change({ token }: Registered, card: object): Promise<string[]> {
   const response = await fetch(`${address("CARDINAL_URL")}/api/vcard/update`, {
     method: "PUT",
@@ -19,8 +22,8 @@ async function change({ token }: Registered, card: object): Promise<string[]> {
   return Object.keys(((await response.json()) as Problem).error.fields ?? {});
 }
 
-/** Makes the change without what is refused. */
-async function changeWhatIsTaken(owner: Registered, card: Readonly<Record<string, unknown>>): Promise<void> {
+/** Updates a card, without the fields that are refused. */
+async function changeAllowedFields(owner: Registered, card: Readonly<Record<string, unknown>>): Promise<void> {
   const refused = new Set((await change(owner, card)).map((path) => path.split(".")[0]));
   if (refused.size === 0) return;
   const taken = Object.fromEntries(Object.entries(card).filter(([name]) => !refused.has(name)));
@@ -29,11 +32,11 @@ async function changeWhatIsTaken(owner: Registered, card: Readonly<Record<string
 
 async function expectHarmless(page: Page, traps: Traps, content: string): Promise<void> {
   expect(await findForeignMarkup(page), content).toEqual([]);
-  expect(traps.sprung, content).toEqual([]);
+  expect(traps.triggered, content).toEqual([]);
 }
 
-/** Looks at everything that shows the card, as a stranger and as its owner, who is on the editor before and after. */
-async function lookEverywhere(owner: Page, stranger: Page, username: string, traps: Traps, text: string) {
+/** Opens every place that shows the card, as a stranger and as its owner, who is in the editor before and after. */
+async function checkEveryPlace(owner: Page, stranger: Page, username: string, traps: Traps, text: string) {
   await stranger.goto(`/${username}`);
   await expect(stranger.getByText(text).first()).toBeVisible();
   await expectHarmless(stranger, traps, `${text} on the card`);
@@ -53,13 +56,13 @@ const rounds = Array.from({ length: HOSTILE_TEXTS.length / ROUND }, (_, at) =>
 );
 
 for (const part of [0, 1])
-  test(`hostile texts stay text wherever a card shows, part ${part + 1} of 2`, async ({ page, context }) => {
-    const traps = await layTraps(context);
+  test(`hostile texts stay text wherever a card appears, part ${part + 1} of 2`, async ({ page, context }) => {
+    const traps = await setTraps(context);
     const owner = await register();
     await signIn(page, owner);
     const stranger = await context.newPage();
     for (const texts of rounds.filter((_, at) => at % 2 === part)) {
-      await changeWhatIsTaken(owner, {
+      await changeAllowedFields(owner, {
         ...Object.fromEntries(LINES.map((name, at) => [name, texts[at]])),
         skills: texts.map((text) => text.slice(0, 40)),
         bio: texts.join("\n"),
@@ -69,12 +72,12 @@ for (const part of [0, 1])
           return { id: `b${at}`, ref: "website", data: "https://cardinal.example", label };
         }),
       });
-      await lookEverywhere(page, stranger, owner.username, traps, texts[0] ?? "");
+      await checkEveryPlace(page, stranger, owner.username, traps, texts[0] ?? "");
     }
   });
 
-/** Buttons of every kind whose `data` is taken; the others are refused. */
-async function findTaken(owner: Registered, ref: string): Promise<string[]> {
+/** The hostile addresses that are accepted as `data` of a button of this kind. */
+async function findAccepted(owner: Registered, ref: string): Promise<string[]> {
   const taken: string[] = [];
   for (let at = 0; at < HOSTILE_ADDRESSES.length; at += 40) {
     const addresses = HOSTILE_ADDRESSES.slice(at, at + 40);
@@ -85,20 +88,20 @@ async function findTaken(owner: Registered, ref: string): Promise<string[]> {
   return taken;
 }
 
-test("hostile addresses are refused, or lead nowhere but to a web page", async ({ page, context }) => {
-  const traps = await layTraps(context);
+test("hostile addresses are refused or lead only to a web page", async ({ page, context }) => {
+  const traps = await setTraps(context);
   const owner = await register();
-  const taken = await findTaken(owner, "website");
+  const taken = await findAccepted(owner, "website");
   const hosts = taken.map((data) => new URL(data.startsWith("http") ? data : `https://${data}`).hostname);
-  expect(new Set(hosts), "what is taken, says where it leads").toEqual(new Set(["example.com", "evil.example"]));
+  expect(new Set(hosts), "accepted addresses show their host").toEqual(new Set(["example.com", "evil.example"]));
   expect(taken.length).toBeLessThan(10);
-  for (const ref of ["phone", "email"]) expect(await findTaken(owner, ref), ref).toEqual([]);
-  expect(await findTaken(owner, "linkedin"), "none of them is LinkedIn's").toEqual([]);
+  for (const ref of ["phone", "email"]) expect(await findAccepted(owner, ref), ref).toEqual([]);
+  expect(await findAccepted(owner, "linkedin"), "none of them is LinkedIn's").toEqual([]);
 
   const buttons = taken.map((data, at) => ({ id: `b${at}`, ref: "website", data, label: `Button ${at}` }));
   expect(await change(owner, { buttons })).toEqual([]);
   await signIn(page, owner);
-  await lookEverywhere(page, await context.newPage(), owner.username, traps, "Button 0");
+  await checkEveryPlace(page, await context.newPage(), owner.username, traps, "Button 0");
 });
 
 const QUERIES = [
@@ -109,8 +112,8 @@ const QUERIES = [
   "<img src=x onerror=__xss(1)>",
 ];
 
-test("hostile addresses in a link to the product lead nowhere", async ({ page, context }) => {
-  const traps = await layTraps(context);
+test("hostile addresses in the query of a link lead nowhere", async ({ page, context }) => {
+  const traps = await setTraps(context);
   const owner = await register();
   await signIn(page, owner, `/settings?next=${encodeURIComponent(QUERIES[0] ?? "")}`);
   for (const query of QUERIES.map(encodeURIComponent)) {

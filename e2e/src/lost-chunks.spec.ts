@@ -11,7 +11,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test("a part that does not arrive: one reload by itself, then a page that says so and tries again", async ({
+test("a chunk that fails to load causes one automatic reload, then an error page with a retry button", async ({
   page,
   expectConsole,
 }) => {
@@ -33,7 +33,7 @@ test("a part that does not arrive: one reload by itself, then a page that says s
   await expect(page.getByRole("heading", { name: "Questions and answers" })).toBeVisible();
 });
 
-test("after a new version, the reload alone is enough", async ({ page, expectConsole }) => {
+test("after a new release the automatic reload is enough", async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED|dynamically imported module|ChunkLoadError/);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

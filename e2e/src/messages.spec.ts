@@ -2,7 +2,7 @@ import { sendMessage } from "@cardinal/contract/endpoints/message/send-message";
 import type { Page } from "@playwright/test";
 import { callAs, register, type Registered } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { countMailsTo, mailTo } from "./support/mail-box.ts";
+import { countMailsTo, mailTo } from "./support/mailbox.ts";
 import { newPerson, signIn } from "./support/person.ts";
 import { audit } from "./support/screen.ts";
 
@@ -19,10 +19,7 @@ async function writeFromCard(page: Page, owner: Registered, email: string, text:
 const threads = (page: Page) => page.getByRole("list", { name: "Conversations" });
 const log = (page: Page, name: string) => page.getByRole("log", { name: `Messages with ${name}` });
 
-test("a visitor writes, the owner answers, and both go on without an account for the visitor @phone", async ({
-  page,
-  openAnother,
-}) => {
+test("a visitor without an account and the owner exchange messages @phone", async ({ page, openAnother }) => {
   const owner = await register();
   const { email } = newPerson("Grace");
   await signIn(page, owner, "/inbox");
@@ -44,7 +41,7 @@ test("a visitor writes, the owner answers, and both go on without an account for
   await page.getByRole("button", { name: "Send" }).click();
   await expect(log(page, "Grace Hopper").getByText("Good morning, Grace")).toBeVisible();
   const mail = await mailTo(email, Math.max(2, before + 1));
-  // Whether the address is the visitor's own is not known before they open a link.
+  // Whether the address belongs to the visitor is unknown until they open a link.
   expect(mail.text).not.toContain("Good morning, Grace");
   const link = mail.links.find((one) => new URL(one).pathname.startsWith("/m/")) ?? "";
   await visitor.goto(link);
@@ -57,7 +54,7 @@ test("a visitor writes, the owner answers, and both go on without an account for
   expect((await mailTo(email, Math.max(2, before + 1) + 1)).text).toContain("See you soon");
 });
 
-test("what is read in one tab is read in the other, and a draft follows", async ({ page, context }) => {
+test("the read state and the draft are shared between tabs", async ({ page, context }) => {
   const [owner, other] = [await register(), await register()];
   await callAs(other.token, sendMessage, { to_uid: owner.uid, text: "Hello" });
   await signIn(page, owner, "/inbox");
@@ -77,7 +74,7 @@ test("what is read in one tab is read in the other, and a draft follows", async 
   await expect(page.getByLabel("Your reply")).toHaveValue("Half an answer");
 });
 
-test("a thread goes to the trash, comes back, and is deleted for good", async ({ page }) => {
+test("a thread is moved to the trash, restored and permanently deleted", async ({ page }) => {
   const [owner, other] = [await register(), await register()];
   await callAs(other.token, sendMessage, { to_uid: owner.uid, text: "Hello" });
   await signIn(page, owner, "/inbox");
@@ -99,7 +96,7 @@ test("a thread goes to the trash, comes back, and is deleted for good", async ({
   await expect(page.getByText("The trash is empty")).toBeVisible();
 });
 
-test("somebody writes to a contact, and the answer comes while they look", async ({ page, openAnother }) => {
+test("a reply from a contact appears while the thread is open", async ({ page, openAnother }) => {
   const [owner, other] = [await register(), await register()];
   await signIn(page, other, `/inbox?to=${owner.uid}`);
   await page.getByRole("textbox", { name: "Message" }).fill("Hello from the inbox");
@@ -114,7 +111,7 @@ test("somebody writes to a contact, and the answer comes while they look", async
   await expect(log(page, "Ada Lovelace").getByText("Hello back")).toBeVisible();
 });
 
-test("without a network there is still room to answer @phone", async ({ page, context, expectConsole }) => {
+test("the reply form stays in view without a network @phone", async ({ page, context, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection/);
   const [owner, other] = [await register(), await register()];
   await callAs(other.token, sendMessage, { to_uid: owner.uid, text: "Hello" });
@@ -126,7 +123,7 @@ test("without a network there is still room to answer @phone", async ({ page, co
   await expect(page.getByRole("button", { name: "Send" })).toBeInViewport({ ratio: 0.99 });
 });
 
-test("the inbox in German @phone", async ({ page }) => {
+test("the inbox passes the audit in German @phone", async ({ page }) => {
   const [owner, other] = [await register(), await register()];
   await callAs(other.token, sendMessage, { to_uid: owner.uid, text: "Guten Tag" });
   await signIn(page, owner, "/inbox");

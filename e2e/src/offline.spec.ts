@@ -7,11 +7,11 @@ import { audit } from "./support/screen.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Key in the page's own storage: the network of a test is cut. */
+/** Key in localStorage that is set while the test has cut the network. */
 const CUT = "network-is-cut";
 
-/** How many contacts are kept in the browser. */
-async function countKept(): Promise<number> {
+/** How many contacts are stored in the browser. */
+async function countStored(): Promise<number> {
   const open = (request: IDBOpenDBRequest | IDBRequest<number>) =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
@@ -27,7 +27,7 @@ async function countKept(): Promise<number> {
   return lists === 1 ? entries : 0;
 }
 
-test("without a network the app opens with one's own card and its code", async ({ page, context, expectConsole }) => {
+test("the app opens offline with one's own card and its QR code", async ({ page, context, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection/);
   const owner = await register({ job_title: "Countess" });
   await signIn(page, owner);
@@ -44,7 +44,7 @@ test("without a network the app opens with one's own card and its code", async (
   await context.setOffline(false);
 });
 
-test("without a network the contacts are there, are searched, and take notes that are sent once", async ({
+test("contacts are listed and searched offline, and offline notes are sent once", async ({
   page,
   context,
   openAnother,
@@ -62,10 +62,10 @@ test("without a network the contacts are there, are searched, and take notes tha
   await signIn(page, owner, "/contacts");
   await expect(page.getByRole("link", { name: "Kim Ason" })).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // The list is read into the browser when there is nothing better to do.
-  await expect.poll(() => page.evaluate(countKept)).toBe(contacts.length);
+  // The browser downloads the list when it is idle.
+  await expect.poll(() => page.evaluate(countStored)).toBe(contacts.length);
 
-  // Chromium 150 tells only the pages that are open that they are offline, and none that is loaded afterwards.
+  // Chromium 150 reports being offline only to open pages, not to those that are loaded afterwards.
   await page.addInitScript((key) => {
     const isOnline = () => localStorage.getItem(key) === null;
     Object.defineProperty(Navigator.prototype, "onLine", { configurable: true, get: isOnline });
@@ -107,7 +107,7 @@ test("without a network the contacts are there, are searched, and take notes tha
   await expect(elsewhere.getByRole("dialog").getByLabel("Note", { exact: true })).toHaveValue("Met in the tunnel");
 });
 
-test("a newer change waits behind an older one that the service cannot take, also in another tab", async ({
+test("a newer change is queued behind an older one that the service cannot accept, also in another tab", async ({
   page,
   context,
   expectConsole,
@@ -129,20 +129,20 @@ test("a newer change waits behind an older one that the service cannot take, als
     await panel.getByRole("button", { name: "Save notes" }).click();
     await expect(panel.getByText("Saved on this device. Will send when you’re back online.")).toBeVisible();
   };
-  // A call that gets no answer is queued; after that the service refuses what is sent, and so does nothing newer.
+  // A call without a response is queued; then the service refuses what is sent, so nothing newer is sent either.
   await context.route("**/api/contacts/update/", (route) => route.abort(), { times: 1 });
   await save(page, "one");
   await save(page, "two");
   const other = await context.newPage();
   await other.goto("/contacts?open=i-kim");
-  // What waits in the other tab is read after the panel has opened.
+  // The queue of the other tab is read after the panel has opened.
   await expect(other.getByRole("dialog", { name: "Kim Lee" }).getByLabel("Note", { exact: true })).toHaveValue("two");
   await save(other, "three");
   await expect(page.getByText("2 changes waiting to be sent")).toBeVisible();
 
   isBusy = false;
-  // A page that opens sends the queue at once. None of the others is closed: it could be sending just then, and a change
-  // whose answer nobody has read is sent again.
+  // A page that opens sends the queue at once. No other tab is closed: it could be sending just then, and a change
+  // whose response was not read is sent again.
   const third = await context.newPage();
   await third.goto("/contacts");
   for (const tab of [page, other, third])
@@ -152,11 +152,7 @@ test("a newer change waits behind an older one that the service cannot take, als
   await expect(page.getByRole("dialog").getByLabel("Note", { exact: true })).toHaveValue("three");
 });
 
-test("a person who signs out leaves nothing behind for when there is no network", async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test("signing out deletes the data stored for offline use", async ({ page, context, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection/);
   const owner = await register({ job_title: "Countess" });
   await signIn(page, owner);

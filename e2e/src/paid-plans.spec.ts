@@ -6,7 +6,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { signIn } from "./support/person.ts";
 import { audit } from "./support/screen.ts";
 
-/** Asks the fake of Stripe for something that Stripe's own interface does not offer. */
+/** Calls an endpoint of the Stripe fake that Stripe's own API does not have. */
 async function control<T>(name: string, parameters: Readonly<Record<string, string>>): Promise<T> {
   const response = await fetch(`${address("CARDINAL_STRIPE_URL")}/__stripe/api/${name}`, {
     method: "POST",
@@ -17,7 +17,8 @@ async function control<T>(name: string, parameters: Readonly<Record<string, stri
   return (await response.json()) as T;
 }
 
-// The payments function is another origin: it lets the app's own headers in, and not the one that tests add elsewhere.
+// The payments function is another origin. Its CORS policy allows the app's own headers, but not the one that tests add
+// elsewhere.
 test.use({ extraHTTPHeaders: {} });
 
 interface Found {
@@ -25,9 +26,9 @@ interface Found {
   readonly email?: string;
 }
 
-test("a plan is tried, cancelled and over, and the public card never changes", async ({ page, request }) => {
+test("a plan is tried, cancelled and expires, and the public card never changes", async ({ page, request }) => {
   const person = await register();
-  // The head names a preview picture that is drawn in the background.
+  // The head is skipped: it names a preview picture that is drawn in the background.
   const readCard = async () => /<body>.*/s.exec(await (await request.get(`/${person.username}`)).text())?.[0];
   const card = await readCard();
   expect(card).toContain(person.first);
@@ -52,16 +53,13 @@ test("a plan is tried, cancelled and over, and the public card never changes", a
   const customer = customers.find(({ email }) => email === person.email)?.id ?? "";
   const { data } = await control<{ data: Found[] }>("objects", { kind: "subscriptions", customer });
   await control("advance", { to: "trial_end", subscription: data[0]?.id ?? "" });
-  // The screen that is open follows by itself.
+  // The open screen updates by itself.
   await expect(page.getByText(/^Pro (has )?ended/).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Subscribe" }).first()).toBeVisible();
   expect(await readCard()).toBe(card);
 });
 
-test("an event that is too large leads to the plans and back, with nothing typed lost", async ({
-  page,
-  expectConsole,
-}) => {
+test("an event that is too large leads to the plans and back without losing input", async ({ page, expectConsole }) => {
   expectConsole(/402 \(Payment Required\)/);
   const person = await register();
   const now = Date.now();
@@ -80,7 +78,7 @@ test("an event that is too large leads to the plans and back, with nothing typed
   await dialog.getByRole("button", { name: "Add badge" }).click();
   await dialog.getByRole("link", { name: "See plans" }).click();
 
-  // The plans say how large their events are.
+  // The plans state the maximum size of events.
   await expect(page.getByRole("article", { name: "Pro" })).toContainText("500");
   await page.getByRole("article", { name: "Pro" }).getByRole("button", { name: "Start 14-day trial" }).click();
   await page.getByRole("button", { name: "Start trial" }).click();
@@ -95,7 +93,7 @@ test("an event that is too large leads to the plans and back, with nothing typed
   await expect(page.getByText("31 of 500 badges")).toBeVisible();
 });
 
-test("an enterprise is tried, created and paid, has five more seats, two fewer, and renews", async ({
+test("an enterprise is tried, created and paid for, gains five seats, drops two, and renews", async ({
   page,
   request,
 }) => {
@@ -129,7 +127,7 @@ test("an enterprise is tried, created and paid, has five more seats, two fewer, 
   const subscription = data[0]?.id ?? "";
   await control("card", { customer, card: "4242424242424242" });
   await control("advance", { to: "trial_end", subscription });
-  // The screen that is open follows by itself.
+  // The open screen updates by itself.
   await expect(page.getByText(/^Renews on/)).toBeVisible();
 
   await page.getByLabel("Number of seats").fill("10");

@@ -20,19 +20,19 @@ const CARD = {
   skills: ["Mathematics", "Notes"],
 };
 
-/** Waits until the owner's figures are these. */
+/** Waits until the owner's statistics have these totals. */
 async function expectTotals(token: string, totals: Record<string, number>): Promise<void> {
   await expect.poll(async () => (await callAs(token, getStats, {})).totals).toMatchObject(totals);
 }
 
-/** Presses a link that leads away without following it: what is asked here is whether it was counted. */
-async function pressWithoutLeaving(page: Page, name: string): Promise<void> {
+/** Clicks a link without following it: the test only checks whether the click was counted. */
+async function clickWithoutLeaving(page: Page, name: string): Promise<void> {
   const link = page.getByRole("link", { name });
   await link.evaluate((element) => element.addEventListener("click", (event) => event.preventDefault()));
   await link.click();
 }
 
-test("a stranger sees the card, saves the contact, and the owner sees that @phone", async ({ page }) => {
+test("a stranger views the card and saves the contact, and the owner sees both @phone", async ({ page }) => {
   const owner = await register(CARD);
   await page.goto(`/${owner.username}?s=qr`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Lovelace");
@@ -54,18 +54,18 @@ test("a stranger sees the card, saves the contact, and the owner sees that @phon
   expect(by_source).toMatchObject({ qr: 1 });
 });
 
-test("each button leads where it says, and its press is counted", async ({ page }) => {
+test("each button leads to its target, and its clicks are counted", async ({ page }) => {
   const owner = await register(CARD);
   await page.goto(`/${owner.username}`);
   await expect(page.getByRole("link", { name: "Call me" })).toHaveAttribute("href", "tel:+442079460018");
   await expect(page.getByRole("link", { name: "Email" })).toHaveAttribute("href", "mailto:ada@engine.example");
   await expect(page.getByRole("link", { name: "The engine" })).toHaveAttribute("href", "https://engine.example");
-  await pressWithoutLeaving(page, "The engine");
+  await clickWithoutLeaving(page, "The engine");
   await expectTotals(owner.token, { clicks: 1 });
   expect((await callAs(owner.token, getStats, {})).by_button).toEqual({ site: 1 });
 });
 
-test("looking again within the half hour is the same visit", async ({ page }) => {
+test("a second view within half an hour is the same visit", async ({ page }) => {
   const owner = await register(CARD);
   await page.goto(`/${owner.username}`);
   await expectTotals(owner.token, { views: 1 });
@@ -75,19 +75,19 @@ test("looking again within the half hour is the same visit", async ({ page }) =>
   await expectTotals(owner.token, { views: 1 });
 });
 
-test("the code turns up full size, can be closed with the keyboard, and says the address @phone", async ({ page }) => {
+test("the QR code opens in full size and closes with the keyboard @phone", async ({ page }) => {
   const owner = await register(CARD);
   await page.goto(`/${owner.username}`);
   await page.getByRole("link", { name: "QR code" }).click();
   await expect(page.getByRole("dialog").getByText("Scan to open this card")).toBeVisible();
-  // The browser of these tests asks for less motion.
+  // The browser of these tests requests reduced motion.
   await expect(page.getByRole("dialog")).toHaveCSS("animation-name", "none");
   await audit(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("an address without a card says so, with status 404", async ({ page, expectConsole }) => {
+test("an address without a card shows a page with status 404", async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
   const response = await page.goto("/nobody-of-this-name");
   expect(response?.status()).toBe(404);
@@ -97,11 +97,11 @@ test("an address without a card says so, with status 404", async ({ page, expect
   await expect(page).toHaveURL("/");
 });
 
-test("nothing on the card stands in anybody’s way @phone", async ({ page }) => {
+test("the card passes the audit and shows its phone number without scrolling @phone", async ({ page }) => {
   const owner = await register(CARD);
   await page.goto(`/${owner.username}`);
   await audit(page);
-  // On a small telephone the number shows without scrolling, above the bar.
+  // On a small phone the number shows without scrolling, above the bar.
   await page.setViewportSize({ width: 360, height: 640 });
   const [number, save] = [page.locator('.cc-link[href^="tel:"]'), page.locator(".cc-bar .cc-save")];
   const bottom = async () => (await number.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity;
@@ -111,7 +111,7 @@ test("nothing on the card stands in anybody’s way @phone", async ({ page }) =>
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the card can be read, its links followed and the contact saved @phone", async ({ page }) => {
+  test("the card is readable, its links work and the contact can be saved @phone", async ({ page }) => {
     const owner = await register(CARD);
     await page.goto(`/${owner.username}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Lovelace");

@@ -1,12 +1,12 @@
-import { findings } from "./support/axe.ts";
+import { findAxeViolations } from "./support/axe.ts";
 import { holdFair } from "./support/fair.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { audit } from "./support/screen.ts";
 
-/** Addresses of the product at which this release has no screen; nobody's card may stand there. */
-const LATER = ["/notfound", "/events/1/2"];
+/** Reserved addresses without a screen; no card may exist there. */
+const WITHOUT_SCREEN = ["/notfound", "/events/1/2"];
 
-test("the sample card follows what a visitor types and chooses @phone", async ({ page }) => {
+test("the sample card follows the visitor's input @phone", async ({ page }) => {
   await page.goto("/");
   await audit(page);
   const play = page.getByRole("region", { name: "Try it here" });
@@ -17,16 +17,16 @@ test("the sample card follows what a visitor types and chooses @phone", async ({
   await expect(card.getByRole("heading", { name: "Grace Hopper" })).toBeAttached();
   await expect(card.getByText("Rear admiral")).toBeAttached();
   await expect(card.getByText("US Navy")).toBeAttached();
-  const looks = () => card.getByRole("article").getAttribute("style");
-  const before = await looks();
+  const getStyle = () => card.getByRole("article").getAttribute("style");
+  const before = await getStyle();
   await play.getByRole("radio", { name: "Ink" }).press("Space");
-  await expect.poll(looks).not.toBe(before);
+  await expect.poll(getStyle).not.toBe(before);
   await audit(page);
   await page.getByRole("link", { name: "Get your card" }).last().click();
   await expect(page).toHaveURL("/signup");
 });
 
-test("questions are found by their words, and the search stays in the address", async ({ page }) => {
+test("questions are found by text, and the search stays in the address", async ({ page }) => {
   await page.goto("/faq");
   await audit(page);
   await page.getByLabel("Search").fill("password");
@@ -44,7 +44,7 @@ test("questions are found by their words, and the search stays in the address", 
 });
 
 test("addresses without a screen lead to the not-found page, which leads home", async ({ page }) => {
-  for (const path of LATER) {
+  for (const path of WITHOUT_SCREEN) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "There’s no card here" }), path).toBeVisible();
   }
@@ -53,14 +53,14 @@ test("addresses without a screen lead to the not-found page, which leads home", 
   await expect(page).toHaveURL("/");
 });
 
-test("an address three levels deep is missing, for machines too", async ({ page, expectConsole }) => {
+test("an address three levels deep has status 404", async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
   const response = await page.goto("/a/b/c");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "There’s no card here" })).toBeVisible();
 });
 
-test("language and colours are chosen once and stay", async ({ page }) => {
+test("the chosen language and colour scheme persist", async ({ page }) => {
   await page.goto("/faq");
   await page.getByRole("button", { name: "Deutsch" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fragen und Antworten");
@@ -69,14 +69,11 @@ test("language and colours are chosen once and stay", async ({ page }) => {
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fragen und Antworten");
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test("what is printed at a fair leads to pages that fit and have no barriers @phone", async ({
-  page,
-  expectConsole,
-}) => {
-  // The sign is its vendor's.
+test("the addresses printed at a fair lead to pages that pass the audit @phone", async ({ page, expectConsole }) => {
+  // Only its vendor may open the sign.
   expectConsole(/status of 401/);
   const { event_id, vendor, badges, scanning } = await holdFair(1);
   const pages = {
@@ -94,7 +91,7 @@ test("what is printed at a fair leads to pages that fit and have no barriers @ph
   }
 });
 
-test("the description of the calls can be read by everybody", async ({ page }) => {
+test("the API documentation is public", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "API", exact: true }).click();
   await expect(page).toHaveURL("/api/docs");

@@ -14,7 +14,7 @@ async function download(page: Page, kind: "SVG" | "PNG" | "PDF"): Promise<{ name
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test("the code in its owner’s style leaves as real files that can be scanned", async ({ page, openAnother }) => {
+test("the code in its owner’s style downloads as files that can be scanned", async ({ page, openAnother }) => {
   const owner = await register();
   const wanted = `${address("CARDINAL_URL")}/${owner.username}?s=qr`;
   await signIn(page, owner);
@@ -63,7 +63,7 @@ test("the code in its owner’s style leaves as real files that can be scanned",
     expect(await readQr(picture)).toBe(wanted);
   }
 
-  // What visitors turn up on the public card is drawn in the same style.
+  // The code that visitors open on the public card is drawn in the same style.
   const visitor = await openAnother();
   await visitor.goto(`/${owner.username}`);
   await visitor.getByText("QR code", { exact: true }).click();
@@ -71,7 +71,7 @@ test("the code in its owner’s style leaves as real files that can be scanned",
   await expectQr(visitor, wanted);
 });
 
-test("colours that no scanner could tell apart are named, and the code stays one that scans", async ({ page }) => {
+test("colours that a scanner cannot distinguish are reported, and the code stays scannable", async ({ page }) => {
   const owner = await register();
   await signIn(page, owner);
   await page.getByLabel("Colour", { exact: true }).fill("#dddddd");
@@ -82,7 +82,7 @@ test("colours that no scanner could tell apart are named, and the code stays one
   expect(await readQr(bytes)).toBe(`${address("CARDINAL_URL")}/${owner.username}?s=qr`);
 });
 
-test("a PDF that cannot be made says why, and can be asked for again", async ({ page, expectConsole }) => {
+test("a failed PDF download says why and can be retried", async ({ page, expectConsole }) => {
   expectConsole(/status of 503/);
   await signIn(page, await register());
   await page.route("**/api/vcard/qr.pdf*", (route) => route.fulfill({ status: 503, body: "" }));

@@ -4,7 +4,7 @@ import { callAs, register } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { enterPassword, newPerson, signIn, signUp } from "./support/person.ts";
 
-/** What went over the page's connections to the database, in order. */
+/** Frames of the page's connections to the database, in order. */
 interface Frames {
   readonly sent: string[];
   readonly received: string[];
@@ -19,12 +19,12 @@ function recordFrames(page: Page): Frames {
   return frames;
 }
 
-/** Paths that were asked for (`q`) or let go (`n`) with an action of the database's protocol. */
+/** Paths that the page started (`q`) or stopped (`n`) listening to, per the database's protocol. */
 function pathsOf(sent: readonly string[], action: "q" | "n"): string[] {
   return sent.flatMap((frame) => (frame.includes(`"a":"${action}"`) ? (/"p":"([^"]+)"/.exec(frame)?.[1] ?? []) : []));
 }
 
-/** Notes every first heading that is ever shown, so that a flash does not go unseen. */
+/** Records every `h1` that is ever shown, so that a flash is not missed. */
 async function recordHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -37,7 +37,7 @@ async function recordHeadings(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(globalThis as unknown as { seenHeadings: ReadonlySet<string> }).seenHeadings]);
 }
 
-test("signing out ends every listener; nothing of the person arrives any more", async ({ page }) => {
+test("signing out ends every listener, and no more data of the user arrives", async ({ page }) => {
   const [first, second] = [await register({ job_title: "Analyst" }), await register({ job_title: "Admiral" })];
   const frames = recordFrames(page);
   await signIn(page, first);
@@ -52,17 +52,17 @@ test("signing out ends every listener; nothing of the person arrives any more", 
   const own = (paths: readonly string[]) => new Set(paths.filter((path) => path.includes(first.uid)));
   await expect.poll(() => own(pathsOf(frames.sent, "n"))).toEqual(own(pathsOf(frames.sent, "q")));
 
-  const heard = frames.received.length;
+  const receivedBefore = frames.received.length;
   await callAs(first.token, updateCard, { job_title: "Countess" });
   await signIn(page, second);
   await expect(page.getByLabel("Job title")).toHaveValue("Admiral");
-  const since = frames.received.slice(heard).join("\n");
+  const since = frames.received.slice(receivedBefore).join("\n");
   expect(since).toContain(second.uid);
   expect(since).not.toContain(first.uid);
   expect(since).not.toContain("Countess");
 });
 
-test("what was signed out stays out: on this page, after a reload, and going back", async ({ page }) => {
+test("after signing out, protected screens only show the sign-in form", async ({ page }) => {
   await signIn(page, await register());
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
@@ -75,7 +75,9 @@ test("what was signed out stays out: on this page, after a reload, and going bac
   }
 });
 
-test("a guard shows the screen it guards to nobody else, and leads back to the very place", async ({ page }) => {
+test("a guard never shows its screen to a visitor, and returns to the exact address after signing in", async ({
+  page,
+}) => {
   const owner = await register();
   const headings = await recordHeadings(page);
   await page.goto("/settings/statistics?days=7&metric=clicks#content");
@@ -84,7 +86,7 @@ test("a guard shows the screen it guards to nobody else, and leads back to the v
   await enterPassword(page, owner);
   await expect(page).toHaveURL("/settings/statistics?days=7&metric=clicks#content");
 
-  // Signed in, the forms for visitors do not flash either.
+  // For a signed-in user the forms for visitors do not flash either.
   for (const path of ["/login", "/signup", "/login?next=%2Fsettings"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Your card" })).toBeVisible();
@@ -92,7 +94,7 @@ test("a guard shows the screen it guards to nobody else, and leads back to the v
   }
 });
 
-test("who has no username yet is led to the wizard, without a flash of the editor", async ({ page }) => {
+test("a user without a username is redirected to the wizard without a flash of the editor", async ({ page }) => {
   await signUp(page, newPerson());
   const headings = await recordHeadings(page);
   await page.goto("/settings");
@@ -101,7 +103,7 @@ test("who has no username yet is led to the wizard, without a flash of the edito
   expect(await headings()).toEqual(["What’s your name?"]);
 });
 
-test("what changes on one device shows on the other without a reload", async ({ page, openAnother }) => {
+test("a change on one device appears on another without a reload", async ({ page, openAnother }) => {
   const owner = await register();
   const other = await openAnother();
   await signIn(other, owner);

@@ -5,16 +5,14 @@ import { registerConfirmed } from "./support/admin.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { newPerson } from "./support/person.ts";
 
-/** Chooses an address at the stand-in for Google or Apple, which vouches for it. */
+/** Chooses an address at the fake of Google or Apple, which confirms it. */
 async function chooseAddress(page: Page, email: string): Promise<void> {
   await expect(page.getByText("Stand-in for local use.")).toBeVisible();
   await page.getByLabel("Another email address").fill(email);
   await page.getByRole("button", { name: "Sign in with this address" }).click();
 }
 
-test("Google and Apple lead back to an account, which keeps both apart and its last way to sign in", async ({
-  page,
-}) => {
+test("Google and Apple sign in to separate accounts and confirm who is signed in", async ({ page }) => {
   const { email } = newPerson();
   await page.goto("/login?next=%2Faccountsettings%23methods");
   await audit(page);
@@ -27,7 +25,7 @@ test("Google and Apple lead back to an account, which keeps both apart and its l
   await expect(page.getByRole("heading", { name: "What’s your name?" })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("next")).toBe("/accountsettings#methods");
 
-  // Apple answers with a form, which our own server hands on.
+  // Apple responds with a form post, which our own server forwards.
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await page.goto("/login?next=%2Ffaq");
@@ -43,7 +41,7 @@ test("Google and Apple lead back to an account, which keeps both apart and its l
   await expect(page).toHaveURL("/faq");
 });
 
-test("a passkey is made, signs in without a word, and proves who is there", async ({ page }) => {
+test("a passkey is created, signs in without a password and reauthenticates", async ({ page }) => {
   const owner = await registerConfirmed();
   // Browsers make no passkeys for an IP address.
   const site = new URL(address("CARDINAL_URL"));
@@ -60,7 +58,7 @@ test("a passkey is made, signs in without a word, and proves who is there", asyn
   const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
   });
-  // A device that agrees to everything would choose a suggested passkey before there is a button to press.
+  // The virtual authenticator would accept a suggested passkey before there is a button to press.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });

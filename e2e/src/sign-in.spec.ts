@@ -1,12 +1,12 @@
 import { type Registered, register } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { countMailsTo, mailTo } from "./support/mail-box.ts";
-import { confirmationLink } from "./support/mails.ts";
+import { countMailsTo, mailTo } from "./support/mailbox.ts";
+import { confirmationLink } from "./support/confirmation-mail.ts";
 import { enterPassword, newPerson, signInByForm, signUp } from "./support/person.ts";
 import { audit } from "./support/screen.ts";
 
-/** Addresses that must not lead out of the product after signing in. */
-const ELSEWHERE = [
+/** Addresses that must not redirect out of the product after signing in. */
+const FOREIGN_ADDRESSES = [
   "https://evil.example",
   "//evil.example",
   "/\\evil.example",
@@ -14,22 +14,22 @@ const ELSEWHERE = [
   "/\t/evil.example",
 ];
 
-test("a wrong password and an unknown account are told in the same words", async ({ page, expectConsole }) => {
+test("a wrong password and an unknown account get the same message", async ({ page, expectConsole }) => {
   expectConsole(/status of 400/);
   const { email, password } = await register();
   await page.goto("/login");
   await audit(page);
   await enterPassword(page, { email, password: "not-it-at-all" });
-  const said = page.getByRole("alert");
-  await expect(said).toHaveText("Email address and password don’t match. Try again, or reset your password.");
+  const alert = page.getByRole("alert");
+  await expect(alert).toHaveText("Email address and password don’t match. Try again, or reset your password.");
   await audit(page);
   await enterPassword(page, { email: newPerson().email, password });
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
-  await expect(said).toHaveText("Email address and password don’t match. Try again, or reset your password.");
+  await expect(alert).toHaveText("Email address and password don’t match. Try again, or reset your password.");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
 });
 
-test("too many attempts and a lost connection each have their own words; nothing typed is lost", async ({
+test("too many attempts and a lost connection each have their own message, and no input is lost", async ({
   page,
   expectConsole,
 }) => {
@@ -51,7 +51,7 @@ test("too many attempts and a lost connection each have their own words; nothing
   await expect(page).toHaveURL("/settings");
 });
 
-test("an address that is taken is told, and leads to signing in with it", async ({ page, expectConsole }) => {
+test("signing up with a taken address says so and offers to sign in with it", async ({ page, expectConsole }) => {
   expectConsole(/status of 400/);
   const owner = await register();
   await page.goto("/signup");
@@ -66,7 +66,7 @@ test("an address that is taken is told, and leads to signing in with it", async 
   await expect(page.getByLabel("Email address")).toHaveValue(owner.email);
 });
 
-test("a forgotten password is replaced by a mailed link that works once, and ends every session", async ({
+test("a mailed link resets a forgotten password once and ends every session", async ({
   page,
   openAnother,
   expectConsole,
@@ -78,7 +78,7 @@ test("a forgotten password is replaced by a mailed link that works once, and end
   await page.goto("/login");
   await page.getByLabel("Email address").fill(owner.email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  // The form before has the same field: the button tells that this is the next one.
+  // The previous form has the same field; the button shows that the next one is open.
   await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue(owner.email);
   await audit(page);
@@ -122,7 +122,7 @@ test("a forgotten password is replaced by a mailed link that works once, and end
   await expect(page).toHaveURL("/reset");
 });
 
-test("asking for a reset tells nobody whether there is an account", async ({ page }) => {
+test("requesting a reset does not reveal whether an account exists", async ({ page }) => {
   const { email } = newPerson();
   await page.goto("/reset");
   await page.getByLabel("Email address").fill(email);
@@ -137,7 +137,7 @@ test("asking for a reset tells nobody whether there is an account", async ({ pag
   expect(await countMailsTo(email)).toBe(0);
 });
 
-test("the link that confirms an address works once, also on another device", async ({
+test("the link that confirms an address works once, even on another device", async ({
   page,
   openAnother,
   expectConsole,
@@ -165,28 +165,28 @@ test("the link that confirms an address works once, also on another device", asy
   await audit(page);
 });
 
-test("proving who one is leads back to where one was, and never to another host", async ({ page, expectConsole }) => {
+test("reauthenticating returns to the previous screen and never to another host", async ({ page, expectConsole }) => {
   expectConsole(/status of 400/);
   const owner = await register();
-  const prove = async (password: string) => {
+  const confirmPassword = async (password: string) => {
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Continue", exact: true }).click();
   };
   await signInByForm(page, owner, "/authenticate?next=%2Fsettings%2Fstatistics%3Fdays%3D7");
   await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
   await audit(page);
-  await prove("not-it-at-all");
+  await confirmPassword("not-it-at-all");
   await expect(page.getByRole("alert")).toBeVisible();
-  await prove(owner.password);
+  await confirmPassword(owner.password);
   await expect(page).toHaveURL("/settings/statistics?days=7");
-  for (const next of ELSEWHERE) {
+  for (const next of FOREIGN_ADDRESSES) {
     await page.goto(`/authenticate?next=${encodeURIComponent(next)}`);
-    await prove(owner.password);
+    await confirmPassword(owner.password);
     await expect(page, next).toHaveURL("/settings");
   }
 });
 
-test("signing in leads to where one was going, and never to another host", async ({ page }) => {
+test("signing in leads to the requested screen and never to another host", async ({ page }) => {
   const owner = await register();
   const arrive = async (next: string, person: Registered) => {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
@@ -194,7 +194,7 @@ test("signing in leads to where one was going, and never to another host", async
   };
   await arrive("/settings/statistics", owner);
   await expect(page).toHaveURL("/settings/statistics");
-  for (const next of ELSEWHERE.slice(0, 3)) {
+  for (const next of FOREIGN_ADDRESSES.slice(0, 3)) {
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
     await arrive(next, owner);

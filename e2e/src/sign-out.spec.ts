@@ -2,12 +2,14 @@ import { register } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { signIn } from "./support/person.ts";
 
-test("signing out leaves nothing of the person in the browser, and going back leads to the form", async ({ page }) => {
+test("signing out removes all user data from the browser, and going back leads to the sign-in form", async ({
+  page,
+}) => {
   const owner = await register({ job_title: "Analyst" });
   const readStored = () =>
     page.evaluate(async () => {
       const accounts = await new Promise<unknown[]>((resolve, reject) => {
-        // Where the identity provider's SDK keeps who is signed in.
+        // The database in which the identity provider's SDK stores the signed-in user.
         const opening = indexedDB.open("firebaseLocalStorageDb");
         opening.onerror = () => reject(new Error("The provider's storage cannot be read."));
         opening.onsuccess = () => {

@@ -8,22 +8,22 @@ import { readQr } from "./support/qr.ts";
 import { audit } from "./support/screen.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
+const proceed = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
 
 async function enterName(page: Page, first: string, last: string): Promise<void> {
   await page.getByLabel("First name").fill(first);
   await page.getByLabel("Last name").fill(last);
-  await goOn(page);
+  await proceed(page);
 }
 
 async function enterUsername(page: Page, username: string): Promise<void> {
   await expect(heading(page, "Choose your address")).toBeVisible();
   await page.getByLabel("Username").fill(username);
   await expect(page.getByText(`/${username} is available.`)).toBeVisible();
-  await goOn(page);
+  await proceed(page);
 }
 
-/** Chooses a picture of three stripes and pulls it to the right, so that its left part shows. */
+/** Chooses a picture of three stripes and drags it to the right, so that its left part shows. */
 async function choosePhoto(page: Page): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose photo" }).click();
@@ -42,7 +42,7 @@ async function choosePhoto(page: Page): Promise<void> {
   await expect(page.getByText("Photo saved.")).toBeVisible();
 }
 
-/** Colours of the picture at its left, middle and right, as red, green and blue from 0 to 255. */
+/** Colours at the left, middle and right of the picture, as red, green and blue from 0 to 255. */
 async function colorsAcross(picture: Locator): Promise<number[][]> {
   return picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -56,7 +56,10 @@ async function colorsAcross(picture: Locator): Promise<number[][]> {
   });
 }
 
-test("from nothing to a card that a stranger saves, seen by its owner @phone", async ({ page, openAnother }) => {
+test("a new user signs up and creates a card, and sees a stranger view and save it @phone", async ({
+  page,
+  openAnother,
+}) => {
   const taken = await register();
   const person = newPerson("Grace", "Hopper");
   await page.goto("/signup");
@@ -73,29 +76,29 @@ test("from nothing to a card that a stranger saves, seen by its owner @phone", a
   const username = (await suggestion.textContent()) ?? "";
   await suggestion.click();
   await expect(page.getByText(`/${username} is available.`)).toBeVisible();
-  await goOn(page);
+  await proceed(page);
 
   await expect(heading(page, "Add a photo")).toBeVisible();
   await choosePhoto(page);
   await audit(page);
-  await goOn(page);
+  await proceed(page);
 
   await page.getByLabel("Job title").fill("Rear admiral");
   await page.getByLabel("Company").fill("US Navy");
   await audit(page);
-  await goOn(page);
+  await proceed(page);
 
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
   await page.getByLabel("Phone").fill("+1 202 555 0143");
   await page.getByLabel("LinkedIn").fill("@grace");
   await audit(page);
-  await goOn(page);
+  await proceed(page);
 
   await expect(heading(page, "Choose a theme")).toBeVisible();
   await page.getByRole("radio", { name: "Fjord" }).press("Space");
   await expect(page.getByRole("radio", { name: "Fjord" })).toBeChecked();
   await audit(page);
-  await goOn(page);
+  await proceed(page);
 
   await expect(heading(page, "Your card is ready")).toBeVisible();
   await audit(page);
@@ -129,10 +132,7 @@ test("from nothing to a card that a stranger saves, seen by its owner @phone", a
   await audit(page);
 });
 
-test("whoever leaves half-way goes on where they were, after a reload and on another device", async ({
-  page,
-  openAnother,
-}) => {
+test("an interrupted wizard resumes after a reload and on another device", async ({ page, openAnother }) => {
   const person = newPerson();
   await signUp(page, person);
   await page.getByLabel("First name").fill("Augusta");
@@ -147,19 +147,19 @@ test("whoever leaves half-way goes on where they were, after a reload and on ano
   await expect(heading(other, "Choose your address")).toBeVisible();
   await other.getByRole("button", { name: "Back" }).click();
   await expect(other.getByLabel("First name")).toHaveValue("Augusta");
-  await goOn(other);
+  await proceed(other);
   await enterUsername(other, person.username);
   await expect(heading(other, "Add a photo")).toBeVisible();
 
-  // The first device hears of it and does not ask for what is there.
+  // The first device learns of the username and does not ask for it again.
   await page.reload();
   await expect(page.getByText(`/${person.username}. You can change it`)).toBeVisible();
-  await goOn(page);
+  await proceed(page);
   await page.getByRole("button", { name: "Skip for now" }).click();
   await expect(heading(page, "What do you do?")).toBeVisible();
   await page.reload();
   await page.getByLabel("Job title").fill("Analyst");
-  await goOn(page);
+  await proceed(page);
   await expect(heading(page, "How do people reach you?")).toBeVisible();
 
   const third = await openAnother();

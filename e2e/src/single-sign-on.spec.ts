@@ -5,7 +5,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { newPerson, signIn } from "./support/person.ts";
 import { audit } from "./support/screen.ts";
 
-/** Adds a domain, and has the stand-in for the domain name system prove it. */
+/** Adds a domain and publishes its proof in the DNS fake. */
 async function verifyDomain(page: Page, domain: string): Promise<void> {
   await page.getByLabel("Domain", { exact: true }).fill(domain);
   await page.getByRole("button", { name: "Add domain" }).click();
@@ -17,14 +17,14 @@ async function verifyDomain(page: Page, domain: string): Promise<void> {
   await expect(page.getByText("Verified", { exact: true })).toBeVisible();
 }
 
-/** Signs in at the stand-in for the identity provider. */
+/** Signs in at the fake of the company's identity provider. */
 async function signInAtCompany(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Company sign-in" })).toBeVisible();
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("an enterprise sets its identity provider up, an employee comes in by it, and an admin does not", async ({
+test("an enterprise sets up its identity provider; an employee signs in through it, an admin cannot", async ({
   page,
   openAnother,
   expectConsole,
@@ -66,7 +66,7 @@ test("an enterprise sets its identity provider up, an employee comes in by it, a
   await expect(grace).toHaveURL("/accountsettings");
   await expect(grace.getByRole("heading", { level: 1 })).toBeVisible();
 
-  // The link of the organisation; whoever cancels, or is an admin, is told what to do.
+  // The sign-in link of the organisation; a user who cancels, or an admin, is told what to do.
   const other = await openAnother();
   expectConsole(/403/);
   const link = await page.getByText(/\/signin\/sso\//).textContent();

@@ -9,7 +9,7 @@ const CARD = {
   buttons: [{ id: "site", ref: "website" as const, data: "https://engine.example", label: "The engine" }],
 };
 
-test("what visitors did is told by figure, source, button and day, and leaves as a file @phone", async ({
+test("visits are reported by metric, source, button and day, and exported as a file @phone", async ({
   page,
   openAnother,
 }) => {
@@ -54,7 +54,7 @@ test("what visitors did is told by figure, source, button and day, and leaves as
   expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,1,1,1,0,0$/);
 });
 
-test("the owner’s own visits are no visits, on the page and inside the app", async ({ page }) => {
+test("the owner’s own views are not counted, neither on the page nor in the app", async ({ page }) => {
   const owner = await register(CARD);
   await signIn(page, owner);
   const sent: string[] = [];
@@ -78,7 +78,7 @@ test("the owner’s own visits are no visits, on the page and inside the app", a
     .toEqual({ robots: 0, previews: 0, own: 1 });
 });
 
-test("days that cannot be shown are told apart", async ({ page, openAnother }) => {
+test("invalid periods each have their own error message", async ({ page, openAnother }) => {
   const owner = await register();
   const visitor = await openAnother();
   const counted = visitor.waitForResponse("**/api/stats/card_view");

@@ -7,17 +7,17 @@ import { signIn } from "./support/person.ts";
 import { stripedPng } from "./support/picture.ts";
 import { audit } from "./support/screen.ts";
 
-const MOST = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
 const png = stripedPng(400, 400, [[200, 30, 60]]);
 
-/** Files that are no picture we take, and what is said about each. */
+/** Files that are refused as pictures, and the message for each. */
 const REFUSED = [
-  ["a file over 10 MB", "large.png", "image/png", Buffer.concat([png, Buffer.alloc(MOST)]), /larger than 10 MB/],
-  ["a text that is named .png", "notes.png", "image/png", Buffer.from("Dear diary"), /We can’t use this file/],
+  ["a file over 10 MB", "large.png", "image/png", Buffer.concat([png, Buffer.alloc(MAX_BYTES)]), /larger than 10 MB/],
+  ["a text file named .png", "notes.png", "image/png", Buffer.from("Dear diary"), /We can’t use this file/],
   ["an SVG", "logo.svg", "image/svg+xml", Buffer.from(SVG), /We can’t use this file/],
-  ["an SVG that is named .png", "logo.png", "image/png", Buffer.from(SVG), /We can’t use this file/],
-  ["an HTML page that is named .jpg", "me.jpg", "image/jpeg", Buffer.from("<html>"), /We can’t use this file/],
+  ["an SVG named .png", "logo.png", "image/png", Buffer.from(SVG), /We can’t use this file/],
+  ["an HTML page named .jpg", "me.jpg", "image/jpeg", Buffer.from("<html>"), /We can’t use this file/],
   ["an empty file", "me.webp", "image/webp", Buffer.alloc(0), /We can’t use this file/],
 ] as const;
 
@@ -29,17 +29,17 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
 
 const photo = (page: Page) => page.getByRole("group", { name: "Photo" });
 
-async function keepPhoto(page: Page): Promise<void> {
+async function savePhoto(page: Page): Promise<void> {
   await choose(page, "me.png", "image/png", png);
   await page.getByRole("button", { name: "Use photo" }).click();
   await expect(page.getByText("Photo saved.")).toBeVisible();
 }
 
-test("what is no picture is refused in its own words, and nothing is lost by it", async ({ page }) => {
+test("a file that is not a picture is refused with its own message, and no input is lost", async ({ page }) => {
   const owner = await register();
   await signIn(page, owner);
-  await keepPhoto(page);
-  const { profile_pic: kept } = await callAs(owner.token, getPublicCard, { username: owner.username });
+  await savePhoto(page);
+  const { profile_pic: saved } = await callAs(owner.token, getPublicCard, { username: owner.username });
   await page.getByLabel("Job title").fill("Countess");
   for (const [what, name, type, bytes, sentence] of REFUSED) {
     await choose(page, name, type, bytes);
@@ -48,12 +48,12 @@ test("what is no picture is refused in its own words, and nothing is lost by it"
   }
   await audit(page);
   const { profile_pic } = await callAs(owner.token, getPublicCard, { username: owner.username });
-  expect(profile_pic).toEqual(kept);
-  // The next good one is taken.
-  await keepPhoto(page);
+  expect(profile_pic).toEqual(saved);
+  // The next valid picture is accepted.
+  await savePhoto(page);
 });
 
-test("a picture that is broken inside is told before it is sent", async ({ page }) => {
+test("a corrupt picture is reported before it is uploaded", async ({ page }) => {
   await signIn(page, await register());
   await choose(page, "broken.png", "image/png", Buffer.concat([png.subarray(0, 8), Buffer.alloc(60)]));
   const dialog = page.getByRole("dialog", { name: "Crop picture" });
@@ -63,7 +63,7 @@ test("a picture that is broken inside is told before it is sent", async ({ page 
   await expect(page.getByRole("button", { name: "Choose photo" })).toBeVisible();
 });
 
-test("the server refuses the same files whatever the browser says of them", async ({ request }) => {
+test("the server refuses the same files regardless of their declared type", async ({ request }) => {
   const owner = await register();
   const send = async (name: string, mimeType: string, buffer: Buffer) => {
     const multipart = { file: { name, mimeType, buffer } };
@@ -73,12 +73,12 @@ test("the server refuses the same files whatever the browser says of them", asyn
   };
   for (const [what, name, type, bytes] of REFUSED)
     expect(await send(name, type, bytes), what).toEqual(
-      bytes.length > MOST ? [413, "payload-too-large"] : [415, "unsupported-media-type"],
+      bytes.length > MAX_BYTES ? [413, "payload-too-large"] : [415, "unsupported-media-type"],
     );
-  expect(await send("me.svg", "image/svg+xml", png), "a picture with a wrong name").toEqual([200, undefined]);
+  expect(await send("me.svg", "image/svg+xml", png), "a picture with a misleading name").toEqual([200, undefined]);
 });
 
-test("an upload that breaks off can be tried again, and a removed photo comes back", async ({
+test("an aborted upload can be retried, and a removed photo can be restored", async ({
   page,
   openAnother,
   expectConsole,

@@ -3,11 +3,11 @@ import { listMessages } from "@cardinal/contract/endpoints/message/list-messages
 import { replyToMessage } from "@cardinal/contract/endpoints/message/reply-to-message";
 import { callAs, register } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { mailTo } from "./support/mail-box.ts";
+import { mailTo } from "./support/mailbox.ts";
 import { newPerson } from "./support/person.ts";
 import { audit } from "./support/screen.ts";
 
-/** What a visitor without an account can do with a browser that runs no scripts. */
+/** Opens a page in a browser that runs no scripts. */
 async function openWithoutScripts(browser: Browser): Promise<Page> {
   return (await browser.newContext({ javaScriptEnabled: false })).newPage();
 }
@@ -18,7 +18,7 @@ function linkIn(mail: { readonly links: readonly string[] }, page: "x" | "m"): s
   return new URL(link).pathname;
 }
 
-test("a visitor leaves details, corrects them and takes them back @phone", async ({ browser, page: withScripts }) => {
+test("a visitor leaves details, corrects them and withdraws them @phone", async ({ browser, page: withScripts }) => {
   const page = await openWithoutScripts(browser);
   const owner = await register();
   const visitor = newPerson("Grace", "Hopper");
@@ -30,7 +30,7 @@ test("a visitor leaves details, corrects them and takes them back @phone", async
   await page.getByLabel("Company").fill("Navy");
   await page.locator("form:visible").getByRole("button", { name: "Send" }).click();
 
-  // The details name no way to reach the visitor, so the form returns with everything that was typed.
+  // The details contain no way to reach the visitor, so the form returns with all its input.
   await expect(page.getByRole("alert")).toHaveText(/still here/);
   await expect(page.getByLabel("Company")).toHaveValue("Navy");
   await expect(page.getByLabel("Email or phone")).toHaveAccessibleDescription(/phone number/);
@@ -57,7 +57,7 @@ test("a visitor leaves details, corrects them and takes them back @phone", async
   await page.context().close();
 });
 
-test("a visitor writes, and answers under the link of a mail", async ({ browser, page: withScripts }) => {
+test("a visitor writes a message and replies through the link in a mail", async ({ browser, page: withScripts }) => {
   const page = await openWithoutScripts(browser);
   const owner = await register();
   const visitor = newPerson("Grace", "Hopper");

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const { runCommand } = await load();
 process.exitCode = await runCommand(process.argv.slice(2));
 
-/** The package brings JavaScript; among the sources a loader reads TypeScript. */
+/** The package contains JavaScript; in this repository a loader reads TypeScript. */
 async function load() {
   const compiled = new URL("../dist/command-main.js", import.meta.url);
   if (existsSync(fileURLToPath(compiled))) return await import(compiled.href);

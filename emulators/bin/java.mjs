@@ -1,5 +1,6 @@
-// What the Firebase CLI gets in place of Java: the program that its arguments mean, in this process. On Windows, which
-// runs no shell scripts, it is all of the stand-in; elsewhere `java` beside it answers first.
+// The program that the Firebase CLI starts instead of Java: it runs the emulator that its arguments select, in this
+// process. On Windows, which runs no shell scripts, it replaces `java` completely; elsewhere the `java` script beside
+// it is called first.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -12,7 +13,7 @@ if (args.includes("-version")) console.error('openjdk version "21.0.2" 2024-01-1
 else if (args.some((word) => /[\\/]cloud-firestore-emulator|com\.google\.cloud\.pubsub/.test(word))) runRealJava();
 else await become(args.includes("serve") ? "storage-rules-main" : "database-main");
 
-/** Firestore and Pub/Sub are none of ours: the next Java on PATH may take them. */
+/** Firestore and Pub/Sub are not emulated here: the next Java on PATH may run them. */
 function runRealJava() {
   const program = (process.env.PATH ?? "")
     .split(delimiter)
@@ -28,7 +29,7 @@ function runRealJava() {
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 
-/** The package brings JavaScript; among the sources a loader reads TypeScript. */
+/** The package contains JavaScript; in this repository a loader reads TypeScript. */
 async function become(name) {
   const compiled = new URL(`../dist/${name}.js`, import.meta.url);
   if (existsSync(fileURLToPath(compiled))) {

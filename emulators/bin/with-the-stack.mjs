@@ -1,9 +1,9 @@
 /**
- * Loaded into the Firebase CLI and the Node processes it starts (NODE_OPTIONS), so that nothing outlives a stack, and so
- * that the CLI repeats the warnings of the database. The
- * Functions emulator keeps one process for each function and more for those that run at once; they do not notice when the
- * CLI is gone. Each of them notes itself in the folder FIREBASE_WITHOUT_JAVA_WORKERS and ends with its parent; what could
- * not do so, because its code never came to an end, is found there by the next start and ended.
+ * Preloaded into the Firebase CLI and the Node processes it starts (NODE_OPTIONS), so that no process outlives a stack,
+ * and so that the CLI repeats the warnings of the database. The Functions emulator keeps one process per function and
+ * more for concurrent calls; they do not notice when the CLI is gone. Each of them registers itself in the folder
+ * FIREBASE_WITHOUT_JAVA_WORKERS and exits with its parent; one that cannot, because its code never returns, is found
+ * there and killed by the next start.
  */
 import childProcess, { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const WARNING = /^\S+ (namespace \S+ has no rules: .*)$/;
 const folder = process.env.FIREBASE_WITHOUT_JAVA_WORKERS ?? "";
 const program = process.argv[1] ?? "";
 
-/** What `ps` says of a process: its parent and its command line; null when it is gone or where there is no `ps`. */
+/** The parent and the command line of a process from `ps`; null when it is gone or where there is no `ps`. */
 function describe(pid) {
   try {
     const text = execFileSync("ps", ["-ww", "-o", "ppid=,args=", "-p", String(pid)], {
@@ -46,7 +46,10 @@ function note() {
   process.on("exit", () => rmSync(file, { force: true }));
 }
 
-/** Ends what an earlier stack has noted, unless that stack still runs; ids that others have by now are left alone. */
+/**
+ * Kills processes that an earlier stack has registered, unless that stack still runs; pids that other processes reuse
+ * are ignored.
+ */
 function endLeftBehind() {
   let names = [];
   try {
@@ -58,7 +61,7 @@ function endLeftBehind() {
     const [pid, parent] = [Number(name), Number(readFileSync(join(folder, name), "utf8"))];
     const left = Number.isSafeInteger(pid) && pid > 1 ? describe(pid) : null;
     if (left?.parent === parent) continue;
-    // A process of another stack may have the same number by now, but has that stack for a parent.
+    // A process of another stack may have the same pid by now, but then has another parent.
     const isOrphan = left !== null && WORKER.test(left.command) && !CLI.test(commandOf(left.parent));
     if (isOrphan) process.kill(pid, "SIGKILL");
     rmSync(join(folder, name), { force: true });
@@ -66,8 +69,8 @@ function endLeftBehind() {
 }
 
 /**
- * Starts the stand-in where Windows would look for java.exe, and repeats in the CLI's own output what a person has to know:
- * firebase-tools writes what its emulators say to a file.
+ * Starts the replacement where Windows would look for java.exe, and repeats warnings for the user in the CLI's own
+ * output: firebase-tools only writes the output of its emulators to a file.
  */
 function standInForJava() {
   const spawn = childProcess.spawn;
@@ -86,7 +89,7 @@ function standInForJava() {
   };
 }
 
-/** The script that a process runs, without its arguments. */
+/** The script of a process, without its arguments. */
 function commandOf(pid) {
   const words = describe(pid)?.command.split(" ") ?? [];
   return words.find((word) => CLI.test(word)) ?? "";

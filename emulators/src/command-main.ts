@@ -10,7 +10,7 @@ import { runForever } from "./process.ts";
 
 const WRONG_USE = 2;
 
-/** Carries out one command line; gives back the exit code. */
+/** Runs one command line. @returns the exit code. */
 export async function runCommand(args: readonly string[]): Promise<number> {
   const [command] = args;
   if (command === undefined || command === "--help" || command === "-h") return say(USAGE);
@@ -32,7 +32,7 @@ function say(text: string): number {
   return 0;
 }
 
-/** The database alone, until it is told to stop. */
+/** Runs the database alone until it is stopped. */
 async function runDatabase(args: readonly string[]): Promise<number> {
   try {
     await serveDatabase(parseDatabaseOptions(args));

@@ -1,8 +1,8 @@
 /**
- * The process firebase-tools takes for its database emulator:
- * `--host 127.0.0.1 --port 9000 [--functions_emulator_host 127.0.0.1 --functions_emulator_port 5001]
- * [--single_project_mode Warning]`. What firebase-tools has no option for comes with the environment:
- * FIREBASE_WITHOUT_JAVA_PERSIST, a folder in which what is written is kept.
+ * The process that firebase-tools starts as its database emulator: `--host 127.0.0.1 --port 9000
+ * [--functions_emulator_host 127.0.0.1 --functions_emulator_port 5001] [--single_project_mode Warning]`. Options that
+ * firebase-tools does not have are set in the environment: FIREBASE_WITHOUT_JAVA_PERSIST, a folder in which data is
+ * persisted.
  */
 import { createDatabaseServer } from "./database/server.ts";
 import { getOption, runForever } from "./process.ts";

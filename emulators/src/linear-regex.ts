@@ -1,19 +1,19 @@
 /**
- * Regular expressions of other people, matched in linear time: JavaScript's own engine tries every way to fit an
- * expression, and for `a*a*a*a*a*a*a*b` on two hundred letters it never ends. Syntax and meaning are RE2's
- * (https://github.com/google/re2/wiki/Syntax), the engine behind the rules of Cloud Storage.
+ * Untrusted regular expressions, matched in linear time: JavaScript's own engine backtracks, and `a*a*a*a*a*a*a*b` on
+ * two hundred letters never completes. Syntax and semantics are RE2's (https://github.com/google/re2/wiki/Syntax), the
+ * engine behind the rules of Cloud Storage.
  */
 import { createContext, Script } from "node:vm";
 import { RE2JS, RE2JSSyntaxException } from "re2js";
 
 const LIMIT_MS = 500;
-/** Steps of the automaton times letters of the text below which a match takes a few milliseconds at most. */
+/** Below this product of automaton steps and text length a match takes at most a few milliseconds. */
 const QUICK = 1_000_000;
 
 /** An expression that RE2 refuses. */
 export class InvalidRegexError extends Error {}
 
-/** A match that was given up after half a second. */
+/** A match that was aborted after half a second. */
 export class TookTooLongError extends Error {
   constructor() {
     super("A regular expression took too long.");
@@ -48,7 +48,7 @@ function runWithinLimit<T>(work: () => T): T {
   return result as T;
 }
 
-/** A compiled expression. Every method throws TookTooLongError when an enormous text takes longer than half a second. */
+/** A compiled expression. Every method throws TookTooLongError when a huge text takes longer than half a second. */
 export class LinearRegex {
   readonly #engine: RE2JS;
   readonly #size: number;
@@ -69,27 +69,27 @@ export class LinearRegex {
     return this.#literal;
   }
 
-  /** Whether some part of the text fits. */
+  /** Whether any part of the text matches. */
   test(text: string): boolean {
     return this.#apply(text, () => this.#engine.test(text));
   }
 
-  /** Whether the whole text fits. */
+  /** Whether the whole text matches. */
   testWhole(text: string): boolean {
     return this.#apply(text, () => this.#engine.testExact(text));
   }
 
-  /** Replaces every part that fits; the replacement is taken literally. */
+  /** Replaces every match; the replacement is literal. */
   replaceAll(text: string, replacement: string): string {
     return this.#cut(text).join(replacement);
   }
 
-  /** The parts between the places that fit. An empty place at the start or the end of the text separates nothing. */
+  /** The parts between the matches. An empty match at the start or the end of the text separates nothing. */
   split(text: string): readonly string[] {
     return this.#cut(text, (start, end) => end > start || (start > 0 && start < text.length));
   }
 
-  /** Cuts the text at the places that fit and that `isWanted`. */
+  /** Splits the text at the matches that `isWanted` accepts. */
   #cut(text: string, isWanted: (start: number, end: number) => boolean = () => true): string[] {
     return this.#apply(text, () => {
       const matcher = this.#engine.matcher(text);

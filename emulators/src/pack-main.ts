@@ -1,7 +1,7 @@
 /**
- * `npm run pack -w emulators -- <folder>`: makes the archive `firebase-without-java-<version>.tgz` in a folder, with
- * JavaScript and types in place of the sources. What the package says of itself is in manifest.json; the repository is
- * the remote `origin` of the checkout it is packed from.
+ * `npm run pack -w emulators -- <folder>`: creates the archive `firebase-without-java-<version>.tgz` in a folder, with
+ * JavaScript and types in place of the sources. The package metadata is in manifest.json; the repository is the remote
+ * `origin` of the checkout.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

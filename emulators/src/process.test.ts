@@ -14,13 +14,13 @@ const START_TIMEOUT_MS = 20_000;
 interface Started {
   readonly child: ChildProcess;
   readonly output: () => string;
-  /** Resolves with the text once the process has printed something that fits. */
+  /** Resolves with the output once the process has printed a match. */
   waitFor(pattern: RegExp): Promise<string>;
   /** Exit code, or null when a signal ended it. */
   readonly exit: Promise<number | null>;
 }
 
-/** Starts the stand-in as firebase-tools starts Java; it ends with the test. */
+/** Starts the replacement as firebase-tools starts Java; it is stopped after the test. */
 function startJava(command: string, args: readonly string[]): Started {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -60,7 +60,7 @@ describe("getOption", () => {
   });
 });
 
-describe("the stand-in for Java", () => {
+describe("the replacement of Java", () => {
   it("has a version firebase-tools accepts", async () => {
     const { stderr } = await promisify(execFile)(JAVA, ["-Dfile.encoding=UTF-8", "-version"]);
     expect(Number(/version "(\d+)/.exec(stderr)?.[1])).toBeGreaterThanOrEqual(21);
@@ -87,20 +87,20 @@ describe("the stand-in for Java", () => {
     expect(await getPortOf(startDatabase(0, join(folder, "java")))).toBeGreaterThan(0);
   });
 
-  it("says in the words firebase-tools looks for that its port is taken", { timeout: START_TIMEOUT_MS }, async () => {
+  it("reports a taken port with the message firebase-tools expects", { timeout: START_TIMEOUT_MS }, async () => {
     const { port } = await startServer();
     const database = startDatabase(port);
     expect(await database.exit).toBe(1);
     expect(database.output()).toContain("address already in use");
   });
 
-  it("goes on when nobody reads its log any more", { timeout: START_TIMEOUT_MS }, async () => {
+  it("keeps running when its log is no longer read", { timeout: START_TIMEOUT_MS }, async () => {
     const database = startDatabase(0);
     const port = await getPortOf(database);
     database.child.stdout?.destroy();
     database.child.stderr?.destroy();
     for (let n = 0; n < 20; n++) {
-      // Each namespace without rules is worth a line.
+      // Each namespace without rules logs a line.
       const response = await fetch(`http://127.0.0.1:${port}/a.json?ns=demo-${n}`, { method: "PUT", body: "1" });
       expect(response.status).toBe(200);
     }
@@ -108,8 +108,9 @@ describe("the stand-in for Java", () => {
     expect(await database.exit).toBe(0);
   });
 
-  it("ends when its parent is gone", { timeout: START_TIMEOUT_MS }, async () => {
-    // The shell starts the database, says where it runs, and leaves without a word to it.
+  it("exits when its parent is gone", { timeout: START_TIMEOUT_MS }, async () => {
+    // The shell starts the database, prints its pid, and exits without notifying it. The output closes only when the
+    // last process that holds it is gone.
     const script = `"${JAVA}" --host 127.0.0.1 --port 0 & echo "child $!"; read -r line`;
     const shell = spawn("sh", ["-c", script], { stdio: ["pipe", "pipe", "inherit"] });
     let text = "";

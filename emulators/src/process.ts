@@ -1,6 +1,6 @@
 /**
- * The behaviour that firebase-tools expects of a server: it stops on request, ends with its parent, and never exits by
- * itself.
+ * The behaviour that firebase-tools expects of a server: it stops on request, exits with its parent, and never exits on
+ * its own.
  */
 
 const PARENT_POLL_MS = 1000;
@@ -12,15 +12,15 @@ export function getOption(name: string, args: readonly string[] = process.argv):
 }
 
 /**
- * Exits with 0 at once on SIGINT and SIGTERM (firebase-tools waits four seconds and takes any other code for a failure
- * of the whole suite), and when the parent is gone, whose port nobody else could use. Errors are logged, never fatal.
+ * Exits with 0 at once on SIGINT and SIGTERM (firebase-tools waits four seconds and treats any other code as a failure
+ * of the whole suite), and when the parent is gone, whose port would stay blocked. Errors are logged, never fatal.
  */
 export function runForever(): void {
   process.on("SIGINT", () => process.exit(0));
   process.on("SIGTERM", () => process.exit(0));
   process.on("uncaughtException", (error) => console.error("uncaught:", error));
   process.on("unhandledRejection", (reason) => console.error("unhandled:", reason));
-  // The reader of the log is gone, and reporting that would only fail in the same way.
+  // The reader of the log is gone; reporting that would fail in the same way.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const parent = process.ppid;
   setInterval(() => {
@@ -28,7 +28,7 @@ export function runForever(): void {
   }, PARENT_POLL_MS).unref();
 }
 
-/** An orphan gets another parent, init or whatever collects orphans here; on Windows it keeps the number of the one it had. */
+/** An orphan gets another parent, init or a subreaper; on Windows it keeps the old parent's pid. */
 function isParentGone(parent: number): boolean {
   if (process.ppid !== parent) return true;
   try {

@@ -9,10 +9,10 @@ export interface Repository {
   readonly directory?: string;
 }
 
-/** `git@host:owner/name.git`, as the forges' own instructions write an address. */
+/** `git@host:owner/name.git`, the SSH form that forges display. */
 const SCP_LIKE = /^(?:[\w.-]+@)?([\w.-]+\.[a-z]+):(?!\/\/)(.+)$/i;
 
-/** Address for a manifest, without anybody's name or password in it; undefined for a path of this machine. */
+/** Address for a manifest, without user name and password; undefined for a local path. */
 function toPublicUrl(remote: string): string | undefined {
   const [, host, path] = SCP_LIKE.exec(remote) ?? [];
   const address = host === undefined ? remote : `ssh://${host}/${path}`;

@@ -1,4 +1,4 @@
-/** `npm run soak [-- --minutes 10] [--seed 1]`: everything the tests do for a moment, for as long as one likes. */
+/** `npm run soak [-- --minutes 10] [--seed 1]`: runs the randomised tests for as long as requested. */
 import fc from "fast-check";
 import { findPorts } from "./command/testing/scratch.ts";
 import { getOption } from "./process.ts";
@@ -17,7 +17,7 @@ const end = Date.now() + Number(getOption("--minutes") ?? DEFAULT_MINUTES) * MIN
 const firstSeed = Number(getOption("--seed") ?? Date.now() % 1_000_000);
 const counts = { together: 0, nonsense: 0, crowds: 0, killed: 0 };
 
-/** Ends the process with the seed that shows the fault again. */
+/** Exits with the seed that reproduces the failure. */
 function complain(what: string, seed: number, faults: readonly string[], input: unknown): void {
   if (faults.length === 0) return;
   console.error(`${what}, --seed ${seed}:\n  ${faults.join("\n  ")}\n${JSON.stringify(input)}`);

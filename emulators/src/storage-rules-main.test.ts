@@ -16,21 +16,21 @@ async function start(): Promise<{ child: ChildProcessWithoutNullStreams; stderr:
 }
 
 describe("the process", () => {
-  it("ends well when its input ends", async () => {
+  it("exits with 0 when its input ends", async () => {
     const { child, stderr } = await start();
     child.stdin.end();
     expect(await once(child, "exit")).toEqual([0, null]);
     expect(stderr).toEqual([]);
   });
 
-  it("ends well when it is interrupted", async () => {
+  it("exits with 0 when it is interrupted", async () => {
     const { child, stderr } = await start();
     child.kill("SIGINT");
     expect(await once(child, "exit")).toEqual([0, null]);
     expect(stderr).toEqual([]);
   });
 
-  it("answers over its input and output, and complains elsewhere", async () => {
+  it("responds on standard output and logs to standard error", async () => {
     const { child, stderr } = await start();
     child.stdin.write('nonsense\n{"id":5,"action":"dance"}\n');
     const [answer] = (await once(child.stdout, "data")) as [unknown];

@@ -1,4 +1,4 @@
-/** The stand-in for the domain name system as a process: `--port 9153`, over UDP and HTTP. */
+/** The DNS fake as a process: `--port 9153`, over UDP and HTTP. */
 import { startDns } from "./dns/server.ts";
 import { getOption, runForever } from "./process.ts";
 

@@ -1,4 +1,4 @@
-/** The catch-all for mails as a process: `--port 8026 --smtp-port 2525`. */
+/** The mail catcher as a process: `--port 8026 --smtp-port 2525`. */
 import { startMailCatcher } from "./mail/server.ts";
 import { getOption, runForever } from "./process.ts";
 
@@ -9,7 +9,7 @@ try {
   const { url, smtpUrl } = await startMailCatcher({ port, smtpPort });
   console.log(`Listening at ${url}/__mail and ${smtpUrl}`);
 } catch (error) {
-  // The one port may be open already when the other turns out to be taken.
+  // One port may already be open when the other turns out to be taken.
   console.error(String(error));
   process.exit(1);
 }

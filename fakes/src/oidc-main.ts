@@ -1,4 +1,4 @@
-/** The stand-in for an enterprise's identity provider as a process: `--port 9145`. */
+/** The fake of an enterprise's identity provider as a process: `--port 9145`. */
 import { OIDC_CLIENT, startOidc } from "./oidc/server.ts";
 import { getOption, runForever } from "./process.ts";
 

@@ -1,4 +1,4 @@
-/** What every fake is as a process: it ends on request, and with its parent. */
+/** Common behaviour of the fakes as processes: they exit on request and with their parent. */
 
 const PARENT_POLL_MS = 1000;
 
@@ -8,15 +8,15 @@ export function getOption(name: string): string | undefined {
   return at < 0 ? undefined : process.argv[at + 1];
 }
 
-/** Ends at once on SIGINT and SIGTERM, and when the parent is gone. Errors are logged, never fatal. */
+/** Exits at once on SIGINT and SIGTERM, and when the parent is gone. Errors are logged, never fatal. */
 export function runForever(): void {
   process.on("SIGINT", () => process.exit(0));
   process.on("SIGTERM", () => process.exit(0));
   process.on("uncaughtException", (error) => console.error("uncaught:", error));
   process.on("unhandledRejection", (reason) => console.error("unhandled:", reason));
-  // The reader of the log is gone, and reporting that would only fail in the same way.
+  // The reader of the log is gone; reporting that would fail in the same way.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  // An orphan gets another parent.
+  // An orphaned process gets another parent.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) process.exit(0);

@@ -1,4 +1,4 @@
-/** The stand-in for Google and Apple as a process: `--port 9144`. */
+/** The fake of Google and Apple as a process: `--port 9144`. */
 import { getOption, runForever } from "./process.ts";
 import { startProvider } from "./provider/server.ts";
 

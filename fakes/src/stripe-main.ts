@@ -15,8 +15,8 @@ function requireOption(name: string, meaning: string): string {
 }
 
 const secretKey = requireOption("--key", "the secret key of the account (STRIPE_SECRET_KEY)");
-const webhookSecret = requireOption("--webhook-secret", "what signs the webhooks (STRIPE_WEBHOOK_SECRET)");
-const prices = requireOption("--prices", "the ids of the four prices, with commas between them").split(",");
+const webhookSecret = requireOption("--webhook-secret", "the secret that signs webhooks (STRIPE_WEBHOOK_SECRET)");
+const prices = requireOption("--prices", "the ids of the four prices, separated by commas").split(",");
 const [pro = "", proYearly = "", enterprise = "", enterpriseYearly = ""] = prices;
 try {
   const { url } = await startStripe({

@@ -3,17 +3,17 @@ import { functionName, secretNames, servesRequests, warmPages } from "./config/e
 import type { Feature } from "./config/features.ts";
 import { REGION } from "./config/region.ts";
 import type { HttpRequest, HttpResponse } from "./http/request.ts";
-import { takeRequests } from "./http/arrival/take-requests.ts";
+import { interceptRequests } from "./http/arrival/take-requests.ts";
 
-if (servesRequests()) takeRequests({ takesFiles: functionName() === "uploads" });
+if (servesRequests()) interceptRequests({ takesFiles: functionName() === "uploads" });
 
 interface Group {
   readonly serve: (request: HttpRequest, response: HttpResponse) => Promise<void>;
 }
 
 /**
- * One function per group of calls. Its code is loaded at its first request, so that a cold one loads nothing else, and it is
- * given the secrets of its features alone.
+ * One function per group of calls. Its code is loaded on the first request, so that a cold start loads only that group,
+ * and it gets only the secrets of its features.
  */
 function group(
   memory: NonNullable<HttpsOptions["memory"]>,
@@ -30,7 +30,7 @@ function group(
     maxInstances: 100,
     timeoutSeconds: 60,
     invoker: "public",
-    // Scripts of other sites are not allowed. Without this setting, the emulator would allow all of them.
+    // Cross-origin scripts are not allowed. Without this setting, the emulator would allow all of them.
     cors: false,
     secrets: secretNames(features),
   } satisfies HttpsOptions;
@@ -39,7 +39,10 @@ function group(
   });
 }
 
-/** At an address of its own, so that Stripe's events and the app's calls have nothing of the site before them. */
+/**
+ * Called at its own address rather than through Hosting: Stripe's webhooks and the app's calls need nothing of the
+ * site.
+ */
 export const payments = group(
   "256MiB",
   ["visitors", "payments", "paymentEvents"],

@@ -5,17 +5,17 @@ import { environmentAt } from "./stack/environment.ts";
 import { findTakenPorts, portsAt } from "./stack/ports.ts";
 import { PROJECT } from "./stack/project.ts";
 
-const USAGE = `Say whom, and where:
+const USAGE = `Usage:
   npm run admin -- grant you@example.com --project my-project [--database https://...]
   npm run admin -- grant admin@cardinal.example --offset 0   (the stack on this machine)`;
 
 const REFUSED: Readonly<Record<Exclude<Granted, "granted">, string>> = {
   "no-account": "There is no account with this email address that can sign in. Sign up in the app first.",
-  unconfirmed: "The email address of this account is not confirmed yet. Open the link in the mail first.",
-  "owner-exists": "There is an owner already, and only an owner makes others admins: in the app, at /admin/admins.",
+  unconfirmed: "The email address of this account is not confirmed. Open the link in the confirmation mail first.",
+  "owner-exists": "There already is an owner. Owners add further admins in the app, at /admin/admins.",
 };
 
-/** Takes `--name value` out of arguments. */
+/** Extracts `--name value` from the arguments. */
 function takeOption(
   given: readonly string[],
   name: string,
@@ -41,19 +41,19 @@ function projectAt(projectId: string, database: string | null): Platform {
 }
 
 /**
- * `npm run admin -- grant {email}`: makes an account the first owner of the platform, with the credentials of the project that
- * Google's libraries find on this machine. Refused as soon as there is an owner.
+ * `npm run admin -- grant {email}`: makes an account the first owner of the platform, with the Google credentials found
+ * on this machine. Refused once there is an owner.
  */
 export async function run(given: readonly string[]): Promise<number> {
   const { offset, rest } = takeOffset(given);
   const { value: project, rest: others } = takeOption(rest, "project");
-  const { value: database, rest: words } = takeOption(others, "database");
-  const [what, email = "", ...more] = words;
+  const { value: database, rest: positional } = takeOption(others, "database");
+  const [what, email = "", ...more] = positional;
   if (what !== "grant" || !email.includes("@") || more.length > 0 || (project === null) === (offset === null))
     throw new UserError(USAGE);
   const platform = project === null ? await localAt(offset ?? 0) : projectAt(project, database);
   const outcome = await grantFirstOwner(platform, email);
   if (outcome !== "granted") throw new UserError(REFUSED[outcome]);
-  console.log(`${email} is the first owner of ${platform.projectId} now. Sign in again to begin.`);
+  console.log(`${email} is now the first owner of ${platform.projectId}. Sign in again to use the new role.`);
   return 0;
 }

@@ -22,7 +22,7 @@ import { measurePlatform } from "./bench/platform/measure-platform.ts";
 import { countOver, type Section, writeTable } from "./bench/report/table.ts";
 import { weighShell } from "./bench/shell/weigh-shell.ts";
 import { UserError } from "./command/user-error.ts";
-import { untilInterrupted } from "./command/interrupt.ts";
+import { waitForInterrupt } from "./command/interrupt.ts";
 import { takeOffset } from "./command/offset.ts";
 import { inRoot } from "./command/root.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "./setup/chromium.ts";
@@ -50,16 +50,16 @@ const SECTIONS = [
 ];
 
 /**
- * `npm run bench`: one table of ratios, counts and bytes, each beside its bar. It informs; with `--strict` a row over its
- * bar is exit code 1. `--cost` writes docs/cost.md anew and measures nothing. `--only NAME`, once or several times, takes
- * these sections alone.
+ * `npm run bench`: one table of ratios, counts and bytes, each with its limit. It informs; with `--strict` a row over
+ * its limit causes exit code 1. `--cost` only rewrites docs/cost.md. `--only NAME`, which may be repeated, runs these
+ * sections alone.
  */
 export async function run(given: readonly string[]): Promise<number> {
   const { offset: asked, rest: args } = takeOffset(given);
   const { sections: chosen, rest } = takeSections(args);
-  const unknown = rest.find((word) => !FLAGS.includes(word));
+  const unknown = rest.find((argument) => !FLAGS.includes(argument));
   if (unknown !== undefined)
-    throw new UserError(`bench does not know ${unknown}; it takes ${FLAGS.join(", ")}, --only NAME, --offset N.`);
+    throw new UserError(`Unknown argument ${unknown}; bench takes ${FLAGS.join(", ")}, --only NAME, --offset N.`);
   if (rest.includes("--cost")) {
     await writeFile(inRoot("docs/cost.md"), writeCostPage());
     return 0;
@@ -67,7 +67,7 @@ export async function run(given: readonly string[]): Promise<number> {
   const begun = Date.now();
   process.env["FUNCTIONS_EMULATOR_PARALLEL"] ??= String(PARALLEL);
   const offset = asked ?? (await findFreeOffset(900));
-  const interrupted = untilInterrupted();
+  const interrupted = waitForInterrupt();
   const stack = await startStack({ offset, interrupted, extras: await prepareReference(offset) });
   const sections: Section[] = [];
   try {
@@ -78,7 +78,7 @@ export async function run(given: readonly string[]): Promise<number> {
   }
   const over = countOver(sections);
   console.log(`\n${writeTable(sections)}\n`);
-  console.log(`${over === 0 ? "Nothing is" : `${over} of the rows are`} over the bar. ${seconds(begun)} s.`);
+  console.log(`${over === 0 ? "Nothing is" : `${over} of the rows are`} over the limit. ${seconds(begun)} s.`);
   return rest.includes("--strict") && over > 0 ? 1 : 0;
 }
 
@@ -89,12 +89,12 @@ function takeSections(args: readonly string[]): { sections: readonly string[]; r
   const unknown = sections.find((name) => !SECTIONS.includes(name));
   if (unknown !== undefined || args.at(-1) === "--only")
     throw new UserError(`--only takes one of ${SECTIONS.join(", ")}.`);
-  const rest = args.filter((word, at) => word !== "--only" && !isName(at));
+  const rest = args.filter((argument, at) => argument !== "--only" && !isName(at));
   return { sections: sections.length === 0 ? SECTIONS : sections, rest };
 }
 
 function stopEarly(): never {
-  throw new UserError("The measurements were broken off.");
+  throw new UserError("The measurements were interrupted.");
 }
 
 async function measureAll(
@@ -136,7 +136,7 @@ async function measureAll(
     ["scanning", () => inBrowser((browser) => timeScan(browser, environment, samples))],
     ["answers", () => compareLoad(ports, samples)],
     ["emulator", () => measureEmulator(environment, account.uid)],
-    // The last: its people stay.
+    // The last one: its sample accounts are not removed.
     ["platform", () => measurePlatform(environment, functions, samples)],
   ];
   for (const [name, measure] of steps.filter(([name]) => chosen.includes(name))) {

@@ -7,8 +7,8 @@ import { inRoot } from "./command/root.ts";
 import { loadFolder } from "./cold-load/load-folder.ts";
 
 /**
- * `node tools/bin/run.mjs cold-load`: installs functions/dist away from the checkout, as Firebase does after the
- * upload, and loads everything in it. Needs the npm registry.
+ * `node tools/bin/run.mjs cold-load`: installs functions/dist outside the checkout, as Firebase does after the upload,
+ * and loads everything in it. Needs the npm registry.
  */
 export async function run(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "cardinal-cold-load-"));
@@ -16,12 +16,12 @@ export async function run(): Promise<number> {
     await withBuild(() => cp(inRoot("functions/dist"), folder, { recursive: true }));
     const args = ["install", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"];
     execFileSync("npm", args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
-    const seen = await loadFolder(folder);
+    const result = await loadFolder(folder);
     console.log(
-      `Loaded ${[...seen.https, ...seen.others].join(", ")} in ${seen.milliseconds} ms after a clean installation.`,
+      `Loaded ${[...result.https, ...result.others].join(", ")} in ${result.milliseconds} ms after a clean installation.`,
     );
-    for (const line of seen.broken) console.error(line);
-    return seen.broken.length === 0 && seen.https.length > 0 ? 0 : 1;
+    for (const line of result.broken) console.error(line);
+    return result.broken.length === 0 && result.https.length > 0 ? 0 : 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

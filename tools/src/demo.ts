@@ -5,13 +5,13 @@ import { addLargeEvent } from "./seed/events.ts";
 import { type Environment, environmentAt } from "./stack/environment.ts";
 import { findTakenPorts, portsAt } from "./stack/ports.ts";
 
-/** Days on which the cards were seen: two months of ten thousand people are more than a local database keeps gladly. */
+/** Days with views: two months for ten thousand people would be too much for a local database. */
 const DAYS = 14;
 
-/** What can be made, with how many people at most. */
-const MOST = { enterprise: 10_000, event: 20_000 } as const;
-type What = keyof typeof MOST;
-const isWhat = (what: string): what is What => Object.hasOwn(MOST, what);
+/** Kind can be created, with the maximum number of people. */
+const MAX_PEOPLE = { enterprise: 10_000, event: 20_000 } as const;
+type Kind = keyof typeof MAX_PEOPLE;
+const isKind = (kind: string): kind is Kind => Object.hasOwn(MAX_PEOPLE, kind);
 
 async function addEnterprise(environment: Environment, people: number): Promise<void> {
   const name = `Firm of ${people.toLocaleString("en")}`;
@@ -30,20 +30,20 @@ async function addEvent(environment: Environment, badges: number): Promise<void>
 }
 
 /**
- * `npm run demo -- enterprise 10000` makes an enterprise of so many people in the running stack, `npm run demo -- event 20000`
- * an event with so many badges, organised by an enterprise of the demo world.
+ * `npm run demo -- enterprise 10000` creates an enterprise with this many people in the running stack, `npm run demo --
+ * event 20000` an event with this many badges, organised by an enterprise of the demo data.
  */
 export async function run(given: readonly string[]): Promise<number> {
   const { offset, rest } = takeOffset(given);
-  const [what = "", count = ""] = rest;
+  const [kind = "", count = ""] = rest;
   const people = Number(count);
-  if (!isWhat(what) || !Number.isInteger(people) || people < 10 || people > MOST[what])
+  if (!isKind(kind) || !Number.isInteger(people) || people < 10 || people > MAX_PEOPLE[kind])
     throw new UserError(
-      `Say what and how many: npm run demo -- enterprise 10 to ${MOST.enterprise}, or npm run demo -- event 10 to ${MOST.event}`,
+      `Usage: npm run demo -- enterprise 10 to ${MAX_PEOPLE.enterprise}, or npm run demo -- event 10 to ${MAX_PEOPLE.event}`,
     );
   const ports = portsAt(offset ?? 0);
   if (!(await findTakenPorts(ports)).includes("database"))
     throw new UserError("Start the stack first: npm start, with the same --offset.");
-  await { enterprise: addEnterprise, event: addEvent }[what](environmentAt(ports), people);
+  await { enterprise: addEnterprise, event: addEvent }[kind](environmentAt(ports), people);
   return 0;
 }

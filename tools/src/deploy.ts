@@ -7,15 +7,15 @@ import { UserError } from "./command/user-error.ts";
 import type { FirebaseConfig } from "./stack/firebase-config.ts";
 
 const CLI = inRoot("node_modules/firebase-tools/lib/bin/firebase.js");
-/** Beside firebase.json, because the CLI reads every path in it from its own folder. */
+/** Beside firebase.json, because the CLI resolves every path in it from its own folder. */
 const CONFIG = "firebase.deploy.json";
 
 /**
- * `npm run deploy -- [arguments of firebase deploy]`: builds, then deploys with a configuration that names the files of the
- * build, which the CLI could not know when it reads firebase.json.
+ * `npm run deploy -- [arguments of firebase deploy]`: builds, then deploys with a configuration that lists the files of
+ * the build, which do not exist yet when the CLI reads firebase.json.
  */
 export async function run(given: readonly string[]): Promise<number> {
-  // The build of the app reads it, as it would in a `predeploy` script.
+  // The build of the app reads it; the CLI would set it for a `predeploy` script.
   process.env["GCLOUD_PROJECT"] ??= projectOf(given);
   const seconds = await buildAll();
   console.log(`Built web/dist and functions/dist in ${seconds.toFixed(1)} s.`);
@@ -28,7 +28,7 @@ export async function run(given: readonly string[]): Promise<number> {
   return status ?? 1;
 }
 
-/** The project that `firebase deploy` would take. @throws when none is chosen, or nobody is signed in to Firebase. */
+/** The project that `firebase deploy` would use. @throws when none is chosen or no user is signed in to Firebase. */
 function projectOf(given: readonly string[]): string {
   const at = given.findIndex((argument) => argument === "--project" || argument === "-P");
   const named = at === -1 ? given.find((argument) => argument.startsWith("--project="))?.slice(10) : given[at + 1];

@@ -14,7 +14,7 @@ function readSettings(): string {
   }
 }
 
-/** Files of the repository that are written from declarations, with their texts. A test fails when one is stale. */
+/** Generated files of the repository, with functions that write their text. A test fails when one is stale. */
 export const GENERATED: Readonly<Record<string, () => string>> = {
   "database.rules.json": () => writeDatabaseRules(PLACES),
   "firebase.json": () => writeFirebaseJson(readSettings()),

@@ -1,4 +1,4 @@
-/** `node tools/bin/run.mjs install`: what every command begins with, and nothing more. */
+/** `node tools/bin/run.mjs install`: only installs the dependencies, which every command does first. */
 export function run(): Promise<number> {
   return Promise.resolve(0);
 }

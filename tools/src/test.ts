@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { untilInterrupted } from "./command/interrupt.ts";
+import { waitForInterrupt } from "./command/interrupt.ts";
 import { takeOffset } from "./command/offset.ts";
 import { inRoot } from "./command/root.ts";
 import { runProgram } from "./command/run-program.ts";
@@ -11,16 +11,17 @@ import { type Stack, startStack } from "./stack/start-stack.ts";
 import { sumOf, type Tally, tallyOfPlaywright, tallyOfVitest } from "./test/results.ts";
 
 /**
- * `npm test`: one stack on ports of its own, Vitest, then the browser flows. Arguments go to Vitest, which then runs
- * alone; with `--e2e` first they go to Playwright, which then runs alone. `--offset N` fixes the ports.
+ * `npm test`: starts one stack on its own ports, runs Vitest, then the browser flows. Arguments are passed to Vitest,
+ * which then runs alone; with `--e2e` first they are passed to Playwright, which then runs alone. `--offset N` fixes
+ * the ports.
  */
 export async function run(given: readonly string[]): Promise<number> {
   const asked = takeOffset(given);
   const browserOnly = asked.rest[0] === "--e2e";
-  const args = browserOnly ? asked.rest.slice(1) : withBothParts(asked.rest);
-  const interrupted = untilInterrupted();
+  const args = browserOnly ? asked.rest.slice(1) : withAllProjects(asked.rest);
+  const interrupted = waitForInterrupt();
   const browser = { CHROMIUM: ensureChromium(), CHROMIUM_FLAGS: CHROMIUM_FLAGS.join(" ") };
-  const offset = asked.offset ?? (await findFreeOffset(anyOffset()));
+  const offset = asked.offset ?? (await findFreeOffset(randomOffset()));
   const stack = await startStack({ offset, interrupted, keepGoing: args.length > 0 });
   const tallies: Tally[] = [];
   try {
@@ -60,12 +61,14 @@ async function runPlaywright({ folder, environment, args }: Runner, abandoned: P
   return tallyOfPlaywright(report, await runProgram(script, all, { ...environment, ...more }, abandoned));
 }
 
-/** Some workspaces are two projects to Vitest (vitest.config.ts): `--project functions` means both. */
-function withBothParts(args: readonly string[]): string[] {
-  return args.map((word, at) => (args[at - 1] === "--project" && /^[a-z]+$/.test(word) ? `${word}*` : word));
+/** Some workspaces have several Vitest projects (vitest.config.ts): `--project functions` selects all of them. */
+function withAllProjects(args: readonly string[]): string[] {
+  return args.map((argument, at) =>
+    args[at - 1] === "--project" && /^[a-z]+$/.test(argument) ? `${argument}*` : argument,
+  );
 }
 
-/** Somewhere in 1000 … 20900, so that two runs that begin at the same moment do not reach for the same ports. */
-function anyOffset(): number {
+/** A random offset from 1000 to 20900, so that two runs that start at the same time do not compete for ports. */
+function randomOffset(): number {
   return 1000 + 100 * Math.floor(Math.random() * 200);
 }

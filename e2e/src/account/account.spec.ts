@@ -1,20 +1,22 @@
 import type { Page } from "@playwright/test";
 import { register } from "../support/account.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { mailTo } from "../support/mail-box.ts";
+import { mailTo } from "../support/mailbox.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { enterPassword, signIn, signInByForm } from "../support/person.ts";
 import { audit, openAreas } from "../support/screen.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("the account reads well in both languages, fits, and the keyboard reaches all of it @phone", async ({ page }) => {
+test("the account screen passes the audit in both languages and is fully reachable by keyboard @phone", async ({
+  page,
+}) => {
   await signIn(page, await register(), "/accountsettings");
   await expect(part(page, "Printed cards").getByText(/You have no printed cards yet/)).toBeVisible();
-  // On a phone the areas stand at the bottom, and this one in a list above them.
+  // On a phone the areas are at the bottom, and this one is in a list above them.
   const areas = await openAreas(page);
   await expect(areas.getByRole("link", { name: "Account" })).toBeInViewport({ ratio: 0.99 });
-  // The keyboard begins at the top again.
+  // Reloading moves the focus back to the top.
   await page.reload();
   await expect(part(page, "Printed cards").getByText(/You have no printed cards yet/)).toBeVisible();
   await tabTo(page, part(page, "Username").getByLabel("Username"));
@@ -25,7 +27,7 @@ test("the account reads well in both languages, fits, and the keyboard reaches a
   await audit(page);
 });
 
-test("another username: the new address works and the old one leads there", async ({ page }) => {
+test("after a change of username the new address works and the old one redirects to it", async ({ page }) => {
   const owner = await register();
   await signIn(page, owner, "/accountsettings");
   const username = `${owner.username}x`;
@@ -41,11 +43,14 @@ test("another username: the new address works and the old one leads there", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Ada Lovelace/);
 });
 
-test("another password counts from the next sign-in; a wrong one changes nothing", async ({ page, expectConsole }) => {
+test("a new password is needed from the next sign-in on; a wrong current password changes nothing", async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/400/);
   const owner = await register();
   await signIn(page, owner, "/accountsettings");
-  // What the page reads is asked for with the session from before the change, which ends with it.
+  // The page loads its data with the session from before the change, which ends with the change.
   const signIns = part(page, "Sign-ins");
   await expect(
     signIns
@@ -66,12 +71,12 @@ test("another password counts from the next sign-in; a wrong one changes nothing
   await change(owner.password, "better-secret");
   await expect(section.getByText(/Your password has been changed/)).toBeVisible();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  // A page that is left earlier would take the session with it.
+  // Leaving the page earlier would keep the session.
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await signIn(page, { ...owner, password: "better-secret" }, "/accountsettings");
 });
 
-test("what somebody is told of is kept", async ({ page }) => {
+test("notification settings are saved", async ({ page }) => {
   await signIn(page, await register(), "/accountsettings");
   const section = part(page, "Notifications");
   const toggle = section.getByRole("switch", { name: "Someone adds your card: Email" });
@@ -82,7 +87,7 @@ test("what somebody is told of is kept", async ({ page }) => {
   await expect(toggle).toBeChecked();
 });
 
-test("signing out everywhere ends the session of the other browser, too", async ({
+test("signing out everywhere also ends the session of another browser", async ({
   page,
   openAnother,
   expectConsole,
@@ -99,7 +104,7 @@ test("signing out everywhere ends the session of the other browser, too", async 
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
 });
 
-test("all data comes as one zip file", async ({ page }) => {
+test("all data of an account is downloaded as one zip file", async ({ page }) => {
   await signIn(page, await register(), "/accountsettings");
   const arriving = page.waitForEvent("download");
   await part(page, "Your data").getByRole("button", { name: "Download my data" }).click();
@@ -107,15 +112,15 @@ test("all data comes as one zip file", async ({ page }) => {
   await expect(part(page, "Your data").getByText("Your file is in your downloads folder.")).toBeVisible();
 });
 
-/** What this browser keeps of the product. */
-function listKept(page: Page) {
+/** Everything this browser stores for the site. */
+function listStored(page: Page) {
   return page.evaluate(async () => ({
     stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
 }
 
-test("a deleted account is gone, here and for everybody", async ({ page, expectConsole }) => {
+test("a deleted account is gone from this browser and for everyone else", async ({ page, expectConsole }) => {
   expectConsole(/40[0134]/);
   const owner = await register();
   await signIn(page, owner, "/accountsettings");
@@ -127,7 +132,7 @@ test("a deleted account is gone, here and for everybody", async ({ page, expectC
   await section.getByLabel(/to confirm$/).fill(owner.username);
   await section.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account has been deleted");
-  await expect.poll(() => listKept(page)).toEqual({ stored: [], databases: [] });
+  await expect.poll(() => listStored(page)).toEqual({ stored: [], databases: [] });
   await audit(page);
   expect((await page.goto(`/${owner.username}`))?.status()).toBe(404);
   await page.goto("/login");
@@ -135,7 +140,7 @@ test("a deleted account is gone, here and for everybody", async ({ page, expectC
   await expect(page.getByRole("alert")).toBeVisible();
 });
 
-test("another address counts once the link in the mail to it is opened; the old one hears of it and has a way back", async ({
+test("a new email address applies once its link is opened; the old address is notified and can undo the change", async ({
   page,
   openAnother,
   expectConsole,
@@ -157,7 +162,7 @@ test("another address counts once the link in the mail to it is opened; the old 
   await page.getByRole("button", { name: "Use the new address" }).click();
   await expect(page.getByText(`From now on, sign in with ${email}.`)).toBeVisible();
   await audit(page);
-  // The session of this browser has ended with the change.
+  // The change has ended the session of this browser.
   await page.getByRole("link", { name: "Sign in" }).last().click();
   await expect(page.getByLabel("Email address")).toHaveValue(email);
   await enterPassword(page, { ...owner, email });
@@ -166,10 +171,10 @@ test("another address counts once the link in the mail to it is opened; the old 
   await expect(section.getByText(email, { exact: true })).toBeVisible();
   await expect(section.getByText("Confirmed")).toBeVisible();
 
-  const word = await mailTo(owner.email, 2);
-  expect(word.subject).toBe("Your email address was changed");
+  const notice = await mailTo(owner.email, 2);
+  expect(notice.subject).toBe("Your email address was changed");
   const phone = await openAnother();
-  await phone.goto(word.links.find((link) => link.includes("/r/")) ?? "");
+  await phone.goto(notice.links.find((link) => link.includes("/r/")) ?? "");
   await expect(phone.getByRole("heading", { name: "Restore your address?" })).toBeVisible();
   await audit(phone);
   await phone.getByRole("button", { name: "Restore my address" }).press("Enter");
@@ -185,7 +190,9 @@ test("another address counts once the link in the mail to it is opened; the old 
   await expect(phone).toHaveURL("/settings");
 });
 
-test("asking for an address that has an account looks like any other; its own mail tells", async ({ page }) => {
+test("a change to an address that already has an account looks like any other; only the mail to that address says so", async ({
+  page,
+}) => {
   const [owner, other] = [await register(), await register()];
   await signIn(page, owner, "/accountsettings");
   const section = part(page, "Email address");

@@ -18,7 +18,7 @@ async function printCard(): Promise<string> {
   return id;
 }
 
-test("a printed card: claimed after signing in, then it opens the card of whoever has it @phone", async ({
+test("a printed card is claimed after signing in and then opens its owner's card @phone", async ({
   page,
   openAnother,
 }) => {
@@ -47,7 +47,7 @@ test("a printed card: claimed after signing in, then it opens the card of whoeve
   await expect(page.getByRole("region", { name: "Printed cards" }).getByText(key)).toBeVisible();
 });
 
-test("somebody new comes back to the card after the wizard, and claims it", async ({ page }) => {
+test("a new user returns to the printed card after the wizard and claims it", async ({ page }) => {
   const [key, person] = [await printCard(), newPerson()];
   await page.goto(`/claim?key=${key}`);
   await page.getByRole("link", { name: "Other ways to sign up" }).click();
@@ -70,10 +70,7 @@ test("somebody new comes back to the card after the wizard, and claims it", asyn
   await expect(heading(page)).toHaveText("This card is now yours");
 });
 
-test("of two people who hold one card, the second is told that the first was quicker", async ({
-  page,
-  expectConsole,
-}) => {
+test("the second person to claim a card learns that it has already been claimed", async ({ page, expectConsole }) => {
   expectConsole(/409/);
   const [key, one, other] = [await printCard(), await register(), await register()];
   await signIn(page, one, "/settings");
@@ -84,7 +81,7 @@ test("of two people who hold one card, the second is told that the first was qui
   await expect(heading(page)).toHaveText("Someone got there first");
 });
 
-test("a lost card opens nothing until it is found; one that is given away can be claimed again", async ({
+test("a lost card opens nothing until it is found; a card that is given away can be claimed again", async ({
   page,
   openAnother,
   expectConsole,
@@ -116,7 +113,7 @@ test("a lost card opens nothing until it is found; one that is given away can be
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
 
-  test("the page of a card reads well and fits @phone", async ({ page }) => {
+  test("the claim page passes the audit @phone", async ({ page }) => {
     await page.goto("/claim");
     await expect(heading(page)).toHaveText("Gedruckte Karte übernehmen");
     await audit(page);

@@ -13,7 +13,7 @@ import { recordVideo } from "../support/video.ts";
 
 const THEMES = "/settings/themes";
 const EDITOR = `${THEMES}/editor`;
-const LOOK = {
+const THEME = {
   name: "Mine",
   background: { kind: "color", value: "#f3f6fb" },
   colors: { text: "#10213a", muted: "#42536c", surface: "#ffffff", accent: "#1d4ed8", on_accent: "#ffffff" },
@@ -43,7 +43,7 @@ async function saveAndUse(page: Page): Promise<void> {
   await expect(page.getByText(/Saved. Your card/)).toBeVisible();
 }
 
-test("a theme is chosen, shows on the card, and the choice is taken back", async ({ page, openAnother }) => {
+test("choosing a theme changes the card, and the choice can be undone", async ({ page, openAnother }) => {
   const owner = await register();
   await signIn(page, owner);
   await page.getByRole("link", { name: "Create your own theme" }).click();
@@ -63,7 +63,9 @@ test("a theme is chosen, shows on the card, and the choice is taken back", async
   expect((await shownTheme(owner)).id).toBe("bsBlue");
 });
 
-test("a theme with a gradient is made from another, used, and deleted with the card falling back", async ({ page }) => {
+test("a gradient theme is copied from another, used and deleted, and the card falls back to the default", async ({
+  page,
+}) => {
   const owner = await register();
   await signIn(page, owner, THEMES);
   await button(page, "More options for Sage").click();
@@ -89,7 +91,7 @@ test("a theme with a gradient is made from another, used, and deleted with the c
   expect((await shownTheme(owner)).id).toBe("bsBlue");
 });
 
-test("a theme with a picture shows it to visitors", async ({ page, openAnother }) => {
+test("visitors see the picture of a theme", async ({ page, openAnother }) => {
   const owner = await register();
   await signIn(page, owner, EDITOR);
   await kind(page, "Picture");
@@ -105,14 +107,18 @@ test("a theme with a picture shows it to visitors", async ({ page, openAnother }
   await expect(page.getByText(/Picture uploaded/)).toBeVisible();
   await saveAndUse(page);
   const { background } = await shownTheme(owner);
-  if (background.kind !== "image") throw new Error("There is no picture.");
+  if (background.kind !== "image") throw new Error("The theme has no picture.");
   const visitor = await openAnother();
   const loading = visitor.waitForResponse((response) => response.url().endsWith(background.value));
   await visitor.goto(`/${owner.username}`);
   expect((await loading).status()).toBe(200);
 });
 
-test("a video goes to Storage with its still, and plays on the card", async ({ page, openAnother, expectConsole }) => {
+test("a video is uploaded to Storage with its poster and plays on the card", async ({
+  page,
+  openAnother,
+  expectConsole,
+}) => {
   expectConsole(/404|429/);
   const owner = await register();
   await signIn(page, owner, EDITOR);
@@ -126,7 +132,7 @@ test("a video goes to Storage with its still, and plays on the card", async ({ p
   await audit(page);
   await saveAndUse(page);
   const { background } = await shownTheme(owner);
-  if (background.kind !== "video") throw new Error("There is no video.");
+  if (background.kind !== "video") throw new Error("The theme has no video.");
   expect(background.poster).toMatch(/^\/media\/background\//);
   expect((await fetch(background.value)).headers.get("content-type")).toBe("video/mp4");
   const visitor = await openAnother();
@@ -135,10 +141,10 @@ test("a video goes to Storage with its still, and plays on the card", async ({ p
   const video = visitor.locator("video");
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
 
-  // A video that was never saved is gone once another kind is chosen for good.
+  // A video that was never saved is deleted once another kind of background is chosen.
   await chooseFile(page, "Change video", file);
   await expect(page.getByText(/Not saved yet: Background/)).toBeVisible();
-  // The preview follows the form a moment later.
+  // The preview updates shortly after the form.
   const preview = page.locator("aside video");
   await expect(preview).not.toHaveAttribute("src", background.value);
   const unsaved = await preview.getAttribute("src");
@@ -153,24 +159,24 @@ test("a video goes to Storage with its still, and plays on the card", async ({ p
   await audit(page);
 });
 
-test("colours that are too weak are mended with one click", async ({ page }) => {
+test("colours with too little contrast are fixed with one click", async ({ page }) => {
   await signIn(page, await register(), EDITOR);
   await page.getByLabel("Secondary text", { exact: true }).fill("#dddddd");
   await expect(page.getByText(/is too low. At least 4.5:1 is needed/)).toBeVisible();
-  // The picker is closed once it has taken the colour: closed in the same moment, it goes back to the one before.
+  // Close the picker only after it has taken the colour: closed at the same moment, it restores the previous one.
   await page.keyboard.press("Escape");
   await audit(page);
   await page.getByRole("button", { name: /^Secondary text: use #/ }).click();
   await expect(page.getByText(/is too low/)).toHaveCount(0);
 });
 
-test("the free plan keeps one theme and says so; unsaved changes are asked about and come back", async ({
+test("the free plan allows one theme and says so; unsaved changes prompt on leaving and are restored", async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/402/);
   const owner = await register();
-  const { id } = await callAs(owner.token, saveTheme, LOOK);
+  const { id } = await callAs(owner.token, saveTheme, THEME);
   await signIn(page, owner, THEMES);
   await button(page, "New theme").click();
   await expect(page.getByRole("dialog", { name: "One theme of your own" })).toBeVisible();
@@ -196,7 +202,7 @@ test("the free plan keeps one theme and says so; unsaved changes are asked about
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
 });
 
-test("themes and their editor read well in German, fit, and show the card over the form @phone", async ({ page }) => {
+test("the themes and their editor pass the audit in German @phone", async ({ page }) => {
   await signIn(page, await register(), THEMES);
   await page.getByRole("button", { name: "Deutsch" }).click();
   await expect(heading(page)).toHaveText("Designs");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { claimBadge } from "@cardinal/contract/endpoints/events/badges/own-badge";
 import { callAs, register } from "../support/account.ts";
 import { codeOf, holdFair, joinAt } from "../support/fair.ts";
-import { filmOf } from "../support/film.ts";
+import { createCameraVideo } from "../support/camera-video.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { signIn } from "../support/person.ts";
 import { readShownQr } from "../support/qr.ts";
@@ -11,26 +11,29 @@ import { audit } from "../support/screen.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Whether the reader of codes is kept for when there is no network. */
-const isReaderKept = async () => (await (await caches.open("code-reader")).keys()).length === 1;
+/** Whether the code reader is cached for offline use. */
+const isReaderCached = async () => (await (await caches.open("code-reader")).keys()).length === 1;
 
 const outcome = (page: Page, name: string) => page.getByRole("status").filter({ hasText: name });
 
-test("the camera reads badges on a small phone, from the first visit on without a network", async ({
+test("the camera reads badges on a small phone, offline after the first visit", async ({
   playwright,
   watching,
   expectConsole,
 }, info) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection/);
   const { event_id, badges, scanning, pin } = await holdFair(2);
-  const film = info.outputPath("badges.y4m");
-  // The names of the attendees: what a code says of somebody is shown only until the service has answered.
-  await writeFile(film, await filmOf(badges.map((badge, at) => codeOf(event_id, badge, ["Kim", `No${at}`]))));
+  const video = info.outputPath("badges.y4m");
+  // The codes carry the attendees' names: a name from a code shows only until the service has responded.
+  await writeFile(
+    video,
+    await createCameraVideo(badges.map((badge, at) => codeOf(event_id, badge, ["Kim", `No${at}`]))),
+  );
   const { executablePath, args = [] } = info.project.use.launchOptions ?? {};
   const camera = [
     "--use-fake-device-for-media-stream",
     "--use-fake-ui-for-media-stream",
-    `--use-file-for-fake-video-capture=${film}`,
+    `--use-file-for-fake-video-capture=${video}`,
   ];
   const browser = await playwright.chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -43,7 +46,7 @@ test("the camera reads badges on a small phone, from the first visit on without 
   await expect(outcome(page, "Kim No0")).toBeVisible();
   await expect(outcome(page, "Kim No1")).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(() => page.evaluate(isReaderKept)).toBe(true);
+  await expect.poll(() => page.evaluate(isReaderCached)).toBe(true);
   await audit(page);
 
   await context.setOffline(true);
@@ -54,7 +57,7 @@ test("the camera reads badges on a small phone, from the first visit on without 
   await browser.close();
 });
 
-test("a phone without an account shows the sign of its vendor, and an attendee reads it", async ({
+test("a phone without an account shows the points code of its vendor, and an attendee scans it", async ({
   page,
   openAnother,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { signIn } from "../support/person.ts";
 import { audit } from "../support/screen.ts";
 
-test("a helper joins the check-in team with its link, checks a guest in, and is removed @phone", async ({
+test("a helper joins the check-in team by its link, checks in a guest and is removed @phone", async ({
   page,
   openAnother,
 }) => {

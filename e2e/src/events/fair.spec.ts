@@ -9,7 +9,7 @@ import { audit } from "../support/screen.ts";
 
 const MINUTE = 60_000;
 
-/** A moment as a field takes it, so many minutes from now, where the event is. */
+/** A time so many minutes from now in the time zone of the event, in the format of an input field. */
 const moment = (minutes: number) =>
   new Date(Date.now() + minutes * MINUTE)
     .toLocaleString("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "short" })
@@ -26,14 +26,14 @@ async function createEvent(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 
-/** Saves a file by a button. @returns what is in it. */
+/** Downloads a file by a button. @returns its content. */
 async function save(page: Page, button: string): Promise<Buffer> {
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: button, exact: true }).click();
   return readFile(await (await saved).path());
 }
 
-/** Imports 500 badges from a file: Ada's, Grace's, and those of people who do not come. */
+/** Imports 500 badges from a file: Ada's, Grace's and 498 of people who do not attend. */
 async function importBadges(page: Page): Promise<void> {
   const people = ["Ada,Example,Engine Works,1", "Grace,Example,Engine Works,2"];
   const others = Array.from({ length: 498 }, (_, at) => `Kim,No${at},,${at + 3}`);
@@ -50,7 +50,7 @@ async function importBadges(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Badges", exact: true }).click();
 }
 
-/** Adds a vendor, and makes what lets its staff in. */
+/** Adds a vendor and creates the link and PIN of its staff. */
 async function addVendor(page: Page): Promise<{ readonly link: string; readonly pin: string }> {
   await page.getByRole("button", { name: "Add vendor" }).click();
   const dialog = page.getByRole("dialog", { name: "Add vendor" });
@@ -68,20 +68,20 @@ async function addVendor(page: Page): Promise<{ readonly link: string; readonly 
   return { link, pin };
 }
 
-/** Types the characters under a code. */
+/** Types the code printed below the QR code. */
 async function scan(phone: Page, badge: string): Promise<void> {
   await phone.getByLabel("Code below the QR code").fill(badge);
   await phone.getByRole("button", { name: "Use code" }).click();
 }
 
-test("a fair from its first badge to its end, by everybody who takes part", async ({
+test("a fair runs from its first badge to its end for organiser, attendee and vendor", async ({
   page,
   openAnother,
   expectConsole,
 }) => {
-  // Five hundred badges are read, stored and printed.
+  // The test imports, stores and prints five hundred badges.
   test.slow();
-  // Whoever has scanned a badge has none of their own yet.
+  // The attendee who scans a badge has no badge yet.
   expectConsole(/status of 404/);
   const organiser = await registerOrganiser();
   await signIn(page, organiser, "/events");

@@ -5,15 +5,15 @@ import { holdFair, joinAt } from "../support/fair.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { audit } from "../support/screen.ts";
-import { findSmallTargets, hear } from "../support/senses.ts";
+import { findSmallTargets, recordAnnouncements } from "../support/accessibility.ts";
 
 test.use({ viewport: { width: 320, height: 640 }, colorScheme: "dark" });
 
-/** Goes to the top of the page, where the next Tab begins. */
+/** Moves the focus to the top of the page, where the next Tab starts. */
 const goToTop = (page: Page) => page.getByRole("main").focus();
 
-/** Names of what the Tab key comes by, from the top of the page to a button. */
-async function stopsUntil(page: Page, last: string): Promise<string[]> {
+/** Names of the tab stops, from the top of the page to a button. */
+async function listTabStops(page: Page, last: string): Promise<string[]> {
   const stops: string[] = [];
   await goToTop(page);
   while (stops.at(-1) !== last) {
@@ -28,26 +28,26 @@ async function stopsUntil(page: Page, last: string): Promise<string[]> {
   return stops;
 }
 
-test("badges are scanned and noted upon with a thumb or the keyboard, in the dark, by people who hear the screen", async ({
+test("badges are scanned and annotated by touch or keyboard, in dark mode and with a screen reader", async ({
   page,
 }) => {
   const { event_id, vendor, token, badges, scanning, pin } = await holdFair(2);
   await joinAt(page, scanning, pin, "Sam");
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-  const heard = await hear(page);
+  const announcements = await recordAnnouncements(page);
   const code = page.getByLabel("Code below the QR code");
 
   await tabTo(page, code);
   await page.keyboard.type(badges[0] ?? "");
   await page.keyboard.press("Enter");
-  await expect.poll(heard).toEqual(expect.arrayContaining(["New", "Kim No0", "Everything has been sent."]));
+  await expect.poll(announcements).toEqual(expect.arrayContaining(["New", "Kim No0", "Everything has been sent."]));
   await expect(code).toBeFocused();
   await page.keyboard.type("not a code");
   await page.keyboard.press("Enter");
-  await expect.poll(heard).toContain("This isn’t a badge code.");
+  await expect.poll(announcements).toContain("This isn’t a badge code.");
   await code.fill(badges[1] ?? "");
   await page.keyboard.press("Enter");
-  await expect.poll(heard).toContain("Kim No1");
+  await expect.poll(announcements).toContain("Kim No1");
   expect(await findSmallTargets(page)).toEqual([]);
 
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`
@@ -76,7 +76,7 @@ test("badges are scanned and noted upon with a thumb or the keyboard, in the dar
       - button "Use code" [disabled]
       - button "Stop scanning on this phone"
   `);
-  const stops = await stopsUntil(page, "Stop scanning on this phone");
+  const stops = await listTabStops(page, "Stop scanning on this phone");
   const order = ["Send an offer", "Call back", "Note", "Save note", "Code below the QR code"];
   expect(stops.filter((name) => order.includes(name))).toEqual(order);
 
@@ -96,7 +96,7 @@ test("badges are scanned and noted upon with a thumb or the keyboard, in the dar
   const save = page.getByRole("button", { name: "Save note" });
   await tabTo(page, save);
   await page.keyboard.press("Enter");
-  await expect.poll(heard).toEqual(expect.arrayContaining(["Send an offer", "Builds in spring"]));
+  await expect.poll(announcements).toEqual(expect.arrayContaining(["Send an offer", "Builds in spring"]));
   await expect(save).toBeFocused();
   await audit(page);
 

@@ -21,13 +21,16 @@ async function choose(page: Page, button: string): Promise<void> {
   await (await chooser).setFiles({ name: "picture.png", mimeType: "image/png", buffer: png });
 }
 
-/** Width and height of a picture in its own pixels, once it has been loaded. */
+/** Natural width and height of a loaded picture, in pixels. */
 async function sizeOf(image: Locator): Promise<readonly [number, number]> {
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   return image.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight] as const);
 }
 
-test("an organiser gives an event a banner and a vendor a logo, and everybody sees them", async ({ page, browser }) => {
+test("an organiser adds a banner to an event and a logo to a vendor, and visitors see both", async ({
+  page,
+  browser,
+}) => {
   const organiser = await registerOrganiser();
   const start_date = Date.now() + DAY_MS;
   const dates = { start_date, end_date: start_date + DAY_MS, time_zone: "Europe/Berlin" };
@@ -44,7 +47,7 @@ test("an organiser gives an event a banner and a vendor a logo, and everybody se
   await expect(page.getByText("Banner saved.")).toBeVisible();
   expect(await sizeOf(page.getByRole("img", { name: "Banner of the event" }))).toEqual([1200, 400]);
   await audit(page);
-  // The form beside it has kept what was typed, and is saved after it.
+  // The form beside it has kept its input and can still be saved.
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 

@@ -10,11 +10,11 @@ import { audit } from "../support/screen.ts";
 test.use({ serviceWorkers: "allow" });
 
 const DAY = 86_400_000;
-/** How far the moment of a scan may be from the true one. */
-const CLOCK_MS = 2_000;
+/** How far the stored time of a scan may be from the true one. */
+const CLOCK_TOLERANCE_MS = 2_000;
 
 const desk = (page: Page) => page.getByRole("heading", { level: 1, name: "Scan for Compass Works" });
-const waits = (page: Page, count: number) =>
+const expectPending = (page: Page, count: number) =>
   expect(page.getByText(new RegExp(`^${count} entries waiting to be sent`))).toBeVisible();
 
 async function note(page: Page, text: string): Promise<void> {
@@ -38,7 +38,7 @@ async function listLeads(token: string, place: Record<"event_id" | "vendor", str
   return leads;
 }
 
-test("two phones without a network lose nothing: a reload, a killed tab, a clock a day ahead", async ({
+test("two offline phones lose no scan despite a reload, a killed tab and a clock a day ahead", async ({
   page,
   context,
   openAnother,
@@ -67,15 +67,15 @@ test("two phones without a network lose nothing: a reload, a killed tab, a clock
   await page.reload();
   await expect(desk(page)).toBeVisible();
   bySam.push(...(await scanAs(page, "Sam", 50, 100)));
-  // Both phones take a note of the badge with the number 99.
+  // Both phones add a note to the badge with the number 99.
   await note(page, "By Sam");
-  await waits(page, 100);
+  await expectPending(page, 100);
   await audit(page);
   const byKim = await scanAs(other, "Kim", 40, 100);
   await note(other, "By Kim");
   byKim.push(...(await scanAs(other, "Kim", 100, 140)));
-  await waits(other, 100);
-  // The tab is killed while it waits; afterwards two tabs have the same queue.
+  await expectPending(other, 100);
+  // The tab is killed with entries pending; afterwards two tabs share one queue.
   await page.close({ runBeforeUnload: false });
 
   const tabs = [await context.newPage(), await context.newPage()];
@@ -95,7 +95,7 @@ test("two phones without a network lose nothing: a reload, a killed tab, a clock
     const at = badges.indexOf(badge ?? "");
     const moments = [bySam[at], byKim[at - 40]].filter((one) => one !== undefined);
     const [first, last] = [Math.min(...moments), Math.max(...moments)];
-    return Math.abs(date - first) > CLOCK_MS || Math.abs(last_date - last) > CLOCK_MS;
+    return Math.abs(date - first) > CLOCK_TOLERANCE_MS || Math.abs(last_date - last) > CLOCK_TOLERANCE_MS;
   });
   expect(late).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { callAs, register, type Registered } from "../support/account.ts";
 import { registerConfirmed } from "../support/admin.ts";
 import { address } from "../support/address.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { countMailsTo, mailTo } from "../support/mail-box.ts";
+import { countMailsTo, mailTo } from "../support/mailbox.ts";
 import { audit } from "../support/screen.ts";
 
 /** A visitor sends the person a message, which also arrives by mail. */
@@ -13,7 +13,7 @@ async function write(to: Registered, text: string): Promise<void> {
   await callAs(from.token, sendMessage, { to_uid: to.uid, text });
 }
 
-test("a mail tells of a message, and one click in it stops its kind @phone", async ({ page }) => {
+test("a mail announces a message, and one click in it unsubscribes from its kind @phone", async ({ page }) => {
   const ada = await registerConfirmed();
   await write(ada, "Hello Ada,\n\nshall we meet?");
   const { subject, text, links, headers } = await mailTo(ada.email);
@@ -38,7 +38,7 @@ test("a mail tells of a message, and one click in it stops its kind @phone", asy
   expect(await countMailsTo(ada.email)).toBe(before);
 });
 
-test("a mail to an address that nobody has confirmed says that a message waits, and no more", async () => {
+test("a mail to an unconfirmed address says that there is a message but not what it says", async () => {
   const ada = await register();
   await write(ada, "Win at https://evil.example");
   const { text, html } = await mailTo(ada.email);
@@ -46,7 +46,7 @@ test("a mail to an address that nobody has confirmed says that a message waits, 
   expect(`${text}${html}`).not.toContain("evil");
 });
 
-test("mails and the page that stops them speak German to whoever does", async ({ page }) => {
+test("mails and the unsubscribe page are in German for a German-speaking user", async ({ page }) => {
   const ada = await register();
   await callAs(ada.token, updateUser, { settings: { language: "de" } });
   await write(ada, "Guten Tag");
@@ -58,14 +58,14 @@ test("mails and the page that stops them speak German to whoever does", async ({
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("a link that is none says so @phone", async ({ page, expectConsole }) => {
+test("an invalid unsubscribe link shows an error page @phone", async ({ page, expectConsole }) => {
   expectConsole(/404/);
   await page.goto("/u/nonsense");
   await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
   await audit(page);
 });
 
-test("mails of the local stack can be read in the browser @phone", async ({ page }) => {
+test("mails of the local stack are readable in the browser @phone", async ({ page }) => {
   const ada = await register();
   await write(ada, "Hello Ada");
   await mailTo(ada.email);

@@ -10,8 +10,8 @@ import { audit } from "../support/screen.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVW".split("");
 
-/** Gives somebody contacts with the names Kim Ason, Kim Bson and so on. */
-async function keepMany({ token }: Registered): Promise<void> {
+/** Imports contacts with the names Kim Ason, Kim Bson and so on. */
+async function importMany({ token }: Registered): Promise<void> {
   const contacts = LETTERS.map((letter, at) => ({
     id: `many-${letter}`,
     name_first: "Kim",
@@ -26,11 +26,11 @@ async function keepMany({ token }: Registered): Promise<void> {
 const people = (page: Page) => page.getByRole("region", { name: "List of contacts" }).locator("h2 + ul > li");
 const drawer = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("the list has ten a page with addresses of their own, and is searched by words and tags @phone", async ({
+test("the list shows ten contacts per page, has an address per page, and is searched by text and tags @phone", async ({
   page,
 }) => {
   const owner = await register();
-  await keepMany(owner);
+  await importMany(owner);
   await signIn(page, owner, "/contacts");
   await expect(people(page)).toHaveCount(10);
   await expect(page.getByRole("link", { name: "Kim Ason" })).toBeVisible();
@@ -60,9 +60,9 @@ test("the list has ten a page with addresses of their own, and is searched by wo
   await audit(page);
 });
 
-test("notes are kept, a deletion can be taken back, and both show everywhere at once @phone", async ({ page }) => {
+test("notes are saved, a deletion can be undone, and both show everywhere at once @phone", async ({ page }) => {
   const owner = await register();
-  await keepMany(owner);
+  await importMany(owner);
   await signIn(page, owner, "/contacts");
   await page.getByRole("link", { name: "Kim Bson" }).click();
   await expect(page).toHaveURL(/open=i-many-B/);
@@ -97,7 +97,7 @@ test("notes are kept, a deletion can be taken back, and both show everywhere at 
   await expect(page.getByRole("link", { name: "Hot lead" })).toBeVisible();
 });
 
-test("two records of one person become one, and two again", async ({ page }) => {
+test("two records of one person are merged, and the merge is undone", async ({ page }) => {
   const owner = await register();
   const contacts = [
     { id: "one", name_first: "Grace", name_last: "Hopper", email: "grace@example.com", note: "Navy" },
@@ -127,7 +127,7 @@ const TABLE = [
   ",,,,,z",
 ].join("\r\n");
 
-test("contacts come in from a file and leave as one", async ({ page }) => {
+test("contacts are imported from a file and exported to a file", async ({ page }) => {
   const owner = await register();
   await signIn(page, owner, "/contacts");
   await expect(page.getByRole("heading", { name: "Your first contact" })).toBeVisible();
@@ -136,7 +136,7 @@ test("contacts come in from a file and leave as one", async ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Import contacts" });
   await expect(dialog.getByRole("button", { name: "Choose a file" })).toBeVisible();
   await audit(page);
-  // As older programs write it: in Windows' own encoding.
+  // In the Windows encoding that older programs write.
   const file = { name: "contacts.csv", mimeType: "text/csv", buffer: Buffer.from(TABLE, "latin1") };
   await page.locator('input[type="file"]').setInputFiles(file);
   await expect(dialog.getByText("Zoë Müller")).toBeVisible();
@@ -164,7 +164,10 @@ test("contacts come in from a file and leave as one", async ({ page }) => {
   await expect(dialog.getByText("2 of 4 selected")).toBeVisible();
 });
 
-test("who is scanned from a picture is added, and the other one sees it at once", async ({ page, openAnother }) => {
+test("scanning a code from a picture adds the contact, and the other person sees it at once", async ({
+  page,
+  openAnother,
+}) => {
   const [owner, other] = [await register({ job_title: "Analyst" }), await register({ job_title: "Engineer" })];
   const theirs = await openAnother();
   await signIn(theirs, other, "/contacts");
@@ -188,7 +191,7 @@ test("who is scanned from a picture is added, and the other one sees it at once"
   await expect(theirs.getByRole("link", { name: "Ada Lovelace" })).toBeVisible();
 });
 
-test("a link adds a person once; oneself and nobody are told apart", async ({ page }) => {
+test("a link adds a contact once and recognises one's own card", async ({ page }) => {
   const [owner, other] = [await register(), await register({ job_title: "Engineer" })];
   await signIn(page, owner);
   await page.goto(`/contacts?add=/${other.username}&s=nfc`);
@@ -201,14 +204,14 @@ test("a link adds a person once; oneself and nobody are told apart", async ({ pa
   await audit(page);
 });
 
-test("nobody is added where no card is", async ({ page, expectConsole }) => {
+test("a link without a card adds no contact", async ({ page, expectConsole }) => {
   expectConsole(/404/);
   await signIn(page, await register());
   await page.goto("/contacts?add=/nobody-of-this-name");
   await expect(page.getByText(/There’s no card here/)).toBeVisible();
 });
 
-test("the keyboard alone finds, opens and closes a contact; in German it reads well", async ({ page }) => {
+test("the keyboard finds, opens and closes a contact; the screen passes the audit in German", async ({ page }) => {
   const [owner, other] = [await register(), await register({ job_title: "Engineer" })];
   await callAs(owner.token, addContact, { uid: other.uid, source: "qr" });
   await signIn(page, owner, "/contacts");

@@ -18,7 +18,7 @@ async function addPortrait(
   expect(answer.status()).toBe(200);
 }
 
-/** Opens a contact and takes its file to the phone. */
+/** Opens a contact and downloads its vCard. */
 async function saveToPhone(page: Page, name: string): Promise<string> {
   await page.goto("/contacts");
   await page.getByRole("link", { name }).click();
@@ -29,7 +29,7 @@ async function saveToPhone(page: Page, name: string): Promise<string> {
   return readFile(await (await download).path(), "utf8");
 }
 
-test("two strangers meet: a scan, a note, an answer, each other’s cards; then one leaves @phone", async ({
+test("two strangers scan, message and save each other’s cards; then one deletes their account @phone", async ({
   page,
   openAnother,
   request,
@@ -43,7 +43,7 @@ test("two strangers meet: a scan, a note, an answer, each other’s cards; then 
   await signIn(page, ada, "/contacts");
   const bell = page.getByRole("button", { name: /^Notifications/ });
 
-  // Ada holds up her code; what Grace's phone reads in it is the address of the card.
+  // Ada shows her code; Grace's phone reads the address of the card from it.
   await page.getByRole("button", { name: /Show your code/ }).click();
   await expectQr(page, `${new URL(page.url()).origin}/${ada.username}?s=qr`);
   await page.getByRole("button", { name: "Close code" }).click();
@@ -75,10 +75,10 @@ test("two strangers meet: a scan, a note, an answer, each other’s cards; then 
   await expect(panel.getByText("Saved.")).toBeVisible();
 
   await theirs.goto("/accountsettings");
-  const leaving = theirs.getByRole("region", { name: "Delete account" });
-  await leaving.getByLabel(/to confirm$/).fill(grace.username);
-  await leaving.getByLabel("Password", { exact: true }).fill(grace.password);
-  await leaving.getByRole("button", { name: "Delete my account" }).click();
+  const deletion = theirs.getByRole("region", { name: "Delete account" });
+  await deletion.getByLabel(/to confirm$/).fill(grace.username);
+  await deletion.getByLabel("Password", { exact: true }).fill(grace.password);
+  await deletion.getByRole("button", { name: "Delete my account" }).click();
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Your account has been deleted");
   expect((await theirs.goto(`/${grace.username}`))?.status()).toBe(404);
 

@@ -5,13 +5,13 @@ import { registerAdmin } from "../support/admin.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { signIn } from "../support/person.ts";
 
-/** More stops than any page of the area has before what a test looks for. */
-const MOST_STOPS = 80;
+/** More tab stops than any page of the area has before a target of these tests. */
+const MAX_STOPS = 80;
 
-/** Goes forward with the Tab key until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
@@ -23,14 +23,14 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("an account is found, disabled and restored with the keyboard alone", async ({ page, request }) => {
+test("an account is found, disabled and restored by keyboard", async ({ page, request }) => {
   const mark = randomBytes(5).toString("hex");
   const [admin, person] = [await registerAdmin(), await register({ name_last: `Hopper${mark}` })];
   const name = `Ada Hopper${mark}`;
   await signIn(page, admin, "/contacts");
   await press(page, page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Platform" }));
   await press(page, page.getByRole("link", { name: /^People/ }));
-  // The lists follow a moment after the account.
+  // The lists are updated shortly after the account.
   const row = page.getByRole("link", { name: new RegExp(`^${name}`) });
   await expect(async () => {
     await page.goto("/admin/people");

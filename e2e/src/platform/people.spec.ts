@@ -5,13 +5,13 @@ import { expect, test } from "../support/fixtures.ts";
 import { enterPassword, signIn, signInByForm } from "../support/person.ts";
 import { audit } from "../support/screen.ts";
 
-test("an admin finds somebody by part of a name, disables the account and restores it, and the person sees it", async ({
+test("an admin finds an account by part of a name, disables and restores it, and its owner sees both", async ({
   page,
   request,
   openAnother,
   expectConsole,
 }) => {
-  // The identity provider lets nobody in whose account is disabled.
+  // The identity provider refuses sign-ins to disabled accounts.
   expectConsole(/400 \(Bad Request\) \(.*accounts:(lookup|signInWithPassword)/);
   const mark = randomBytes(5).toString("hex");
   const [admin, person] = [await registerAdmin(), await register({ name_last: `Hopper${mark}` })];
@@ -26,7 +26,7 @@ test("an admin finds somebody by part of a name, disables the account and restor
   await page.getByRole("link", { name: /^People/ }).click();
   await expect(page.getByRole("list", { name: "People found" })).toBeVisible();
   await audit(page);
-  // The lists follow a moment after the account.
+  // The lists are updated shortly after the account.
   await expect(async () => {
     await page.goto("/admin/people");
     await page.getByRole("searchbox", { name: "Search people" }).fill(`hopper${mark.slice(0, 6)} ada`);

@@ -7,7 +7,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { newPerson, signIn } from "../support/person.ts";
 import { audit } from "../support/screen.ts";
 
-test("from a batch to a shop to a person: made, exported, and claimed with its PIN on a phone", async ({
+test("a printed batch is created and exported, and a card is claimed with its PIN on a phone", async ({
   page,
   openAnother,
   expectConsole,
@@ -86,7 +86,7 @@ test("from a batch to a shop to a person: made, exported, and claimed with its P
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
 
-  test("the list of batches reads well and fits @phone", async ({ page }) => {
+  test("the list of batches passes the audit @phone", async ({ page }) => {
     await signIn(page, await registerAdmin(), "/admin/generators");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gedruckte Karten");
     await audit(page);

@@ -6,13 +6,13 @@ import { hasBody, toRequest } from "@cardinal/contract/request";
 import { address, fromAnotherNetwork } from "./address.ts";
 import { newPerson, type NewPerson } from "./person.ts";
 
-/** Somebody with an account, known to the test by their token. */
+/** A person with an account and their token. */
 export interface Registered extends NewPerson {
   readonly uid: string;
   readonly token: string;
 }
 
-/** Makes one call of the contract as somebody; the test fails with the refusal when it is refused. */
+/** Makes one call of the contract as the owner of the token. @throws Error with the response when it is refused. */
 export async function callAs<const E extends Endpoint>(
   token: string,
   endpoint: E,
@@ -34,7 +34,7 @@ export async function callAs<const E extends Endpoint>(
   return (await response.json()) as ReplyOf<E>;
 }
 
-/** A new person who has been through the wizard, without a browser: for flows that begin after it. */
+/** Creates a person who has completed the wizard, without a browser: for flows that start after it. */
 export async function register(card: InputOf<typeof updateCard> = {}): Promise<Registered> {
   const person = newPerson();
   const service = `http://${address("FIREBASE_AUTH_EMULATOR_HOST")}/identitytoolkit.googleapis.com/v1`;

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** What `npm test` says of the stack it has started. */
+/** What `npm test` reports about the stack it has started. */
 type Place =
   | "CARDINAL_URL"
   | "CARDINAL_DNS_URL"
@@ -18,8 +18,8 @@ export function address(place: Place): string {
 }
 
 /**
- * The header that puts a browser or a call into a network of its own, as people's are. Without it all tests of a run share
- * the limits of one client.
+ * The header that gives a browser or a call a network address of its own, as real users have. Without it all tests of a
+ * run share the rate limits of one client.
  */
 export function fromAnotherNetwork(): { readonly "x-forwarded-for": string } {
   return { "x-forwarded-for": `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1` };

@@ -3,7 +3,7 @@ import { address } from "./address.ts";
 
 const service = () => `http://${address("FIREBASE_AUTH_EMULATOR_HOST")}/identitytoolkit.googleapis.com/v1`;
 
-/** What the provider's own administration sets, as in a deployment. */
+/** Updates an account through the identity provider's admin API, as in a deployment. */
 async function updateAccount(uid: string, change: object): Promise<void> {
   const response = await fetch(`${service()}/projects/${address("GCLOUD_PROJECT")}/accounts:update`, {
     method: "POST",
@@ -20,7 +20,7 @@ export async function registerConfirmed(): Promise<Registered> {
   return person;
 }
 
-/** Gives an account the claim and the record of an owner of the platform, as the command for the first owner does. */
+/** Gives an account the claim and the record of a platform owner, as the command for the first owner does. */
 async function makeOwner(uid: string): Promise<void> {
   await updateAccount(uid, { customAttributes: JSON.stringify({ admin: true }) });
   const place = `http://${address("FIREBASE_DATABASE_EMULATOR_HOST")}/platform.json?ns=${address("GCLOUD_PROJECT")}`;
@@ -33,11 +33,11 @@ async function makeOwner(uid: string): Promise<void> {
   if (!response.ok) throw new Error(`platform: ${response.status} ${await response.text()}`);
 }
 
-/** A new person who runs the platform. */
+/** A new person who is an owner of the platform. */
 export async function registerAdmin(): Promise<Registered> {
   const person = await register();
   await makeOwner(person.uid);
-  // A claim stands in the tokens that are given out from now on.
+  // Only tokens that are issued from now on have the claim.
   const { email, password } = person;
   const response = await fetch(`${service()}/accounts:signInWithPassword?key=local`, {
     method: "POST",

@@ -7,11 +7,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * What axe finds on the page as it stands, one line a finding: rule, number of places, the first place.
- * @param rules ids of the rules to check; without it those of WCAG 2.2 AA and axe's best practices.
+ * What axe finds on the page in its current state, one line per finding: rule, number of places, the first place.
+ * @param rules ids of the rules to check; by default those of WCAG 2.2 AA and axe's best practices.
  */
-export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // The source is half a megabyte: a document that has it keeps it.
+export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // The source is half a megabyte, so it is injected once per document.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const checked = rules === undefined ? TAGS : [...rules];
   return page.evaluate(async (runOnly) => {

@@ -3,7 +3,7 @@ import { callAs } from "./account.ts";
 import { registerAdmin } from "./admin.ts";
 import type { NewPerson } from "./person.ts";
 
-/** Makes the enterprise "Firm Ltd" with five seats, whose admin somebody is. */
+/** Creates the enterprise "Firm Ltd" with five seats and this person as its admin. */
 export async function createFirm({ first, last, email, password, username }: NewPerson): Promise<void> {
   const { token } = await registerAdmin();
   const id = `firm-${username}`.slice(0, 30).replace(/-$/, "");

@@ -12,14 +12,14 @@ import { registerAdmin } from "./admin.ts";
 
 const HOUR = 3_600_000;
 
-/** A new person whose plan lets them hold large events. */
+/** A new person whose plan allows large events. */
 export async function registerOrganiser(): Promise<Registered> {
   const [organiser, admin] = await Promise.all([register(), registerAdmin()]);
   await callAs(admin.token, updatePlan, { uid: organiser.uid, plan: "pro", reason: "A fair" });
   return organiser;
 }
 
-/** An event that has begun, with so many badges, a vendor, and what lets its phones in. */
+/** Creates an event that has started, with `count` badges, a vendor, and the link and PIN of its staff. */
 export async function holdFair(count: number, rules: readonly PointRule[] = []) {
   const organiser = await registerOrganiser();
   const { token } = organiser;
@@ -35,12 +35,12 @@ export async function holdFair(count: number, rules: readonly PointRule[] = []) 
   return { event_id, vendor, organiser, token, badges, scanning, pin };
 }
 
-/** What the code of a badge says. */
+/** The content of a badge's QR code. */
 export function codeOf(event_id: string, id: string, [name_first, name_last] = ["", ""]): string {
   return badgeCode(address("CARDINAL_URL"), event_id, { id, name_first, name_last, company: "" }, false);
 }
 
-/** Lets a phone without an account in, by the link of the staff and the PIN. */
+/** Signs in a phone without an account by the staff link and the PIN. */
 export async function joinAt(page: Page, scanning: string, pin: string, name: string): Promise<void> {
   await page.goto(scanning);
   await page.getByLabel("PIN").fill(pin);
@@ -50,8 +50,8 @@ export async function joinAt(page: Page, scanning: string, pin: string, name: st
 }
 
 /**
- * Scans codes as a hand-held scanner does, which types them and Enter, each once the one before is shown.
- * @returns the true moments (epoch ms), whatever the clock of the page says.
+ * Scans codes as a hand-held scanner does, which types each code and Enter, once the previous one is shown.
+ * @returns the true times (epoch ms), independent of the clock of the page.
  */
 export function typeCodes(page: Page, codes: readonly (readonly [code: string, shown: string])[]): Promise<number[]> {
   return page.evaluate(async (all) => {

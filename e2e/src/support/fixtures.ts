@@ -4,7 +4,7 @@ import { fromAnotherNetwork } from "./address.ts";
 export { expect } from "@playwright/test";
 
 interface Watching {
-  /** Lets the test's own refusals pass: messages of the console that match. */
+  /** Allows console messages that match, for refusals the test provokes. */
   expectConsole(pattern: RegExp): void;
   watch(context: BrowserContext): void;
 }
@@ -12,19 +12,19 @@ interface Watching {
 interface Fixtures {
   readonly watching: Watching;
   readonly expectConsole: Watching["expectConsole"];
-  /** Opens a page in a browser of its own, as another person or on another device. */
+  /** Opens a page in a new browser context, as another person or on another device. */
   readonly openAnother: () => Promise<Page>;
   readonly consoleGuard: undefined;
 }
 
 /**
- * Every browser test fails when a page writes an error to its console, throws, or breaks its content policy.
- * A test that provokes a refusal on purpose names the expected message with `expectConsole`.
+ * Every browser test fails when a page logs a console error, throws or violates its content security policy. A test
+ * that provokes a refusal on purpose names the expected message with `expectConsole`.
  */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: ({}, use) => use(fromAnotherNetwork()),
-  // Playwright hands fixtures over by destructuring, also an empty one.
+  // Playwright passes fixtures by destructuring, even when none is used.
   // oxlint-disable-next-line no-empty-pattern
   watching: async ({}, use) => {
     const expected: RegExp[] = [];

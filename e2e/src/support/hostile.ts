@@ -1,7 +1,7 @@
-/** What a text does when a page takes it for markup or script: it calls the trap that `traps.ts` lays. */
+/** What a text executes when a page treats it as markup or script: it calls the function that `traps.ts` exposes. */
 const CALL = "__xss(1)";
 
-/** Texts that become script wherever they are put into a page without care; each at most 2000 characters. */
+/** Texts that run as script wherever they are inserted unescaped; each at most 2000 characters. */
 export const HOSTILE_TEXTS: readonly string[] = [
   `<script>${CALL}</script>`,
   `"><script>${CALL}</script>`,
@@ -67,7 +67,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 
 const DATA = `data:text/html,<script>${CALL}</script>`;
 
-/** Addresses that run script, or that lead elsewhere than they seem to. */
+/** Addresses that run script or lead elsewhere than they seem to. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   `javascript:${CALL}`,
   `JAVASCRIPT:${CALL}`,

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More tab stops than a person would accept on the way to a screen's main action. */
+/** More tab stops than a user would accept before a screen's main action. */
 const MAX_STOPS = 60;
 
-/** What is wrong with the element that has the focus: it cannot be seen, or it does not show that it has it. */
+/** The problem with the focused element: it is out of sight, or its focus is not visible. */
 async function findFocusProblem(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return "Nothing has the focus.";
     const name = `${element.tagName} ${element.ariaLabel ?? element.textContent.trim().slice(0, 40)}`;
-    // A control may be drawn by what stands around it, such as the label of a radio button.
+    // A control may be drawn by a neighbouring element, such as the label of a radio button.
     const parent = element.parentElement;
     const around = [element, parent, parent?.parentElement, ...(parent?.children ?? [])];
     const drawn = () =>
@@ -29,11 +29,11 @@ async function findFocusProblem(page: Page): Promise<string | null> {
 }
 
 /**
- * Goes from the top of the page to `target` with the Tab key alone. Fails when it is not reached, or when the focus
- * cannot be seen on the way.
+ * Moves the focus from the top of the page to `target` with the Tab key alone. Fails when it is not reached or when the
+ * focus is not visible on the way.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  // Not visible: a radio button may be drawn by its label alone.
+  // Attached rather than visible: a radio button may be drawn by its label alone.
   await expect(target).toBeAttached();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press("Tab");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { address } from "./address.ts";
 
-/** A person that no other test uses, because every test makes its own. */
+/** A person that no other test uses: every test creates its own. */
 export interface NewPerson {
   readonly first: string;
   readonly last: string;
@@ -22,7 +22,7 @@ export function newPerson(first = "Ada", last = "Lovelace"): NewPerson {
   };
 }
 
-/** Signs somebody up with email and password and arrives at the wizard. */
+/** Signs up with email and password and arrives at the wizard. */
 export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await page.goto("/signup");
   await page.getByLabel("Email address").fill(person.email);
@@ -31,7 +31,7 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await expect(page.getByRole("heading", { name: "What’s your name?" })).toBeVisible();
 }
 
-/** Fills in the sign-in form of the page that is open, and sends it. */
+/** Fills in and submits the sign-in form of the open page. */
 export async function enterPassword(page: Page, { email, password }: Pick<NewPerson, "email" | "password">) {
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -47,8 +47,8 @@ export async function signInByForm(page: Page, person: NewPerson, path = "/setti
 }
 
 /**
- * Arrives at `path`, the card editor by default, as somebody who has signed in on this device before: the identity provider's
- * library finds the session where it keeps it.
+ * Arrives at `path`, the card editor by default, as a user who has signed in on this device before: the identity
+ * provider's library finds the session in its storage.
  */
 export async function signIn(page: Page, { email, password }: NewPerson, path = "/settings"): Promise<void> {
   const session = await startSession(email, password);
@@ -62,10 +62,10 @@ export async function signIn(page: Page, { email, password }: NewPerson, path = 
   await expect(page).toHaveURL(path);
 }
 
-/** The key of the stack's web app. */
+/** The API key of the stack's web app. */
 const API_KEY = "local";
 
-/** A session as the identity provider's library keeps it (`UserImpl.toJSON` of firebase-js-sdk). */
+/** A session as the identity provider's library stores it (`UserImpl.toJSON` of firebase-js-sdk). */
 async function startSession(email: string, password: string): Promise<object> {
   const host = `http://${address("FIREBASE_AUTH_EMULATOR_HOST")}`;
   const call = async (path: string, body: object) => {

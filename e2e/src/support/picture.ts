@@ -11,12 +11,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum]);
 }
 
-/** A PNG file (RFC 2083) of upright stripes of equal width, one for each colour, from left to right. */
+/** A PNG file (RFC 2083) of vertical stripes of equal width, one per colour, from left to right. */
 export function stripedPng(width: number, height: number, colors: readonly Rgb[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // 8 bits, red green blue, no filter beyond the one of each row, not interlaced.
+  // 8-bit RGB, per-row filters only, not interlaced.
   head.set([8, 2, 0, 0, 0], 8);
   const row = Buffer.alloc(1 + width * 3);
   for (let x = 0; x < width; x++) row.set(colors[Math.floor((x * colors.length) / width)] ?? [0, 0, 0], 1 + x * 3);

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What hostile content has set off, one line each; empty when it stayed text. */
+/** What hostile content has triggered, one line each; empty when it stayed text. */
 export interface Traps {
-  readonly sprung: readonly string[];
+  readonly triggered: readonly string[];
 }
 
 /**
- * Lays traps for every page of a browser: the function that hostile content calls, dialogs, breaches of the content
+ * Sets traps on every page of a browser: the function that hostile content calls, dialogs, violations of the content
  * policy, and requests to the hosts that hostile content names.
  */
-export async function layTraps(context: BrowserContext): Promise<Traps> {
-  const sprung: string[] = [];
-  await context.exposeFunction("__xss", () => void sprung.push("A script of the content ran."));
-  await context.exposeFunction("__breach", (what: string) => void sprung.push(`Breach of the content policy: ${what}`));
+export async function setTraps(context: BrowserContext): Promise<Traps> {
+  const triggered: string[] = [];
+  await context.exposeFunction("__xss", () => void triggered.push("A script in the content ran."));
+  await context.exposeFunction("__breach", (what: string) => void triggered.push(`Content policy violation: ${what}`));
   await context.addInitScript(() => {
     const { __breach } = globalThis as unknown as { __breach: (what: string) => void };
     document.addEventListener("securitypolicyviolation", (event) =>
@@ -20,19 +20,19 @@ export async function layTraps(context: BrowserContext): Promise<Traps> {
     );
   });
   context.on("dialog", (dialog) => {
-    sprung.push(`A dialog opened: ${dialog.message()}`);
+    triggered.push(`A dialog opened: ${dialog.message()}`);
     void dialog.dismiss();
   });
   context.on("request", (request) => {
     if (/(^|\.)(evil\.example|example\.com)$/.test(new URL(request.url()).hostname))
-      sprung.push(`A request left for ${request.url()}`);
+      triggered.push(`A request was sent to ${request.url()}`);
   });
-  return { sprung };
+  return { triggered };
 }
 
 /**
- * Markup on the page that only hostile content could have brought: elements and attributes that run or load something,
- * and links with a scheme a card does not have.
+ * Markup on the page that only hostile content could have added: elements and attributes that run or load something,
+ * and links with a scheme that cards do not use.
  */
 export async function findForeignMarkup(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -40,7 +40,7 @@ export async function findForeignMarkup(page: Page): Promise<string[]> {
     const FOREIGN = "iframe, object, embed, base, math, marquee, meta[http-equiv=refresh]";
     const SCRIPT = "script:not([src], [type='application/json'], [type='application/ld+json'])";
     const found: string[] = [];
-    const look = (element: Element) => {
+    const inspect = (element: Element) => {
       if (element.matches(`${FOREIGN}, ${SCRIPT}`)) found.push(element.outerHTML.slice(0, 200));
       for (const { name, value } of element.attributes) {
         if (name.startsWith("on") || name === "srcdoc") found.push(`${element.tagName} has ${name}=${value}`);
@@ -48,9 +48,9 @@ export async function findForeignMarkup(page: Page): Promise<string[]> {
         if (isAddress && !SCHEMES.includes(new URL(value, location.href).protocol))
           found.push(`${element.tagName} leads to ${value}`);
       }
-      for (const inner of element.shadowRoot?.querySelectorAll("*") ?? []) look(inner);
+      for (const inner of element.shadowRoot?.querySelectorAll("*") ?? []) inspect(inner);
     };
-    for (const element of document.querySelectorAll("*")) look(element);
+    for (const element of document.querySelectorAll("*")) inspect(element);
     return found;
   });
 }

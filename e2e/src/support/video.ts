@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A video of about a second (mp4, a few kB), recorded by the browser itself from colours it draws. */
+/** A video of about a second (MP4, a few kB) that the browser records from colours it draws. */
 export async function recordVideo(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement("canvas");

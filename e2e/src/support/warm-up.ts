@@ -4,14 +4,11 @@ import { checkUsername } from "@cardinal/contract/endpoints/users/check-username
 import { callAs, register } from "./account.ts";
 import { address } from "./address.ts";
 
-/** How many processes of each function the flows use at the same time; the emulator gives a process one request. */
+/** How many processes of each function the flows use at once; the emulator gives each process one request at a time. */
 const BATCH_SIZE = 3;
 
-/**
- * Starts the processes behind the stack before the flows begin: what is asked of the product within seconds is asked of
- * one that is running.
- */
-// Playwright takes the default export of its set-up file.
+/** Starts the function processes of the stack before the flows begin, so that no test measures a cold start. */
+// Playwright uses the default export of its global setup file.
 // oxlint-disable-next-line import/no-default-export
 export default async function warmUp(): Promise<void> {
   const { token, username } = await register({ job_title: "Analyst" });

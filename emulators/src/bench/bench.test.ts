@@ -5,11 +5,11 @@ import { measureRules } from "./measure-rules.ts";
 import { measureWrites } from "./measure-writes.ts";
 
 describe("measureRules", () => {
-  it("counts judgements of the example", () => {
+  it("counts decisions of the example", () => {
     expect(measureRules(EXAMPLE_RULES, EXAMPLE_SAMPLE, 20)).toBeGreaterThan(100);
   });
 
-  it("does not measure rules that say something else than the sample", () => {
+  it("does not measure rules that contradict the sample", () => {
     const requests = [{ auth: null, read: "people/ada", allowed: true }];
     expect(() => measureRules(EXAMPLE_RULES, { ...EXAMPLE_SAMPLE, requests }, 20)).toThrow(
       'The rules disagree with {"auth":null,"read":"people/ada","allowed":true}',

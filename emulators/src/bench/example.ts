@@ -1,4 +1,4 @@
-/** The rules that are measured by default: members of teams and fields with bounds. */
+/** The default rules to measure: members of teams and bounded fields. */
 import type { RuleSample } from "./measure-rules.ts";
 
 export const EXAMPLE_RULES = JSON.stringify({

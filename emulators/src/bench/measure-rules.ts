@@ -4,7 +4,7 @@ import { type Node, setAt } from "../database/data/node.ts";
 import { parsePath } from "../database/data/path.ts";
 import { type CompiledRules, compileRules } from "../database/rules/ruleset.ts";
 
-/** A request and what the rules shall say to it; `write` holds values by path, all written at once. */
+/** A request and the expected decision; `write` contains values by path, all written at once. */
 export interface SampleRequest {
   readonly auth: JsonObject | null;
   readonly read?: string;
@@ -22,14 +22,14 @@ export interface RuleSample {
 const MEASURE_MS = 1500;
 
 /**
- * Goes through the requests again and again for a while; gives back how many were judged in a second.
- * @throws Error when the rules say something else than the sample expects.
+ * Repeats the requests for a while. @returns how many were decided per second. @throws Error when the rules contradict
+ * the sample.
  */
 export function measureRules(source: string, sample: RuleSample, milliseconds = MEASURE_MS): number {
   const rules = compileRules(source);
   const root = fromJson(sample.data);
   const checks = sample.requests.map((request) => prepare(rules, root, request, sample.now));
-  // The engine gets to know the code first.
+  // Warms up the JIT.
   run(checks, milliseconds / 5);
   return run(checks, milliseconds);
 }

@@ -5,7 +5,9 @@ import { fileURLToPath } from "node:url";
 const JAVA = fileURLToPath(new URL("../../bin/java", import.meta.url));
 const ROUNDS = 5;
 
-/** How much longer the database takes until it listens than Node alone until it ends: the ratio of the medians. */
+/**
+ * The start-up time of the database until it listens, relative to Node alone until it exits: the ratio of the medians.
+ */
 export async function measureStart(): Promise<number> {
   const [database, node]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {

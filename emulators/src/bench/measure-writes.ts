@@ -1,4 +1,4 @@
-/** Writes per second through one socket, while others listen. */
+/** Writes per second through one socket, with other listeners. */
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
@@ -6,11 +6,11 @@ export interface WriteLoad {
   readonly port: number;
   readonly listeners: number;
   readonly writes: number;
-  /** Whether the listeners listen to what is written, or to places beside it. */
+  /** Whether the listeners listen to the written path, or to other paths. */
   readonly listensToWrites: boolean;
 }
 
-/** Sends writes one after the other without waiting; gives back how many a second were answered and heard by all. */
+/** Sends writes without waiting for responses. @returns how many per second were acknowledged and received by all. */
 export async function measureWrites(load: WriteLoad): Promise<number> {
   const namespace = `bench-${Date.now()}-${Math.random()}`;
   const last = JSON.stringify(`write ${load.writes}`);
@@ -44,7 +44,7 @@ async function ask(socket: WebSocket, r: number, a: string, b: unknown): Promise
   await answered;
 }
 
-/** Resolves with the first message that holds a text. */
+/** Resolves with the first message that contains a text. */
 function waitFor(socket: WebSocket, text: string): Promise<void> {
   return new Promise((resolve) => {
     const look = (data: Buffer) => {

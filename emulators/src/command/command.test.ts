@@ -17,19 +17,19 @@ describe("firebase-without-java", { timeout: TIMEOUT_MS }, () => {
     expect(output).toMatch(/^firebase-without-java - .*\n[^]*emulators:start[^]*--help \| --version/);
   });
 
-  it("knows its version", async () => {
+  it("prints its version", async () => {
     const { version } = JSON.parse(await readFile(join(BIN, "../package.json"), "utf8")) as { version: string };
     expect(await call(await createFolder(), "--version")).toEqual({ code: 0, output: `${version}\n` });
   });
 
-  it("says what is missing where there is no firebase-tools", async () => {
+  it("reports missing firebase-tools", async () => {
     expect(await call(await createFolder(), "emulators:start")).toEqual({
       code: 1,
       output: "firebase-tools is not here. Install it: npm install --save-dev firebase-tools\n",
     });
   });
 
-  it("gives a shell what it gives to firebase-tools", async () => {
+  it("prints the environment of firebase-tools for a shell", async () => {
     const folder = await createFolder();
     const { output } = await call(folder, "env");
     const script = `${output}\njava -version 2>&1; echo "$DATABASE_EMULATOR_BINARY_PATH"`;
@@ -38,7 +38,7 @@ describe("firebase-without-java", { timeout: TIMEOUT_MS }, () => {
     );
   });
 
-  it("hands the command to the firebase on PATH, and its exit code back", async () => {
+  it("passes the command to the firebase on PATH and returns its exit code", async () => {
     const folder = await createFolder();
     await writeProgram(folder, "firebase", 'echo "$1 $2"; java -version; exit 3');
     const ended = await run(process.execPath, [COMMAND, "use", "a b"], folder, `${folder}:/usr/bin:/bin`);
@@ -46,7 +46,7 @@ describe("firebase-without-java", { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe("the stand-in for Java", { timeout: TIMEOUT_MS }, () => {
+describe("the replacement of Java", { timeout: TIMEOUT_MS }, () => {
   const args = ["-jar", "/cache/cloud-firestore-emulator-v1.19.8.jar", "--port", "8080"];
 
   it("leaves Firestore to a real Java", async () => {
@@ -56,7 +56,7 @@ describe("the stand-in for Java", { timeout: TIMEOUT_MS }, () => {
     expect(output).toBe(`real ${args.join(" ")}\n`);
   });
 
-  it("says so where there is none", async () => {
+  it("reports when there is no Java", async () => {
     const folder = await createFolder();
     for (const name of ["dirname", "readlink"]) await writeProgram(folder, name, `exec /usr/bin/${name} "$@"`);
     const { code, output } = await run(join(BIN, "java"), args, folder, `${BIN}:${folder}`);

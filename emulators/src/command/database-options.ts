@@ -3,13 +3,13 @@ import { parseArgs } from "node:util";
 import { parseJsonText } from "../database/data/json.ts";
 import type { DatabaseServerOptions } from "../database/server.ts";
 
-/** Something on the command line that cannot be; the message is one line for the person who wrote it. */
+/** An invalid command line; the message is one line for the user. */
 export class CommandError extends Error {}
 
 export interface DatabaseCommand {
   readonly server: DatabaseServerOptions;
   readonly rulesFile: string | null;
-  /** Whether the rules are loaded again when their file changes. */
+  /** Whether the rules are reloaded when their file changes. */
   readonly watches: boolean;
 }
 
@@ -23,7 +23,7 @@ const OPTIONS = {
 } as const;
 const MAX_PORT = 65_535;
 
-/** Reads what follows `database`. @throws CommandError */
+/** Parses the arguments after `database`. @throws CommandError */
 export function parseDatabaseOptions(args: readonly string[]): DatabaseCommand {
   const { host, port, rules, data, persist, watch } = parse(args);
   if (!/^\d+$/.test(port) || Number(port) > MAX_PORT)
@@ -47,7 +47,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, strict: true }).values;
   } catch (error) {
-    // The first sentence says what is wrong; those after it are hints for programmers.
+    // The first sentence describes the error; further ones are hints for developers.
     const [sentence = ""] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
     throw new CommandError(
       `${sentence}. There are ${Object.keys(OPTIONS)

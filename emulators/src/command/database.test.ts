@@ -29,7 +29,7 @@ async function get(url: string): Promise<unknown> {
 }
 
 describe("the database alone", () => {
-  it("has the rules and the data of files, and follows changes of the rules", async () => {
+  it("loads rules and data from files, and reloads changed rules", async () => {
     const folder = await createFolder();
     const [rules, data] = [join(folder, "rules.json"), join(folder, "data.json")];
     await writeFile(rules, '{"rules":{"a":{".read":true}}}');
@@ -45,7 +45,7 @@ describe("the database alone", () => {
     await expect.poll(async () => [await statusOf("a"), await statusOf("c")]).toEqual([401, 200]);
   });
 
-  it("keeps every write it has answered when it is killed", async () => {
+  it("keeps every acknowledged write when it is killed", async () => {
     const folder = await createFolder();
     await writeFile(join(folder, "data.json"), '{"first":true}');
     const args = ["--persist", "kept", "--data", "data.json"];
@@ -54,7 +54,7 @@ describe("the database alone", () => {
       const { child, url } = await start(folder, ...args);
       const found = (await get(url(""))) as { readonly first: boolean; readonly n?: Readonly<Record<string, number>> };
       expect(found.first).toBe(true);
-      // Those on their way at the end may be there as well.
+      // Writes in flight at the end may be stored as well.
       expect(Object.keys(found.n ?? {}).length).toBeGreaterThanOrEqual(count);
       count = Object.keys(found.n ?? {}).length;
       const write = () => fetch(url(`n/k${count}`), { method: "PUT", body: String(count) });
@@ -90,7 +90,7 @@ describe("the database alone", () => {
     expect(code).toBe(2);
   });
 
-  it("refuses a folder that another one uses", { timeout: 30_000 }, async () => {
+  it("refuses a folder that another process uses", { timeout: 30_000 }, async () => {
     const folder = await createFolder();
     const { child } = await start(folder, "--persist", "used");
     const { code, output } = await call(folder, "database", "--port", "0", "--persist", "used");

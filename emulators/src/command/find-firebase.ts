@@ -20,7 +20,7 @@ export function findFirebase(folder: string, path: string, platform = process.pl
   return program === undefined ? null : { program, leading: [] };
 }
 
-/** What npm installs for all there is firebase.cmd, which only a shell could run, beside the package itself. */
+/** A global npm installation has firebase.cmd, which only a shell could run, beside the package itself. */
 function findOnWindows(path: string): Firebase | null {
   for (const place of path.split(win32.delimiter)) {
     const script = existsSync(join(place, "firebase.cmd")) ? findScript(place) : null;

@@ -1,4 +1,4 @@
-/** Lines that a shell can evaluate: of a POSIX shell, on Windows of PowerShell. */
+/** Lines for a shell to evaluate: POSIX, or PowerShell on Windows. */
 export function formatExports(
   environment: Readonly<Record<string, string>>,
   platform: NodeJS.Platform = process.platform,

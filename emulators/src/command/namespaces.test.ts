@@ -1,4 +1,4 @@
-/** What somebody meets who names no instance in firebase.json. */
+/** The behaviour when firebase.json names no instance. */
 import { expect, it } from "vitest";
 import { call, createProject, findPorts } from "./testing/scratch.ts";
 
@@ -9,7 +9,7 @@ const CHECK = `
   }
 `;
 
-it("the rules hold under both names of the project's database, and the CLI says which namespace has none", async () => {
+it("the rules apply to both names of the project's database, and the CLI reports a namespace without rules", async () => {
   const [database, hub, logging] = await findPorts(3);
   const folder = await createProject({
     "firebase.json": JSON.stringify({

@@ -1,4 +1,4 @@
-/** The package as others get it: an archive, unpacked beside what it depends on and nothing else of this repository. */
+/** The published package: an archive, unpacked beside its dependencies and nothing else of this repository. */
 import { execFileSync } from "node:child_process";
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -7,13 +7,13 @@ import { expect, it } from "vitest";
 import { createFolder, findPorts, NODE_MODULES, run } from "./testing/scratch.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** What a project that tests its rules and functions installs besides. */
+/** Further dependencies of a project that tests its rules and functions. */
 const BESIDES = ["firebase", "firebase-admin", "firebase-functions", "firebase-tools", "@firebase/rules-unit-testing"];
 
 interface Manifest {
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
-  /** A source in this repository; its JavaScript and types in the archive. */
+  /** A source file in this repository; its JavaScript and types in the archive. */
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
 }
 
@@ -21,10 +21,7 @@ async function readManifest(file: string): Promise<Manifest> {
   return JSON.parse(await readFile(file, "utf8")) as Manifest;
 }
 
-/**
- * A project in which the package is installed.
- * @param git what tells git of another checkout than this.
- */
+/** Creates a project in which the package is installed. @param git points git to another checkout than this. */
 async function installPackage(git: NodeJS.ProcessEnv = {}): Promise<string> {
   const folder = await createFolder();
   const { dependencies } = await readManifest(join(ROOT, "manifest.json"));
@@ -91,7 +88,7 @@ const CHECK = `
   process.exit(0);
 `;
 
-it("runs rules tests, storage and a trigger in a project that has nothing else of this repository", async () => {
+it("runs rules tests, storage and a trigger in a project outside of this repository", async () => {
   const folder = await installPackage();
   const names = ["database", "functions", "storage", "eventarc", "tasks", "hub", "logging"];
   const ports = await findPorts(names.length);
@@ -121,7 +118,7 @@ it("runs rules tests, storage and a trigger in a project that has nothing else o
   expect(code).toBe(0);
 });
 
-it("has types, a licence and a list of changes, and no sources and no tests", async () => {
+it("has types, a licence and a changelog, but no sources and tests", async () => {
   const folder = join(await installPackage(), "node_modules/firebase-without-java");
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -152,7 +149,7 @@ it("names the repository it was packed from", async () => {
   expect(manifest).toMatchObject({ repository: { type: "git", url, directory: basename(resolve(ROOT)) } });
 });
 
-it("depends on the versions that are tested here", async () => {
+it("depends on the versions tested here", async () => {
   const [published, here] = [
     await readManifest(join(ROOT, "manifest.json")),
     await readManifest(join(ROOT, "package.json")),
@@ -161,7 +158,7 @@ it("depends on the versions that are tested here", async () => {
   for (const [name, version] of Object.entries(published.dependencies)) expect(here.dependencies[name]).toBe(version);
 });
 
-it("exports the same here, where others of the repository use its sources", async () => {
+it("has the same exports in this repository, where its sources are used", async () => {
   const [published, here] = [
     await readManifest(join(ROOT, "manifest.json")),
     await readManifest(join(ROOT, "package.json")),

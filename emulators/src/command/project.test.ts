@@ -1,11 +1,11 @@
-/** The whole suite in a project that has never heard of this repository, with its own firebase-tools. */
+/** The whole suite in a project independent of this repository, with its own firebase-tools. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { call, createProject, findPorts } from "./testing/scratch.ts";
 
 async function createConfiguration(names: readonly string[], parts: object): Promise<string> {
-  // Two of them come with functions; left alone, they would take the ports of another stack on this machine.
+  // Two of these emulators start with functions; by default they would take the ports of another stack on this machine.
   const all = [...names, "hub", "logging", ...(names.includes("functions") ? ["eventarc", "tasks"] : [])];
   const ports = await findPorts(all.length);
   const emulators = Object.fromEntries(all.map((name, index) => [name, { port: ports[index] }]));
@@ -16,7 +16,7 @@ async function createConfiguration(names: readonly string[], parts: object): Pro
   });
 }
 
-/** Runs in the project with its emulators around it. */
+/** Runs in the project inside its emulators. */
 const HELPERS = `
 export const at = (path) => "http://" + process.env.FIREBASE_DATABASE_EMULATOR_HOST + path + ".json?ns=demo-scratch";
 export const call = async (path, method = "GET", body = undefined, headers = {}) => {
@@ -51,7 +51,7 @@ describe("a database", () => {
   `;
   const METADATA = '{"version":"15.0.0","database":{"version":"4.11.2","path":"database_export"}}';
 
-  it("has rules that are loaded again when they change, import and export", async () => {
+  it("reloads changed rules, imports and exports", async () => {
     const folder = await createProject({
       "firebase.json": await createConfiguration(["database"], {}),
       "database.rules.json": RULES,
@@ -74,7 +74,7 @@ describe("a database", () => {
     expect(log).not.toContain("has no rules");
   });
 
-  it("does not start with faulty rules, and its owner is told where the fault is", async () => {
+  it("does not start with invalid rules, and reports the position of the error", async () => {
     const folder = await createProject({
       "firebase.json": await createConfiguration(["database"], {}),
       "database.rules.json": '{\n  "rules": {\n    ".read": "tr"\n  }\n}',
@@ -128,7 +128,7 @@ describe("database, functions and storage together", () => {
       match /open/{file} { allow create: if request.resource.size < 100; }
     } }`;
 
-  it("hear of writes at any depth, in both generations, also after a change of code, and keep strangers out", async () => {
+  it("trigger at any depth, in both generations and after a change of code, and refuse unauthorized access", async () => {
     const folder = await createProject({
       "firebase.json": await createConfiguration(["database", "functions", "storage", "eventarc", "tasks"], {
         functions: { source: "functions" },

@@ -9,10 +9,10 @@ const SIGNAL_NUMBERS: ReadonlyMap<NodeJS.Signals, number> = new Map([
   ["SIGTERM", 15],
 ]);
 
-/** Runs the Firebase CLI in this terminal; gives back its exit code. */
+/** Runs the Firebase CLI in this terminal. @returns its exit code. */
 export function runFirebase(firebase: Firebase, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(firebase.program, [...firebase.leading, ...args], { stdio: "inherit", env });
-  // The terminal sends an interrupt to both; the CLI then exports, stops its emulators, and only then ends.
+  // The terminal sends an interrupt to both; the CLI then exports, stops its emulators, and only then exits.
   const wait = () => {};
   const forward = () => void child.kill("SIGTERM");
   process.on("SIGINT", wait).on("SIGTERM", forward);

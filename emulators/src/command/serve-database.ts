@@ -5,7 +5,7 @@ import { RulesError } from "../database/rules/types.ts";
 import { createDatabaseServer, type DatabaseServer } from "../database/server.ts";
 import { CommandError, type DatabaseCommand } from "./database-options.ts";
 
-/** How often the file of the rules is looked at. Not `watch` of the system: editors put a new file in its place. */
+/** Polling interval for the rules file. The system's `watch` would lose it when an editor replaces the file. */
 const WATCH_MS = 300;
 
 const log = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);

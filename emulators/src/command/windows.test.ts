@@ -1,4 +1,4 @@
-/** What is done differently on Windows, tried here with its name. */
+/** Windows-specific behaviour, tested by passing the platform name. */
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -11,14 +11,14 @@ import { BIN, createFolder, run } from "./testing/scratch.ts";
 const JAVA = join(BIN, "java.mjs");
 
 describe("PATH", () => {
-  it("is joined as the system does", () => {
+  it("is joined with the system's separator", () => {
     expect(createCliEnvironment(String.raw`C:\tools`, "win32")["PATH"]).toBe(String.raw`${BIN};C:\tools`);
     expect(createCliEnvironment("/usr/bin", "linux")["PATH"]).toBe(`${BIN}:/usr/bin`);
     expect(createCliEnvironment("", "win32")["PATH"]).toBe(BIN);
   });
 });
 
-describe("what a shell evaluates", () => {
+describe("output for a shell", () => {
   const variables = { PATH: String.raw`C:\O'Neill;C:\a b`, OTHER: "$x `y`" };
 
   it("is written for PowerShell on Windows", () => {
@@ -50,18 +50,18 @@ describe("the Firebase CLI", () => {
 });
 
 describe("java", () => {
-  it("is run by Node itself on Windows, and nothing else is", () => {
+  it("is the only program run by Node itself on Windows", () => {
     expect(programFor("java", ["-version"], "win32")).toEqual([process.execPath, [JAVA, "-version"]]);
     expect(programFor("java", ["-version"], "linux")).toEqual(["java", ["-version"]]);
     expect(programFor("node", ["x"], "win32")).toEqual(["node", ["x"]]);
   });
 
-  it("says its version without a shell", async () => {
+  it("prints its version without a shell", async () => {
     const { output } = await run(process.execPath, [JAVA, "-Duser.language=en", "-version"], await createFolder());
     expect(output).toBe('openjdk version "21.0.2" 2024-01-16\n');
   });
 
-  it("leaves Firestore to the next java.exe on PATH, or says that there is none", async () => {
+  it("leaves Firestore to the next java.exe on PATH, or reports that there is none", async () => {
     const folder = await createFolder();
     const args = ["-jar", "/cache/cloud-firestore-emulator-v1.19.8.jar"];
     expect(await run(process.execPath, [JAVA, ...args], folder, `${BIN}:${folder}`)).toEqual({
@@ -76,19 +76,19 @@ describe("java", () => {
     });
   });
 
-  it("is found by cmd.exe as a file with its line ends", async () => {
+  it("is a file with the line endings of cmd.exe", async () => {
     const text = await readFile(join(BIN, "java.cmd"), "utf8");
     expect(text.split("\r\n")).toContain('node "%~dp0java.mjs" %*');
     expect(text.replaceAll("\r\n", "")).not.toContain("\n");
   });
 });
 
-describe("a parent that is gone", () => {
+describe("a dead parent", () => {
   const fail = (code: string) => () => {
     throw Object.assign(new Error(code), { code });
   };
 
-  it("is noticed by its number where an orphan gets another, and else by asking for it", () => {
+  it("is detected by a changed parent pid, or on Windows by checking the pid", () => {
     expect(isParentGone(7, 1)).toBe(true);
     expect(isParentGone(7, 7, fail("ESRCH"))).toBe(true);
     expect(isParentGone(7, 7, fail("EPERM"))).toBe(false);

@@ -1,4 +1,4 @@
-/** The processes of functions: none outlives its stack. */
+/** Function processes: none outlives its stack. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -19,7 +19,7 @@ const FUNCTIONS = `
     await new Promise(() => {});
   });
 `;
-/** Runs in the project with its emulators around it, and ends the CLI by force. */
+/** Runs in the project inside its emulators, and kills the CLI. */
 const CHECK = `
   import { writeFileSync } from "node:fs";
   const call = async (path, method, body) => {
@@ -50,7 +50,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it("end with the CLI however it ends, or else with the next start", async () => {
+it("exit with the CLI however it exits, or are killed by the next start", async () => {
   const [database, functions, eventarc, tasks, hub, logging] = await findPorts(6);
   const ports = { database, functions, eventarc, tasks, hub, logging };
   const emulators = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, { port }]));
@@ -77,7 +77,7 @@ it("end with the CLI however it ends, or else with the next start", async () => 
   });
   expect(counted.length).toBeGreaterThan(0);
   await expect.poll(() => counted.filter(isRunning)).toEqual([]);
-  // This one never looks up from its work.
+  // This one blocks its event loop forever.
   expect(isRunning(endless)).toBe(true);
   await exec("database", "true");
   await expect.poll(() => isRunning(endless)).toBe(false);

@@ -1,8 +1,8 @@
-/** What the service decides, as a table of facts: rules, what is there, who asks for what, and the answer. */
+/** Decisions of the service, as a table: rules, data, request and result. */
 import { describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "../database/testing/test-server.ts";
 
-/** `auth` are the claims of a token, null for none; `query` are parameters of REST. */
+/** `auth`: the claims of a token, null for none; `query`: parameters of REST. */
 interface Ask {
   readonly method: "GET" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
@@ -50,35 +50,35 @@ describe("where rules apply", () => {
   const open = { ".read": true, ".write": true };
   check([
     { fact: "nothing is open without a rule", rules: {}, ask: get("a"), granted: false },
-    { fact: "a grant holds for all below", rules: { a: open }, ask: put("a/b/c", 1), granted: true },
-    { fact: "a grant does not hold above", rules: { a: open }, ask: get(""), granted: false },
+    { fact: "a grant applies to all descendants", rules: { a: open }, ask: put("a/b/c", 1), granted: true },
+    { fact: "a grant does not apply to ancestors", rules: { a: open }, ask: get(""), granted: false },
     {
-      fact: "a deeper refusal takes nothing back",
+      fact: "a deeper rule cannot revoke a grant",
       rules: { a: { ...open, b: { ".read": false } } },
       ask: get("a/b"),
       granted: true,
     },
     {
-      fact: "a read of the parent does not ask the children",
+      fact: "a read of the parent ignores rules of children",
       rules: { a: { b: open } },
       data: { a: { b: 1 } },
       ask: get("a"),
       granted: false,
     },
     {
-      fact: "a named child goes before a wildcard",
+      fact: "a named child takes precedence over a wildcard",
       rules: { $any: open, a: { ".read": false } },
       ask: get("a"),
       granted: false,
     },
     {
-      fact: "a wildcard takes what has no name",
+      fact: "a wildcard matches all other children",
       rules: { $any: open, a: { ".read": false } },
       ask: get("b"),
       granted: true,
     },
     {
-      fact: "a wildcard is the key it stands for",
+      fact: "a wildcard variable is the matched key",
       rules: { $key: { ".read": "$key == 'a'" } },
       ask: get("a"),
       granted: true,
@@ -87,7 +87,7 @@ describe("where rules apply", () => {
   ]);
 });
 
-describe("who asks", () => {
+describe("callers", () => {
   const rules = {
     a: { ".read": "auth != null" },
     $uid: { ".read": "auth.uid === $uid" },
@@ -95,9 +95,9 @@ describe("who asks", () => {
   };
   check([
     { fact: "a stranger has no auth", rules, ask: get("a"), granted: false },
-    { fact: "who signed in has", rules, ask: get("a", { auth: ada }), granted: true },
-    { fact: "uid is who signed in", rules, ask: get("ada", { auth: ada }), granted: true },
-    { fact: "uid is nobody else", rules, ask: get("bob", { auth: ada }), granted: false },
+    { fact: "a signed-in user has auth", rules, ask: get("a", { auth: ada }), granted: true },
+    { fact: "uid is the signed-in user", rules, ask: get("ada", { auth: ada }), granted: true },
+    { fact: "uid is no other user", rules, ask: get("bob", { auth: ada }), granted: false },
     { fact: "a stranger's uid equals nothing", rules, ask: get("null"), granted: false },
     { fact: "claims are in the token", rules, ask: get("t", { auth: { ...ada, level: 3 } }), granted: true },
     {
@@ -130,8 +130,8 @@ describe("what a write is checked with", () => {
     },
   };
   check([
-    { fact: "newData is what would be", rules: counter, data: { n: 1 }, ask: put("n", 2), granted: true },
-    { fact: "data is what is", rules: counter, data: { n: 1 }, ask: put("n", 3), granted: false },
+    { fact: "newData is the value after the write", rules: counter, data: { n: 1 }, ask: put("n", 2), granted: true },
+    { fact: "data is the value before the write", rules: counter, data: { n: 1 }, ask: put("n", 3), granted: false },
     { fact: "a value of another type is refused", rules: counter, ask: put("n", "1"), granted: false },
     { fact: "a removal is not validated", rules: counter, data: { n: 1 }, ask: remove("n"), granted: true },
     {
@@ -141,10 +141,10 @@ describe("what a write is checked with", () => {
       ask: put("", { n: 5 }),
       granted: false,
     },
-    { fact: "all children that are asked for", rules: fields, ask: put("p", { name: "A", age: 1 }), granted: true },
-    { fact: "one that is missing", rules: fields, ask: put("p", { name: "A" }), granted: false },
-    { fact: "one that nobody knows", rules: fields, ask: put("p", { name: "A", age: 1, x: 1 }), granted: false },
-    { fact: "one of another type", rules: fields, ask: put("p", { name: 1, age: 1 }), granted: false },
+    { fact: "all required children", rules: fields, ask: put("p", { name: "A", age: 1 }), granted: true },
+    { fact: "a missing child", rules: fields, ask: put("p", { name: "A" }), granted: false },
+    { fact: "an unknown child", rules: fields, ask: put("p", { name: "A", age: 1, x: 1 }), granted: false },
+    { fact: "a child of another type", rules: fields, ask: put("p", { name: 1, age: 1 }), granted: false },
     {
       fact: "a write below is validated above too",
       rules: fields,
@@ -153,42 +153,42 @@ describe("what a write is checked with", () => {
       granted: false,
     },
     {
-      fact: "the removal of a part that may go",
+      fact: "the removal of an optional part",
       rules: fields,
       data: { p: { name: "A", age: 1 } },
       ask: remove("p"),
       granted: true,
     },
     {
-      fact: "write is asked for a removal as well",
+      fact: "write is also checked for a removal",
       rules: { ".write": "newData.exists()" },
       data: 1,
       ask: remove(""),
       granted: false,
     },
     {
-      fact: "write looks at what would be there",
+      fact: "write may depend on newData",
       rules: { a: { ".write": "!data.exists()" } },
       data: { a: 1 },
       ask: put("a", 2),
       granted: false,
     },
     {
-      fact: "a write below a place sees that place whole",
+      fact: "a write below a path is checked with its merged value",
       rules: { a: { ".write": "newData.child('x').val() == 1" } },
       data: { a: { x: 1 } },
       ask: put("a/y", 2),
       granted: true,
     },
     {
-      fact: "parent() leads to what would be beside",
+      fact: "parent() of newData includes written siblings",
       rules: { a: { $k: { ".write": true, ".validate": "newData.parent().child('lock').val() != true" } } },
       data: { a: { lock: true } },
       ask: put("a/x", 1),
       granted: false,
     },
     {
-      fact: "root is what was before",
+      fact: "root is the state before the write",
       rules: { ".write": "root.child('open').val() == true" },
       ask: put("", { open: true }),
       granted: false,
@@ -206,13 +206,13 @@ describe("what a write is checked with", () => {
       granted: true,
     },
     {
-      fact: "server values are filled in first",
+      fact: "server values are resolved first",
       rules: { a: { ".write": "newData.val() == now" } },
       ask: put("a", { ".sv": "timestamp" }),
       granted: true,
     },
     {
-      fact: "an increment is counted first",
+      fact: "an increment is resolved first",
       rules: { a: { ".write": "newData.val() == 3" } },
       data: { a: 1 },
       ask: put("a", { ".sv": { increment: 2 } }),
@@ -228,12 +228,12 @@ describe("several places at once", () => {
     c: { ".write": "newData.parent().child('a').exists()" },
   };
   check([
-    { fact: "every place has to be granted", rules, ask: patch("", { a: 1, z: 1 }), granted: false },
-    { fact: "root knows none of them yet", rules, ask: patch("", { a: 1, b: 1 }), granted: false },
-    { fact: "newData knows all of them", rules, ask: patch("", { a: 1, c: 1 }), granted: true },
-    { fact: "deep places are written alone", rules, ask: patch("", { "a/x": 1, "a/y": 2 }), granted: true },
+    { fact: "every path must be granted", rules, ask: patch("", { a: 1, z: 1 }), granted: false },
+    { fact: "root has none of them yet", rules, ask: patch("", { a: 1, b: 1 }), granted: false },
+    { fact: "newData has all of them", rules, ask: patch("", { a: 1, c: 1 }), granted: true },
+    { fact: "deep paths are written separately", rules, ask: patch("", { "a/x": 1, "a/y": 2 }), granted: true },
     {
-      fact: "no place grants its parent",
+      fact: "no path grants its parent",
       rules: { a: { x: { ".write": true } } },
       ask: put("a", { x: 1 }),
       granted: false,
@@ -246,9 +246,9 @@ describe("queries", () => {
   const few = { ".read": "query.limitToFirst <= 10" };
   const mine = { orderBy: '"owner"', equalTo: '"ada"' };
   check([
-    { fact: "what is asked for", rules: { i: own }, ask: get("i", { auth: ada, query: mine }), granted: true },
+    { fact: "the permitted query", rules: { i: own }, ask: get("i", { auth: ada, query: mine }), granted: true },
     {
-      fact: "of somebody else",
+      fact: "a query for another user",
       rules: { i: own },
       ask: get("i", { auth: ada, query: { ...mine, equalTo: '"bob"' } }),
       granted: false,

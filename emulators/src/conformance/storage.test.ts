@@ -1,4 +1,4 @@
-/** What the service decides about files, as a table of facts: rules, the request, and the answer. */
+/** Decisions of the service about files, as a table: rules, request and result. */
 import { describe, expect, it } from "vitest";
 import { StorageRulesRuntime } from "../storage-rules/runtime.ts";
 
@@ -6,14 +6,14 @@ interface Ask {
   readonly method?: "get" | "list" | "create" | "update" | "delete";
   readonly path?: string;
   readonly auth?: { readonly uid: string; readonly token: Readonly<Record<string, unknown>> } | null;
-  /** The file as it would become, and as it is. */
+  /** The file after and before the request. */
   readonly next?: Readonly<Record<string, unknown>>;
   readonly before?: Readonly<Record<string, unknown>>;
 }
 
 const ada = { uid: "ada", token: { email: "ada@example.com", email_verified: true, level: 3, roles: ["editor"] } };
 
-/** A value as firebase-tools hands it to the runtime. */
+/** A value as firebase-tools passes it to the runtime. */
 function toWire(value: unknown): unknown {
   if (value === null) return { null_value: null };
   if (typeof value === "boolean") return { bool_value: value };
@@ -83,7 +83,7 @@ describe("where a statement applies", () => {
   ]);
 });
 
-describe("what is asked for", () => {
+describe("requests", () => {
   const each = (methods: string): string => `match /{f=**} { allow ${methods}; }`;
   check([
     ["read is get", each("read"), { method: "get" }, true],

@@ -32,7 +32,7 @@ describe("createAuthVariable", () => {
     });
   });
 
-  it("makes do with what older tokens have", () => {
+  it("accepts the fields of older tokens", () => {
     expect(createAuthVariable({ sub: "s", provider_id: "anonymous" })).toMatchObject({
       uid: "s",
       provider: "anonymous",

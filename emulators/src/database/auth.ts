@@ -4,7 +4,7 @@ import { getOwn, isJsonObject, type JsonObject, type JsonValue, parseJsonText } 
 /** The credential that passes every rule. */
 export const OWNER_CREDENTIAL = "owner";
 
-/** A credential that is no JSON Web Token. The message is the one the real service answers. */
+/** A credential that is not a JSON Web Token. The message is the one of the real service. */
 export class InvalidTokenError extends Error {
   constructor() {
     super("Could not parse auth token.");

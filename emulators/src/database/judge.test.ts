@@ -6,7 +6,7 @@ const RULES = JSON.stringify({
 });
 const [ada, bob] = [{ uid: "ada" }, { uid: "bob" }];
 
-it("answers what the rules let through, and keeps what was written", () => {
+it("returns decisions of the rules and stores allowed writes", () => {
   const database = compileDatabases(RULES)();
   expect(database.write(ada, { "notes/ada": "mine" })).toBe(true);
   expect(database.write(ada, { "notes/ada": 1 })).toBe(false);
@@ -20,14 +20,14 @@ it("answers what the rules let through, and keeps what was written", () => {
   ]).toEqual([true, false, false]);
 });
 
-it("writes past the rules, with server values", () => {
+it("writes without rules, with server values", () => {
   const database = compileDatabases(RULES)();
   database.put({ counts: 40 });
   database.put({ counts: { ".sv": { increment: 2 } } });
   expect(database.valueAt("counts")).toBe(42);
 });
 
-it("makes databases that know nothing of each other", () => {
+it("creates independent databases", () => {
   const create = compileDatabases(RULES);
   create().put({ a: 1 });
   expect(create().valueAt("a")).toBeNull();

@@ -1,4 +1,4 @@
-/** Databases in this process that answer what their rules let through: for tests that ask thousands of times. */
+/** In-process databases that return the decisions of their rules: for tests with thousands of requests. */
 import { isJsonObject, type JsonValue, toRestJson } from "./data/json.ts";
 import { parsePath } from "./data/path.ts";
 import { createQuery } from "./query/query.ts";
@@ -7,27 +7,27 @@ import { type Actor, ADMIN, ANONYMOUS } from "./store/actor.ts";
 import { parseChanges } from "./store/change.ts";
 import { Namespace } from "./store/namespace.ts";
 
-/** The `auth` of rules: `uid`, `provider` and `token`. Null is somebody who is not signed in. */
+/** The `auth` variable of rules: `uid`, `provider` and `token`. Null for a user who is not signed in. */
 export type Auth = object | null;
-/** Values by their paths, as an update of several paths takes them; null removes. */
+/** Values by path, as in a multi-path update; null removes. */
 export type Update = Readonly<Record<string, unknown>>;
 
-/** An empty database under rules. What it is given is JSON, server values included. */
+/** An empty database with rules. Its input is JSON, server values included. */
 export interface JudgedDatabase {
-  /** Whether the rules let somebody read a path. */
+  /** Whether the rules allow a user to read a path. */
   mayRead(auth: Auth, path: string): boolean;
-  /** Makes an update, all or nothing; whether the rules let it pass. @throws InvalidDataError */
+  /** Applies an update if the rules allow it. @returns whether they do. @throws InvalidDataError */
   write(auth: Auth, update: Update): boolean;
-  /** Makes an update past the rules. @throws InvalidDataError */
+  /** Applies an update without checking the rules. @throws InvalidDataError */
   put(update: Update): void;
-  /** What is stored at a path, past the rules. */
+  /** The value at a path, without checking the rules. */
   valueAt(path: string): JsonValue;
 }
 
 const WHOLE = createQuery({});
 const actors = new WeakMap<object, Actor>();
 
-/** As the wire would carry it. */
+/** In wire format. */
 const toJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonValue;
 
 function actorOf(auth: Auth): Actor {
@@ -41,8 +41,8 @@ function actorOf(auth: Auth): Actor {
 }
 
 /**
- * Compiles rules once, for any number of databases that each call of the result makes.
- * @param rules a rules file as text. @throws RulesError for rules that do not compile.
+ * Compiles rules once, for any number of databases: each call of the result creates one. @param rules a rules file as
+ * text. @throws RulesError for rules that do not compile.
  */
 export function compileDatabases(rules: string): () => JudgedDatabase {
   const compiled = compileRules(rules);

@@ -48,7 +48,7 @@ function openClient(port: number): Database {
   return database;
 }
 
-/** The first value of a listen that fits. */
+/** The first matching value of a listen. */
 function waitForValue(database: Database, path: string, fits: (value: unknown) => boolean): Promise<DataSnapshot> {
   return new Promise((resolve, reject) => {
     const stop = onValue(
@@ -64,7 +64,7 @@ function waitForValue(database: Database, path: string, fits: (value: unknown) =
 }
 
 describe("the web SDK", () => {
-  it("writes, reads, and gets what the server made of it", async () => {
+  it("writes, and reads the values resolved by the server", async () => {
     const database = openClient((await startServer()).port);
     await set(ref(database, "a"), { n: 1, list: ["x", "y"], at: serverTimestamp() });
     await update(ref(database), { "a/n": increment(4), "a/list/0": null });
@@ -96,7 +96,7 @@ describe("the web SDK", () => {
     expect((await server.call("GET", "/counter.json")).json).toBe(12);
   });
 
-  it("leaves what it asked to be written when it goes", async () => {
+  it("runs its queued writes when it disconnects", async () => {
     const server = await startServer();
     const [leaver, stayer] = [openClient(server.port), openClient(server.port)];
     await set(ref(leaver, "p"), { original: true, child: "before" });
@@ -107,7 +107,7 @@ describe("the web SDK", () => {
     expect((await left).val()).toEqual({ original: true, child: "before", parent: true });
   });
 
-  it("is told which index a query needs", async () => {
+  it("gets the name of the index a query needs", async () => {
     const database = openClient((await startServer()).port);
     const unindexed = query(ref(database, "raw"), orderByChild("zz"), limitToLast(1));
     await expect(get(unindexed)).rejects.toThrow(
@@ -117,7 +117,7 @@ describe("the web SDK", () => {
 });
 
 describe("the admin SDK", () => {
-  it("passes every rule, or takes on the rights of somebody", async () => {
+  it("bypasses every rule, or assumes the rights of a user", async () => {
     const server = await startServer();
     await server.installRules({ $uid: { ".read": "auth.uid == $uid", ".write": "auth.uid == $uid" } });
     const databaseURL = `${server.url}?ns=demo`;
@@ -157,7 +157,7 @@ describe("rules-unit-testing", () => {
   }
   const at = (context: RulesTestContext, path: string) => context.database().ref(path);
 
-  it("finds rights as the rules give them", async () => {
+  it("gets the rights that the rules grant", async () => {
     const environment = await openEnvironment();
     const [alice, bob] = [
       environment.authenticatedContext("alice", { role: "admin" }),
@@ -185,7 +185,7 @@ describe("rules-unit-testing", () => {
     expect((await at(alice, "users/alice").get()).val()).toBeNull();
   });
 
-  it("sees a listen end when a write takes its right", async () => {
+  it("is cancelled when a write revokes the right of its listen", async () => {
     const environment = await openEnvironment();
     const [writer, reader] = [environment.authenticatedContext("w"), environment.unauthenticatedContext()];
     await at(writer, "open").set(true);
@@ -197,7 +197,7 @@ describe("rules-unit-testing", () => {
 });
 
 describe("the server", () => {
-  it("listens on both addresses localhost may mean, and is gone when closed", async () => {
+  it("listens on both addresses of localhost, and stops when closed", async () => {
     const server = await createDatabaseServer({ host: "127.0.0.1", port: 0 });
     for (const host of ["127.0.0.1", "[::1]"]) expect((await fetch(`http://${host}:${server.port}/`)).status).toBe(400);
     await server.close();

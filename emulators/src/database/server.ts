@@ -25,32 +25,32 @@ export interface DatabaseServerOptions {
   readonly isSingleProject?: boolean;
   /** Rules for every namespace that is given none of its own, as JSON text. */
   readonly rules?: string;
-  /** What every namespace holds from the beginning. */
+  /** The initial data of every namespace. */
   readonly data?: JsonValue;
-  /** A folder in which everything that is written is kept, and from which it is read again. */
+  /** A folder in which all data is persisted, and from which it is restored. */
   readonly persist?: string;
   readonly log?: (line: string) => void;
-  /** Called right before each write that functions may hear of takes effect, in the order of the writes. */
+  /** Called right before each write that may trigger functions takes effect, in the order of the writes. */
   readonly onCommit?: (commit: Commit) => void;
 }
 
 export interface DatabaseServer {
   readonly port: number;
-  /** Sessions and listens that are open now, in all namespaces. */
+  /** Open sessions and listens in all namespaces. */
   countOpen(): { readonly sessions: number; readonly listens: number };
-  /** Replaces the rules of every namespace that has none of its own. @throws RulesError with the place of the fault. */
+  /** Replaces the rules of every namespace without its own. @throws RulesError with the position of the error. */
   installRules(source: string): void;
   close(): Promise<void>;
 }
 
 const LOOPBACK = "127.0.0.1";
-/** Queries and the rights to act with may make an address long. */
+/** Queries and credentials may make an address long. */
 const MAX_HEAD_BYTES = 64 * 1024;
 const LOOPBACK_V6 = "::1";
 
 /**
- * Starts an emulator; rejects with the system's error, such as EADDRINUSE, when it cannot listen, and with RulesError,
- * InvalidDataError or PersistenceError for what it is to begin with.
+ * Starts an emulator. Rejects with the system's error, such as EADDRINUSE, when it cannot listen, and with RulesError,
+ * InvalidDataError or PersistenceError for invalid initial rules or data.
  */
 export async function createDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const log = options.log ?? (() => {});

@@ -3,7 +3,7 @@ import { createDatabaseServer } from "../database/server.ts";
 import { runCrowd } from "./crowd.ts";
 
 describe("a thousand clients", () => {
-  it("are all told of a write, and leave nothing behind but what they queued", async () => {
+  it("all receive a write, and leave only their queued writes behind", async () => {
     const lines: string[] = [];
     const server = await createDatabaseServer({ host: "127.0.0.1", port: 0, log: (line) => lines.push(line) });
     onTestFinished(() => server.close());

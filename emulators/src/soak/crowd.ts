@@ -1,4 +1,4 @@
-/** Very many clients at once, all of which vanish without a word. */
+/** Many clients at once, all of which disconnect abruptly. */
 import { WebSocket } from "ws";
 import type { DatabaseServer } from "../database/server.ts";
 
@@ -7,8 +7,8 @@ const TIMEOUT_MS = 30_000;
 const HALF_A_FRAME = Buffer.from([0x81, 0x80 | 100, 1, 2, 3, 4, 5]);
 
 /**
- * Opens `size` sockets that all listen and queue a write, writes once, and lets them vanish: a third says good-bye, a
- * third is gone, a third is gone in the middle of a frame. Gives back what went wrong, nothing at best.
+ * Opens `size` sockets that all listen and queue a write, writes once, and disconnects them: a third closes normally, a
+ * third is cut, a third is cut in the middle of a frame. @returns failures.
  */
 export async function runCrowd(server: DatabaseServer, size: number): Promise<string[]> {
   const namespace = `crowd-${size}-${Date.now()}`;
@@ -30,7 +30,7 @@ export async function runCrowd(server: DatabaseServer, size: number): Promise<st
 
 interface Member {
   readonly socket: WebSocket;
-  /** Resolves when the news has come. */
+  /** Resolves when the write has arrived. */
   readonly heard: Promise<void>;
 }
 
@@ -55,14 +55,14 @@ function waitForText(socket: WebSocket, text: string): Promise<void> {
 }
 
 function leave(socket: WebSocket, manner: number): void {
-  // The error of a connection that ends in the middle is the point of this.
+  // The error of a connection that is cut halfway is intended.
   socket.on("error", () => {});
   if (manner === 0) socket.close();
   else if (manner === 1) socket.terminate();
   else breakOff(socket);
 }
 
-/** `ws` has no way to send half a frame, so this reaches for its stream. */
+/** `ws` cannot send half a frame, so this uses its underlying stream. */
 function breakOff(socket: WebSocket): void {
   const { _socket: stream } = socket as unknown as { readonly _socket: NodeJS.WritableStream & { destroy(): void } };
   stream.write(HALF_A_FRAME, () => stream.destroy());

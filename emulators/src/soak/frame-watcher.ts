@@ -1,4 +1,4 @@
-/** A client without a mind of its own: it listens, and puts together literally what it is sent. */
+/** A minimal client: it listens, and applies literally what it receives. */
 import { WebSocket } from "ws";
 import { fromJson, type Json, type Place, toJson, write } from "./plain-database.ts";
 import type { PlainQuery } from "./plain-query.ts";
@@ -25,7 +25,7 @@ export class FrameWatcher {
   private constructor(socket: WebSocket, queries: readonly PlainQuery[]) {
     this.#socket = socket;
     this.#watched = queries.map((query) => ({ query, seen: null }));
-    // What is written here is short enough to come in one frame each.
+    // All writes here fit into one frame each.
     socket.on("message", (data: Buffer) => this.#receive((JSON.parse(data.toString("utf8")) as Message).d));
   }
 
@@ -40,7 +40,7 @@ export class FrameWatcher {
     return watcher;
   }
 
-  /** What each query has come to, once everything that was sent so far is here. */
+  /** The result of each query, once all messages sent so far have arrived. */
   async listSeen(): Promise<{ readonly query: PlainQuery; readonly value: Json }[]> {
     await this.#ask("s", { c: {} });
     return this.#watched.map(({ query, seen }) => ({ query, value: toJson(seen) }));

@@ -1,4 +1,4 @@
-/** The database as a process that is killed while it is written to, and started again from its last export. */
+/** The database as a process that is killed during writes and restarted from its last export. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ const NAMESPACE = "killed";
 const WRITES_BEFORE = 200;
 const TIMEOUT_MS = 30_000;
 
-/** What every update writes to three places at once. */
+/** The value that every update writes to three paths at once. */
 interface Whole {
   readonly a: number;
   readonly b: { readonly x: number };
@@ -21,7 +21,7 @@ interface Whole {
 
 const LONG = "x".repeat(100_000);
 
-/** Runs the whole story once on the given port; gives back what went wrong, nothing at best. */
+/** Runs the scenario once on the given port. @returns failures. */
 export async function runKilled(port: number): Promise<string[]> {
   setLogLevel("silent");
   const first = await startProcess(port);
@@ -37,7 +37,7 @@ export async function runKilled(port: number): Promise<string[]> {
   try {
     await writeMany(writer, async () => void exports.push(await callDatabase(port, "GET", "&format=export")));
     await sendHalf(port);
-    // Not awaited: these are on their way when the process dies.
+    // Not awaited: these are in flight when the process dies.
     const unanswered = Array.from({ length: 20 }, (_, index) => writeWhole(writer, WRITES_BEFORE + 1 + index));
     first.kill("SIGKILL");
     await once(first, "exit");
@@ -95,7 +95,7 @@ async function writeMany(app: FirebaseApp, onEveryTenth: () => Promise<void>): P
   await Promise.all(exports);
 }
 
-/** Half of a long message to all three places; the other half never comes. */
+/** Half of a long message to all three paths; the other half never arrives. */
 async function sendHalf(port: number): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=${NAMESPACE}`);
   socket.on("error", () => {});

@@ -1,4 +1,4 @@
-/** Who asked for what, and in which order the server did it. */
+/** Records requested operations and the order in which the server executed them. */
 import { CLOSED, type Operation, type Path } from "./operations.ts";
 import { fromJson, type Json, type Place, read, write, writePriority } from "./plain-database.ts";
 
@@ -11,7 +11,7 @@ interface Entry extends Expected {
   readonly key: string;
 }
 
-/** Takes every commit of the server and finds the operation it belongs to: the oldest of its author at those paths. */
+/** Assigns every commit of the server to its operation: the oldest one of its author at those paths. */
 export class Ledger {
   readonly #waiting: Entry[] = [];
   readonly #done: Operation[] = [];
@@ -21,7 +21,7 @@ export class Ledger {
     this.#waiting.push({ author, operation, key: formatKey(listPaths(operation)) });
   }
 
-  /** A transaction that was given up will not be committed any more. */
+  /** An aborted transaction will not be committed any more. */
   giveUp(author: string, operation: Operation): void {
     const at = this.#waiting.findIndex((entry) => entry.author === author && entry.operation === operation);
     if (at >= 0) this.#waiting.splice(at, 1);
@@ -35,7 +35,7 @@ export class Ledger {
     else this.#done.push(found.operation);
   }
 
-  /** What was asked for and never done, and what was done without being asked for. */
+  /** Operations that were never executed, and commits without an operation. */
   listFaults(): string[] {
     const missing = this.#waiting.map(
       ({ author, operation }) => `${author} asked in vain: ${JSON.stringify(operation)}`,
@@ -43,7 +43,7 @@ export class Ledger {
     return [...missing, ...this.#strangers];
   }
 
-  /** The database after everything that was done, in the order it was done. */
+  /** The database after all commits, in their order. */
   replay(): Place | null {
     return this.#done.reduce<Place | null>(apply, null);
   }
@@ -91,7 +91,7 @@ function apply(place: Place | null, operation: Operation): Place | null {
   }
 }
 
-/** What both the server's increments and the transactions of the clients do. */
+/** Adds a number, as the server's increments and the transactions of the clients do. */
 function add(before: Place | null, by: number): number {
   return typeof before?.value === "number" ? before.value + by : by;
 }
@@ -105,7 +105,7 @@ function listChanges(operation: Operation): (readonly [Path, Json])[] {
   return [];
 }
 
-/** Whether the rules refuse an operation: those of this suite look at nothing but what is written. */
+/** Whether the rules refuse an operation: those of this suite only depend on the written values. */
 export function isDenied(operation: Operation): boolean {
   return listChanges(operation).some(([path, value]) => {
     const [above, below] = path.length < CLOSED.length ? [path, CLOSED] : [CLOSED, path];

@@ -1,11 +1,11 @@
-/** Bytes that no client in its right mind would send, and the question whether the others notice. */
+/** Sends invalid bytes and checks that other clients are unaffected. */
 import { connect } from "node:net";
 import fc from "fast-check";
 import type { DatabaseServer } from "../database/server.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** What one broken client sends, piece by piece, and how it leaves. */
+/** The chunks that one broken client sends, and how it disconnects. */
 export interface Nonsense {
   readonly pieces: readonly Buffer[];
   readonly leaves: "end" | "destroy" | "wait";
@@ -23,7 +23,7 @@ const UPGRADE = Buffer.from(
   ].join("\r\n"),
 );
 
-/** A frame as clients send it; `length` may lie about the content, and `first` holds type and reserved bits. */
+/** A client frame; `length` may contradict the content, and `first` contains opcode and reserved bits. */
 function createFrame(first: number, content: Buffer, length = content.length): Buffer {
   const head =
     length < 126
@@ -119,7 +119,7 @@ export const nonsense: fc.Arbitrary<Nonsense> = fc.record({
   leaves: fc.constantFrom("end", "destroy", "wait"),
 });
 
-/** Lets broken clients loose on a server and then asks as a sane one. Gives back what went wrong, nothing at best. */
+/** Connects broken clients to a server and then checks it with a valid one. @returns failures. */
 export async function runNonsense(server: DatabaseServer, all: readonly Nonsense[]): Promise<string[]> {
   const leavers = all.map((one) => send(server.port, one));
   await Promise.all(leavers.map(({ sent }) => sent));
@@ -149,7 +149,7 @@ function send(
     socket.on("connect", () => {
       for (const piece of pieces) socket.write(piece);
       if (leaves === "end") socket.end();
-      // Written out, so that what follows finds the server busy with it.
+      // Flushed, so that the next chunk arrives while the server is processing it.
       if (leaves === "destroy") socket.write("", () => socket.destroy());
       if (leaves === "wait") socket.write("", () => resolve());
     });

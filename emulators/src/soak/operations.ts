@@ -1,11 +1,11 @@
-/** What a client may do, and how to make up sequences of it. */
+/** Operations of a client, and how to generate sequences of them. */
 import fc from "fast-check";
 import type { Json } from "./plain-database.ts";
 import type { PlainQuery } from "./plain-query.ts";
 
 export type Path = readonly string[];
 
-/** What a client of the SDK does. */
+/** Operations of an SDK client. */
 export type ClientOperation =
   | { readonly kind: "set"; readonly path: Path; readonly value: Json }
   | { readonly kind: "update"; readonly path: Path; readonly values: Readonly<Record<string, Json>> }
@@ -17,10 +17,10 @@ export type ClientOperation =
   | { readonly kind: "reconnect" }
   | { readonly kind: "listen"; readonly query: PlainQuery }
   | { readonly kind: "unlisten"; readonly which: number }
-  /** Waits until everything of this client is answered. */
+  /** Waits until all operations of this client are acknowledged. */
   | { readonly kind: "settle" };
 
-/** Only over REST: the SDK fails on priorities of its own where it has a query. */
+/** REST only: the SDK fails on its own priorities where it has a query. */
 interface SetPriority {
   readonly kind: "priority";
   readonly path: Path;
@@ -37,7 +37,7 @@ export const RULES = {
   a: { ".indexOn": ["x", ".value"], closed: { ".validate": false } },
 };
 
-// Transactions and queued writes have places of their own, so that each commit is known by its path.
+// Transactions and queued writes have separate paths, so that each commit is identified by its path.
 const COUNTER = "t";
 const QUEUED = "d";
 const keys = fc.constantFrom("a", "b", "x", "1", "2", "10");
@@ -123,7 +123,7 @@ const operations: fc.Arbitrary<ClientOperation> = fc.oneof(
 
 const restOperations: fc.Arbitrary<Operation> = fc.oneof(set, update, increment, priority);
 
-/** What three clients of the SDK and one of REST do at the same time. */
+/** Concurrent operations of three SDK clients and one REST client. */
 export interface Scenario {
   readonly clients: readonly (readonly ClientOperation[])[];
   readonly rest: readonly Operation[];

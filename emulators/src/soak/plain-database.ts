@@ -1,6 +1,6 @@
 /**
- * A database as plainly as it can be said: nested maps, copied on every write. It shares no code with the server it is
- * compared with.
+ * The simplest possible reference database: nested maps, copied on every write. It shares no code with the server it is
+ * compared to.
  */
 export type Scalar = string | number | boolean;
 export type Json = Scalar | null | { readonly [key: string]: Json };
@@ -44,7 +44,7 @@ export function read(place: Place | null, path: readonly string[]): Place | null
   return path.reduce<Place | null>((here, key) => listChildren(here).get(key) ?? null, place);
 }
 
-/** The database with another value at a path; null removes, and what is left empty disappears. */
+/** The database with another value at a path; null removes it, and empty parents are removed. */
 export function write(place: Place | null, path: readonly string[], value: Place | null): Place | null {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -55,7 +55,7 @@ export function write(place: Place | null, path: readonly string[], value: Place
   return children.size === 0 ? null : { value: children, priority: place?.priority ?? null };
 }
 
-/** The database with another priority at a path; where nothing is, nothing happens. */
+/** The database with another priority at a path; no effect where no value exists. */
 export function writePriority(place: Place | null, path: readonly string[], priority: Priority): Place | null {
   const target = read(place, path);
   return target === null ? place : write(place, path, { ...target, priority });

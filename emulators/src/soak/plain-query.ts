@@ -1,4 +1,4 @@
-/** What a query selects, as plainly as it can be said: sort everything, then cut. */
+/** The simplest possible reference query: sort everything, then cut. */
 import { type Json, listChildren, type Place, type Scalar, toJson } from "./plain-database.ts";
 
 export interface PlainQuery {
@@ -10,7 +10,7 @@ export interface PlainQuery {
   readonly limit: { readonly count: number; readonly from: "first" | "last" } | null;
 }
 
-/** What a listener of the query sees, in export form; `place` is the value at the query's path. */
+/** What a listener of the query receives, in export form; `place` is the value at the query's path. */
 export function select(place: Place | null, query: PlainQuery): Json {
   if (query.start === null && query.end === null && query.limit === null) return toJson(place);
   const sorted = [...listChildren(place)].sort((left, right) => compareEntries(query.order, left, right));

@@ -4,7 +4,7 @@ import { setLogLevel } from "firebase/app";
 import { createDatabaseServer, type DatabaseServer } from "../database/server.ts";
 import { FrameWatcher } from "./frame-watcher.ts";
 import { isDenied, Ledger } from "./ledger.ts";
-import { isOurFault } from "./our-fault.ts";
+import { isServerFault } from "./server-fault.ts";
 import { type Operation, RULES, type Scenario } from "./operations.ts";
 import { fromJson, type Json, read, toJson } from "./plain-database.ts";
 import { type PlainQuery, select } from "./plain-query.ts";
@@ -15,13 +15,13 @@ const REST_TOKEN = `x.${Buffer.from('{"sub":"rest"}').toString("base64url")}.`;
 
 export interface Soak {
   readonly server: DatabaseServer;
-  /** Runs one scenario in a namespace of its own; gives back what went wrong, nothing at best. */
+  /** Runs one scenario in its own namespace. @returns failures. */
   run(scenario: Scenario): Promise<string[]>;
 }
 
-/** Starts a server that can tell who wrote what in which order. */
+/** Starts a server that records who wrote what in which order. */
 export async function startSoak(): Promise<Soak> {
-  // The SDK warns of every refused write.
+  // The SDK warns about every refused write.
   setLogLevel("silent");
   const ledgers = new Map<string, Ledger>();
   const lines: string[] = [];
@@ -44,7 +44,7 @@ export async function startSoak(): Promise<Soak> {
       lines.length = 0;
       const faults = await runScenario({ port: server.port, namespace }, ledger, scenario);
       ledgers.delete(namespace);
-      return [...faults, ...lines.filter(isOurFault)];
+      return [...faults, ...lines.filter(isServerFault)];
     },
   };
 }

@@ -1,4 +1,4 @@
-/** A client of the web SDK that carries out made-up operations, and knows what its listeners see. */
+/** A web SDK client that executes generated operations and records what its listeners receive. */
 import { deleteApp, type FirebaseApp, initializeApp } from "firebase/app";
 import {
   connectDatabaseEmulator,
@@ -46,7 +46,7 @@ interface OpenListen {
   readonly query: PlainQuery;
   stop: () => void;
   seen: Json | undefined;
-  /** Whether the SDK may show its own guess at a write, which a query that selects may keep (12.19.0). */
+  /** Whether the SDK may show its own optimistic write, which a filtering query may keep (12.19.0). */
   isGuess: boolean;
 }
 
@@ -72,13 +72,16 @@ export class SdkClient {
   async run(operations: readonly ClientOperation[]): Promise<void> {
     for (const operation of operations) {
       await this.#start(operation);
-      // Lets the other clients have their turn.
+      // Yields to the other clients.
       await new Promise((resolve) => setImmediate(resolve));
     }
     await this.#settle();
   }
 
-  /** What the listeners see once everything the server has sent so far is here; guesses of the SDK are left out. */
+  /**
+   * What the listeners have received once all messages sent so far have arrived; optimistic values of the SDK are
+   * skipped.
+   */
   async listSeen(): Promise<Seen[]> {
     await onDisconnect(this.#ref(["nothing"])).cancel();
     const known = this.#open.filter(({ isGuess }) => !isGuess);
@@ -104,8 +107,8 @@ export class SdkClient {
   }
 
   /**
-   * The SDK sends waiting transactions of one place as one, and may forget one that was on its way when the same client
-   * writes above it: so every write waits for the transactions at its place and below.
+   * The SDK sends pending transactions at one path as one, and may drop one in flight when the same client writes above
+   * it: so every write waits for the transactions at its path and below.
    */
   async #waitForCounts(paths: readonly Path[]): Promise<void> {
     for (const [key, done] of this.#counting) {
@@ -114,8 +117,8 @@ export class SdkClient {
   }
 
   /**
-   * Of a place it knows in part only, the SDK may go on to show what this client wrote there, acknowledged long ago and
-   * gone since. Whether the server told the truth is for the watcher of frames to say.
+   * At a path with partial data, the SDK may keep showing this client's own write, although it was acknowledged and has
+   * been removed since. The frame watcher checks what the server really sent.
    */
   #noteGuesses(paths: readonly Path[]): void {
     for (const open of this.#open) {
@@ -166,7 +169,7 @@ export class SdkClient {
   }
 
   #listen(asked: PlainQuery): void {
-    // The first value may come before `onValue` returns.
+    // The first value may arrive before `onValue` returns.
     const isGuess = isSelective(asked) && this.#pending.length > 0;
     const open: OpenListen = { query: asked, seen: undefined, isGuess, stop: () => {} };
     open.stop = onValue(
@@ -184,7 +187,7 @@ export class SdkClient {
     closed?.stop();
   }
 
-  /** Leaves with nothing outstanding, so that no write is sent twice. */
+  /** Disconnects with nothing pending, so that no write is sent twice. */
   async #reconnect(): Promise<void> {
     await this.#settle();
     for (const operation of this.#queued.values()) this.#ledger.expect(this.uid, operation);

@@ -6,7 +6,7 @@ import { startSoak } from "./run-together.ts";
 const RUNS = 40;
 
 describe("several clients at once", () => {
-  it("and the store end with the state a plain database has", async () => {
+  it("and the store end with the state of a reference database", async () => {
     const soak = await startSoak();
     onTestFinished(() => soak.server.close());
     await fc.assert(

@@ -6,7 +6,7 @@ const listUnknown = (text: string): readonly string[] => {
   return findUnknownFunctions(parseRules(text)).map(({ name, start, end }) => `${name} at ${text.slice(start, end)}`);
 };
 
-it("finds calls that can only fail, wherever they stand", () => {
+it("finds calls that can only fail, in any position", () => {
   const text = `function top(a) { let b = bool(a); return b; }
     service firebase.storage { match /{name} {
       function inner() { return math.isInfinite(1) || top(1); }

@@ -71,7 +71,7 @@ afterAll(async () => {
 const load = (content: string): Promise<{ ruleset?: Ruleset; issues: Issues }> =>
   runtime.loadRuleset({ files: [{ name: "/abs/storage.rules", content }] });
 
-/** Asks the rules, which stand inside `match /b/{bucket}/o`, about an object. */
+/** Queries the rules, which are inside `match /b/{bucket}/o`, about an object. */
 async function permits(statements: string, request: Readonly<Record<string, unknown>>): Promise<boolean> {
   const { ruleset } = await load(
     `rules_version = '2'; service firebase.storage { match /b/{bucket}/o { ${statements} } }`,
@@ -91,16 +91,16 @@ const metadata = (fields: Readonly<Record<string, unknown>>): Readonly<Record<st
 };
 
 describe("firebase-tools' own runtime class", () => {
-  it("starts the process and keeps it", () => {
+  it("starts the process and reuses it", () => {
     expect(runtime.alive).toBe(true);
   });
 
-  it("loads rules, and tells their version", async () => {
+  it("loads rules and gets their version", async () => {
     expect((await load("rules_version = '2'; service firebase.storage {}")).ruleset?.rulesVersion).toBe(2);
     expect((await load("service firebase.storage {}")).ruleset?.rulesVersion).toBe(1);
   });
 
-  it("hears what is wrong with rules", async () => {
+  it("gets the errors in rules", async () => {
     const { ruleset, issues } = await load("service firebase.storage {{");
     expect(ruleset).toBeUndefined();
     expect(issues.errors.map((error): unknown => JSON.parse(error))).toMatchObject([
@@ -108,7 +108,7 @@ describe("firebase-tools' own runtime class", () => {
     ]);
   });
 
-  it("asks about the person", async () => {
+  it("passes the user", async () => {
     const rules =
       "match /files/{name} { allow read: if request.auth.uid == 'ada' && request.auth.token.role == 'editor'; }";
     expect(await permits(rules, { token: createToken({ user_id: "ada", role: "editor" }) })).toBe(true);
@@ -116,7 +116,7 @@ describe("firebase-tools' own runtime class", () => {
     expect(await permits(rules, {})).toBe(false);
   });
 
-  it("asks about the method", async () => {
+  it("passes the method", async () => {
     const rules =
       "match /{all=**} { allow read: if request.auth == null; allow create: if request.method == 'create'; }";
     expect(await permits(rules, { method: "list", path: "/b/bucket/o/" })).toBe(true);
@@ -124,14 +124,14 @@ describe("firebase-tools' own runtime class", () => {
     expect(await permits(rules, { method: "delete" })).toBe(false);
   });
 
-  it("asks about the path", async () => {
+  it("passes the path", async () => {
     const rules =
       "match /{all=**} { allow read: if request.path == path('/b/bucket/o/files/goat') && all == /files/goat; }";
     expect(await permits(rules, {})).toBe(true);
     expect(await permits(rules, { path: "/b/bucket/o/files/sheep" })).toBe(false);
   });
 
-  it("asks about the object before and after", async () => {
+  it("passes the object before and after", async () => {
     const rules = `match /files/{name} {
       allow write: if request.resource.size < 5 * 1024 * 1024 && (resource == null || request.resource.md5Hash == resource.md5Hash)
         && request.resource.timeCreated <= request.time && request.resource.metadata.get('owner', 'nobody') == 'nobody'; }`;
@@ -146,14 +146,14 @@ describe("firebase-tools' own runtime class", () => {
     );
   });
 
-  it("answers many questions asked at once, each with its own answer", async () => {
+  it("gets the right decision for each of many concurrent requests", async () => {
     const rules = "match /files/{name} { allow get: if int(name) % 2 == 0; }";
     const numbers = Array.from({ length: 50 }, (_, index) => index);
     const answers = await Promise.all(numbers.map((number) => permits(rules, { path: `/b/bucket/o/files/${number}` })));
     expect(answers).toEqual(numbers.map((number) => number % 2 === 0));
   });
 
-  it("hears what went wrong in a condition", async () => {
+  it("gets errors in conditions", async () => {
     const { ruleset } = await load("service firebase.storage { match /{a=**} { allow get: if resource.size > 1; } }");
     const answer = await ruleset?.verify({ method: "get", path: "/b/x/o/y", file: {}, projectId: "demo" });
     expect(answer).toMatchObject({
@@ -163,7 +163,7 @@ describe("firebase-tools' own runtime class", () => {
   });
 
   it("fetches documents of Firestore from its emulator", async () => {
-    // In its place: a server that has one document.
+    // Replaced by a server that has one document.
     const firestore = createServer((request, response) => {
       const isThere = request.url === "/v1/projects/demo/databases/(default)/documents/users/ada";
       response.writeHead(isThere ? 200 : 404, { "content-type": "application/json" });

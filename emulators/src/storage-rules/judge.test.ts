@@ -18,7 +18,7 @@ const updating: JudgedRequest = {
 
 it.each<[string, JudgedRequest, boolean]>([
   ["a file of one's own", creating, true],
-  ["somebody else's", { ...creating, uid: "bob" }, false],
+  ["another user's", { ...creating, uid: "bob" }, false],
   ["without an account", { ...creating, uid: null }, false],
   ["a file that is too large", { ...creating, after: { ...file, size: 10 } }, false],
   ["a file of another kind", { ...creating, after: { ...file, contentType: "image/png" } }, false],
@@ -26,10 +26,10 @@ it.each<[string, JudgedRequest, boolean]>([
   ["a change of one that is not", { ...updating, before: file }, false],
   ["a change that is too late", { ...updating, time: new Date("2026-01-01T13:00:00Z") }, false],
   ["what no rule speaks of", { ...creating, method: "get" }, false],
-])("judges %s", (_what, request, expected) => {
+])("decides %s", (_what, request, expected) => {
   expect(compileStorageJudge(RULES)(request)).toBe(expected);
 });
 
-it("refuses rules that are none", () => {
+it("refuses invalid rules", () => {
   expect(() => compileStorageJudge("nonsense")).toThrow("Unexpected 'nonsense'");
 });

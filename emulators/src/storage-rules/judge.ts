@@ -1,4 +1,4 @@
-/** Whether rules of Cloud Storage let requests through, in this process: for tests that ask thousands of times. */
+/** In-process decisions of Cloud Storage rules: for tests with thousands of requests. */
 import { decide } from "./evaluation/decide.ts";
 import { Documents } from "./evaluation/documents.ts";
 import { parseRules } from "./syntax/parse-rules.ts";
@@ -18,12 +18,12 @@ export interface JudgedRequest {
   readonly method: "get" | "list" | "create" | "update" | "delete";
   /** The name of the file in its bucket, such as `pictures/ada.jpg`. */
   readonly path: string;
-  /** Null is somebody who is not signed in. */
+  /** Null for a user who is not signed in. */
   readonly uid: string | null;
   readonly time: Date;
-  /** The file that is there, `resource`. */
+  /** The existing file, `resource`. */
   readonly before: JudgedFile | null;
-  /** The file as it would be, `request.resource`. */
+  /** The resulting file, `request.resource`. */
   readonly after: JudgedFile | null;
 }
 
@@ -31,8 +31,8 @@ const SERVICE = "firebase.storage";
 const NANOSECONDS = 1_000_000n;
 
 /**
- * Compiles rules once, for any number of requests. Documents of Firestore are not there.
- * @param rules a rules file as text. @throws RulesSyntaxError
+ * Compiles rules once, for any number of requests. Firestore documents are not available. @param rules a rules file as
+ * text. @throws RulesSyntaxError
  */
 export function compileStorageJudge(rules: string): (request: JudgedRequest) => boolean {
   const file = parseRules(rules);

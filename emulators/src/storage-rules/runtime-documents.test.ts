@@ -33,14 +33,14 @@ describe("documents of Firestore", () => {
     result: { name: "projects/demo/…", fields: { age: { integerValue: String(age) } } },
   });
 
-  it("are fetched one after the other, and the request is decided then", () => {
+  it("are fetched sequentially before the request is decided", () => {
     const runtime = createRuntime();
     expect(ask(runtime, 7, "ada/eve")).toEqual(question(7, "ada"));
     expect(runtime.answer(document(7, 20))).toEqual(question(7, "eve"));
     expect(runtime.answer(document(7, 30))).toMatchObject({ id: 7, errors: [], result: { permit: true } });
   });
 
-  it("are kept apart when several requests wait", () => {
+  it("are separate for concurrent requests", () => {
     const runtime = createRuntime();
     ask(runtime, 7, "ada/eve");
     expect(ask(runtime, 8, "eve/ada")).toEqual(question(8, "eve"));
@@ -60,7 +60,7 @@ describe("documents of Firestore", () => {
     });
   });
 
-  it("that nobody asked for, or that make no sense, are answered all the same", () => {
+  it("that are unexpected or invalid still get a response", () => {
     const runtime = createRuntime();
     expect(runtime.answer(document(7, 20))).toMatchObject({ id: 7, errors: ["Unknown action undefined"] });
     ask(runtime, 7, "ada/eve");

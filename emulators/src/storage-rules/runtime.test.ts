@@ -39,7 +39,7 @@ function verify(runtime: StorageRulesRuntime, context: Readonly<Record<string, u
 }
 
 describe("loading rules", () => {
-  it("answers with the version", () => {
+  it("returns the version", () => {
     const runtime = new StorageRulesRuntime();
     expect(load(runtime, RULES)).toEqual({
       id: 0,
@@ -51,7 +51,7 @@ describe("loading rules", () => {
     expect(load(runtime, "service a {}")).toMatchObject({ errors: [], result: { rulesVersion: 1 } });
   });
 
-  it("answers a fault with its place, as JSON in a string", () => {
+  it("returns an error with its position, as JSON in a string", () => {
     const answer = load(new StorageRulesRuntime(), "rules_version = '2';\n// comment\nservice firebase.storage {{");
     expect(answer).toMatchObject({ id: 0, status: "ok", warnings: [], result: {} });
     expect(answer?.errors.map((error): unknown => JSON.parse(error))).toEqual([
@@ -75,7 +75,7 @@ describe("loading rules", () => {
     ]);
   });
 
-  it("takes exactly one file", () => {
+  it("accepts exactly one file", () => {
     const runtime = new StorageRulesRuntime();
     for (const files of [
       [],
@@ -94,7 +94,7 @@ describe("loading rules", () => {
     expect(verify(runtime, {})).toMatchObject({ errors: ["Unknown ruleset 0"] });
   });
 
-  it("keeps earlier rulesets, and an earlier one when a later text is refused", () => {
+  it("keeps earlier rulesets, also when a later one is refused", () => {
     const runtime = new StorageRulesRuntime();
     load(runtime, RULES, "0");
     load(runtime, "service firebase.storage {}", "1");
@@ -117,7 +117,7 @@ describe("verifying requests", () => {
     expect(verify(runtime, {})).toEqual({ id: 7, status: "ok", warnings: [], errors: [], result: { permit: true } });
   });
 
-  it("refuses, and says which conditions went wrong", () => {
+  it("refuses, and reports failed conditions", () => {
     const variables = request({ auth: { null_value: null } });
     expect(verify(runtime, { path: "/b/x/o/own/ada", variables })).toEqual({
       id: 7,
@@ -133,7 +133,7 @@ describe("verifying requests", () => {
     });
   });
 
-  it("tells rules the method, unless the request does", () => {
+  it("passes the method to rules, unless the request has one", () => {
     const resource = { map_value: { fields: { size: { int_value: 5 } } } };
     expect(verify(runtime, { method: "create", variables: request({ resource }) })?.result).toEqual({ permit: true });
     const other = request({ resource, method: { string_value: "update" } });
@@ -155,7 +155,7 @@ describe("anything else", () => {
   load(runtime, RULES);
 
   it.each([null, 5, "text", [], {}, { id: "7", action: "verify" }, { action: "verify", context: {} }])(
-    "without an id is not answered: %j",
+    "without an id gets no response: %j",
     (message) => {
       expect(runtime.answer(message)).toBeNull();
     },
@@ -179,7 +179,7 @@ describe("anything else", () => {
   });
 });
 
-describe("whatever the rules hold", () => {
+describe("any rules", () => {
   const words = fc.constantFrom(
     ..."rules_version = '2' ; service firebase.storage { } match /b /{x} /{y=**} allow read , write : if true false null".split(
       " ",
@@ -191,7 +191,7 @@ describe("whatever the rules hold", () => {
   const salad = fc.array(words, { maxLength: 40 }).map((parts) => parts.join(" "));
   const statements = salad.map((text) => `service firebase.storage { match /{all=**} { allow read: if ${text}; } }`);
 
-  it("loading and verifying is answered", () => {
+  it("loading and verifying get a response", () => {
     fc.assert(
       fc.property(fc.oneof(salad, statements, fc.string()), (content) => {
         const runtime = new StorageRulesRuntime();
@@ -204,7 +204,7 @@ describe("whatever the rules hold", () => {
     );
   });
 
-  it("any message gets an answer or none, and never the end", () => {
+  it("no message ends the process", () => {
     const runtime = new StorageRulesRuntime();
     load(runtime, RULES);
     const context = fc.record(

@@ -10,7 +10,7 @@ import { readWireFields } from "./values/read-wire-value.ts";
 import { isMap, type Value } from "./values/values.ts";
 
 /**
- * One answer to firebase-tools. The status is always "ok": with any other, it prints the answer and waits for ever.
+ * A response to firebase-tools. The status is always "ok": with any other, it prints the response and waits forever.
  * Errors refuse a ruleset or a request, warnings are logged.
  */
 export interface Answer {
@@ -21,7 +21,7 @@ export interface Answer {
   readonly result: Readonly<Record<string, unknown>>;
 }
 
-/** Asks firebase-tools for a document of Firestore before the request with that id can be answered. */
+/** Requests a Firestore document from firebase-tools before the request with that id can be decided. */
 export interface DocumentQuestion {
   readonly server_request_id: number;
   readonly action: "fetch_firestore_document";
@@ -35,7 +35,7 @@ const QUESTION = { action: "fetch_firestore_document", status: "ok", warnings: [
 
 type Outcome = Partial<Pick<Answer, "warnings" | "errors" | "result">>;
 
-/** What firebase-tools waits for before it sends anything. */
+/** The greeting that firebase-tools waits for before it sends anything. */
 export const GREETING: Answer = { id: -1, status: "ok", warnings: [], errors: [], result: {} };
 
 interface Ruleset {
@@ -44,21 +44,21 @@ interface Ruleset {
   readonly rules: RulesFile;
 }
 
-/** A request that waits for a document. */
+/** A request pending on a document. */
 interface Waiting {
   readonly context: Readonly<Record<string, unknown>>;
   readonly documents: Documents;
   readonly path: string;
 }
 
-/** Holds the rulesets firebase-tools has loaded and decides its requests. */
+/** Stores the rulesets that firebase-tools has loaded and decides its requests. */
 export class StorageRulesRuntime {
   private readonly rulesets = new Map<string, Ruleset>();
   private readonly waiting = new Map<number, Waiting>();
 
   /**
-   * Answers one message, or asks for a document first; whatever goes wrong becomes an answer, too. Null when the
-   * message has no id to answer to.
+   * Responds to one message, or requests a document first; errors become responses, too. Null when the message has no
+   * id to respond to.
    */
   answer(message: unknown): Answer | DocumentQuestion | null {
     const { id, ...fields } = isRecord(message) ? message : {};
@@ -129,7 +129,7 @@ export class StorageRulesRuntime {
   }
 }
 
-/** Production tells rules `request.method`; firebase-tools leaves it to the runtime. */
+/** Production provides `request.method` to rules; firebase-tools leaves it to the runtime. */
 function addMethod(variables: ReadonlyMap<string, Value>, method: string): ReadonlyMap<string, Value> {
   const request = variables.get("request");
   if (request === undefined || !isMap(request)) return variables;

@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
 import { serveLines } from "./serve-lines.ts";
 
-/** Sends chunks of text and returns what was answered and logged once the input has ended. */
+/** Sends chunks of text. @returns the responses and the log once the input has ended. */
 async function talk(...chunks: readonly (string | Uint8Array)[]): Promise<{ answers: unknown[]; log: string[] }> {
   const [input, output, log] = [new PassThrough(), new PassThrough(), [] as string[]];
   const served = serveLines(input, output, (line) => log.push(line));
@@ -30,11 +30,11 @@ const load = (name: string): string => {
   return JSON.stringify({ action: "load_ruleset", context: { rulesetName: "0", source }, id: 3 });
 };
 
-it("greets first", async () => {
+it("sends the greeting first", async () => {
   expect(await talk()).toEqual({ answers: [GREETING], log: [] });
 });
 
-it("answers each line in order, however the text is cut", async () => {
+it("responds to each line in order, with any chunking", async () => {
   const text = Buffer.from(`${load("é")}\r\n\n{"id":4,"action":"x"}\n`);
   const cuts = [...text].map((_, index) => text.subarray(index, index + 1));
   const { answers, log } = await talk(...cuts);
@@ -42,7 +42,7 @@ it("answers each line in order, however the text is cut", async () => {
   expect(log).toEqual([]);
 });
 
-it("logs what it cannot read, and goes on", async () => {
+it("logs invalid lines and continues", async () => {
   const { answers, log } = await talk('nonsense\n{"no":"id"}\n{"id":4}\n');
   expect(answers).toMatchObject([GREETING, { id: 4 }]);
   expect(log).toEqual(["Unreadable message: nonsense", 'Unreadable message: {"no":"id"}']);

@@ -2,7 +2,8 @@ import type { Readable, Writable } from "node:stream";
 import { GREETING, StorageRulesRuntime } from "./runtime.ts";
 
 /**
- * Speaks with firebase-tools: one JSON object per line both ways, in order. Nothing else may go to `output`.
+ * The protocol with firebase-tools: one JSON object per line in both directions, in order. Nothing else may be written
+ * to `output`.
  * @returns a promise that resolves when the input ends.
  */
 export async function serveLines(input: Readable, output: Writable, log: (line: string) => void): Promise<void> {

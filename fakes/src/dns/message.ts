@@ -1,24 +1,24 @@
-/** Messages of the domain name system (RFC 1035), as far as a question for one TXT record needs them. */
+/** DNS messages (RFC 1035), as far as a query for one TXT record needs them. */
 
 const HEADER_BYTES = 12;
 const TXT = 16;
 const INTERNET = 1;
-/** Response, authoritative, and as the question says whether recursion is wanted and there is. */
+/** Flags: response, authoritative, recursion desired and available. */
 const ANSWER_FLAGS = 0x8580;
 const NO_SUCH_NAME = 3;
 const MAX_LABEL = 63;
 const MAX_TEXT = 255;
 
-/** What somebody asks. */
+/** The question of a query. */
 export interface Question {
-  /** Lower-cased, without a dot at the end. */
+  /** Lower case, without a trailing dot. */
   readonly name: string;
   readonly type: number;
-  /** The question as it was sent. */
+  /** The question as received. */
   readonly bytes: Buffer;
 }
 
-/** The only question of a message; null for a message without exactly one, or one that ends too early. */
+/** The only question of a message; null for a message without exactly one, or a truncated one. */
 export function readQuestion(message: Buffer): Question | null {
   if (message.length < HEADER_BYTES || message.readUInt16BE(4) !== 1) return null;
   const labels: string[] = [];
@@ -36,7 +36,7 @@ export function readQuestion(message: Buffer): Question | null {
   return { name, type: message.readUInt16BE(at), bytes: message.subarray(HEADER_BYTES, at + 4) };
 }
 
-/** A text as the data of a TXT record: pieces of at most 255 bytes, each behind its length. */
+/** A text as the data of a TXT record: chunks of at most 255 bytes, each prefixed with its length. */
 function toRecordData(text: string): Buffer {
   const bytes = Buffer.from(text);
   const pieces: Buffer[] = [];
@@ -47,8 +47,8 @@ function toRecordData(text: string): Buffer {
   return Buffer.concat(pieces);
 }
 
-/** The answer to a question. @param texts null: there is no such name. */
-export function writeAnswer(message: Buffer, { type, bytes }: Question, texts: readonly string[] | null): Buffer {
+/** The response to a question. @param texts null: the name does not exist. */
+export function writeResponse(message: Buffer, { type, bytes }: Question, texts: readonly string[] | null): Buffer {
   const records = type === TXT ? (texts ?? []).map(toRecordData) : [];
   const header = Buffer.alloc(HEADER_BYTES);
   message.copy(header, 0, 0, 2);

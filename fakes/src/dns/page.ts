@@ -1,6 +1,6 @@
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** The page on which records are seen and set. */
+/** The page that lists and sets records. */
 export function recordsPage(records: ReadonlyMap<string, string>): string {
   const rows = [...records].map(([name, text]) => `<tr><td>${escape(name)}<td>${escape(text)}`);
   return `<!doctype html>

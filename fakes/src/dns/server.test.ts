@@ -13,8 +13,8 @@ afterAll(() => dns.stop());
 
 const set = (fields: Readonly<Record<string, string>>) =>
   fetch(dns.url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
-const codeOf = (asked: Promise<unknown>) =>
-  asked.then(
+const codeOf = (query: Promise<unknown>) =>
+  query.then(
     () => "found",
     (error: unknown) => (error as { code?: string }).code,
   );
@@ -29,19 +29,19 @@ test("a record is found under its name in any case until it is removed", async (
   expect(await codeOf(resolver.resolveTxt(name))).toBe("ENOTFOUND");
 });
 
-test("a long text travels in pieces, and the page shows it as text", async () => {
+test("a long text is sent in chunks, and the page escapes it", async () => {
   const text = `<b>${"x".repeat(600)}`;
   await set({ name: "long.example", text });
   expect((await resolver.resolveTxt("long.example")).map((parts) => parts.join(""))).toEqual([text]);
   expect(await (await fetch(dns.url)).text()).toContain("&lt;b>xxx");
 });
 
-test("a name can be in trouble", async () => {
+test("a name can be made to fail", async () => {
   await set({ name: "broken.example", text: "x", broken: "on" });
   expect(await codeOf(resolver.resolveTxt("broken.example"))).toBe("ESERVFAIL");
 });
 
-test("what is no question is not answered, and the next one is", async () => {
+test("malformed queries are ignored, and the next query succeeds", async () => {
   const socket = createSocket("udp4");
   const port = Number(new URL(dns.url).port);
   for (const bytes of [

@@ -1,7 +1,7 @@
 import { createSocket } from "node:dgram";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { readQuestion, writeAnswer } from "./message.ts";
+import { readQuestion, writeResponse } from "./message.ts";
 import { recordsPage } from "./page.ts";
 
 const MAX_BYTES = 16 * 1024;
@@ -21,15 +21,15 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 const HTML = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
 
 /**
- * Stands in for the domain name system on this machine: a UDP server that knows TXT records, and at the same port a page over
- * HTTP where they are set. `POST /` takes a form with `name` and `text`; an empty text removes the record, and `broken=on` makes
- * the server fail for the name.
- * @param options.port 0 for any free one.
+ * A fake of DNS on this machine: a UDP server for TXT records, and at the same port an HTTP page to set them. `POST /`
+ * takes a form with `name` and `text`; an empty text removes the record, and `broken=on` makes the server fail for the
+ * name.
+ * @param options.port 0 for any free port.
  */
 export async function startDns({ port }: { readonly port: number }) {
   const records = new Map<string, string>();
   const broken = new Set<string>();
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === "POST") {
       const form = await readForm(request);
       const name = (form.get("name") ?? "").trim().toLowerCase().replace(/\.$/, "");
@@ -42,7 +42,7 @@ export async function startDns({ port }: { readonly port: number }) {
     } else response.writeHead(200, HTML).end(recordsPage(records));
   };
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const bound = (server.address() as AddressInfo).port;
@@ -51,15 +51,15 @@ export async function startDns({ port }: { readonly port: number }) {
     const question = readQuestion(message);
     if (question === null) return;
     const text = records.get(question.name);
-    const reply = writeAnswer(message, question, text === undefined ? null : [text]);
-    // SERVFAIL: the name servers of the domain are in trouble.
+    const reply = writeResponse(message, question, text === undefined ? null : [text]);
+    // SERVFAIL: the name servers of the domain fail.
     if (broken.has(question.name)) reply.writeUInt16BE(0x8582, 2);
     socket.send(reply, from, address);
   });
   await new Promise<void>((resolve) => socket.bind(bound, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${bound}`,
-    /** `host:port` to ask. */
+    /** `host:port` of the DNS server. */
     address: `127.0.0.1:${bound}`,
     async stop(): Promise<void> {
       socket.close();

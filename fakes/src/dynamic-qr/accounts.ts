@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** An account at the fake: signs in with password or token, and may be linked to one person of the product. */
+/** An account of the fake: signs in with password or token, and may be linked to one user of the product. */
 export interface DynamicQrAccount {
   readonly id: string;
   readonly email: string;
@@ -27,7 +27,7 @@ export function createAccounts() {
       return find((account) => account.email === email) !== null;
     },
 
-    /** The account behind credentials, or null when they are wrong. */
+    /** The account with these credentials; null when they are wrong. */
     signIn(credentials: { email?: unknown; password?: unknown; token?: unknown }): DynamicQrAccount | null {
       const { email, password, token } = credentials;
       if (typeof token === "string") return find((account) => account.token === token);
@@ -42,7 +42,7 @@ export function createAccounts() {
       return linked;
     },
 
-    /** Removes the link to a person; false when the account is not linked to them. */
+    /** Removes the link to a user; false when the account is not linked to them. */
     unlink(id: string, uid: string): boolean {
       if (byId.get(id)?.linkedTo !== uid) return false;
       this.link(id, null);

@@ -52,7 +52,7 @@ describe("startDynamicQr", () => {
     expect((await post("/v1/accounts", body, sign(key, "{}", now))).status).toBe(401);
   });
 
-  it("makes accounts and signs enterprises up", async () => {
+  it("creates accounts and signs enterprises up", async () => {
     expect((await post("/v1/accounts", { email: "new@example.com", password: "secret" })).status).toBe(201);
     expect(fake.accounts.signIn({ email: "new@example.com", password: "secret" })).not.toBeNull();
     const verde = { cardinal_enterprise: "verde", company: "Verde", email: "v@example.com" };
@@ -64,7 +64,7 @@ describe("startDynamicQr", () => {
     expect((await post("/v1/elsewhere", {})).status).toBe(404);
   });
 
-  it("unlinks an account from the person it is linked to", async () => {
+  it("unlinks an account from its user", async () => {
     const { id, token } = fake.accounts.create("carl@example.com", "secret");
     await post("/v1/link", { cardinal_uid: "u1", token });
     expect((await post("/v1/unlink", { cardinal_uid: "u2", lqr_id: id })).status).toBe(404);
@@ -77,7 +77,7 @@ describe("startDynamicQr", () => {
     expect((await post("/v1/unlink", { cardinal_uid: "u1", lqr_id: id })).status).toBe(404);
   });
 
-  it("has a page, marked as a stand-in, where an enterprise finishes its sign-up once", async () => {
+  it("has a page, marked as a fake, where an enterprise completes its sign-up once", async () => {
     const begin = async (email: string) => {
       const { json } = await post("/v1/enterprises", { cardinal_enterprise: "blue", company: "Blue & <Co>", email });
       return (json as { sign_up_url: string }).sign_up_url;
@@ -112,7 +112,7 @@ describe("startDynamicQr", () => {
     expect((await fetch(`${fake.url}/sign-up/ent-0`)).status).toBe(404);
   });
 
-  it("can be out of order", async () => {
+  it("can simulate failures", async () => {
     await send("/v1/mood", { mood: "failing" });
     expect((await post("/v1/link", {})).status).toBe(500);
     await send("/v1/mood", { mood: "broken" });
@@ -122,21 +122,21 @@ describe("startDynamicQr", () => {
     await send("/v1/mood", { mood: "well" });
   });
 
-  it("tells the product of a link, signed", async () => {
-    const heard: { url: string; body: string; signed: boolean }[] = [];
+  it("notifies the product of a link with a signed request", async () => {
+    const received: { url: string; body: string; signed: boolean }[] = [];
     const product = createServer((request, response) => {
       let body = "";
       request.on("data", (chunk: Buffer) => (body += chunk.toString()));
       request.on("end", () => {
         const signature = String(request.headers["x-cardinal-signature"]);
-        heard.push({ url: request.url ?? "", body, signed: isSigned(key, body, signature, Date.now()) });
+        received.push({ url: request.url ?? "", body, signed: isSigned(key, body, signature, Date.now()) });
         response.writeHead(204).end();
       });
     });
     await new Promise<void>((resolve) => product.listen(0, "127.0.0.1", resolve));
     const site = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
     expect(await fake.notify(site, "ada@example.com", null)).toBe(204);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { url: "/api/users/lqr/dbc", body: '{"email":"ada@example.com","lqr_id":null}', signed: true },
     ]);
     product.close();
@@ -144,7 +144,7 @@ describe("startDynamicQr", () => {
 });
 
 describe("isSigned", () => {
-  it("holds for five minutes to both sides", () => {
+  it("accepts signatures within five minutes of the current time", () => {
     const now = 1_800_000_000_000;
     const at = (seconds: number) => isSigned(key, "{}", sign(key, "{}", now / 1000 + seconds), now);
     expect([at(-301), at(-299), at(299), at(301)]).toEqual([false, true, true, false]);

@@ -12,7 +12,7 @@ export interface DynamicQrOptions {
   readonly key: string;
 }
 
-/** How the fake answers; `broken` is an HTML page with status 200, as a proxy in between might send. */
+/** How the fake responds; `broken` is an HTML page with status 200, as a proxy in between might send. */
 export type Mood = "well" | "failing" | "broken" | "silent";
 
 function asMood(value: unknown): Mood {
@@ -69,8 +69,8 @@ function unlink(accounts: Accounts, { cardinal_uid, lqr_id }: Readonly<Record<st
 /** `POST /v1/links {links: [{cardinal_uid, lqr_id}]}` → 200 `{linked: [cardinal_uid]}`. */
 function findLinked(accounts: Accounts, { links }: Readonly<Record<string, unknown>>): Answer {
   if (!Array.isArray(links)) return { status: 400, body: { error: "links are missing" } };
-  const asked = links as readonly { readonly cardinal_uid?: unknown; readonly lqr_id?: unknown }[];
-  const linked = asked.filter(
+  const requested = links as readonly { readonly cardinal_uid?: unknown; readonly lqr_id?: unknown }[];
+  const linked = requested.filter(
     ({ cardinal_uid, lqr_id }) =>
       typeof cardinal_uid === "string" && accounts.get(String(lqr_id))?.linkedTo === cardinal_uid,
   );
@@ -92,13 +92,13 @@ function createAccount(accounts: Accounts, body: Readonly<Record<string, unknown
   return { status: 201, body: { lqr_id: id, token } };
 }
 
-interface Kept {
+interface State {
   readonly accounts: Accounts;
   readonly signUps: SignUps;
 }
 
 function route(
-  { accounts, signUps }: Kept,
+  { accounts, signUps }: State,
   address: string,
   origin: string,
   body: Readonly<Record<string, unknown>>,
@@ -112,16 +112,16 @@ function route(
 }
 
 /**
- * Stands in for the dynamic-QR product in development and tests. Every request carries `x-cardinal-signature`
- * (see signature.ts); without a right one the answer is 401. `POST /v1/mood {mood}` puts it out of order and right again.
- * People open `/sign-up/{id}` in a browser, where the sign-up of an enterprise is finished.
+ * A fake of the dynamic-QR product for development and tests. Every request has `x-cardinal-signature` (see
+ * signature.ts); without a valid one the response is 401. `POST /v1/mood {mood}` simulates failures and ends them.
+ * `/sign-up/{id}` is opened in a browser to complete the sign-up of an enterprise.
  */
 export async function startDynamicQr({ port, key }: DynamicQrOptions) {
-  const kept: Kept = { accounts: createAccounts(), signUps: createSignUps() };
-  const { accounts } = kept;
+  const state: State = { accounts: createAccounts(), signUps: createSignUps() };
+  const { accounts } = state;
   let mood: Mood = "well";
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = await readBody(request);
     const signed = isSigned(key, text, String(request.headers["x-cardinal-signature"] ?? ""), Date.now());
     const address = `${request.method} ${request.url}`;
@@ -132,17 +132,17 @@ export async function startDynamicQr({ port, key }: DynamicQrOptions) {
     else if (mood === "broken") response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome</h1>");
     else if (mood === "silent") return;
     else if (request.url?.startsWith("/sign-up/") === true) {
-      const { status, headers, body } = serveSignUp(kept, address, text);
+      const { status, headers, body } = serveSignUp(state, address, text);
       response.writeHead(status, headers).end(body);
     } else {
       const origin = `http://${request.headers.host}`;
       const refusal: Answer = { status: 401, body: { error: "bad signature" } };
-      reply(response, signed ? route(kept, address, origin, asRecord(text)) : refusal);
+      reply(response, signed ? route(state, address, origin, asRecord(text)) : refusal);
     }
   };
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address() as AddressInfo;
@@ -151,8 +151,8 @@ export async function startDynamicQr({ port, key }: DynamicQrOptions) {
     url: `http://127.0.0.1:${address.port}`,
     accounts,
     /**
-     * Tells the product at `site` that an account was linked (or, with null, unlinked) on this side.
-     * @returns the status of its answer.
+     * Notifies the product at `site` that an account was linked (or, with null, unlinked) on this side.
+     * @returns the status of its response.
      */
     async notify(site: string, email: string, id: string | null): Promise<number> {
       const body = JSON.stringify({ email, lqr_id: id });

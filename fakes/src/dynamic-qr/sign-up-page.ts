@@ -38,7 +38,7 @@ function done({ company }: SignUp, { email, token }: DynamicQrAccount): PageAnsw
   );
 }
 
-/** Answers the page where an enterprise finishes its sign-up: a form, then the account that was made of it. */
+/** Serves the page where an enterprise completes its sign-up: a form, then the created account. */
 export function serveSignUp(
   { accounts, signUps }: { readonly accounts: Accounts; readonly signUps: SignUps },
   address: string,

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 
-/** An enterprise that signs up at the fake; it has an account there once the page was filled in. */
+/** The sign-up of an enterprise; it has an account once the page was submitted. */
 export interface SignUp {
   readonly id: string;
-  /** Its id at the product that began the sign-up. */
+  /** Its id in the product that started the sign-up. */
   readonly enterprise: string;
   readonly company: string;
   readonly email: string;
-  /** Id of its account; null while the page is not filled in. */
+  /** Id of its account; null until the page is submitted. */
   readonly account: string | null;
 }
 
-/** The sign-ups of one fake, in memory: one for each enterprise. */
+/** The sign-ups of one fake, in memory: one per enterprise. */
 export function createSignUps() {
   const byId = new Map<string, SignUp>();
   return {
-    /** Begins a sign-up. A repeat gives the same one, with the latest details until it is finished. */
+    /** Starts a sign-up. A repeat returns the same one, with the latest details until it is completed. */
     begin(details: Pick<SignUp, "enterprise" | "company" | "email">): SignUp & { readonly isNew: boolean } {
       const before = [...byId.values()].find(({ enterprise }) => enterprise === details.enterprise);
       if (before !== undefined && before.account !== null) return { ...before, isNew: false };

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 
-/** A file that came with a mail. */
+/** An attachment of a mail. */
 export interface CaughtFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** A mail as it was caught, and what a mail program would make of it. */
+/** A caught mail, raw and parsed. */
 export interface CaughtMail {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly date: number;
-  /** Addresses of the envelope: where it would have gone, whatever its headers say. */
+  /** Recipients of the envelope, whatever the headers say. */
   readonly to: readonly string[];
   readonly from: string;
   readonly subject: string;
@@ -24,8 +24,8 @@ export interface CaughtMail {
   readonly raw: Uint8Array;
 }
 
-/** Mails kept at most; the oldest go first. */
-const MOST = 500;
+/** Maximum number of stored mails; the oldest are dropped. */
+const MAX_MAILS = 500;
 
 async function read(raw: Uint8Array, to: readonly string[]): Promise<CaughtMail> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: "arraybuffer" });
@@ -48,17 +48,17 @@ async function read(raw: Uint8Array, to: readonly string[]): Promise<CaughtMail>
   };
 }
 
-/** The mails of one catch-all, in memory. */
+/** The mails of one mail catcher, in memory. */
 export function createMailbox() {
   let mails: readonly CaughtMail[] = [];
   return {
     async add(raw: Uint8Array, to: readonly string[]): Promise<CaughtMail> {
       const mail = await read(raw, to);
-      mails = [mail, ...mails].slice(0, MOST);
+      mails = [mail, ...mails].slice(0, MAX_MAILS);
       return mail;
     },
 
-    /** The newest first; only those to an address, compared without case, when one is given. */
+    /** Mails, newest first; with an address, only those to it, compared case-insensitively. */
     list(to?: string): readonly CaughtMail[] {
       const wanted = to?.toLowerCase();
       if (wanted === undefined) return mails;

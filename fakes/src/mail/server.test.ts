@@ -40,13 +40,13 @@ function mailOf(subject: string, html = "<p>Hello</p>"): string {
   ].join("\r\n");
 }
 
-/** Speaks SMTP word by word, each after the answer to the one before; comes back with the answers. */
-function speak(words: readonly string[]): Promise<string[]> {
+/** Sends SMTP commands, each after the response to the previous one. @returns the responses. */
+function sendCommands(commands: readonly string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(catcher.smtpUrl);
     const socket = createConnection({ host: hostname, port: Number(port) });
     const answers: string[] = [];
-    const left = [...words];
+    const left = [...commands];
     socket.on("data", (chunk: Buffer) => {
       answers.push(chunk.toString().trim());
       const next = left.shift();
@@ -59,7 +59,14 @@ function speak(words: readonly string[]): Promise<string[]> {
 
 function sendMail(to: readonly string[], mail: string): Promise<string[]> {
   const recipients = to.map((address) => `RCPT TO:<${address}>`);
-  return speak(["HELO here", "MAIL FROM:<bounce@cardinal.example>", ...recipients, "DATA", `${mail}\r\n.`, "QUIT"]);
+  return sendCommands([
+    "HELO here",
+    "MAIL FROM:<bounce@cardinal.example>",
+    ...recipients,
+    "DATA",
+    `${mail}\r\n.`,
+    "QUIT",
+  ]);
 }
 
 interface Listed {
@@ -77,8 +84,8 @@ async function open(path: string) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-describe("what is mailed", () => {
-  it("is listed by where it was to go, the newest first", async () => {
+describe("a mail", () => {
+  it("is listed by recipient, newest first", async () => {
     expect((await sendMail(["ada@example.com", "eve@example.com"], mailOf("One"))).at(-2)).toMatch(/^250/);
     await sendMail(["Ada@Example.com"], mailOf("Two"));
     expect((await list()).map(({ subject }) => subject)).toEqual(["Two", "One"]);
@@ -93,7 +100,7 @@ describe("what is mailed", () => {
     expect(await list("else@example.com")).toEqual([]);
   });
 
-  it("is forgotten when that is asked for", async () => {
+  it("is deleted on request", async () => {
     await sendMail(["ada@example.com"], mailOf("One"));
     expect((await fetch(`${catcher.url}/__mail/api`, { method: "DELETE" })).status).toBe(204);
     expect(await list()).toEqual([]);
@@ -102,14 +109,14 @@ describe("what is mailed", () => {
     expect([answer.status, await list()]).toEqual([303, []]);
   });
 
-  it("is not taken from a program that hangs up in the middle", async () => {
-    await speak(["HELO here", "MAIL FROM:<a@b.example>", "RCPT TO:<ada@example.com>", "QUIT"]);
+  it("is not stored when the client hangs up halfway", async () => {
+    await sendCommands(["HELO here", "MAIL FROM:<a@b.example>", "RCPT TO:<ada@example.com>", "QUIT"]);
     expect(await list()).toEqual([]);
   });
 });
 
 describe("the page", () => {
-  it("lists mails as text, whatever their subjects say", async () => {
+  it("escapes the subjects of mails", async () => {
     expect((await open("/__mail")).text).toContain("Nothing has been sent yet");
     await sendMail(["ada@example.com"], mailOf(HOSTILE));
     const { text, headers } = await open("/__mail");
@@ -118,7 +125,7 @@ describe("the page", () => {
     expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
   });
 
-  it("shows a mail in a frame that runs nothing, its text, headers and files", async () => {
+  it("shows a mail in a sandboxed frame, with its text, headers and files", async () => {
     await sendMail(["ada@example.com"], mailOf(HOSTILE, HOSTILE));
     const id = (await list())[0]?.id ?? "";
     const page = await open(`/__mail/${id}`);
@@ -139,16 +146,16 @@ describe("the page", () => {
     expect((await open(`/__mail/${id}/raw`)).text).toContain(`Subject: ${HOSTILE}`);
   });
 
-  it("is where the address leads that is printed", async () => {
+  it("is where the printed address redirects to", async () => {
     const answer = await open("/");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/__mail"]);
   });
 
-  it.each(["/elsewhere", "/__mail/nothing", "/__mail/nothing/html"])("says that %s is nothing", async (path) => {
+  it.each(["/elsewhere", "/__mail/nothing", "/__mail/nothing/html"])("returns 404 for %s", async (path) => {
     expect((await open(path)).status).toBe(404);
   });
 
-  it("has nothing at parts that a mail has not, and takes no other method", async () => {
+  it("returns 404 for missing parts of a mail and 405 for other methods", async () => {
     await sendMail(["ada@example.com"], mailOf("One"));
     const id = (await list())[0]?.id ?? "";
     for (const part of ["files/1", "files/x", "else"]) expect((await open(`/__mail/${id}/${part}`)).status).toBe(404);
@@ -156,7 +163,7 @@ describe("the page", () => {
   });
 });
 
-it("says so when a port is taken", async () => {
+it("rejects when a port is taken", async () => {
   const taken = Number(new URL(catcher.url).port);
   await expect(startMailCatcher({ port: taken, smtpPort: 0 })).rejects.toThrow(/EADDRINUSE/);
   const smtpTaken = Number(new URL(catcher.smtpUrl).port);

@@ -17,14 +17,14 @@ interface Answer {
 }
 
 const HTML = "text/html; charset=utf-8";
-const NOTHING: Answer = { status: 404, headers: { "content-type": "text/plain" }, body: "There is nothing here." };
+const NOT_FOUND: Answer = { status: 404, headers: { "content-type": "text/plain" }, body: "There is nothing here." };
 
-/** A name for a downloaded file: nothing that a header would take for its own. */
+/** The header for a downloaded file; characters that are special in headers are replaced. */
 function attachmentHeader(name: string): string {
   return `attachment; filename="${name.replace(/[^\w.-]/g, "_")}"`;
 }
 
-/** What tests read of a mail: everything but the bytes. */
+/** A mail as tests read it: everything but the raw bytes. */
 function toJson({ raw: _raw, files, ...mail }: CaughtMail): object {
   return {
     ...mail,
@@ -43,13 +43,13 @@ function showPart(mail: CaughtMail, [part = "", index = ""]: readonly string[]):
       headers: { "content-type": HTML, "content-security-policy": PAGE_POLICY },
       body: mailPage(mail),
     };
-  // Links of a mail open beside it: the frame itself goes nowhere.
+  // Links of a mail open in a new tab: the frame itself never navigates.
   const html = `<base target="_blank">${mail.html}`;
   if (part === "html")
     return { status: 200, headers: { "content-type": HTML, "content-security-policy": MAIL_POLICY }, body: html };
   if (part === "raw") return download("message/rfc822", `${mail.id}.eml`, mail.raw);
   const file = part === "files" ? mail.files[Number(index)] : undefined;
-  return file === undefined ? NOTHING : download("application/octet-stream", file.name, file.bytes);
+  return file === undefined ? NOT_FOUND : download("application/octet-stream", file.name, file.bytes);
 }
 
 function showApi(mailbox: Mailbox, method: string, query: URLSearchParams): Answer {
@@ -61,22 +61,22 @@ function showApi(mailbox: Mailbox, method: string, query: URLSearchParams): Answ
   return { status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(mails) };
 }
 
-function answer(mailbox: Mailbox, request: IncomingMessage): Answer {
+function route(mailbox: Mailbox, request: IncomingMessage): Answer {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://127.0.0.1");
   const method = request.method ?? "GET";
   const [place = "", id = "", ...rest] = pathname.split("/").slice(1);
   if (place === "") return { status: 302, headers: { location: "/__mail" } };
-  if (place !== "__mail") return NOTHING;
+  if (place !== "__mail") return NOT_FOUND;
   if (id === "api" && (method === "GET" || method === "DELETE")) return showApi(mailbox, method, searchParams);
   if (id === "delete" && method === "POST") {
     mailbox.clear();
     return { status: 303, headers: { location: "/__mail" } };
   }
-  if (method !== "GET" && method !== "HEAD") return { ...NOTHING, status: 405 };
+  if (method !== "GET" && method !== "HEAD") return { ...NOT_FOUND, status: 405 };
   const headers = { "content-type": HTML, "content-security-policy": PAGE_POLICY };
   if (id === "") return { status: 200, headers, body: listPage(mailbox.list()) };
   const mail = mailbox.get(id);
-  return mail === undefined ? NOTHING : showPart(mail, rest);
+  return mail === undefined ? NOT_FOUND : showPart(mail, rest);
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
@@ -85,15 +85,15 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
 }
 
 /**
- * Catches what the product mails in development and tests. By SMTP it takes everything; on HTTP, `/__mail` shows it to
- * people, `GET /__mail/api?to=<address>` lists it as JSON, the newest first, and `DELETE /__mail/api` forgets it.
+ * Catches the mails of the product in development and tests. It accepts everything by SMTP; over HTTP, `/__mail` shows
+ * the mails, `GET /__mail/api?to=<address>` lists them as JSON, newest first, and `DELETE /__mail/api` deletes them.
  */
 export async function startMailCatcher({ port, smtpPort }: MailCatcherOptions) {
   const mailbox = createMailbox();
   const smtp = await startSmtp(mailbox, smtpPort);
   const server = createServer((request, response) => {
     request.resume();
-    send(response, answer(mailbox, request));
+    send(response, route(mailbox, request));
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -1,6 +1,6 @@
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Asks who signs in. @param hint the address that the product has sent along. */
+/** The sign-in form. @param hint the address that the product has sent (`login_hint`). */
 export function signInPage(hint: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -16,7 +16,7 @@ input:not([type=checkbox]) { box-sizing: border-box; width: 100%; padding: .5rem
 button { padding: .5rem 1rem; font: inherit }
 </style>
 <h1>Company sign-in</h1>
-<p>Stand-in for an enterprise’s identity provider on this machine. Nothing is checked.</p>
+<p>Fake of an enterprise’s identity provider on this machine. No credentials are checked.</p>
 <form method="post">
 <label>Email address<input name="email" type="email" required value="${escape(hint)}"></label>
 <label><input name="verified" type="checkbox" checked> The address is verified</label>

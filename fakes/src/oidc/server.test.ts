@@ -21,7 +21,7 @@ const addressFor = (redirect_uri: string) =>
     login_hint: '<b>"ada@acme.example',
   }).toString()}`;
 
-/** Begins a sign-in as a browser does. @returns its page, and how to send its form. */
+/** Starts a sign-in as a browser does. @returns its page, and a function that submits its form. */
 async function begin() {
   const first = await fetch(addressFor(RETURN), { redirect: "manual" });
   const cookie = first.headers
@@ -34,16 +34,16 @@ async function begin() {
   return { html: await (await fetch(page, { headers: { cookie } })).text(), cookie, send };
 }
 
-test("says what it is", async () => {
+test("publishes its configuration", async () => {
   const document = (await (await fetch(`${oidc.url}/.well-known/openid-configuration`)).json()) as object;
   expect(document).toMatchObject({ issuer: oidc.url, authorization_response_iss_parameter_supported: true });
 });
 
-test("suggests the address that the product sent along, as text", async () => {
+test("suggests the address that the product sent, escaped", async () => {
   expect((await begin()).html).toContain('value="&#60;b&#62;&#34;ada@acme.example"');
 });
 
-test("leads back with a code, or with the refusal of whoever cancels", async () => {
+test("redirects back with a code, or with an error on cancel", async () => {
   for (const [body, expected] of [
     [{ email: "ada@acme.example", verified: "on" }, "code"],
     [{ email: "", cancel: "yes" }, "error"],
@@ -61,12 +61,12 @@ test.each([
   "https://evil.example/signin/sso/acme",
   "http://127.0.0.1:5000/elsewhere",
   "http://127.0.0.1:5000/signin/sso/a/b",
-])("leads nowhere but to the product on this machine: %s", async (address) => {
+])("redirects only to the product on this machine: %s", async (address) => {
   const answer = await fetch(addressFor(address), { redirect: "manual" });
   expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
 });
 
-test("a sign-in that nobody has begun is over", async () => {
+test("an unknown sign-in is refused", async () => {
   const answer = await fetch(`${oidc.url}/interaction/unknown`);
   expect([answer.status, await answer.text()]).toEqual([400, "This sign-in is over. Begin it again."]);
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import Provider, { type Configuration, type JWK } from "oidc-provider";
 import { signInPage } from "./page.ts";
 
-/** How the product is known to the stand-in. */
+/** The product's client at the fake. */
 export const OIDC_CLIENT = { client_id: "cardinal", client_secret: "secret-of-the-local-stack" } as const;
 
 const MAX_BYTES = 16 * 1024;
@@ -12,7 +12,7 @@ const SCOPES = "openid email profile";
 /** Any return address of the product on this machine. */
 const RETURN = /^http:\/\/(127\.0\.0\.1|localhost):\d+\/signin\/sso\/[A-Za-z0-9_-]+$/;
 
-/** Somebody at the stand-in; their subject is made of the address. */
+/** A user of the fake; the subject is derived from the address. */
 interface Account {
   readonly email: string;
   readonly email_verified: boolean;
@@ -46,7 +46,7 @@ function configurationFor(accounts: ReadonlyMap<string, Account>): Configuration
       const account = accounts.get(accountId);
       return account === undefined ? undefined : { accountId, claims: () => ({ sub: accountId, ...account }) };
     },
-    // Nobody is asked whether the product may know their address.
+    // Grants access to the address without a consent screen.
     loadExistingGrant: async ({ oidc }) => {
       const { client, provider, session } = oidc;
       const clientId = client?.clientId ?? "";
@@ -60,9 +60,9 @@ function configurationFor(accounts: ReadonlyMap<string, Account>): Configuration
 }
 
 /**
- * An identity provider on this machine, made with `oidc-provider`, which the OpenID Foundation has certified. Whoever comes says
- * themselves which address they have, and whether it is verified.
- * @param options.port 0 for any free one.
+ * An identity provider on this machine, built with `oidc-provider`, which is certified by the OpenID Foundation. Users
+ * choose their own address, and whether it is verified.
+ * @param options.port 0 for any free port.
  */
 export async function startOidc({ port }: { readonly port: number }) {
   const accounts = new Map<string, Account>();
@@ -97,7 +97,7 @@ export async function startOidc({ port }: { readonly port: number }) {
     else void handle(request, response);
   });
   return {
-    /** The issuer as well. */
+    /** Also the issuer. */
     url,
     async stop(): Promise<void> {
       server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answerFor, choicePage, PAGE_POLICY, postingPage } from "./page.ts";
-import type { Asked } from "./token.ts";
+import { responseFor, choicePage, PAGE_POLICY, postingPage } from "./page.ts";
+import type { AuthorizationRequest } from "./token.ts";
 
 interface Answer {
   readonly status: number;
@@ -32,59 +32,62 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-/** Only a product on this machine is answered: the tokens are good for nobody else. */
-function isHere(address: string): boolean {
+/** Redirects are limited to this machine, because the tokens are worthless elsewhere. */
+function isLocal(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url?.protocol === "http:" && ["127.0.0.1", "localhost"].includes(url.hostname);
 }
 
-/** What is asked; or what is missing, as the real ones refuse it. */
-function readAsked(provider: string, fields: URLSearchParams): Asked | string {
+/** The authorization request, or an error message as the real providers return it. */
+function readAuthorization(provider: string, fields: URLSearchParams): AuthorizationRequest | string {
   if (provider !== "google" && provider !== "apple") return "There is no such provider.";
   const [clientId, redirectUri, state, nonce] = ["client_id", "redirect_uri", "state", "nonce"].map(
     (name) => fields.get(name) ?? "",
   );
   if (!clientId || !state || !nonce) return "client_id, state or nonce is missing.";
-  if (!redirectUri || !isHere(redirectUri)) return "redirect_uri is not on this machine.";
+  if (!redirectUri || !isLocal(redirectUri)) return "redirect_uri is not on this machine.";
   return { provider, clientId, redirectUri, state, nonce };
 }
 
-/** Apple sends names and addresses with a form alone; Google sends an ID token in the fragment. */
-function readMode(provider: string, query: URLSearchParams): string | null {
+/**
+ * Checks the response mode: Apple sends names and addresses only with a form post; Google sends an ID token in the
+ * fragment. @returns an error message, or null.
+ */
+function checkMode(provider: string, query: URLSearchParams): string | null {
   const types = (query.get("response_type") ?? "").split(" ");
-  if (!types.includes("id_token")) return "response_type has to contain id_token.";
+  if (!types.includes("id_token")) return "response_type must contain id_token.";
   if (provider === "apple" && query.get("response_mode") !== "form_post")
-    return "response_mode has to be form_post when name or email is asked for.";
+    return "response_mode must be form_post when name or email is requested.";
   return null;
 }
 
-async function answer(request: IncomingMessage): Promise<Answer> {
+async function respond(request: IncomingMessage): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://127.0.0.1");
   const [provider = "", step = ""] = pathname.split("/").slice(1);
   if (request.method === "GET" && step === "authorize") {
-    const asked = readMode(provider, searchParams) ?? readAsked(provider, searchParams);
-    return typeof asked === "string" ? refusal(asked) : html(choicePage(asked));
+    const authorization = checkMode(provider, searchParams) ?? readAuthorization(provider, searchParams);
+    return typeof authorization === "string" ? refusal(authorization) : html(choicePage(authorization));
   }
   if (request.method !== "POST" || step !== "answer") return { status: 404, body: "" };
   const fields = await readForm(request);
-  const asked = readAsked(provider, fields);
-  if (typeof asked === "string") return refusal(asked);
+  const authorization = readAuthorization(provider, fields);
+  if (typeof authorization === "string") return refusal(authorization);
   const [email, name] = [fields.get("email") ?? "", fields.get("name") ?? ""];
   const chosen = fields.has("cancel") ? null : { name, email, verified: fields.has("verified") };
-  const told = answerFor(asked, chosen);
-  if (provider === "apple") return html(postingPage(asked, told));
-  const location = `${asked.redirectUri}#${new URLSearchParams(told).toString()}`;
+  const responseFields = responseFor(authorization, chosen);
+  if (provider === "apple") return html(postingPage(authorization, responseFields));
+  const location = `${authorization.redirectUri}#${new URLSearchParams(responseFields).toString()}`;
   return { status: 303, headers: { location }, body: "" };
 }
 
 /**
- * Stands in for the sign-in pages of Google (`/google/authorize`) and Apple (`/apple/authorize`) on this machine: offers some
- * people or any address, and sends back an unsigned token that only the Authentication emulator takes.
- * @param options.port 0 for any free one.
+ * A fake of the sign-in pages of Google (`/google/authorize`) and Apple (`/apple/authorize`) on this machine: offers
+ * some people or any address, and returns an unsigned token that only the Authentication emulator accepts.
+ * @param options.port 0 for any free port.
  */
 export async function startProvider({ port }: { readonly port: number }) {
   const server = createServer((request, response) => {
-    answer(request).then(
+    respond(request).then(
       ({ status, headers = {}, body }) => response.writeHead(status, headers).end(body),
       () => response.destroy(),
     );

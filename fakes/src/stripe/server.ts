@@ -12,20 +12,20 @@ export interface StripeOptions {
   /** 0 for any free port. */
   readonly port: number;
   readonly secretKey: string;
-  /** The secret of the one webhook endpoint, and where it is; null for no endpoint. */
+  /** The secret and the address of the only webhook endpoint; null for no endpoint. */
   readonly webhookSecret: string;
   readonly webhookUrl: string | null;
   readonly prices: PriceIds;
-  /** The one configuration of the portal. */
+  /** The only configuration of the portal. */
   readonly portalConfiguration?: string;
-  /** What the endpoint listens to; every type that the product may hear of by default. */
+  /** Event types of the endpoint; by default all that the product may receive. */
   readonly webhookTypes?: readonly string[];
   readonly settings?: Partial<Settings>;
 }
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Longer than three weeks, so that a payment can be late for as long as the product waits. */
+/** Longer than three weeks, so that a payment can be past due for the product's whole grace period. */
 const SETTINGS: Settings = { retryDays: [3, 5, 7, 14], afterRetries: "cancel" };
 
 const TYPES = [
@@ -85,11 +85,11 @@ type Bound = {
 
 function bind(on: Controlled): Bound {
   const bound = Object.entries(CONTROLS).map(([name, { run }]) => [name, (input: never) => run(on, input)] as const);
-  // Each entry takes and gives what its control does.
+  // Each entry has the types of its control.
   return Object.fromEntries(bound) as Bound;
 }
 
-/** A fake that listens. */
+/** A running fake. */
 export interface FakeStripe {
   readonly url: string;
   readonly controls: Bound;
@@ -97,8 +97,8 @@ export interface FakeStripe {
 }
 
 /**
- * Stands in for Stripe in development and tests: its interface under `/v1`, a checkout page, a portal, and `/__stripe`
- * to move time, pay back, dispute, and disturb the webhooks. No money moves, and everything is kept in memory.
+ * A fake of Stripe for development and tests: its API under `/v1`, a checkout page, a portal, and `/__stripe` to
+ * advance time, refund, dispute, and disrupt webhooks. No money moves, and everything is in memory.
  */
 export async function startStripe(options: StripeOptions): Promise<FakeStripe> {
   const account = createAccount({

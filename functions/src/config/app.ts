@@ -1,13 +1,13 @@
 import { type App, getApps, initializeApp } from "firebase-admin/app";
 import { env } from "./env.ts";
 
-/** The one Firebase app of this process, made at the first use. */
+/** The one Firebase app of this process, created on first use. */
 export function firebaseApp(): App {
   const { projectId, databaseUrl: databaseURL, storageBucket } = env();
   return appNamed("[DEFAULT]") ?? initializeApp({ projectId, databaseURL, storageBucket });
 }
 
-/** Writes as the statistics service: an identity of a function that the database's rules check. */
+/** Writes as the statistics service: a service identity that the database's rules check. */
 export function statisticsApp(): App {
   const { projectId, databaseUrl: databaseURL } = env();
   const databaseAuthVariableOverride = { uid: "service:stats", service: "stats" };
@@ -16,21 +16,30 @@ export function statisticsApp(): App {
   );
 }
 
-/** Writes as the contacts service, which the rules hold to what was read: see `contacts` in database.rules.json. */
+/**
+ * Writes as the contacts service. The rules reject its writes when the data it read has changed: see `contacts` in
+ * database.rules.json.
+ */
 export function contactsApp(): App {
   const { projectId, databaseUrl: databaseURL } = env();
   const databaseAuthVariableOverride = { uid: "service:contacts", service: "contacts" };
   return appNamed("contacts") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "contacts");
 }
 
-/** Writes as the payments service, which the rules hold to the order of its questions: see `billing` in database.rules.json. */
+/**
+ * Writes as the payments service. The rules enforce the order of its requests to Stripe: see `billing` in
+ * database.rules.json.
+ */
 export function paymentsApp(): App {
   const { projectId, databaseUrl: databaseURL } = env();
   const databaseAuthVariableOverride = { uid: "service:payments", service: "payments" };
   return appNamed("payments") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "payments");
 }
 
-/** Writes as the enterprise service, which the rules hold to what was read: see `employees` in database.rules.json. */
+/**
+ * Writes as the enterprise service. The rules reject its writes when the data it read has changed: see `employees` in
+ * database.rules.json.
+ */
 export function enterpriseApp(): App {
   const { projectId, databaseUrl: databaseURL } = env();
   const databaseAuthVariableOverride = { uid: "service:enterprise", service: "enterprise" };
@@ -39,21 +48,30 @@ export function enterpriseApp(): App {
   );
 }
 
-/** Writes as the events service, which the rules hold to what was read: see `events` in database.rules.json. */
+/**
+ * Writes as the events service. The rules reject its writes when the data it read has changed: see `events` in
+ * database.rules.json.
+ */
 export function eventsApp(): App {
   const { projectId, databaseUrl: databaseURL } = env();
   const databaseAuthVariableOverride = { uid: "service:events", service: "events" };
   return appNamed("events") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "events");
 }
 
-/** Writes as the retail service, which the rules hold to what was read: see `retail` in database.rules.json. */
+/**
+ * Writes as the retail service. The rules reject its writes when the data it read has changed: see `retail` in
+ * database.rules.json.
+ */
 export function retailApp(): App {
   const { projectId, databaseUrl: databaseURL } = env();
   const databaseAuthVariableOverride = { uid: "service:retail", service: "retail" };
   return appNamed("retail") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "retail");
 }
 
-/** Writes as the platform service, which the rules hold to what was read: see `platform` in database.rules.json. */
+/**
+ * Writes as the platform service. The rules reject its writes when the data it read has changed: see `platform` in
+ * database.rules.json.
+ */
 export function platformApp(): App {
   const { projectId, databaseUrl: databaseURL } = env();
   const databaseAuthVariableOverride = { uid: "service:platform", service: "platform" };

@@ -1,9 +1,9 @@
 /**
- * Networks of the machines between a person and our functions (docs/client-address.md): those of Fastly, from which
- * Firebase Hosting answers (https://api.fastly.com/public-ip-list), and of Google's own front ends, through which Hosting
- * asks a function: what https://www.gstatic.com/ipranges/goog.json holds beyond cloud.json, so that nobody can rent one.
- * A request that came through Hosting carries one of them as the last hop; one sent straight to a function's own address
- * does not.
+ * Networks of the proxies between a client and our functions (docs/client-address.md): those of Fastly, from which
+ * Firebase Hosting answers (https://api.fastly.com/public-ip-list), and of Google's own front ends, through which
+ * Hosting calls a function. The latter are the ranges in https://www.gstatic.com/ipranges/goog.json that are not in
+ * cloud.json, so no customer of Google Cloud can use one. A request that came through Hosting has one of these
+ * addresses as its last hop; a request sent directly to a function's own address does not.
  */
 export const EDGE_RANGES: readonly (readonly [network: string, prefix: number])[] = [
   // Fastly

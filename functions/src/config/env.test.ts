@@ -9,7 +9,7 @@ const deployed = {
 };
 
 describe("readEnv", () => {
-  it("takes what the platform says", () => {
+  it("reads the variables of the platform", () => {
     expect(readEnv(deployed)).toEqual({
       projectId: "cardinal-live",
       databaseUrl: "https://x.firebaseio.com",
@@ -35,19 +35,19 @@ describe("readEnv", () => {
     });
   });
 
-  it("lets webhooks go to this machine in the emulators alone", () => {
+  it("allows webhooks to this machine only in the emulators", () => {
     const on = { ...deployed, WEBHOOKS_TO_LOOPBACK: "on" };
-    expect(() => readEnv(on).webhooksToLoopback).toThrow("WEBHOOKS_TO_LOOPBACK is for the emulators alone.");
+    expect(() => readEnv(on).webhooksToLoopback).toThrow("WEBHOOKS_TO_LOOPBACK is only for the emulators.");
     expect(readEnv({ ...on, FUNCTIONS_EMULATOR: "true" }).webhooksToLoopback).toBe(true);
   });
 
-  it("lets identity providers be on this machine in the emulators alone", () => {
+  it("allows identity providers on this machine only in the emulators", () => {
     const on = { ...deployed, SSO_TO_LOOPBACK: "on" };
-    expect(() => readEnv(on).ssoToLoopback).toThrow("SSO_TO_LOOPBACK is for the emulators alone.");
+    expect(() => readEnv(on).ssoToLoopback).toThrow("SSO_TO_LOOPBACK is only for the emulators.");
     expect(readEnv({ ...on, FUNCTIONS_EMULATOR: "true" }).ssoToLoopback).toBe(true);
   });
 
-  it("takes the product's own address, and the dynamic-QR product with its key", () => {
+  it("reads the site's own address, and the address and key of the dynamic-QR product", () => {
     const more = {
       SITE_URL: "https://cardinal.example/",
       DYNAMIC_QR_URL: "https://qr.example/",
@@ -59,13 +59,13 @@ describe("readEnv", () => {
     });
   });
 
-  it("asks another server for domains in the emulators alone", () => {
+  it("uses another DNS server only in the emulators", () => {
     const local = { GCLOUD_PROJECT: "demo-cardinal", FUNCTIONS_EMULATOR: "true", DNS_SERVER: "127.0.0.1:9153" };
     expect(readEnv(local).dnsServer).toBe("127.0.0.1:9153");
     expect(() => readEnv({ ...deployed, DNS_SERVER: "127.0.0.1:9153" })).toThrow("DNS_SERVER");
   });
 
-  it("takes who runs the deployment; a legal notice in lines", () => {
+  it("reads the operator of the deployment, and a legal notice of several lines", () => {
     const legal = {
       LEGAL_OPERATOR: "Halden AS",
       LEGAL_EMAIL: "data@halden.example",
@@ -90,12 +90,12 @@ describe("readEnv", () => {
   it.each([
     ["Cardinal <no-reply@cards.example>", { name: "Cardinal", address: "no-reply@cards.example" }],
     ["no-reply@cards.example", { name: "", address: "no-reply@cards.example" }],
-  ])("takes the mail server and its sender %s", (sender, from) => {
+  ])("reads the mail server and its sender %s", (sender, from) => {
     const smtpUrl = "smtps://user:pass@mail.example:465";
     expect(readEnv({ ...deployed, SMTP_URL: smtpUrl, MAIL_FROM: sender }).mail).toEqual({ from, smtpUrl });
   });
 
-  it("takes the keys of push messages, and who answers for them", () => {
+  it("reads the keys of push messages and the contact address of the operator", () => {
     const keys = { VAPID_PUBLIC_KEY: "B".repeat(87), VAPID_PRIVATE_KEY: "k".repeat(43) };
     const { push } = readEnv({ ...deployed, ...keys });
     const own = { publicKey: "B".repeat(87), privateKey: "k".repeat(43), subject: "https://cardinal-live.web.app" };
@@ -104,7 +104,7 @@ describe("readEnv", () => {
     expect(readEnv({ ...deployed, ...keys, ...mail }).push?.subject).toBe("mailto:no-reply@cards.example");
   });
 
-  it("makes keys of its own in the emulators, the same ones every time", () => {
+  it("generates its own keys in the emulators, always the same", () => {
     const local = { GCLOUD_PROJECT: "demo-cardinal", FUNCTIONS_EMULATOR: "true" };
     const { push, mail } = readEnv(local);
     expect(push).toEqual(readEnv(local).push);
@@ -143,7 +143,7 @@ describe("readEnv", () => {
     ["VAPID_PRIVATE_KEY", { ...deployed, VAPID_PUBLIC_KEY: "B".repeat(87) }],
     ["VAPID_PUBLIC_KEY", { ...deployed, VAPID_PUBLIC_KEY: "short" }],
   ])("names %s when it is missing or not valid", (name, source) => {
-    // Features are read at their first use: copying the environment uses all of them.
+    // Features are read on first use: copying the environment uses all of them.
     expect(() => ({ ...readEnv(source) })).toThrow(name);
   });
 
@@ -154,7 +154,7 @@ describe("readEnv", () => {
     ["push", { VAPID_PUBLIC_KEY: "B".repeat(87) }],
     ["linkKey", { LINK_KEY: "short" }],
     ["clientHashKey", { CLIENT_HASH_KEY: "short" }],
-  ])("lets %s fail alone when it is half configured", (name, mistake) => {
+  ])("breaks only %s when it is partly configured", (name, mistake) => {
     const env = readEnv({ ...deployed, ...mistake });
     expect(() => env[name]).toThrow(Object.keys(mistake).at(-1) === "VAPID_PUBLIC_KEY" ? "VAPID" : /[A-Z_]+/);
     const core = ["projectId", "databaseUrl", "storageBucket", "siteUrl"] as const;
@@ -166,7 +166,7 @@ describe("readEnv", () => {
 describe("secretNames", () => {
   const ALL = ["visitors", "links", "dynamicQr", "mail", "push"] as const;
 
-  it("are those of a function's features, when they are configured, and none in the emulators", () => {
+  it("lists the secrets of a function's configured features, and none in the emulators", () => {
     expect(secretNames(["visitors"], {})).toEqual(["CLIENT_HASH_KEY"]);
     expect(secretNames(ALL, {})).toEqual(["CLIENT_HASH_KEY", "LINK_KEY"]);
     const configured = { DYNAMIC_QR_URL: "https://qr.example", MAIL_FROM: "a@b.example", VAPID_PUBLIC_KEY: "x" };
@@ -186,11 +186,11 @@ describe("warmPages", () => {
   it.each([
     [{}, 0],
     [{ PAGES_MIN_INSTANCES: "2" }, 2],
-  ])("of %j is %i", (source, count) => {
+  ])("of %j returns %i", (source, count) => {
     expect(warmPages(source)).toBe(count);
   });
 
-  it.each(["", "-1", "1.5", "many", "100"])("refuses %j by name", (text) => {
+  it.each(["", "-1", "1.5", "many", "100"])("rejects %j and names the variable", (text) => {
     expect(() => warmPages({ PAGES_MIN_INSTANCES: text })).toThrow("PAGES_MIN_INSTANCES");
   });
 });

@@ -20,22 +20,22 @@ import {
   type Source,
 } from "./features.ts";
 
-/** What every function reads from its surroundings; features.ts has what single features need. */
+/** Variables that every function reads; features.ts has those of single features. */
 const variables = z.object({
   GCLOUD_PROJECT: z.string().min(1),
-  /** Written by the platform: `{projectId, databaseURL, storageBucket}`. */
+  /** Set by the platform: `{projectId, databaseURL, storageBucket}`. */
   FIREBASE_CONFIG: z.string().optional(),
   FUNCTIONS_EMULATOR: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   FIREBASE_DATABASE_EMULATOR_HOST: z.string().optional(),
   FIREBASE_STORAGE_EMULATOR_HOST: z.string().optional(),
-  /** Where Google's machines answer questions about themselves, when not at its usual name. */
+  /** Host of Google's metadata server, when it is not at its usual name. */
   GCE_METADATA_HOST: z.string().min(1).optional(),
-  /** Where people reach the product, such as `https://cardinal.example`; in QR codes, contact files and mails. */
+  /** Public address of the product, such as `https://cardinal.example`; used in QR codes, contact files and mails. */
   SITE_URL: z.url().optional(),
-  /** Address of this machine's Hosting emulator, when there is one. */
+  /** Address of this machine's Hosting emulator, if there is one. */
   CARDINAL_URL: z.url().optional(),
-  /** `host:port` of a server for domain names, in the emulators alone. */
+  /** `host:port` of a DNS server, only in the emulators. */
   DNS_SERVER: z.string().min(1).optional(),
 });
 
@@ -56,16 +56,16 @@ export interface Env {
   readonly authEmulator: string | null;
   /** `host:port` of the database emulator, or null. */
   readonly databaseEmulator: string | null;
-  /** `host:port` of the stand-in for the domain name system, or null. */
+  /** `host:port` of the fake DNS server, or null. */
   readonly dnsServer: string | null;
-  /** `host` of the metadata server, which hands out tokens of the account that a function runs as. */
+  /** `host` of the metadata server, which issues tokens of the account that a function runs as. */
   readonly metadataHost: string;
   /** `host:port` of the storage emulator, or null. */
   readonly storageEmulator: string | null;
   readonly siteUrl: string;
   readonly clientHashKey: string;
   readonly linkKey: string;
-  /** Null where the feature is not configured, as the others below. */
+  /** Null where the feature is not configured; the same applies to the following ones. */
   readonly dynamicQr: DynamicQrEnv | null;
   readonly mail: MailEnv | null;
   readonly payments: PaymentsEnv | null;
@@ -74,17 +74,17 @@ export interface Env {
   /** The public half of the push key, which needs no secret. */
   readonly pushPublicKey: string | null;
   readonly legal: LegalEnv;
-  /** Whether webhooks may go to this machine. */
+  /** Whether webhooks may be sent to this machine. */
   readonly webhooksToLoopback: boolean;
-  /** Whether identity providers may be on this machine. */
+  /** Whether identity providers may run on this machine. */
   readonly ssoToLoopback: boolean;
 }
 
-/** What starts a process: a mistake in it is one of the whole deployment. */
+/** What every process needs to start: a mistake here affects the whole deployment. */
 function readCore(vars: Variables) {
   const config = platform.parse(JSON.parse(vars.FIREBASE_CONFIG ?? "{}"));
   const emulated = vars.FUNCTIONS_EMULATOR === "true" || vars.FIREBASE_DATABASE_EMULATOR_HOST !== undefined;
-  if (vars.DNS_SERVER !== undefined && !emulated) throw new Error("DNS_SERVER is for the emulators alone.");
+  if (vars.DNS_SERVER !== undefined && !emulated) throw new Error("DNS_SERVER is only for the emulators.");
   const projectId = vars.GCLOUD_PROJECT;
   const localUrl = vars.CARDINAL_URL ?? "http://127.0.0.1:5000";
   const siteUrl = (vars.SITE_URL ?? (emulated ? localUrl : `https://${projectId}.web.app`)).replace(/\/$/, "");
@@ -103,9 +103,10 @@ function readCore(vars: Variables) {
 }
 
 /**
- * Reads the environment. What a feature needs is read at its first use, so that one that is half configured fails alone.
- * @throws naming the variable, when something that every function needs is missing or not valid; the properties of
- * features throw the same.
+ * Reads the environment. The variables of a feature are read on first use, so that a partly configured feature breaks
+ * only itself.
+ * @throws naming the variable, when one that every function needs is missing or not valid; the properties of features
+ * throw the same.
  */
 export function readEnv(source: Source): Env {
   const core = readCore(variables.parse(source));
@@ -125,7 +126,7 @@ export function readEnv(source: Source): Env {
   });
 }
 
-/** Adds properties that are read once, at their first use. */
+/** Adds properties that are read once, on first use. */
 function withFeatures<C extends object, F extends object>(
   core: C,
   readers: { readonly [K in keyof F]: () => F[K] },
@@ -140,7 +141,7 @@ function withFeatures<C extends object, F extends object>(
 
 let parsed: Env | undefined;
 
-/** The environment of this process, parsed at the first use. */
+/** The environment of this process, parsed on first use. */
 export function env(): Env {
   parsed ??= readEnv(process.env);
   return parsed;
@@ -151,19 +152,21 @@ export function servesRequests(source: Readonly<Record<string, string | undefine
   return source["FUNCTION_SIGNATURE_TYPE"] === "http";
 }
 
-/** Number of instances of `pages` that stay warm without traffic. The default is none, because each one costs money. */
+/** Number of instances of `pages` that stay warm without traffic. The default is 0, because each one costs money. */
 export function warmPages(source: Source = process.env): number {
   const text = source["PAGES_MIN_INSTANCES"] ?? "0";
   if (!/^\d{1,2}$/.test(text)) throw new Error("PAGES_MIN_INSTANCES is not a number of instances, 0 to 99.");
   return Number(text);
 }
 
-/** The deployed name of the function that this process runs, or undefined outside of one. */
+/** The deployed name of the function that this process runs, or undefined outside a function. */
 export function functionName(source: Source = process.env): string | undefined {
   return source["FUNCTION_TARGET"];
 }
 
-/** Names of the secrets that a function with these features is given; none in the emulators, which have no secret manager. */
+/**
+ * Names of the secrets that a function with these features gets; none in the emulators, which have no secret manager.
+ */
 export function secretNames(features: readonly Feature[], source: Source = process.env): string[] {
   if (source["FUNCTIONS_EMULATOR"] === "true") return [];
   return features.flatMap((feature) => {

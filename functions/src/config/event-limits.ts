@@ -1,10 +1,13 @@
 import { type CallLimits, DAY, HOUR, MINUTE } from "./limit.ts";
 
-/** How often the calls of events may be made: a hall is one network with thousands of people. */
+/**
+ * Rate limits of the events calls: everyone in an exhibition hall shares one network address, which can be thousands of
+ * people.
+ */
 export const EVENT_LIMITS: CallLimits = {
-  // A desk with a queue before it; people behind it type some twenty a minute.
+  // A registration desk adds about twenty badges a minute.
   "events.addBadge": [{ by: "actor", count: 6000, seconds: DAY }],
-  // Whoever tries out ids of badges is slowed down as with printed cards.
+  // Slows down callers who guess badge ids, as with printed cards.
   "events.claimBadge": [{ by: "actor", count: 60, seconds: HOUR }],
   "events.unclaimBadge": [{ by: "actor", count: 60, seconds: HOUR }],
   "events.getOwnBadge": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
@@ -20,19 +23,19 @@ export const EVENT_LIMITS: CallLimits = {
   "events.updateBadgeSettings": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.updateEvent": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.deleteEvent": [{ by: "actor", count: 120, seconds: HOUR }],
-  // Each has the code of a sign tried, which has 40 bits.
+  // Each call tries a sign's code, which has 40 bits.
   "events.claimPoints": [
     { by: "client", count: 3000, seconds: MINUTE, kept: "instance" },
     { by: "target", field: "badge", count: 240, seconds: HOUR },
   ],
-  // A hall shares one address, and screens ask again while they are open.
+  // A hall shares one address, and open screens poll.
   "events.getPoints": [{ by: "client", count: 6000, seconds: MINUTE, kept: "instance" }],
   "events.updateBoardName": [
     { by: "client", count: 3000, seconds: HOUR },
     { by: "target", field: "badge", count: 60, seconds: HOUR },
   ],
   "events.voidClaim": [{ by: "actor", count: 3000, seconds: HOUR }],
-  // The limit slows down guessing of ids, but not a hall of people who scan each other on one network.
+  // Slows down guessing of ids, but not a hall of people who scan each other on one network.
   "events.getPublicBadge": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.getEvent": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "events.getEventTheme": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
@@ -52,9 +55,9 @@ export const EVENT_LIMITS: CallLimits = {
   "events.updateShare": [{ by: "client", count: 3000, seconds: HOUR }],
   "events.updateSharing": [{ by: "actor", count: 600, seconds: HOUR }],
   "events.withdrawLead": [{ by: "client", count: 3000, seconds: HOUR }],
-  // A slow hash each; a hall shares one address.
+  // Each call computes a slow hash; a hall shares one address.
   "events.openStaffPhone": [{ by: "client", count: 600, seconds: HOUR }],
-  // A hall is one network: a thousand phones that send every few seconds.
+  // A hall shares one network: a thousand phones that send every few seconds.
   "events.recordScans": [
     { by: "client", count: 30_000, seconds: MINUTE, kept: "instance" },
     { by: "actor", count: 300, seconds: MINUTE, kept: "instance" },

@@ -2,7 +2,7 @@ import { createECDH, createHash } from "node:crypto";
 import type { Interval, PaidPlan } from "@cardinal/contract/entities/billing";
 import * as z from "zod";
 
-/** Variables of the environment. */
+/** Environment variables. */
 export type Source = Readonly<Record<string, string | undefined>>;
 
 export interface MailEnv {
@@ -23,7 +23,7 @@ export interface DynamicQrEnv {
   readonly key: string;
 }
 
-/** The prices at Stripe that buy a plan; a plan without a price for an interval is not sold for it. */
+/** Ids of the prices at Stripe by plan and interval; a plan is not sold for an interval without a price. */
 export type PriceIds = Readonly<Record<PaidPlan, Readonly<Partial<Record<Interval, string>>>>>;
 
 export interface PaymentsEnv {
@@ -34,24 +34,24 @@ export interface PaymentsEnv {
   readonly trialDays: number;
   /** Id of the portal's configuration at Stripe; its default without one. */
   readonly portal: string | null;
-  /** Address of a fake of Stripe; null: Stripe itself. */
+  /** Address of the fake Stripe; null for the real one. */
   readonly apiUrl: string | null;
 }
 
 export interface PaymentEventsEnv {
-  /** Two while one takes the place of the other. */
+  /** Two while the secret is being rotated. */
   readonly secrets: readonly string[];
   readonly livemode: boolean;
 }
 
-/** Who runs this deployment, and legal pages of its own. */
+/** Who runs this deployment, and where its own legal pages are. */
 export interface LegalEnv {
   readonly operator: string;
   /** For questions about data; empty when there is none. */
   readonly email: string;
   /** Text of `/imprint`, which does not exist without it. */
   readonly imprint: string | null;
-  /** Where `/privacy` and `/terms` lead instead of to the texts that come with the software. */
+  /** Where `/privacy` and `/terms` redirect, instead of showing the built-in texts. */
   readonly privacyUrl: string | null;
   readonly termsUrl: string | null;
 }
@@ -61,55 +61,58 @@ const NO_PRICE = "Use the id of a price at Stripe.";
 const LOCAL_KEY = "key-of-the-local-emulators";
 const LOCAL_SENDER = "Cardinal <no-reply@cardinal.example>";
 
-/** What each variable has to be. Secrets are set with `firebase functions:secrets:set`. */
+/** The format of each variable. Secrets are set with `firebase functions:secrets:set`. */
 const variables = {
-  /** Secret: key of the daily hashes of visitors' addresses. */
+  /** Secret: key of the daily hashes of visitors' IP addresses. */
   CLIENT_HASH_KEY: z.string().min(16),
-  /** Secret: key of the links in mails. Changing it makes every link sent so far void. */
+  /** Secret: key that signs links in mails. Changing it invalidates every link sent so far. */
   LINK_KEY: z.string().min(16),
-  /** Who mails come from, such as `Cardinal <no-reply@cards.example>`; without it mails stay in the outbox. */
+  /** Sender of mails, such as `Cardinal <no-reply@cards.example>`; without it mails stay in the outbox. */
   MAIL_FROM: z.string(),
-  /** Secret: the mail server with its account, `smtps://user:password@host:465` or `smtp://…:587` (STARTTLS). */
+  /** Secret: the mail server with its credentials, `smtps://user:password@host:465` or `smtp://…:587` (STARTTLS). */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** Public half of the key that browsers' push services know us by (VAPID); without it there is no push. */
+  /** Public half of the VAPID key that identifies us to browsers' push services; without it there is no push. */
   VAPID_PUBLIC_KEY: z.base64url().length(87),
-  /** Secret: its other half. */
+  /** Secret: the private half of that key. */
   VAPID_PRIVATE_KEY: z.base64url().length(43),
-  /** Address of the dynamic-QR product; without it the feature does not exist. */
+  /** Address of the dynamic-QR product; without it the feature is disabled. */
   DYNAMIC_QR_URL: z.url(),
   /** Secret shared with the dynamic-QR product: signs requests in both directions. */
   DYNAMIC_QR_KEY: z.string().min(16),
-  /** Secret: the key of our account at Stripe. */
+  /** Secret: the API key of our Stripe account. */
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_(test|live)_\w+$/, "Use a secret or restricted key of Stripe."),
-  /** Secret: what signs the events that Stripe sends; two, with a comma between, while it is changed. */
+  /** Secret: signing secret of Stripe's webhooks; two, separated by a comma, during a rotation. */
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+(,whsec_\w+)?$/, "Use one or two signing secrets of Stripe."),
-  /** The price of the pro plan for a month. Setting it switches payments on. */
+  /** The monthly price of the pro plan. Setting it enables payments. */
   STRIPE_PRICE_PRO: z.string().regex(PRICE, NO_PRICE),
   STRIPE_PRICE_PRO_YEARLY: z.string().regex(PRICE, NO_PRICE),
   /** Prices of the enterprise plan for one seat. */
   STRIPE_PRICE_ENTERPRISE: z.string().regex(PRICE, NO_PRICE),
   STRIPE_PRICE_ENTERPRISE_YEARLY: z.string().regex(PRICE, NO_PRICE),
-  /** Whether Stripe computes tax, which has to be set up there. */
+  /** Whether Stripe computes tax, which must be set up at Stripe. */
   STRIPE_TAX: z.enum(["on", "off"]),
   STRIPE_TRIAL_DAYS: z.string().regex(/^\d{1,3}$/, "Use a number of days."),
   STRIPE_PORTAL: z.string().regex(/^bpc_\w+$/, "Use the id of a portal configuration."),
-  /** Address of the fake of Stripe, in the emulators alone. */
+  /** Address of the fake Stripe, only in the emulators. */
   STRIPE_API_URL: z.url({ protocol: /^http$/ }),
-  /** Lets webhooks go to this machine without TLS, in the emulators alone. */
+  /** Allows webhooks to this machine without TLS, only in the emulators. */
   WEBHOOKS_TO_LOOPBACK: z.enum(["on"]),
-  /** Lets identity providers be on this machine, without TLS, in the emulators alone. */
+  /** Allows identity providers on this machine without TLS, only in the emulators. */
   SSO_TO_LOOPBACK: z.enum(["on"]),
-  /** Who runs this deployment, as privacy page and terms name them. */
+  /** Operator of this deployment, as named in the privacy page and the terms. */
   LEGAL_OPERATOR: z.string().min(1).max(200),
   LEGAL_EMAIL: z.email(),
-  /** The legal notice; `\\n` begins a line, twice a paragraph. */
+  /**
+   * The legal notice; `\
+   * ` starts a new line, two of them a paragraph.
+   */
   LEGAL_IMPRINT: z.string().min(1).max(4000),
   LEGAL_PRIVACY_URL: z.url({ protocol: /^https$/ }),
   LEGAL_TERMS_URL: z.url({ protocol: /^https$/ }),
 };
 type Name = keyof typeof variables;
 
-/** A variable, or undefined when it is not set. @throws naming it when it is not valid. */
+/** Value of a variable, or undefined when it is not set. @throws naming the variable when it is not valid. */
 function read(source: Source, name: Name): string | undefined {
   if (source[name] === undefined) return undefined;
   const parsed = variables[name].safeParse(source[name]);
@@ -117,36 +120,40 @@ function read(source: Source, name: Name): string | undefined {
   return parsed.data;
 }
 
-/** A variable that another one needs. @throws naming it when it is not set, or not valid. */
-function need(source: Source, name: Name, because: Name): string {
+/** Value of a variable that another one requires. @throws naming it when it is not set or not valid. */
+function need(source: Source, name: Name, requiredBy: Name): string {
   const value = read(source, name);
-  if (value === undefined) throw new Error(`${because} is set, but its ${name} is not.`);
+  if (value === undefined) throw new Error(`${requiredBy} is set, but its ${name} is not.`);
   return value;
 }
 
-/** A secret key of our own. @throws naming the variable when it is not set, or too short. */
+/** One of our own secret keys. @throws naming the variable when it is not set or too short. */
 export function readKey(source: Source, name: "CLIENT_HASH_KEY" | "LINK_KEY", emulated: boolean): string {
   const key = read(source, name) ?? (emulated ? LOCAL_KEY : undefined);
   if (key === undefined) throw new Error(`${name} is not set: firebase functions:secrets:set ${name}`);
   return key;
 }
 
-/** The linked product, or null when it is not configured. @throws naming the variable that is missing or wrong. */
+/**
+ * Address and key of the dynamic-QR product, or null when it is not configured. @throws naming the variable that is
+ * missing or not valid.
+ */
 export function readDynamicQr(source: Source): DynamicQrEnv | null {
   const url = read(source, "DYNAMIC_QR_URL");
   if (url === undefined) return null;
   return { url: url.replace(/\/$/, ""), key: need(source, "DYNAMIC_QR_KEY", "DYNAMIC_QR_URL") };
 }
 
-/** `Name <address>` or an address alone. */
+/** Parses `Name <address>` or a bare address. */
 function readSender(text: string): MailEnv["from"] {
   const found = /^(?:([^<>"\r\n]*?)\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text.trim());
   const address = found?.[2] ?? found?.[3];
-  if (address === undefined) throw new Error("MAIL_FROM is no sender: write Name <address@host> or an address alone.");
+  if (address === undefined)
+    throw new Error("MAIL_FROM is not a sender: write Name <address@host> or only an address.");
   return { name: found?.[1] ?? "", address };
 }
 
-/** How mails are sent, or null when that is not configured. @throws naming the variable that is missing or wrong. */
+/** Mail settings, or null when mails are not configured. @throws naming the variable that is missing or not valid. */
 export function readMail(source: Source, emulated: boolean): MailEnv | null {
   const smtpUrl = read(source, "SMTP_URL");
   const from = read(source, "MAIL_FROM");
@@ -158,7 +165,7 @@ export function readMail(source: Source, emulated: boolean): MailEnv | null {
   return { from: readSender(from ?? LOCAL_SENDER), smtpUrl };
 }
 
-/** A pair for the emulators, the same at every start, so that what a browser subscribed to stays valid. */
+/** A fixed key pair for the emulators, so that browser subscriptions stay valid across restarts. */
 function localKeys(): Omit<PushEnv, "subject"> {
   const pair = createECDH("prime256v1");
   const privateKey = createHash("sha256").update(LOCAL_KEY).digest();
@@ -166,15 +173,18 @@ function localKeys(): Omit<PushEnv, "subject"> {
   return { publicKey: pair.getPublicKey("base64url"), privateKey: privateKey.toString("base64url") };
 }
 
-/** The key that browsers subscribe with, or null when nothing is pushed. @throws naming the variable when it is wrong. */
+/**
+ * The key that browsers subscribe with, or null when push is not configured. @throws naming the variable when it is not
+ * valid.
+ */
 export function readPushPublicKey(source: Source, emulated: boolean): string | null {
   return read(source, "VAPID_PUBLIC_KEY") ?? (emulated ? localKeys().publicKey : null);
 }
 
-/** Keys of push messages, or null when there are none. @throws naming the variable that is missing or wrong. */
+/** Keys of push messages, or null when there are none. @throws naming the variable that is missing or not valid. */
 export function readPush(source: Source, emulated: boolean, siteUrl: string): PushEnv | null {
   const from = read(source, "MAIL_FROM");
-  // Locally, the product has no address that a push service would accept.
+  // The local site has no https address, which push services require.
   const site = siteUrl.startsWith("https:") ? siteUrl : `mailto:${readSender(LOCAL_SENDER).address}`;
   const subject = from === undefined ? site : `mailto:${readSender(from).address}`;
   const publicKey = readPushPublicKey(source, emulated);
@@ -183,12 +193,12 @@ export function readPush(source: Source, emulated: boolean, siteUrl: string): Pu
   return { publicKey, privateKey: need(source, "VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY"), subject };
 }
 
-/** How plans are sold, or null where none are. @throws naming the variable that is missing or wrong. */
+/** Settings of payments, or null when no plans are sold. @throws naming the variable that is missing or not valid. */
 export function readPayments(source: Source, emulated: boolean): PaymentsEnv | null {
   const pro = read(source, "STRIPE_PRICE_PRO");
   if (pro === undefined) return null;
   const apiUrl = read(source, "STRIPE_API_URL") ?? null;
-  if (apiUrl !== null && !emulated) throw new Error("STRIPE_API_URL is for the emulators alone.");
+  if (apiUrl !== null && !emulated) throw new Error("STRIPE_API_URL is only for the emulators.");
   const optional = <N extends Name>(name: N, key: Interval) => {
     const value = read(source, name);
     return value === undefined ? {} : { [key]: value };
@@ -209,25 +219,28 @@ export function readPayments(source: Source, emulated: boolean): PaymentsEnv | n
   };
 }
 
-/** What Stripe signs its events with, or null where no plans are sold. @throws naming the variable that is missing or wrong. */
+/**
+ * Settings for verifying Stripe's webhooks, or null when no plans are sold. @throws naming the variable that is missing
+ * or not valid.
+ */
 export function readPaymentEvents(source: Source): PaymentEventsEnv | null {
   if (read(source, "STRIPE_PRICE_PRO") === undefined) return null;
   const secrets = need(source, "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_PRO").split(",");
   return { secrets, livemode: need(source, "STRIPE_SECRET_KEY", "STRIPE_PRICE_PRO").includes("_live_") };
 }
 
-/** Whether webhooks or identity providers may be on this machine. @throws where no emulators run. */
+/** Whether webhooks or identity providers may be on this machine. @throws outside the emulators. */
 export function readToLoopback(
   source: Source,
   name: "WEBHOOKS_TO_LOOPBACK" | "SSO_TO_LOOPBACK",
   emulated: boolean,
 ): boolean {
   const isOn = read(source, name) === "on";
-  if (isOn && !emulated) throw new Error(`${name} is for the emulators alone.`);
+  if (isOn && !emulated) throw new Error(`${name} is only for the emulators.`);
   return isOn;
 }
 
-/** What the legal pages say of this deployment. @throws naming the variable that is wrong. */
+/** Settings of the legal pages. @throws naming the variable that is not valid. */
 export function readLegal(source: Source, siteUrl: string): LegalEnv {
   return {
     operator: read(source, "LEGAL_OPERATOR") ?? new URL(siteUrl).host,
@@ -238,10 +251,10 @@ export function readLegal(source: Source, siteUrl: string): LegalEnv {
   };
 }
 
-/** What a function needs beyond the platform, by the secret behind it. */
+/** A feature that needs a secret. */
 export type Feature = "visitors" | "links" | "dynamicQr" | "mail" | "push" | "payments" | "paymentEvents";
 
-/** The secret of each feature, and the variable that switches it on when it is optional. */
+/** The secret of each feature, and for an optional feature the variable that enables it. */
 export const SECRETS: Readonly<Record<Feature, { readonly secret: Name; readonly enabledBy?: Name }>> = {
   visitors: { secret: "CLIENT_HASH_KEY" },
   links: { secret: "LINK_KEY" },

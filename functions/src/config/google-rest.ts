@@ -2,14 +2,14 @@ import { Agent as HttpAgent, get as httpGet } from "node:http";
 import { Agent as HttpsAgent, get as httpsGet } from "node:https";
 import type { Env } from "./env.ts";
 
-/** The first two let it read the database, the third Cloud Storage. */
+/** The first two are for reading the database, the third is for Cloud Storage. */
 const SCOPES = ["firebase.database", "userinfo.email", "devstorage.read_only"];
 /**
- * A new token is requested when the old one expires sooner than this; the metadata server hands out none below five
- * minutes.
+ * A new token is requested when the current one expires sooner than this; the metadata server issues none that expires
+ * within five minutes.
  */
 const SPARE_MS = 60_000;
-/** What takes longer is left to the clients of the SDK, which try again. */
+/** Slower requests are left to the clients of the SDK, which retry. */
 const TIMEOUT_MS = 2000;
 
 export interface RestAnswer {
@@ -45,8 +45,10 @@ interface Token {
   readonly until: number;
 }
 
-/** Asks the metadata server of Google's machines for a token (https://cloud.google.com/compute/docs/access/authenticate-workloads). */
-async function askForToken(host: string): Promise<Token> {
+/**
+ * Requests a token from Google's metadata server (https://cloud.google.com/compute/docs/access/authenticate-workloads).
+ */
+async function requestToken(host: string): Promise<Token> {
   const scopes = SCOPES.map((name) => `https://www.googleapis.com/auth/${name}`).join(",");
   const path = "/computeMetadata/v1/instance/service-accounts/default/token";
   const asked = await fetchBytes(`http://${host}${path}?scopes=${scopes}`, { "metadata-flavor": "Google" });
@@ -59,22 +61,22 @@ async function askForToken(host: string): Promise<Token> {
 }
 
 /**
- * Calls Google's REST interfaces without their clients, for the one path that has to be quick in a cold instance. It
- * keeps connections and takes the token of the function's account from the metadata server; emulators accept a fixed
- * word instead.
+ * Calls Google's REST APIs without their client libraries, for the one path that has to be fast in a cold instance. It
+ * keeps connections alive and gets the token of the function's account from the metadata server; emulators accept a
+ * fixed token instead.
  * @throws Error (the returned function) when there is no answer in time; the caller then uses the SDK.
  */
 export function createGoogleRest({ emulated, metadataHost }: Pick<Env, "emulated" | "metadataHost">): GoogleRest {
   let token: Token | undefined;
-  let asking: Promise<Token> | undefined;
-  /** One question for all who need a token at the same moment. */
+  let pending: Promise<Token> | undefined;
+  /** Concurrent callers share one token request. */
   const tokenNow = async (): Promise<string> => {
     if (emulated) return "owner";
     if (token !== undefined && token.until > Date.now()) return token.text;
-    asking ??= askForToken(metadataHost).finally(() => {
-      asking = undefined;
+    pending ??= requestToken(metadataHost).finally(() => {
+      pending = undefined;
     });
-    token = await asking;
+    token = await pending;
     return token.text;
   };
   return async (address) => {

@@ -1,25 +1,25 @@
 import { EVENT_LIMITS } from "./event-limits.ts";
 import { type CallLimits, DAY, HOUR, type Limit, MINUTE } from "./limit.ts";
 
-/** Largest file that a form may carry, in bytes. */
+/** Maximum size of an uploaded file, in bytes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** Longest that an answer may take: far above what any call needs, below the 60 s after which Hosting gives up. */
+/** Deadline for an answer: far above what any call needs, below the 60 s after which Hosting gives up. */
 export const DEADLINE_MS = 20_000;
-/** Retry-After of a failure on our side. */
+/** Retry-After of an error on our side. */
 export const RETRY_AFTER_S = 5;
 
 /**
- * What visitors of one network send: a fair's hall or a mobile carrier is one network with thousands of people. Why these
- * numbers: docs/decisions/030-crowds-behind-one-address.md.
+ * Limits for submissions by visitors: an exhibition hall or a mobile carrier is one network with thousands of people.
+ * Why these numbers: docs/decisions/030-crowds-behind-one-address.md.
  */
-const OF_CROWD: readonly Limit[] = [
+const VISITOR_LIMITS: readonly Limit[] = [
   { by: "client", count: 3000, seconds: MINUTE, kept: "instance" },
   { by: "client", count: 3000, seconds: HOUR, taken: true, beyond: "work" },
   { by: "visitor", field: "visitor", count: 60, seconds: HOUR, taken: true },
 ];
 
-/** How often a call may be made. */
+/** Rate limits by call. */
 const LIMITS: CallLimits = {
   "admin.requestPasswordReset": [
     { by: "client", count: 20, seconds: HOUR },
@@ -41,7 +41,7 @@ const LIMITS: CallLimits = {
   "admin.publishTemplate": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.withdrawTemplate": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.saveFlag": [{ by: "actor", count: 60, seconds: HOUR }],
-  // Open screens ask twice a minute, and a hall shares one address.
+  // Open screens poll twice a minute, and a hall shares one address.
   "admin.listSwitchedOff": [{ by: "client", count: 6000, seconds: MINUTE, kept: "instance" }],
   "admin.findAccountByEmail": [{ by: "actor", count: 120, seconds: HOUR }],
   "admin.createOwnEnterprise": [{ by: "actor", count: 20, seconds: DAY }],
@@ -57,7 +57,7 @@ const LIMITS: CallLimits = {
   "admin.completeRegistration": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.getBatch": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
   "admin.getRetailCard": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
-  // The limit bounds how many keys an attacker can find by guessing.
+  // Bounds how many keys an attacker can find by guessing.
   "admin.updateRetailCard": [{ by: "actor", count: 120, seconds: HOUR }],
   "admin.signUpWithCard": [
     { by: "client", count: 60, seconds: HOUR },
@@ -75,7 +75,8 @@ const LIMITS: CallLimits = {
   "users.savePushSubscription": [{ by: "actor", count: 60, seconds: HOUR }],
   "users.beginPasskey": [{ by: "actor", count: 60, seconds: HOUR }],
   "users.addPasskey": [{ by: "actor", count: 60, seconds: HOUR }],
-  // Each opens a challenge, also for a browser that only offers its passkeys beside the form: a hall shares one address.
+  // Each starts a challenge, even in a browser that only offers its passkeys next to the form; a hall shares one
+  // address.
   "users.beginPasskeySignIn": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "users.signInWithPasskey": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "users.disconnectProvider": [{ by: "actor", count: 60, seconds: HOUR }],
@@ -87,14 +88,14 @@ const LIMITS: CallLimits = {
   "users.unlinkDynamicQr": [{ by: "actor", count: 20, seconds: HOUR }],
   "users.receiveDynamicQrLink": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "contacts.exchangeContact": [
-    ...OF_CROWD,
+    ...VISITOR_LIMITS,
     { by: "pair", field: "uid", count: 150, seconds: HOUR, taken: true, beyond: "work" },
     { by: "target", field: "uid", count: 3000, seconds: HOUR, taken: true },
     { by: "target", field: "email", count: 60, seconds: HOUR, taken: true },
     { by: "target", field: "reach", count: 60, seconds: HOUR, taken: true },
   ],
   "message.sendMessage": [
-    ...OF_CROWD,
+    ...VISITOR_LIMITS,
     { by: "actor", count: 60, seconds: HOUR, taken: true },
     { by: "pair", field: "to_uid", count: 150, seconds: HOUR, taken: true, beyond: "work" },
     { by: "target", field: "to_uid", count: 3000, seconds: HOUR, taken: true },
@@ -103,7 +104,7 @@ const LIMITS: CallLimits = {
   "message.replyToMessage": [{ by: "actor", count: 240, seconds: HOUR }],
   "message.getMessage": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "message.saveDraft": [{ by: "actor", count: 1200, seconds: HOUR }],
-  // Counted by each instance: an edit costs four round trips to the database, and a counter there two more.
+  // Counted per instance: an edit takes four round trips to the database, and a counter there would add two.
   "vcard.updateCard": [{ by: "actor", count: 30, seconds: MINUTE, kept: "instance" }],
   "vcard.uploadPhoto": [{ by: "actor", count: 60, seconds: HOUR }],
   "vcard.uploadBackground": [{ by: "actor", count: 60, seconds: HOUR }],
@@ -118,23 +119,23 @@ const LIMITS: CallLimits = {
   "vcard.getVcardFile": [{ by: "client", count: 300, seconds: MINUTE, kept: "instance" }],
   "vcard.getEnterpriseVcardFile": [{ by: "client", count: 300, seconds: MINUTE, kept: "instance" }],
   "contacts.addContact": [{ by: "actor", count: 300, seconds: HOUR }],
-  // 20,000 people a day, and at most 200 MiB of them.
+  // At most 20,000 contacts and 200 MiB a day.
   "contacts.importContacts": [{ by: "actor", count: 200, seconds: DAY }],
   "contacts.createContact": [{ by: "actor", count: 300, seconds: HOUR }],
-  // A hundred contacts each.
+  // Up to a hundred contacts each.
   "contacts.deleteContacts": [{ by: "actor", count: 300, seconds: HOUR }],
   "contacts.tagContacts": [{ by: "actor", count: 300, seconds: HOUR }],
   "contacts.getContactPicture": [{ by: "actor", count: 300, seconds: MINUTE, kept: "instance" }],
   "contacts.exportContacts": [{ by: "actor", count: 60, seconds: HOUR }],
-  // As many as the database takes of one network (`STATS_LIMITS`): a hall shares one address.
+  // As many as the database accepts from one network (`STATS_LIMITS`): a hall shares one address.
   "payments.createCheckout": [{ by: "actor", count: 300, seconds: HOUR }],
   "payments.changeSeats": [{ by: "actor", count: 120, seconds: HOUR }],
   "payments.openPortal": [{ by: "actor", count: 120, seconds: HOUR }],
-  // The return page asks until the provider has said what became of a checkout.
+  // The return page polls until the provider has reported the result of a checkout.
   "payments.getSession": [{ by: "actor", count: 300, seconds: HOUR }],
   "payments.listPrices": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "enterprise.createApiKey": [{ by: "actor", count: 60, seconds: HOUR }],
-  // Each asks the name service about an address that the caller names.
+  // Each makes a DNS query for a host that the caller chooses.
   "enterprise.createHook": [{ by: "actor", count: 60, seconds: HOUR }],
   "enterprise.updateHook": [{ by: "actor", count: 120, seconds: HOUR }],
   "enterprise.testHook": [{ by: "actor", count: 60, seconds: HOUR }],
@@ -156,18 +157,18 @@ const LIMITS: CallLimits = {
   "enterprise.getEnterpriseQr": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "enterprise.updateAccount": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.updateCardOfEmployee": [{ by: "actor", count: 3000, seconds: HOUR }],
-  // Each asks the name servers of a domain, or adds one to be asked every day.
+  // Each queries the name servers of a domain, or adds a domain that is checked every day.
   "enterprise.addDomain": [{ by: "actor", count: 60, seconds: HOUR }],
   "enterprise.verifyDomain": [{ by: "actor", count: 120, seconds: HOUR }],
   "enterprise.joinByDomain": [{ by: "actor", count: 20, seconds: HOUR }],
   "enterprise.decideJoinRequest": [{ by: "actor", count: 3000, seconds: HOUR }],
-  // Five hundred people each, tried before they are added.
+  // Up to five hundred employees each, all validated before any is added.
   "enterprise.createEmployees": [{ by: "actor", count: 300, seconds: DAY }],
-  // A token has 128 bits: nobody guesses one.
+  // A token has 128 bits and cannot be guessed.
   "enterprise.readInvitation": [{ by: "client", count: 300, seconds: MINUTE, kept: "instance" }],
   "enterprise.acceptInvitation": [{ by: "client", count: 600, seconds: HOUR }],
   "enterprise.redirectInvitation": [{ by: "client", count: 60, seconds: HOUR }],
-  // Each of them has us ask the identity provider that an enterprise has named.
+  // Each makes us send a request to the identity provider that an enterprise has configured.
   "enterprise.testSso": [{ by: "actor", count: 60, seconds: HOUR }],
   "users.beginSso": [{ by: "client", count: 600, seconds: HOUR }],
   "users.signInWithSso": [{ by: "client", count: 600, seconds: HOUR }],
@@ -187,7 +188,9 @@ const LIMITS: CallLimits = {
   ...EVENT_LIMITS,
 };
 
-/** For every call that the table does not name: more than any person or screen does, and an end to what a script can. */
+/**
+ * For every call that the table does not name: more than any person or screen needs, but low enough to stop a script.
+ */
 export const DEFAULT_LIMITS: readonly Limit[] = [
   { by: "client", count: 1200, seconds: MINUTE, kept: "instance" },
   { by: "actor", count: 600, seconds: MINUTE, kept: "instance" },
@@ -200,58 +203,61 @@ export function limitsOf(call: string): readonly Limit[] {
 }
 
 /**
- * Mails to unconfirmed addresses, in each window of `seconds`. Why these numbers:
+ * Budget of mails to unconfirmed addresses, per window of `seconds`. Why these numbers:
  * docs/decisions/017-mails-to-strangers.md.
  */
 export const MAIL_BUDGET = {
   seconds: HOUR,
-  /** To one recipient, counted over all senders. */
+  /** To one recipient, across all senders. */
   perRecipient: 5,
-  /** Different recipients. */
+  /** Distinct recipients. */
   strangersPerAccount: 10,
   strangersPerNetwork: 1_000,
-  /** To a visitor who has opened a link that was mailed to them. */
+  /** From a visitor who has opened a link that was mailed to them. */
   perConfirmedVisitor: 20,
 } as const;
 
-/** Mails of one kind to one person within `seconds`: the first few go at once, the rest as one when it is over. */
+/**
+ * Mails of one kind to one recipient within `seconds`: the first `single` are sent immediately, the rest as one digest
+ * at the end of the window.
+ */
 export const GATHERED_MAILS = { seconds: 15 * MINUTE, single: 3, max: 200 } as const;
 
-/** How many passkeys an account keeps, and how long a challenge is good. */
+/** How many passkeys an account can have, and how long a challenge is valid. */
 export const PASSKEY_LIMITS = { most: 20, challengeMs: 5 * MINUTE * 1000 } as const;
 
-/** How long somebody has to sign in at the identity provider of their enterprise. */
+/** How long a user has to sign in at their enterprise's identity provider. */
 export const SSO_ATTEMPT_MS = 10 * MINUTE * 1000;
 
-/** How many API keys an enterprise keeps, and how often it is noted that one was used. */
+/** How many API keys an enterprise can have, and how often the last use of a key is recorded. */
 export const API_KEY_LIMITS = { most: 20, noteEveryMs: HOUR * 1000 } as const;
 
-/** Webhooks. Why these numbers: docs/decisions/062-webhooks.md. */
+/** Limits of webhooks. Why these numbers: docs/decisions/062-webhooks.md. */
 export const HOOK_LIMITS = {
-  /** Endpoints of an enterprise. */
+  /** Endpoints per enterprise. */
   most: 10,
-  /** Pauses between the nine tries, which take less than the three days after which nothing is tried. */
+  /** Pauses between the nine attempts, which fit into the three days after which delivery is given up. */
   pausesMs: [5, 30, 120, 300, 600, 840, 1080, 1260].map((minutes) => minutes * MINUTE * 1000),
   triedMs: 3 * DAY * 1000,
-  /** An endpoint is switched off when a delivery is given up and nothing has got through for so long. */
+  /** An endpoint is disabled when a delivery is given up and none has succeeded for this long. */
   hopelessMs: 70 * HOUR * 1000,
   keptMs: 14 * DAY * 1000,
-  /** How long the former secret signs as well. */
+  /** How long the former secret also signs. */
   overlapMs: DAY * 1000,
-  /** Tries at once to one endpoint, and how long nothing is tried after all of them have failed. */
+  /** Concurrent attempts at one endpoint, and how long deliveries pause after all of them have failed. */
   atOnce: 20,
   pauseMs: 5 * MINUTE * 1000,
   timeoutMs: 10_000,
   answerBytes: 1024,
 } as const;
 
-/** How often an address may be restored under the link of a mail: each time, a mail goes to it. */
+/** How often an address may be restored with the link in a mail: each time, a mail is sent to it. */
 export const RESTORE_LIMITS: readonly Limit[] = [
   { by: "client", count: 60, seconds: HOUR },
   { by: "target", field: "link", count: 5, seconds: HOUR },
 ];
 
-/** How often something may be changed under the link of a mail: by the network it comes from, and for what it names. */
+/** How often something may be changed with the link in a mail: by network, and by the link. */
 export const LINK_LIMITS: readonly Limit[] = [
   { by: "client", count: 60, seconds: HOUR },
   { by: "target", field: "link", count: 30, seconds: HOUR },

@@ -4,7 +4,7 @@ import { callsOf, GROUP_NAMES } from "@cardinal/contract/groups";
 import { beforeAll, expect, it, vi } from "vitest";
 
 const SOURCES = new URL("../", import.meta.url).pathname;
-/** How code asks for what a secret is behind. */
+/** Code that uses a secret. */
 const USES: Readonly<Record<string, RegExp>> = {
   CLIENT_HASH_KEY: /\bmailSomeBadges\b/,
   LINK_KEY: /gateways[^;]*\blinks\b|\blinks\b[^;]*= [^;]*gateways/,
@@ -15,13 +15,14 @@ const USES: Readonly<Record<string, RegExp>> = {
   DYNAMIC_QR_KEY: /gateways\.dynamicQr\b|\{[^{};]*\bdynamicQr\b[^{};]*\} = [^;]*gateways/,
 };
 
-/** A file of functions with all that it loads, at once or later; types are no code. */
+/** A file of functions with everything it imports, statically or dynamically; type imports are not followed. */
 function closureOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const text = readFileSync(join(SOURCES, file), "utf8");
   const imports = [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from "(\.[^"]+)"|import\("(\.[^"]+)"\)/gm)];
-  for (const [, early, late] of imports) closureOf(join(dirname(file), early ?? late ?? ""), seen);
+  for (const [, staticPath, dynamicPath] of imports)
+    closureOf(join(dirname(file), staticPath ?? dynamicPath ?? ""), seen);
   return seen;
 }
 
@@ -58,17 +59,17 @@ beforeAll(async () => {
 
 const secretsOf = (name: string) => (deployed[name]?.__endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key);
 
-it("every deployed function is looked at", () => {
+it("every deployed function is checked", () => {
   expect(functions.map(([name]) => name).sort()).toEqual(Object.keys(deployed).sort());
 });
 
-it.each(functions)("%s is given the secrets that its code uses, and no others", (name, file) => {
+it.each(functions)("%s gets exactly the secrets that its code uses", (name, file) => {
   const isGroup = groups.some(([, group]) => group === name);
   const group = GROUP_NAMES.find((one) => one === name);
   const partner = group !== undefined && callsOf(group).some(([, call]) => call.partner === "dynamic-qr");
   const expected = new Set([
     ...usedBy(file),
-    // Requests are counted by network, and mails to strangers by recipient, both under hashes.
+    // Requests are counted by network, and mails to strangers by recipient, both under hashes that need the key.
     ...(isGroup || secretsOf(name).includes("SMTP_URL") ? ["CLIENT_HASH_KEY"] : []),
     ...(partner ? ["DYNAMIC_QR_KEY"] : []),
   ]);

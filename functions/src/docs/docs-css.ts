@@ -1,4 +1,4 @@
-/** Style of the page at /api/docs: paper and ink, light and dark, no file beside it. */
+/** Styles of the page at /api/docs: light and dark, without external files. */
 export const DOCS_CSS = `
 :root{color-scheme:light dark;--paper:#fbfaf8;--ink:#1c1917;--soft:#57534e;--line:#e0dcd6;--raised:#fff;--accent:#b3122f}
 @media (prefers-color-scheme:dark){:root{--paper:#171412;--ink:#f0ece6;--soft:#b5aea5;--line:#37322d;--raised:#1f1b18;--accent:#ff8095}}

@@ -21,22 +21,22 @@ describe("the page", () => {
       }
   });
 
-  test("explains every refusal", () => {
+  test("explains every error", () => {
     for (const code of Object.keys(FAILURES)) expect(page.body.textContent).toContain(code);
   });
 
-  test("every link inside the page leads somewhere", () => {
+  test("every link inside the page has a target", () => {
     const links = [...page.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
     expect(links.length).toBeGreaterThan(10);
     for (const link of links) expect(page.getElementById(link.hash.slice(1)), link.hash).not.toBeNull();
   });
 
-  test("loads nothing from anywhere", () => {
+  test("loads no other resource", () => {
     expect(page.querySelectorAll("script, link, img, iframe, [src]")).toHaveLength(0);
   });
 });
 
-describe("a schema in words", () => {
+describe("a schema as text", () => {
   test.each<[Schema, string]>([
     [{ type: "string" }, "string"],
     [{ $ref: "#/components/schemas/Theme" }, "Theme"],
@@ -46,16 +46,16 @@ describe("a schema in words", () => {
     [{ type: "object", additionalProperties: { type: "integer" } }, "record of integer"],
     [{ const: true }, "true"],
     [{}, "any"],
-  ])("%j is %s", (schema, words) => {
-    expect(typeName(schema)).toBe(words);
+  ])("%j is %s", (schema, text) => {
+    expect(typeName(schema)).toBe(text);
   });
 
-  test("text of a schema cannot become markup", () => {
+  test("escapes the text of a schema", () => {
     const html = schemaTable({ properties: { "<b>": { type: "string", description: "<img src=x>" } } }, "<i>");
     expect(html).not.toMatch(/<(b|i|img)[ >]/);
   });
 
-  test("bounds are told with their unit", () => {
+  test("shows bounds with their unit", () => {
     const html = schemaTable({ properties: { a: { type: "string", minLength: 3, maxLength: 30 } } }, "Body");
     expect(html).toContain("3 to 30 characters");
   });

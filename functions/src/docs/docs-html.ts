@@ -81,7 +81,7 @@ function failuresHtml(): string {
   return `<section aria-labelledby="g-failures"><h2 id="g-failures">Refusals</h2><p>Every refusal is <code>{ "error": { "code", "message", "fields"? } }</code>; <code>fields</code> says what is wrong with which field. Every answer carries <code>x-request-id</code>.</p><div class="wide"><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join("")}</tbody></table></div></section>`;
 }
 
-/** The OpenAPI document as one page of HTML that needs nothing else: no script, no font, no other host. */
+/** The OpenAPI document as one self-contained HTML page: no script, no font, no other host. */
 export function docsHtml(document: OpenApi): string {
   const groups = document.tags.map(({ name }) => name);
   const links = [...groups, "shapes", "failures"]

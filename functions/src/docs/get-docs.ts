@@ -5,16 +5,16 @@ import type { Ctx } from "../domain/ctx.ts";
 import { DOCS_CSS } from "./docs-css.ts";
 import { docsHtml } from "./docs-html.ts";
 
-/** The page holds one style and nothing that runs: the policy allows exactly that style. */
+/** The page has one style element and no script: the policy allows exactly that style. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(DOCS_CSS).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-let written: string | undefined;
+let rendered: string | undefined;
 
-/** `GET /api/docs`: the interface as a page to read, written once per instance. */
+/** `GET /api/docs`: the API reference as a page, rendered once per instance. */
 export async function getDocs(_ctx: Ctx, _input: object): Promise<RawResult> {
-  written ??= docsHtml(openApi("/"));
+  rendered ??= docsHtml(openApi("/"));
   return {
-    body: written,
+    body: rendered,
     headers: { "cache-control": "public, max-age=300, s-maxage=3600", "content-security-policy": POLICY },
   };
 }

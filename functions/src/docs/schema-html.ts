@@ -23,12 +23,12 @@ export interface Schema {
   readonly format?: string;
 }
 
-/** Sentences with `code` in backticks, as HTML. */
+/** Escapes sentences and turns `code` in backticks into HTML. */
 export function sentence(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }
 
-/** Whole numbers carry zod's safe-integer bounds; those say nothing to a reader. */
+/** Drops zod's safe-integer bounds of whole numbers, which mean nothing to a reader. */
 function bound(value: number | undefined): number | undefined {
   return value === undefined || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? undefined : value;
 }
@@ -66,7 +66,7 @@ function limitsOf(schema: Schema): string {
     .join(", ");
 }
 
-/** The named shapes that a type mentions. */
+/** The named shapes that a type refers to. */
 function shapesIn(schema: Schema): string[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];
   const own = schema.$ref === undefined ? [] : [typeName(schema)];
@@ -89,7 +89,7 @@ function row(name: string, schema: Schema, required: boolean, depth: number): st
   return `<tr>${cells}</tr>${inner === null ? "" : rows(inner, depth + 1)}`;
 }
 
-/** The object inside a field, also inside a list, when it has no name of its own. */
+/** The object inside a field or a list, when it is not a named shape. */
 function nestedOf(schema: Schema): Schema | null {
   if (schema.properties !== undefined) return schema;
   return schema.type === "array" && schema.items?.properties !== undefined ? schema.items : null;
@@ -101,7 +101,7 @@ function rows(schema: Schema, depth: number): string {
     .join("");
 }
 
-/** A schema as a table of its fields, or as one line when it has none. */
+/** A schema as a table of its fields, or as one line when it has no fields. */
 export function schemaTable(schema: Schema, caption: string): string {
   const branches = schema.anyOf ?? schema.oneOf;
   const objects = branches?.filter((branch) => branch.properties !== undefined) ?? [];

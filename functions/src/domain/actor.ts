@@ -7,28 +7,28 @@ export interface StaffPhone {
   readonly event_id: string;
   readonly vendor: string;
   readonly id: string;
-  /** The first name of whoever holds it. */
+  /** First name of the person who uses the phone. */
   readonly name: string;
   /** Its event and vendor, as they were read to check its key: the call does not read them again. */
   readonly opened?: { readonly event: StoredEvent; readonly vendor: StoredVendor };
 }
 
-/** Who is calling, as the verified token says it. Nothing here comes from a body. */
+/** The caller, as stated by the verified token. Nothing here comes from a request body. */
 export interface Actor {
   readonly uid: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
   /**
-   * In a use-case: they make this call as an admin of the platform, with the role that it needs. As the token alone says it: custom
-   * claim `admin: true`.
+   * In a use-case: the caller acts as an admin of the platform, with the role that the call requires. In a token: the custom claim
+   * `admin: true`.
    */
   readonly admin: boolean;
-  /** Their role as an admin of the platform, in calls that they make as one. */
+  /** The caller's role as an admin of the platform, in calls that require one. */
   readonly role?: AdminRole;
   /** Seconds since the epoch of the last interactive sign-in. */
   readonly authTime: number;
-  /** A phone that scans for a vendor: nobody's account, in calls that declare `phones` only. */
+  /** A phone that scans for a vendor. It belongs to no account, and only calls that declare `phones` accept it. */
   readonly phone?: StaffPhone;
-  /** The enterprise whose identity provider signed them in; absent for every other sign-in. */
+  /** The enterprise whose identity provider signed the caller in; absent for every other sign-in. */
   readonly sso?: string;
 }

@@ -12,7 +12,7 @@ import { saveTheme } from "./vcard/save-theme.ts";
 import { updateCard } from "./vcard/update-card.ts";
 import { uploadPhoto } from "./vcard/upload-photo.ts";
 
-/** A use-case of several steps, what it needs, and what must be so when it has run to its end. */
+/** A use-case of several steps, its preparation, and the state expected after a complete run. */
 interface Case {
   readonly name: string;
   readonly prepare: () => Promise<{
@@ -96,7 +96,7 @@ const CASES: readonly Case[] = [
     name: "deleting an account",
     prepare: async () => {
       const actor = await createTestPerson();
-      // The running stack lists a new person a moment later, and whoever is listed has to be taken out of the lists.
+      // The running stack indexes a new person a moment later, and a listed person has to be removed from the lists as well.
       const listed = () => stored(`user_index/${actor.uid}/username`);
       await expect.poll(listed, { timeout: 60_000 }).toBe(actor.username);
       return {
@@ -114,7 +114,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** What holds at every moment: a person's username leads to the person, and a card has its person. */
+/** Invariants at every moment: a username leads to its user, and every card has its user. */
 async function contradictionsOf(uid: string): Promise<string[]> {
   const user = (await stored(`users/${uid}`)) as { username?: string } | null;
   const card = (await stored(`vcard/${uid}`)) as { username?: string } | null;
@@ -138,19 +138,19 @@ async function breakAndRepeat({ prepare }: Case, at: Break): Promise<void> {
   const { actor, run, finished, expected } = await prepare();
   const broken = breakOff(actor.ctx, at);
   const outcome = await run(broken.ctx).catch((error: unknown) => error);
-  // A slow run keeps how far it is on the way, so that another one may be over before this step.
+  // A slow run stores its progress on the way, so another run may finish before this step is reached.
   const isReached = broken.steps() >= at.step;
   expect([at, outcome instanceof BrokenOff]).toEqual([at, isReached]);
   expect([at, outcome instanceof Error]).toEqual([at, isReached]);
   expect([at, await contradictionsOf(actor.uid)]).toEqual([at, []]);
-  // What had begun may be ended already, a theme being gone, say: the state counts, not the answer.
+  // The repeated call may fail because its target (such as a theme) is already gone: the state counts, not the answer.
   await run(actor.ctx).catch(() => undefined);
   expect([at, await finished()]).toEqual([at, expected]);
   expect([at, await contradictionsOf(actor.uid)]).toEqual([at, []]);
 }
 
 describe.each(CASES.map((one) => [one.name, one] as const))("%s", (_name, one) => {
-  it("broken off at any step leaves no contradiction, and comes to its end when asked for again", async () => {
+  it("leaves no contradiction when interrupted at any step, and completes when it is repeated", async () => {
     const steps = await countSteps(one);
     expect(steps).toBeGreaterThan(2);
     for (let step = 1; step <= steps; step += 1)

@@ -3,7 +3,7 @@ import type { Gateways } from "../gateways/gateways.ts";
 import type { Stores } from "../stores/stores.ts";
 import type { Actor } from "./actor.ts";
 
-/** What the request says of the machine that sent it. The address itself is never kept. */
+/** What the request reveals about the client. The address itself is never stored. */
 export interface Client {
   /** Keyed hash of the network address (IPv6: of its /64) that changes every day. */
   readonly addressHash: string;
@@ -12,7 +12,7 @@ export interface Client {
   /** Keyed hash of address and user agent that changes every day: one visitor of one day. */
   readonly visitorHash: string;
   readonly userAgent: string;
-  /** The header `Sec-Purpose`: a browser that loads ahead of a visit says `prefetch`. */
+  /** The header `Sec-Purpose`: a browser that prefetches a page sends `prefetch`. */
   readonly purpose: string;
 }
 
@@ -29,11 +29,11 @@ export interface Ctx {
   readonly gateways: Gateways;
   readonly now: number;
   readonly requestId: string;
-  /** Milliseconds until the request is answered with 503, whatever is still under way; absent where nobody waits. */
+  /** Milliseconds until the request is answered with 503, whatever is still running; absent when no caller waits for an answer. */
   readonly timeLeft?: () => number;
 }
 
-/** The context of a call that only signed-in people reach. */
+/** The context of a call that requires a signed-in user. */
 export interface ActorCtx extends Ctx {
   readonly actor: Actor;
 }

@@ -2,23 +2,23 @@ import { FAILURES, type FailureCode } from "@cardinal/contract/failures";
 import type { OffSentence } from "@cardinal/contract/entities/platform/flag";
 import type { ProofOfWork } from "@cardinal/contract/submission";
 
-/** What an answer may carry beside code and message. */
+/** Optional parts of an error answer, in addition to code and message. */
 export interface FailureDetails {
   /** Dotted path of a field → what is wrong with it. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly suggestions?: readonly string[];
   readonly plan?: string;
-  /** What to read in each language. */
+  /** The sentence to show, in each language. */
   readonly sentences?: OffSentence;
-  /** The work that lets it through. */
+  /** The proof of work that the caller has to provide. */
   readonly proof?: ProofOfWork;
   /** Seconds after which a limited caller may try again. */
   readonly retryAfter?: number;
-  /** True when "not found" says as well that the caller may not know: it is counted as a refusal, whether there is something or not. */
+  /** True when "not found" also means that the caller may not know: it counts as a refusal, whether the target exists or not. */
   readonly concealed?: boolean;
   /** Why it failed, for the log; never sent. */
   readonly cause?: Error;
-  /** What the refused caller reached for, for the audit log; never sent. */
+  /** What the refused caller asked for, for the audit log; never sent. */
   readonly target?: string;
 }
 

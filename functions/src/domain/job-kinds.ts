@@ -1,23 +1,23 @@
 import type { JobKind, JobKinds, Step } from "./step.ts";
 
-/** Code is loaded when a job of its kind is worked on. */
+/** The code of a kind is loaded when one of its jobs runs. */
 function kind(load: () => Promise<Step>, again: boolean): JobKind {
   return { again, step: async (...part) => (await load())(...part) };
 }
 
 const fanOut = (load: () => Promise<Step>) => kind(load, true);
-/** What a sweep has passed is for the next one. */
+/** A sweep that is requested while it runs is not repeated: the next scheduled one handles what this one has passed. */
 const sweep = (load: () => Promise<Step>) => kind(load, false);
 
 const refreshing = () => import("./contacts/sync/refresh-snapshots.ts");
 const dropping = () => import("./publish/drop-pages.ts");
 const sweeps = () => import("./sweeps/sweep-records.ts");
 
-/** Everything that is done in parts, by the name under which it is kept. */
+/** Every kind of job, by the name under which it is stored. */
 export const JOB_KINDS = {
-  /** Subject: the person who leaves. */
+  /** Subject: the user who is deleted. */
   "delete-account": fanOut(async () => (await import("./account-deletion/remove-person.ts")).deleteAccount),
-  /** Subject: somebody who was deleted while a request about them was under way. */
+  /** Subject: a user who was deleted while a request about them was running. */
   "remove-remains": fanOut(async () => (await import("./account-deletion/remove-person.ts")).removeRemains),
   /** Subject: the person whose card was changed. */
   "refresh-snapshots": fanOut(async () => (await refreshing()).refreshSnapshots),
@@ -29,13 +29,15 @@ export const JOB_KINDS = {
   "empty-group": fanOut(async () => (await import("./enterprise/deletion/empty-group.ts")).emptyGroup),
   /** Subject: the event that was deleted. */
   "remove-event": fanOut(async () => (await import("./events/deletion/remove-event.ts")).removeEvent),
-  /** Subject: the enterprise and the person who has left it (`leaveSubject`). */
-  "leave-enterprise": fanOut(async () => (await import("./enterprise/leaving/leave-step.ts")).leaveStep),
-  /** Subject: whose role as an admin of the platform was changed. */
+  /** Subject: the enterprise and the employee who has left it (`offboardingSubject`). */
+  "leave-enterprise": fanOut(
+    async () => (await import("./enterprise/offboarding/offboarding-step.ts")).offboardingStep,
+  ),
+  /** Subject: the user whose role as an admin of the platform was changed. */
   "settle-admin": fanOut(async () => (await import("./admins/settle-admin.ts")).settleAdmin),
-  "sweep-leavers": sweep(async () => (await import("./enterprise/leaving/sweep-leavers.ts")).sweepLeavers),
+  "sweep-leavers": sweep(async () => (await import("./enterprise/offboarding/sweep-leavers.ts")).sweepLeavers),
   "sweep-directory-leavers": sweep(
-    async () => (await import("./enterprise/leaving/sweep-leavers.ts")).sweepDirectoryLeavers,
+    async () => (await import("./enterprise/offboarding/sweep-leavers.ts")).sweepDirectoryLeavers,
   ),
   "sweep-approvals": sweep(async () => (await import("./approvals/sweep-approvals.ts")).sweepApprovals),
   "sweep-failures": sweep(async () => (await import("./failures/sweep-failures.ts")).sweepFailures),
@@ -49,21 +51,21 @@ export const JOB_KINDS = {
   "sweep-claim-hours": sweep(async () => (await sweeps()).sweepClaimHours),
   "sweep-contact-undo": sweep(async () => (await sweeps()).sweepContactUndo),
   "send-reminders": sweep(async () => (await import("./contacts/reminders/send-reminders.ts")).sendReminders),
-  /** A migration: done once, when an operator asks for it (docs/decisions/026-work-in-parts.md). */
+  /** A migration: run once, when an operator requests it (docs/decisions/026-work-in-parts.md). */
   "index-contact-undo": sweep(async () => (await import("./sweeps/index-contact-undo.ts")).indexContactUndo),
-  /** A migration as well. */
+  /** A migration. */
   "sort-old-contacts": sweep(async () => (await import("./sweeps/sort-old-contacts.ts")).sortOldContacts),
-  /** A migration as well. */
+  /** A migration. */
   "move-members": sweep(async () => (await import("./enterprise/move-members.ts")).moveMembers),
-  /** A migration as well. */
+  /** A migration. */
   "index-printed-cards": sweep(async () => (await import("./retail/index-cards.ts")).indexCards),
-  /** A migration as well. */
+  /** A migration. */
   "index-acts": sweep(async () => (await import("./audit/index-acts.ts")).indexActs),
-  /** A migration as well. */
+  /** A migration. */
   "index-people": sweep(async () => (await import("./people/index-people.ts")).indexPeople),
-  /** A migration as well, after `index-people`. */
+  /** A migration, to be run after `index-people`. */
   "index-accounts": sweep(async () => (await import("./people/index-accounts.ts")).indexAccounts),
-  /** Migrations as well. */
+  /** Migrations. */
   "index-enterprises": sweep(
     async () => (await import("./platform/enterprises/index-enterprises.ts")).indexEnterprises,
   ),
@@ -87,7 +89,7 @@ export const JOB_KINDS = {
   "undo-badge-import": fanOut(async () => (await import("./events/badges/badge-imports.ts")).removeImported),
   "sweep-exports": sweep(async () => (await import("./enterprise/export/sweep-exports.ts")).sweepExports),
   "sweep-boards": sweep(async () => (await import("./enterprise/figures/sweep-boards.ts")).sweepBoards),
-  /** Subject: the enterprise, and when it began. */
+  /** Subject: the enterprise, and when sharing began. */
   "announce-sharing": fanOut(async () => (await import("./enterprise/update-settings.ts")).announceSharing),
   "sweep-event-leads": sweep(async () => (await import("./events/leads/sweep-leads.ts")).sweepLeads),
   "sweep-scans": sweep(async () => (await import("./events/scans/sweep-scans.ts")).sweepScans),

@@ -8,7 +8,7 @@ import { type Attempt, survivorsOf } from "../testing/mutations/survivors.ts";
 import { POLICY_CASES } from "../testing/policies/cases.ts";
 import { storePeople } from "../testing/policies/people.ts";
 
-/** What each policy decides, and that a change of any of its conditions is found out. */
+/** What each policy decides, and that a change of any of its conditions is detected. */
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const all = readdirSync(here, { recursive: true, encoding: "utf8" });
@@ -17,7 +17,7 @@ const policies = files.map((path) => ({ path, area: basename(dirname(path)), sou
 
 beforeAll(storePeople);
 
-test("every policy has its cases", () => {
+test("every policy has cases", () => {
   expect(policies.map(({ area }) => area).sort()).toEqual(Object.keys(POLICY_CASES).sort());
 });
 
@@ -26,11 +26,11 @@ async function decide(area: string, path: string, source: string): Promise<void>
 }
 
 describe.each(policies)("the policy of $area", ({ path, area, source }) => {
-  test("decides as its cases say", async () => {
+  test("decides as its cases expect", async () => {
     await expect(decide(area, path, source)).resolves.toBeUndefined();
   });
 
-  test("is found out when a condition of it changes", async () => {
+  test("fails its cases when one of its conditions changes", async () => {
     const attempts = mutantsOf(source).map(({ what, text }): Attempt => ({
       name: `${area}/policy.ts: ${what}`,
       run: () => decide(area, path, text),

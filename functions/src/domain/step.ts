@@ -2,24 +2,24 @@ import type { JobProgress } from "../stores/jobs-store.ts";
 import type { Ctx } from "./ctx.ts";
 
 /**
- * One part of a job: some seconds of work, which may be done twice.
- * @param cursor where the part begins, as the part before it said; null at the start.
- * @returns where the next part begins, null when everything is done; and how many records this part dealt with.
+ * One part of a job: a few seconds of work that is safe to repeat.
+ * @param cursor where this part starts, as returned by the part before it; null at the start.
+ * @returns the cursor of the next part, null when everything is done; and the number of records that this part processed.
  */
 export type Step<C = Ctx> = (ctx: C, subject: string, cursor: string | null) => Promise<JobProgress>;
 
-/** What is done in parts under one name. */
+/** A kind of work that is done in parts. */
 export interface JobKind {
   readonly step: Step;
-  /** Whether a job that is asked for while it is under way is done once more: it may have passed what was changed. */
+  /** Whether a job that is requested while it runs is run again: it may have passed what was changed. */
   readonly again: boolean;
 }
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-/** The cursor of work that removes what it has done: the next part begins where there is something left. */
+/** The cursor of work that removes what it has processed: the next part starts with whatever is left. */
 const MORE = "more";
 
-/** The progress of work that removes what it has done. @param more whether there may be something left. */
+/** The progress of work that removes what it has processed. @param more whether anything may be left. */
 export function removing(done: number, more: boolean): JobProgress {
   return { cursor: more ? MORE : null, done };
 }

@@ -1,7 +1,7 @@
 import type { JobName } from "./job-kinds.ts";
 import type { PAYMENT_JOB_KINDS } from "./payments/payment-jobs.ts";
 
-/** What is swept how often. */
+/** Which sweeps run hourly, and which daily. */
 export const SWEEPS = {
   hourly: [
     "sweep-requests",

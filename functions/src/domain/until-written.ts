@@ -1,11 +1,11 @@
 import { Failure } from "./failure.ts";
 
-/** At the same time, a record is changed by one person on two devices, or by two people. */
+/** A record may be changed at the same time by one user on two devices, or by two users. */
 const ATTEMPTS = 8;
 
 /**
- * Reads, decides and writes until nothing was changed in between.
- * @param attempt gives null when what it had read was no longer so when it wrote.
+ * Reads, decides and writes, and repeats this until nothing has changed in between.
+ * @param attempt returns null when what it had read was changed before it wrote.
  * @throws Failure `unavailable` after eight attempts.
  */
 export async function untilWritten<T>(attempt: () => Promise<T | null>): Promise<T> {
@@ -13,6 +13,6 @@ export async function untilWritten<T>(attempt: () => Promise<T | null>): Promise
     const outcome = await attempt();
     if (outcome !== null) return outcome;
   }
-  // The log says where: as a rule many people change the same record, but a mistake in the rules looks the same.
+  // The log shows where: usually many users change the same record, but a mistake in the rules looks the same.
   throw new Failure("unavailable", { cause: new Error(`Not written in ${ATTEMPTS} attempts.`) });
 }

@@ -6,7 +6,7 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
-/** The named fields alone: an input without fields is a record of nothing, which a file would contradict. */
+/** Only the named fields: an input without fields is an empty record, which would contradict `file`. */
 type Named<T> = { readonly [K in keyof T as string extends K ? never : K]: T[K] };
 
 /** What a use-case receives: the parsed input, and `file` when the call takes one. */
@@ -14,7 +14,7 @@ export type UseCaseInput<E extends Endpoint> = E["body"] extends "multipart"
   ? Named<ParsedInputOf<E>> & { readonly file: UploadedFile }
   : ParsedInputOf<E>;
 
-/** The function behind a call. Calls that only signed-in people reach have an actor. */
+/** The function behind a call. Calls that require a signed-in user have an actor. */
 export type UseCase<E extends Endpoint> = (
   ctx: E["access"] extends "anyone" | "partner" ? Ctx : ActorCtx,
   input: UseCaseInput<E>,

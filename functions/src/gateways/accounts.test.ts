@@ -20,48 +20,48 @@ async function claimsOf(token: string): Promise<Actor> {
 }
 
 describe("accounts", () => {
-  it("are found by id and by address", async () => {
+  it("are found by id and by email address", async () => {
     const { uid, email } = await createTestActor();
     const account = { uid, email, emailVerified: true, disabled: false, admin: false, methods: ["password"] };
     expect([await accounts.get(uid), await accounts.findByEmail(email)]).toEqual([account, account]);
     expect([await accounts.get(uniqueName()), await accounts.findByEmail("nobody@example.com")]).toEqual([null, null]);
   });
 
-  it("tell who a token belongs to, with the claims of the account", async () => {
+  it("identify the owner of a token, with the claims of the account", async () => {
     const actor = await createTestActor({ admin: true });
-    const told = await accounts.verifyToken(await signIn(actor));
-    expect(told).toMatchObject({ uid: actor.uid, email: actor.email, emailVerified: true, admin: true });
-    expect(Math.abs((told?.authTime ?? 0) - Date.now() / 1000)).toBeLessThan(30);
+    const actors = await accounts.verifyToken(await signIn(actor));
+    expect(actors).toMatchObject({ uid: actor.uid, email: actor.email, emailVerified: true, admin: true });
+    expect(Math.abs((actors?.authTime ?? 0) - Date.now() / 1000)).toBeLessThan(30);
     expect(await accounts.verifyToken("a.b.c")).toBeNull();
   });
 
-  it("are a platform admin's no longer from the moment the claim is taken back", async () => {
+  it("lose admin rights as soon as the claim is removed", async () => {
     const actor = await createTestActor({ admin: true });
     const token = await signIn(actor);
     await getAuth(firebaseApp()).setCustomUserClaims(actor.uid, {});
-    const told = await claimsOf(token);
-    expect(told.admin).toBe(true);
-    expect(await accounts.confirm(told, { fresh: false })).toEqual({ ...told, admin: false });
+    const actors = await claimsOf(token);
+    expect(actors.admin).toBe(true);
+    expect(await accounts.confirm(actors, { fresh: false })).toEqual({ ...actors, admin: false });
   });
 
-  it("that are disabled or signed out at the provider are let in for a minute at most", async () => {
+  it("that are disabled or signed out at the provider are accepted for at most a minute", async () => {
     let now = Date.now();
     const gateway = createAccountsGateway(firebaseApp(), env(), () => now);
     const [disabled, revoked] = [await createTestActor(), await createTestActor()];
-    const told = [await claimsOf(await signIn(disabled)), await claimsOf(await signIn(revoked))];
-    const confirmAll = (fresh: boolean) => Promise.all(told.map((actor) => gateway.confirm(actor, { fresh })));
-    expect(await confirmAll(false)).toEqual(told);
+    const actors = [await claimsOf(await signIn(disabled)), await claimsOf(await signIn(revoked))];
+    const confirmAll = (fresh: boolean) => Promise.all(actors.map((actor) => gateway.confirm(actor, { fresh })));
+    expect(await confirmAll(false)).toEqual(actors);
     await disableAccount(disabled.uid);
     await setValidSince(revoked.uid, now / 1000 + 5);
     now += 59_999;
-    expect(await confirmAll(false)).toEqual(told);
+    expect(await confirmAll(false)).toEqual(actors);
     now += 1;
     expect(await confirmAll(false)).toEqual([null, null]);
     await getAuth(firebaseApp()).updateUser(disabled.uid, { disabled: false });
-    expect(await confirmAll(false)).toEqual([told[0], null]);
+    expect(await confirmAll(false)).toEqual([actors[0], null]);
   });
 
-  it("are let in with the sign-in that created them, though the provider wrote them a second later", async () => {
+  it("accept the sign-in that created them, although the provider wrote them a second later", async () => {
     const person = await createTestActor();
     const { uid } = person;
     const { metadata } = await getAuth(firebaseApp()).getUser(uid);
@@ -73,16 +73,16 @@ describe("accounts", () => {
     expect(await accounts.confirm(actor, { fresh: true })).toBeNull();
   });
 
-  it("that are deleted are not let in with a word from before", async () => {
+  it("that are deleted are not accepted with a cached status", async () => {
     const actor = await createTestActor();
-    const told = await claimsOf(await signIn(actor));
-    expect(await accounts.confirm(told, { fresh: false })).toEqual(told);
+    const actors = await claimsOf(await signIn(actor));
+    expect(await accounts.confirm(actors, { fresh: false })).toEqual(actors);
     await accounts.delete(actor.uid);
-    expect(await accounts.confirm(told, { fresh: true })).toBeNull();
-    expect(await accounts.confirm(told, { fresh: false })).toBeNull();
+    expect(await accounts.confirm(actors, { fresh: true })).toBeNull();
+    expect(await accounts.confirm(actors, { fresh: false })).toBeNull();
   });
 
-  it("prepare a change to an address that is free, and keep theirs until then", async () => {
+  it("prepare a change to a free address, and keep their own until it is confirmed", async () => {
     const [one, other] = [await createTestActor(), await createTestActor()];
     const ask = (email: string) => accounts.createEmailChange(one.uid, email);
     const [account, by] = [await accounts.get(one.uid), await accounts.get(other.uid)];
@@ -93,14 +93,14 @@ describe("accounts", () => {
     expect(await accounts.get(one.uid)).toMatchObject({ email: one.email, emailVerified: true });
   });
 
-  it("are deleted, also twice", async () => {
+  it("can be deleted twice", async () => {
     const { uid } = await createTestActor();
     await accounts.delete(uid);
     await accounts.delete(uid);
     expect(await accounts.get(uid)).toBeNull();
   });
 
-  it("have reset links made, which set a password once; an address without an account has none", async () => {
+  it("get reset links that set a password once; an address without an account gets none", async () => {
     const actor = await createTestActor();
     const code = (await accounts.createPasswordReset(actor.email)) ?? "";
     expect(await accounts.createPasswordReset("nobody@example.com")).toBeNull();
@@ -114,7 +114,7 @@ describe("accounts", () => {
     expect(await signIn({ ...actor, password: "another-one" })).toMatch(/\./);
   });
 
-  it("take another address over by its code, once", async () => {
+  it("change their address with a code, once", async () => {
     const actor = await createTestActor();
     const email = `new-${actor.email}`;
     const asked = await accounts.createEmailChange(actor.uid, email);
@@ -128,7 +128,7 @@ describe("accounts", () => {
     expect(await accounts.get(actor.uid)).toMatchObject({ email, emailVerified: true });
   });
 
-  it("get an address back that they had, with a password that nobody knows", async () => {
+  it("get a former address restored, with a random password", async () => {
     const [actor, other] = [await createTestActor(), await createTestActor()];
     await getAuth(firebaseApp()).updateUser(actor.uid, { email: `thief-${actor.email}`, password: "known-to-a-thief" });
     expect(await accounts.restoreEmail(actor.uid, other.email)).toBe("taken");
@@ -139,7 +139,7 @@ describe("accounts", () => {
       expect(await signIn({ ...actor, password })).toBeUndefined();
   });
 
-  it("are displaced: disabled, and their address is free", async () => {
+  it("are displaced: disabled, with their address freed", async () => {
     const [actor, squatter] = [await createTestActor(), await createTestActor()];
     await accounts.displace(squatter.uid);
     expect(await accounts.get(squatter.uid)).toMatchObject({ disabled: true, emailVerified: false });
@@ -147,8 +147,8 @@ describe("accounts", () => {
   });
 });
 
-/** A provider that answers every request alike. */
-async function startProvider(status: number, message: string) {
+/** A fake provider that gives every request the same answer. */
+async function startFakeProvider(status: number, message: string) {
   const error = JSON.stringify({ error: { message } });
   const server = createServer((_request, response) => response.writeHead(status).end(error));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -156,21 +156,21 @@ async function startProvider(status: number, message: string) {
   return { codes: createActionCodes(firebaseApp(), { ...env(), authEmulator }), stop: () => server.close() };
 }
 
-describe("codes of links", () => {
+describe("action codes", () => {
   it.each([
     ["EXPIRED_OOB_CODE", ["expired", "expired", "expired"]],
     ["INVALID_OOB_CODE", ["invalid", "invalid", "invalid"]],
     ["USER_DISABLED", ["invalid", "invalid", "invalid"]],
     ["PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [..]", ["invalid", "weak", "invalid"]],
   ])("refused with %s", async (message, expected) => {
-    const { codes, stop } = await startProvider(400, message);
-    const told = [await codes.readCode("c"), await codes.applyPassword("c", "p"), await codes.applyEmail("u", "c")];
-    expect(told).toEqual(expected);
+    const { codes, stop } = await startFakeProvider(400, message);
+    const actors = [await codes.readCode("c"), await codes.applyPassword("c", "p"), await codes.applyEmail("u", "c")];
+    expect(actors).toEqual(expected);
     stop();
   });
 
-  it("fail loudly when the provider is out of order", async () => {
-    const { codes, stop } = await startProvider(500, "INTERNAL");
+  it("throw when the provider fails", async () => {
+    const { codes, stop } = await startFakeProvider(500, "INTERNAL");
     await expect(codes.readCode("c")).rejects.toThrow("accounts:resetPassword answered 500 INTERNAL");
     await expect(codes.applyEmail("u", "c")).rejects.toThrow("accounts:update answered 500 INTERNAL");
     stop();

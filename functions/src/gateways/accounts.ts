@@ -5,9 +5,9 @@ import type { Actor } from "../domain/actor.ts";
 import { type Account, createAccountChanges } from "./provider/account-changes.ts";
 import { createActionCodes } from "./provider/action-codes.ts";
 import { codeOf } from "./provider/error-code.ts";
-import { createWordKeeper, type Word } from "./provider/kept-word.ts";
+import { createStatusCache, type AccountStatus } from "./provider/status-cache.ts";
 
-/** Codes of firebase-admin that say "this token is not good", as opposed to "this could not be found out". */
+/** Error codes of firebase-admin for an invalid token, as opposed to a failed check. */
 const BAD_TOKEN = new Set([
   "auth/argument-error",
   "auth/id-token-expired",
@@ -17,10 +17,10 @@ const BAD_TOKEN = new Set([
   "auth/user-not-found",
 ]);
 
-/** The most accounts that the provider lists at once. */
-const MOST_ACCOUNTS = 1000;
+/** Maximum number of accounts that the provider lists per page. */
+const PAGE_SIZE = 1000;
 
-/** Our names of the provider's ways to sign in; `password` is one of its own. */
+/** Our names for the provider's sign-in methods; `password` is one of its own. */
 const METHODS: Readonly<Partial<Record<string, string>>> = { "google.com": "google", "apple.com": "apple" };
 
 function methodsOf({ providerData }: UserRecord): string[] {
@@ -33,7 +33,7 @@ function toAccount(record: UserRecord): Account {
   return { uid, email: email?.toLowerCase() ?? null, emailVerified, disabled, admin, methods: methodsOf(record) };
 }
 
-/** Null instead of an error when there is no such account. */
+/** Returns null instead of throwing when there is no such account. */
 async function orNull(found: Promise<UserRecord>): Promise<Account | null> {
   try {
     return toAccount(await found);
@@ -43,8 +43,8 @@ async function orNull(found: Promise<UserRecord>): Promise<Account | null> {
   }
 }
 
-/** Done as well when there is no such account. */
-async function unlessGone(change: Promise<void>): Promise<void> {
+/** Succeeds as well when there is no such account. */
+async function ignoringMissing(change: Promise<void>): Promise<void> {
   try {
     await change;
   } catch (error) {
@@ -52,20 +52,20 @@ async function unlessGone(change: Promise<void>): Promise<void> {
   }
 }
 
-/** How many seconds after an account's creation the provider may still be writing it. */
+/** For how many seconds after an account's creation the provider may still be writing it. */
 const CREATION_S = 1;
 
 /**
- * Since when the provider accepts sign-ins, in epoch seconds; 0 while nothing has ended one. The provider writes that
- * second into a new account too, and may do so a second after the sign-in that created it: that ends no session.
+ * Start of the validity of sign-ins, in epoch seconds; 0 when no session has been ended. The provider also sets this
+ * value on a new account, sometimes a second after the sign-in that created it: that ends no session.
  */
 function validAfterOf({ tokensValidAfterTime: since, metadata }: UserRecord): number {
   const seconds = since === undefined ? 0 : Date.parse(since) / 1000;
   return seconds <= Date.parse(metadata.creationTime) / 1000 + CREATION_S ? 0 : seconds;
 }
 
-/** What the provider says of an account now, or null when there is none. */
-async function readWord(found: Promise<UserRecord>): Promise<Word | null> {
+/** The provider's current status of an account, or null when there is no such account. */
+async function readStatus(found: Promise<UserRecord>): Promise<AccountStatus | null> {
   try {
     const record = await found;
     const { disabled, customClaims } = record;
@@ -82,13 +82,13 @@ async function readWord(found: Promise<UserRecord>): Promise<Word | null> {
 }
 
 /**
- * Accounts, tokens and account mails of Firebase Authentication.
- * @param clock epoch milliseconds, for how long the provider's word is kept.
+ * Accounts, tokens and action codes of Firebase Authentication.
+ * @param clock epoch milliseconds, for the cache of account statuses.
  */
 export function createAccountsGateway(app: App, env: Env, clock: () => number = Date.now) {
   let auth: Promise<Auth> | undefined;
   const load = () => (auth ??= import("firebase-admin/auth").then(({ getAuth }) => getAuth(app)));
-  const wordOf = createWordKeeper(async (uid) => readWord((await load()).getUser(uid)), clock);
+  const statusOf = createStatusCache(async (uid) => readStatus((await load()).getUser(uid)), clock);
 
   const finders = {
     get: async (uid: string): Promise<Account | null> => orNull((await load()).getUser(uid)),
@@ -97,8 +97,8 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
 
   return {
     /**
-     * What an ID token says; null when it is malformed, foreign or expired. Asks nobody: `confirm` tells whether it still
-     * holds.
+     * The actor of an ID token; null when it is malformed, foreign or expired. Makes no request: `confirm` checks
+     * whether the account is still valid.
      */
     async verifyToken(token: string): Promise<Actor | null> {
       try {
@@ -112,61 +112,61 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
           ...(typeof claims["sso"] === "string" ? { sso: claims["sso"] } : {}),
         };
       } catch (error) {
-        // What is no JSON between the dots is thrown as it was found.
+        // The library throws a SyntaxError when a part of the token is not JSON.
         if (error instanceof SyntaxError || BAD_TOKEN.has(codeOf(error))) return null;
         throw error;
       }
     },
 
     /**
-     * Whether the provider still accepts a token; null when the account is disabled, deleted or signed out since. A
+     * Checks that the provider still accepts a token; null when the account has been disabled, deleted or signed out. A
      * token is valid for an hour regardless of later changes, so the provider is asked on every request of an admin.
-     * For others its answer is kept for a minute, so that a crowd does not use up the quota of look-ups.
-     * @param fresh true to ask now.
+     * For others its answer is cached for a minute, so that many users do not exhaust the quota of look-ups.
+     * @param fresh true to bypass the cache.
      */
     async confirm(actor: Actor, { fresh }: { readonly fresh: boolean }): Promise<Actor | null> {
-      const word = await wordOf(actor.uid, fresh || actor.admin);
-      if (word === null || word.disabled || actor.authTime < word.validAfter) return null;
-      return { ...actor, admin: actor.admin && word.admin };
+      const status = await statusOf(actor.uid, fresh || actor.admin);
+      if (status === null || status.disabled || actor.authTime < status.validAfter) return null;
+      return { ...actor, admin: actor.admin && status.admin };
     },
 
-    /** How somebody signs in with the provider, as its word says that `confirm` goes by: up to a minute old. */
+    /** The sign-in methods of an account at the provider, from the cache that `confirm` uses: up to a minute old. */
     async methodsOf(uid: string): Promise<readonly string[]> {
-      return (await wordOf(uid, false))?.methods ?? [];
+      return (await statusOf(uid, false))?.methods ?? [];
     },
 
     ...finders,
 
     /**
-     * The admins among some accounts.
-     * @param page the provider's word for the page of accounts; the first without it.
-     * @returns their ids, and the word for the next page; null after the last one.
+     * The admins among a page of accounts.
+     * @param page the provider's page token; the first page without it.
+     * @returns their ids, and the next page token; null after the last page.
      */
     async listAdmins(page?: string): Promise<{ readonly uids: readonly string[]; readonly next: string | null }> {
-      const { users, pageToken } = await (await load()).listUsers(MOST_ACCOUNTS, page);
+      const { users, pageToken } = await (await load()).listUsers(PAGE_SIZE, page);
       const admins = users.filter(({ customClaims, disabled }) => customClaims?.["admin"] === true && !disabled);
       return { uids: admins.map(({ uid }) => uid), next: pageToken ?? null };
     },
 
     /**
-     * Ends every session at the provider, which gives no new tokens then. Use-cases call `endSessions`. Somebody without an
-     * account there, such as an employee without an email address, has no sessions.
+     * Ends every session at the provider, which then issues no new tokens. Use-cases call `endSessions`. A user without
+     * an account there, such as an employee without an email address, has no sessions.
      */
     async revokeSessions(uid: string): Promise<void> {
-      await unlessGone((await load()).revokeRefreshTokens(uid));
+      await ignoringMissing((await load()).revokeRefreshTokens(uid));
     },
 
     /**
-     * What lets a browser sign in to an account for whom we have found out ourselves that they may.
-     * @param sso the enterprise whose identity provider said who it is; every token of the session names it.
+     * A custom token with which a browser signs in to an account after we have verified the user ourselves.
+     * @param sso the enterprise whose identity provider identified the user; every token of the session contains it.
      */
     async createSignInToken(uid: string, sso?: string): Promise<string> {
       return (await load()).createCustomToken(uid, sso === undefined ? undefined : { sso });
     },
 
-    /** Deletes an account; one that is gone already is deleted too. */
+    /** Deletes an account; succeeds as well when it is already gone. */
     async delete(uid: string): Promise<void> {
-      await unlessGone((await load()).deleteUser(uid));
+      await ignoringMissing((await load()).deleteUser(uid));
     },
 
     ...createAccountChanges(load, finders),

@@ -1,37 +1,37 @@
 import { createHash } from "node:crypto";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 
-/** A card as a complete page, and the policy source of its one style. */
+/** A card as a complete page, with the policy source of its only style element. */
 export interface CardPage {
   readonly html: string;
   readonly style: string;
 }
 
 const SITE_NAME = "Cardinal";
-/** Where the build puts the faces that cards may be set in. */
+/** Path of the fonts of cards, written by the build. */
 const FONTS = "/assets/fonts";
 
-/** Changes with anything a card shows: its content, and the theme or brand it is set in. */
+/** Changes with everything a card shows: its content, and its theme or brand. */
 export function previewVersion(card: PublicCard): string {
   return createHash("sha256").update(JSON.stringify(card)).digest("hex").slice(0, 16);
 }
 
-/** Path of the 1200 × 630 preview picture of a card; a change of the card gives it a new name. */
+/** Path of the 1200 × 630 preview picture of a card; every change of the card changes the path. */
 export function previewPath(card: PublicCard): string {
   return `/media/og/${card.enterprise ?? "_"}/${card.username}/${previewVersion(card)}.jpg`;
 }
 
 /**
- * Writes cards as pages. React and the card's own code are loaded by the first card that is written, so a visit that
- * finds its page ready never pays for them.
- * @param site origin of the product, without a slash at its end.
+ * Renders cards as pages. React and the card's own code are loaded for the first card that is rendered, so a visit that
+ * finds a stored page never pays for them.
+ * @param site origin of the product, without a trailing slash.
  */
 export function createCardPageGateway(site: string) {
   return {
-    /** Written by this release: pages of another version are rendered anew. */
+    /** Pages rendered by another release have another version and are rendered again. */
     version: __PAGE_VERSION__,
 
-    /** @param groups of an employee: what the page sends to the statistics names them. */
+    /** @param groups groups of an employee, which the page includes in its statistics. */
     async render(card: PublicCard, groups?: readonly string[]): Promise<CardPage> {
       const { writeCardPage } = await import("./write-card-page.tsx");
       const url = `${site}${card.route}`;

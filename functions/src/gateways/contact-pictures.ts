@@ -4,10 +4,10 @@ import type { Named } from "./initials-svg.ts";
 /** Side of a contact's picture, in pixels. */
 const SIDE = 256;
 
-/** Pictures of contacts as small JPEGs, for programs that cannot draw them themselves. */
+/** Pictures of contacts as small JPEGs, for clients that cannot draw them themselves. */
 export function createContactPicturesGateway() {
   return {
-    /** A JPEG of at most 256 px a side. */
+    /** A JPEG of at most 256 px per side. */
     async shrink(portrait: Uint8Array): Promise<Uint8Array> {
       const { default: sharp } = await import("sharp");
       return sharp(portrait)
@@ -18,7 +18,7 @@ export function createContactPicturesGateway() {
     },
 
     /**
-     * Initials on a ground whose colour follows from `key` alone. Somebody without letters that can be drawn gets the
+     * Initials on a background whose colour depends only on `key`. A contact whose initials cannot be drawn gets the
      * outline of a person.
      */
     async drawInitials(named: Named, key: string): Promise<Uint8Array> {

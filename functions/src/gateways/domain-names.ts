@@ -1,15 +1,18 @@
 import { Resolver } from "node:dns/promises";
 
-/** For each try of one question; two are made. */
+/** Timeout of each of the two attempts of a query. */
 const TIMEOUT_MS = 2500;
 
-/** Answers of the domain name system that say for certain that there is nothing of the kind. */
+/** DNS errors that mean there is no such record. */
 const NOTHING: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** Asks the domain name system. @param server address of the server to ask; null: those of this machine. */
+/** DNS queries. @param server address of the DNS server; null: that of this machine. */
 export function createDomainNamesGateway(server: string | null) {
   return {
-    /** The TXT records of a name, each as one text; null when nobody could be asked, which says nothing of the records. */
+    /**
+     * The TXT records of a name, each as one text; null when the query failed, so that nothing is known about the
+     * records.
+     */
     async listTexts(name: string): Promise<readonly string[] | null> {
       const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
       if (server !== null) resolver.setServers([server]);

@@ -11,13 +11,13 @@ interface Font {
   readonly weight: (typeof WEIGHTS)[number];
 }
 
-/** A face as satori takes it: which files, and the value of `font-family` that names them. */
+/** A font as satori takes it: its files, and the value of `font-family` that selects them. */
 export interface DrawnFace {
   readonly fonts: readonly Font[];
   readonly families: string;
 }
 
-/** Packages by the face of a theme, with the subsets that each of them has. */
+/** Font packages by the theme's font, with the subsets that each of them has. */
 const PACKAGES: Readonly<
   Record<Exclude<Theme["font"], "system">, readonly [name: string, subsets: readonly string[]]>
 > = {
@@ -31,7 +31,7 @@ const PACKAGES: Readonly<
 
 const loaded = new Map<string, Promise<readonly Font[]>>();
 
-/** The files of a package in its two weights. satori wants each subset under a name of its own. */
+/** The files of a package in both weights. satori needs a distinct name for each subset. */
 function load(name: string, subsets: readonly string[]): Promise<readonly Font[]> {
   const require = createRequire(import.meta.url);
   const known = loaded.get(name);
@@ -49,8 +49,8 @@ function load(name: string, subsets: readonly string[]): Promise<readonly Font[]
 }
 
 /**
- * A face in its two weights for satori, read once per instance. Letters that it does not have are Inter's, which stands
- * in for the system's face as well.
+ * A font in both weights for satori, read once per instance. Inter is the fallback for missing letters and replaces the
+ * system font.
  */
 export async function loadFace(font: Theme["font"]): Promise<DrawnFace> {
   const wanted = font === "system" || font === "inter" ? [] : [PACKAGES[font]];

@@ -2,7 +2,7 @@ import { signBody } from "./sign-body.ts";
 
 export type DynamicQrCredentials = { readonly email: string; readonly password: string } | { readonly token: string };
 
-/** An account at the dynamic-QR product: its name for people, and its id. */
+/** An account at the dynamic-QR product: its display name and its id. */
 export interface DynamicQrAccount {
   readonly account: string;
   readonly id: string;
@@ -23,7 +23,7 @@ function toLinked(answer: unknown): string[] | null {
   return answer.linked.filter((uid) => typeof uid === "string");
 }
 
-/** The page in the answer; null unless it is reached over HTTPS, or at the address of the product itself. */
+/** The sign-up page in the answer; null unless it uses HTTPS or is on the product's own origin. */
 function toSignUpPage(answer: unknown, product: string): string | null {
   if (typeof answer !== "object" || answer === null || !("sign_up_url" in answer)) return null;
   const { sign_up_url } = answer;
@@ -32,7 +32,7 @@ function toSignUpPage(answer: unknown, product: string): string | null {
   return protocol === "https:" || origin === new URL(product).origin ? href : null;
 }
 
-/** True when the other side knows no such account. */
+/** True when the dynamic-QR product has no such account. */
 const isRefused = ({ status }: Response): boolean => status === 401 || status === 404;
 
 /**
@@ -47,7 +47,10 @@ const isRefused = ({ status }: Response): boolean => status === 401 || status ==
  */
 export function createDynamicQrGateway(config: { readonly url: string; readonly key: string }) {
   const { url, key } = config;
-  /** What `read` makes of the answer; `unreachable` when there is none, a late or a broken one, or it makes nothing. */
+  /**
+   * The result of `read` for the answer; `unreachable` when there is no answer, it is late or malformed, or `read`
+   * returns null.
+   */
   const post = async <T>(
     path: string,
     content: object,
@@ -72,7 +75,9 @@ export function createDynamicQrGateway(config: { readonly url: string; readonly 
   };
 
   return {
-    /** Links an account there to a person here: the account, `refused`, or `unreachable` (no, late or broken answer). */
+    /**
+     * Links an account there to a user here: the account, `refused`, or `unreachable` (no, late or malformed answer).
+     */
     link(uid: string, credentials: DynamicQrCredentials): Promise<DynamicQrAccount | "refused" | "unreachable"> {
       return post("/v1/link", { cardinal_uid: uid, ...credentials }, async (response) => {
         if (isRefused(response)) return "refused";
@@ -80,7 +85,7 @@ export function createDynamicQrGateway(config: { readonly url: string; readonly 
       });
     },
 
-    /** Removes the link there; one that is not there counts as removed. */
+    /** Removes the link there; succeeds as well when there is none. */
     unlink(uid: string, id: string): Promise<"unlinked" | "unreachable"> {
       return post("/v1/unlink", { cardinal_uid: uid, lqr_id: id }, async ({ ok, status, headers }) => {
         const isJson = headers.get("content-type")?.startsWith("application/json") === true;
@@ -88,7 +93,7 @@ export function createDynamicQrGateway(config: { readonly url: string; readonly 
       });
     },
 
-    /** Which of these people are linked to these accounts there, by their ids here; or `unreachable`. */
+    /** Which of these users are linked to these accounts there, by their ids here; or `unreachable`. */
     findLinked(links: readonly { readonly uid: string; readonly id: string }[]): Promise<string[] | "unreachable"> {
       const asked = links.map(({ uid, id }) => ({ cardinal_uid: uid, lqr_id: id }));
       return post("/v1/links", { links: asked }, async (response) =>
@@ -96,7 +101,7 @@ export function createDynamicQrGateway(config: { readonly url: string; readonly 
       );
     },
 
-    /** Begins the sign-up of an enterprise: the address of the page where it is finished, or `unreachable`. */
+    /** Starts the sign-up of an enterprise: the address of the page where it is completed, or `unreachable`. */
     signUp(enterprise: string, { company, email }: { readonly company: string; readonly email: string }) {
       return post("/v1/enterprises", { cardinal_enterprise: enterprise, company, email }, async (response) =>
         response.ok ? toSignUpPage(await response.json(), url) : null,

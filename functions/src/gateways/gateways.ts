@@ -1,7 +1,7 @@
 import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import { firebaseApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
-import type { MailLinks, MailText } from "../mails/words.ts";
+import type { MailLinks, MailText } from "../mails/content.ts";
 import { type AccountsGateway, createAccountsGateway } from "./accounts.ts";
 import { type CardPageGateway, createCardPageGateway } from "./card-page.ts";
 import { type ContactPicturesGateway, createContactPicturesGateway } from "./contact-pictures.ts";
@@ -25,7 +25,7 @@ import type { BadgeSheet } from "./badge-sheet/write-badge-sheet.ts";
 import type { KeySheet } from "./key-sheet/write-key-sheet.ts";
 import type { QrPdfOptions } from "./qr-pdf.ts";
 
-/** Everything outside the database. Each loads its library at the call that needs it. */
+/** Everything outside the database. Each gateway loads its library on the first call that needs it. */
 export interface Gateways {
   readonly accounts: AccountsGateway;
   readonly cardPage: CardPageGateway;
@@ -37,11 +37,11 @@ export interface Gateways {
   /** Identity providers of enterprises. */
   readonly identityProvider: IdentityProviderGateway;
   readonly images: ImagesGateway;
-  /** Whether everybody can have an address in a domain. */
+  /** Whether anyone can get an address in a domain. */
   readonly isPublicMailDomain: (domain: string) => Promise<boolean>;
-  /** Links in mails that let somebody without a sign-in do one thing. */
+  /** Signed links in mails that allow one action without a sign-in. */
   readonly links: LinksGateway;
-  /** Null where no mails are sent. */
+  /** Null where mails are not configured. */
   readonly mail: MailGateway | null;
   readonly passkeys: PasskeysGateway;
   /** Null where no plans are sold. */
@@ -49,15 +49,15 @@ export interface Gateways {
   /** Null where no plans are sold. */
   readonly paymentEvents: PaymentEventsGateway | null;
   readonly previews: PreviewsGateway;
-  /** Null where nothing is pushed to browsers. */
+  /** Null where push is not configured. */
   readonly push: PushGateway | null;
-  /** The key that browsers subscribe with; null where nothing is pushed. */
+  /** The key that browsers subscribe with; null where push is not configured. */
   readonly pushPublicKey: string | null;
-  /** What a queued mail says, in its recipient's language. */
+  /** Renders a queued mail in its recipient's language. */
   readonly writeMail: (mail: QueuedMail, links: MailLinks) => Promise<MailText>;
-  /** Tokens of visitors without an account, and the work that is asked of a crowd. */
+  /** Tokens of visitors without an account, and proofs of work. */
   readonly visitors: VisitorsGateway;
-  /** Events that are sent to the systems of enterprises. */
+  /** Events sent to the systems of enterprises. */
   readonly webhooks: WebhooksGateway;
   /** Keys of printed cards as a PDF for the printer, as a stream. */
   readonly writeKeySheet: (sheet: KeySheet) => Promise<Readable>;
@@ -65,23 +65,23 @@ export interface Gateways {
   readonly writeBadgeSheet: (sheet: BadgeSheet) => Promise<Readable>;
   /** A styled QR code as a PDF of one page. */
   readonly writeQrPdf: (options: QrPdfOptions) => Promise<Uint8Array>;
-  /** Where people reach the product: no slash at the end. */
+  /** Public address of the product, without a trailing slash. */
   readonly site: { readonly url: string };
 }
 
-/** What is made at its first use, and once. */
+/** Creates a value once, on first use. */
 function once<T>(create: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: create() }).value;
 }
 
-/** The gateway of a feature that is configured; null where it is not. */
+/** The gateway of a configured feature; null where it is not configured. */
 const whenSet = <S, G>(settings: S | null, create: (settings: S) => G): G | null =>
   settings === null ? null : create(settings);
 
 /**
- * The gateways to the project's services, or to their emulators when the environment names them. Those of a feature are
- * made at their first use: one that is half configured fails alone.
+ * The gateways to the project's services, or to their emulators when the environment names them. Those of features are
+ * created on first use, so that a partly configured feature breaks only itself.
  */
 export function createGateways(): Gateways {
   const app = firebaseApp();

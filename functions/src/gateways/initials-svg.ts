@@ -6,10 +6,10 @@ export interface Named {
   readonly name_last: string;
 }
 
-/** Letters that Inter's files have: others would be drawn as empty boxes. */
+/** Letters that Inter's files contain: others would be drawn as empty boxes. */
 const DRAWABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}0-9]+$/u;
 
-/** Dark enough for white letters at 4.5:1 in every hue. */
+/** Dark enough for white letters at a contrast of 4.5:1 in every hue. */
 function colorOf(key: string): string {
   const hue = createHash("sha256").update(key).digest().readUInt16BE(0) % 360;
   return `hsl(${hue}, 45%, 32%)`;

@@ -12,13 +12,13 @@ const TARGETS: Readonly<Record<LinkKind, typeof TARGET>> = {
 };
 const KINDS = Object.keys(LINK_KINDS) as LinkKind[];
 
-test.each(KINDS)("a link of the kind %s says what it is for and leads back to its target", (kind) => {
+test.each(KINDS)("a link of the kind %s contains its kind and its target", (kind) => {
   const address = links.address(kind, TARGETS[kind]);
   expect(address).toMatch(new RegExp(`^https://cardinal\\.example/${LINK_KINDS[kind]}/[\\w-]+\\.[\\w-]{24}$`));
   expect(links.read(kind, address.slice(address.lastIndexOf("/") + 1))).toEqual(TARGETS[kind]);
 });
 
-test("a token is good for its own kind, unchanged, and under its own key alone", () => {
+test("a token is valid only unchanged, for its own kind and under its own key", () => {
   const token = links.sign("thread", TARGET);
   expect(links.read("exchange", token)).toBeNull();
   expect(createLinksGateway("another key", "").read("thread", token)).toBeNull();
@@ -26,7 +26,7 @@ test("a token is good for its own kind, unchanged, and under its own key alone",
   expect(links.read("thread", `${other.split(".")[0]}.${token.split(".")[1]}`)).toBeNull();
 });
 
-test("the key of a badge names the badge and its event, and is no link", () => {
+test("the key of a badge identifies the badge and its event, and is not a link", () => {
   const badge = { uid: "0123456789", id: "abcdefghjk" };
   const key = links.sign("badge", badge);
   expect(links.read("badge", key)).toEqual(badge);
@@ -34,7 +34,7 @@ test("the key of a badge names the badge and its event, and is no link", () => {
   expect(links.read("badge", links.sign("badge", { ...badge, id: "vendors" }))).toBeNull();
 });
 
-test("a token that is bound to more than it says is read with the same alone", () => {
+test("a token that is bound to a further value is valid only with that value", () => {
   const badge = { uid: "0123456789", id: "abcdefghjk" };
   const key = links.sign("badge", badge, "one");
   expect(links.read("badge", key, "one")).toEqual(badge);
@@ -49,12 +49,12 @@ test.each([
   "no-token",
   `${links.sign("thread", TARGET)}.more`,
   `${links.sign("thread", TARGET).slice(0, -1)}`,
-])("%j is no token", (token) => {
+])("%j is not a token", (token) => {
   expect(links.read("thread", token)).toBeNull();
 });
 
-test.each(KINDS)("a link of the kind %s has one spelling", (kind) => {
-  // Bodies of every length modulo three: what is left over of the last letter could otherwise be anything.
+test.each(KINDS)("a link of the kind %s has exactly one valid spelling", (kind) => {
+  // Bodies of every length modulo three: the unused bits of the last letter could otherwise be anything.
   for (const owner of ["u", "uu", "uuu"]) {
     const token = links.sign(kind, { ...TARGETS[kind], uid: owner });
     const signs = fc.constantFrom(...Array.from("=!~ \n\r\t\u00a0%+/*,:;@\0ä💥"));
@@ -83,6 +83,6 @@ test.each<[LinkKind, string, string]>([
   ["exchange", "u1", "__proto__"],
   ["exchange", "u1", "a/b"],
   ["unsubscribe", "u1", "news"],
-])("a link of the kind %s to %j and %j leads nowhere, although the signature is ours", (kind, uid, id) => {
+])("a link of the kind %s to %j and %j is invalid despite our signature", (kind, uid, id) => {
   expect(links.read(kind, links.sign(kind, { uid, id }))).toBeNull();
 });

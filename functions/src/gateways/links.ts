@@ -4,16 +4,19 @@ import { badgeId, contactId, formerEmailId, threadId, uid } from "@cardinal/cont
 import type * as z from "zod";
 
 /**
- * What a link in a mail lets its holder do: see and withdraw what they left on a card (`exchange`, id of the contact),
- * read and answer a thread (`thread`), take no more mails of a kind (`unsubscribe`, id is the kind), restore an address
- * that the account had (`restore`, id of the former address).
+ * What a link in a mail allows its holder: to view and withdraw what they left on a card (`exchange`, id of the
+ * contact), to read and reply to a thread (`thread`), to unsubscribe from mails of a kind (`unsubscribe`, id is the
+ * kind), to restore a former address of the account (`restore`, id of the former address).
  */
 export const LINK_KINDS = { exchange: "x", thread: "m", unsubscribe: "u", restore: "r" } as const;
 export type LinkKind = keyof typeof LINK_KINDS;
-/** What is signed: links, and the key of a badge (`uid` is the event, `id` the badge), which lets its holder in without an account. */
+/**
+ * What is signed: links, and the key of a badge (`uid` is the event, `id` the badge), which admits its holder without
+ * an account.
+ */
 export type TokenKind = LinkKind | "badge";
 
-/** What the id of each kind looks like: nothing else was ever signed, and nothing else becomes part of a path. */
+/** The format of each kind's id: nothing else is ever signed, and nothing else becomes part of a path. */
 const IDS: Readonly<Record<TokenKind, z.ZodType<string>>> = {
   badge: badgeId,
   exchange: contactId,
@@ -23,18 +26,18 @@ const IDS: Readonly<Record<TokenKind, z.ZodType<string>>> = {
 };
 
 export interface LinkTarget {
-  /** Whose list, inbox or mails it is about. */
+  /** The owner of the list, inbox or mails. */
   readonly uid: string;
   readonly id: string;
 }
 
-/** The bytes that base64url text stands for; null unless it is the one text that they are written as (RFC 4648 §3.5). */
+/** Decodes base64url; null unless the text is the canonical encoding of its bytes (RFC 4648 §3.5). */
 function toBytes(text: string): Buffer | null {
   const bytes = Buffer.from(text, "base64url");
   return bytes.toString("base64url") === text ? bytes : null;
 }
 
-/** Signs and reads the tokens of links that let somebody without a sign-in do one thing. */
+/** Signs and verifies the tokens of links that allow one action without a sign-in. */
 export function createLinksGateway(key: string, siteUrl: string) {
   const macOf = (kind: TokenKind, text: string, bound: string) =>
     createHmac("sha256", key)
@@ -44,20 +47,20 @@ export function createLinksGateway(key: string, siteUrl: string) {
 
   return {
     /**
-     * The token alone: base64url of target and signature; does not expire, its target may be gone.
-     * @param bound what the token does not say and yet depends on: whoever reads it must give the same.
+     * The bare token: base64url of target and signature. It does not expire, but its target may be gone.
+     * @param bound a value that the token does not contain but depends on: `read` must be given the same.
      */
     sign(kind: TokenKind, { uid, id }: LinkTarget, bound = ""): string {
       const text = `${uid}/${id}`;
       return `${Buffer.from(text).toString("base64url")}.${macOf(kind, text, bound).toString("base64url")}`;
     },
 
-    /** The whole address, such as `https://cardinal.example/x/…`. */
+    /** The full address, such as `https://cardinal.example/x/…`. */
     address(kind: LinkKind, target: LinkTarget): string {
       return `${siteUrl}/${LINK_KINDS[kind]}/${this.sign(kind, target)}`;
     },
 
-    /** What a token stands for, or null when it is not one of ours, letter by letter, signed with the same `bound`. */
+    /** The target of a token, or null unless it is one of ours, unchanged and signed with the same `bound`. */
     read(kind: TokenKind, token: string, bound = ""): LinkTarget | null {
       const [body = "", signature = "", ...rest] = token.split(".");
       const [text, given] = [toBytes(body)?.toString(), toBytes(signature)];

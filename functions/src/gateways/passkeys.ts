@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { PASSKEY_ALGORITHMS } from "@cardinal/contract/fields/passkey";
 
-/** What a browser says of a new passkey, bytes in Base64 for URLs. */
+/** A browser's registration of a new passkey, with bytes as base64url. */
 export interface Registration {
   readonly credential: string;
   readonly client_data: string;
@@ -10,7 +10,7 @@ export interface Registration {
   readonly transports: readonly string[];
 }
 
-/** What a browser says of a sign-in. */
+/** A browser's assertion for a sign-in. */
 export interface Assertion {
   readonly credential: string;
   readonly client_data: string;
@@ -19,7 +19,7 @@ export interface Assertion {
   readonly user_handle: string;
 }
 
-/** A public key as it is kept, and how often its authenticator has counted. */
+/** A stored public key with its signature counter. */
 interface Known {
   readonly credential: string;
   readonly public_key: string;
@@ -29,20 +29,17 @@ interface Known {
 const toBytes = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 
-/**
- * Where passkeys are made for. Browsers make none for an IP address, so that those of one's own machine are for the name
- * `localhost`.
- */
+/** The relying party of passkeys. Browsers create none for an IP address, so local ones use the name `localhost`. */
 function siteOf(siteUrl: string): { readonly rpId: string; readonly origin: string } {
   const url = new URL(siteUrl);
   if (isIP(url.hostname) !== 0) url.hostname = "localhost";
   return { rpId: url.hostname, origin: url.origin };
 }
 
-/** The library; loaded at the first call. */
+/** The library, loaded on the first call. */
 const load = () => import("@simplewebauthn/server");
 
-/** Null for what the library refuses, which it says with an error for each reason. */
+/** Null when the library rejects the response, which it reports with various errors. */
 async function orNull<T>(checked: Promise<T>): Promise<T | null> {
   try {
     return await checked;
@@ -51,29 +48,32 @@ async function orNull<T>(checked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Challenges, and what signs them. The person has always to prove to their device that it is them. */
+/** Creates challenges and verifies their signatures. User verification is always required. */
 export function createPasskeysGateway(siteUrl: string) {
   const { rpId, origin } = siteOf(siteUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true } as const;
 
   return {
-    /** The name that passkeys are made for. */
+    /** The relying party id. */
     rpId,
 
     createChallenge: (): string => randomBytes(32).toString("base64url"),
 
-    /** The challenge that a browser says was signed; null when it says none that is like ours. Nothing is checked yet. */
+    /**
+     * The challenge that a browser claims to have signed; null when it is not in our format. Nothing is verified yet.
+     */
     challengeIn(clientData: string): string | null {
       try {
-        const said: unknown = JSON.parse(Buffer.from(clientData, "base64url").toString());
-        const challenge = typeof said === "object" && said !== null && "challenge" in said ? said.challenge : null;
+        const parsed: unknown = JSON.parse(Buffer.from(clientData, "base64url").toString());
+        const challenge =
+          typeof parsed === "object" && parsed !== null && "challenge" in parsed ? parsed.challenge : null;
         return typeof challenge === "string" && /^[A-Za-z0-9_-]{43}$/.test(challenge) ? challenge : null;
       } catch {
         return null;
       }
     },
 
-    /** The key of a new passkey; null when it was not made here, for this challenge, by somebody who proved to be there. */
+    /** The key of a new passkey; null unless it was created for this site and challenge, with user verification. */
     async verifyRegistration(given: Registration, challenge: string) {
       const { verifyRegistrationResponse } = await load();
       const response = {
@@ -95,7 +95,10 @@ export function createPasskeysGateway(siteUrl: string) {
       return { public_key: toText(publicKey), counter, synced: made.credentialBackedUp };
     },
 
-    /** The authenticator's counter after a sign-in; null when it is not signed with this key, here, for this challenge. */
+    /**
+     * The authenticator's counter after a sign-in; null unless the assertion is signed with this key for this site and
+     * challenge.
+     */
     async verifyAssertion(given: Assertion, challenge: string, { credential, public_key, counter }: Known) {
       const { verifyAuthenticationResponse } = await load();
       const response = {

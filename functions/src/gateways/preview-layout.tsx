@@ -4,7 +4,7 @@ import { fullName } from "@cardinal/card/vcard/vcard-source";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { ReactElement } from "react";
 
-/** A picture as a data address, and how large it is drawn. */
+/** A picture as a data address, with its drawn size. */
 export interface Mark {
   readonly src: string;
   readonly width: number;
@@ -15,23 +15,23 @@ export interface PreviewOptions {
   readonly card: PublicCard;
   /** Data address of a square JPEG, or null. */
   readonly portrait: string | null;
-  /** Of the enterprise that vouches for the person, or null. */
+  /** Logo of the enterprise that verifies the user, or null. */
   readonly mark: Mark | null;
-  /** Address of the card as people read it, without the scheme. */
+  /** Address of the card in its readable form, without the scheme. */
   readonly address: string;
   readonly families: string;
 }
 
-/** At most `length` characters, cut at a character and marked as cut. */
+/** Truncates to `length` characters with an ellipsis, never within a grapheme. */
 function shorten(text: string, length: number): string {
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join("")}…`;
 }
 
-/** The preview picture of a card as an element tree: its theme's ground, a sheet, face, name and what the person does. */
+/** The preview picture of a card as an element tree: the theme's background, a sheet, portrait, name and job. */
 export function previewLayout({ card, portrait, mark, address, families }: PreviewOptions): ReactElement {
-  const look = themeVariables(card.theme);
-  const gradient = look["--cc-bg-image"].startsWith("linear-gradient") ? look["--cc-bg-image"] : "none";
+  const variables = themeVariables(card.theme);
+  const gradient = variables["--cc-bg-image"].startsWith("linear-gradient") ? variables["--cc-bg-image"] : "none";
   const round = card.theme.avatar.shape === "circle" ? 160 : card.theme.avatar.shape === "rounded" ? 40 : 0;
   const name = shorten(fullName(card), 60);
   const work = shorten([card.job_title, card.organization_name].filter((part) => part !== "").join(" · "), 90);
@@ -42,7 +42,7 @@ export function previewLayout({ card, portrait, mark, address, families }: Previ
     padding: 60,
     boxSizing: "border-box" as const,
     fontFamily: families,
-    backgroundColor: look["--cc-bg"],
+    backgroundColor: variables["--cc-bg"],
     ...(gradient === "none" ? {} : { backgroundImage: gradient }),
   };
   const sheet = {
@@ -52,8 +52,8 @@ export function previewLayout({ card, portrait, mark, address, families }: Previ
     gap: 56,
     padding: 64,
     borderRadius: 36,
-    backgroundColor: look["--cc-surface"],
-    color: look["--cc-text"],
+    backgroundColor: variables["--cc-surface"],
+    color: variables["--cc-text"],
   };
   const face = { width: 300, height: 300, borderRadius: round };
   const sign = {
@@ -63,8 +63,8 @@ export function previewLayout({ card, portrait, mark, address, families }: Previ
     justifyContent: "center",
     fontSize: 110,
     fontWeight: 700,
-    backgroundColor: look["--cc-accent"],
-    color: look["--cc-on-accent"],
+    backgroundColor: variables["--cc-accent"],
+    color: variables["--cc-on-accent"],
   };
   return (
     <div style={page}>
@@ -73,12 +73,12 @@ export function previewLayout({ card, portrait, mark, address, families }: Previ
         <div style={{ display: "flex", flexDirection: "column", flex: 1 }}>
           <div style={{ fontSize: name.length > 24 ? 54 : 72, fontWeight: 700, lineHeight: 1.12 }}>{name}</div>
           {work !== "" && (
-            <div style={{ marginTop: 18, fontSize: 34, lineHeight: 1.3, color: look["--cc-muted"] }}>{work}</div>
+            <div style={{ marginTop: 18, fontSize: 34, lineHeight: 1.3, color: variables["--cc-muted"] }}>{work}</div>
           )}
           {mark !== null && (
             <img src={mark.src} alt="" style={{ marginTop: 28, width: mark.width, height: mark.height }} />
           )}
-          <div style={{ marginTop: 34, fontSize: 30, color: look["--cc-link"] }}>{shorten(address, 60)}</div>
+          <div style={{ marginTop: 34, fontSize: 30, color: variables["--cc-link"] }}>{shorten(address, 60)}</div>
         </div>
       </div>
     </div>

@@ -29,7 +29,7 @@ const CARD: PublicCard = {
   updated_date: 1,
 };
 
-/** Pixels of the picture: two that are alike have the same. */
+/** Pixels of the picture, for comparison. */
 async function draw(over: Partial<PublicCard>, mark: Uint8Array | null = null): Promise<string> {
   const files: Pick<FilesGateway, "pathOf" | "read"> = {
     pathOf: (url) => url.slice("/media/".length),
@@ -42,7 +42,7 @@ async function draw(over: Partial<PublicCard>, mark: Uint8Array | null = null): 
 }
 
 test.each(["source-serif", "space-grotesk", "playfair", "dm-sans", "jetbrains-mono"] as const)(
-  "a card in %s has its face in the picture, also for letters that the face has not",
+  "a card in %s has its font in the picture, even for letters that the font lacks",
   async (font) => {
     const theme = { ...FALLBACK_THEME, font };
     expect(await draw({ theme })).not.toBe(await draw({ theme: { ...FALLBACK_THEME, font: "inter" } }));
@@ -52,7 +52,7 @@ test.each(["source-serif", "space-grotesk", "playfair", "dm-sans", "jetbrains-mo
   },
 );
 
-test("the mark of the enterprise that vouches for the person is in the picture; one that cannot be read is left out", async () => {
+test("the logo of the verifying enterprise is in the picture, unless it cannot be read", async () => {
   const verified = { verified_enterprise: { id: "verde", name: "Verde", logo: MARK } };
   const mark = await sharp({ create: { width: 400, height: 100, channels: 4, background: "#0a0" } })
     .webp()

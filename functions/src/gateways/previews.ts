@@ -5,16 +5,16 @@ import { loadFace } from "./drawn-faces.ts";
 
 type Files = Pick<FilesGateway, "pathOf" | "read">;
 
-/** What every social network and messenger takes whole. */
+/** The size that social networks and messengers show uncropped. */
 const SIZE = { width: 1200, height: 630 };
 
-/** Bytes of a picture of ours; null when there is none. */
+/** Bytes of one of our pictures; null when there is none. */
 async function bytesOf(url: string | null | undefined, files: Files): Promise<Uint8Array | null> {
   const path = url === null || url === undefined ? null : files.pathOf(url);
   return path === null ? null : files.read(path);
 }
 
-/** The card's picture as a data address that satori can draw, or null. It draws neither WebP nor AVIF. */
+/** The card's picture as a data address that satori can draw, or null. It supports neither WebP nor AVIF. */
 async function portraitOf(card: PublicCard, files: Files): Promise<string | null> {
   const bytes = await bytesOf(card.profile_pic?.url, files);
   if (bytes === null) return null;
@@ -23,7 +23,7 @@ async function portraitOf(card: PublicCard, files: Files): Promise<string | null
   return `data:image/jpeg;base64,${jpeg.toString("base64")}`;
 }
 
-/** The mark of the enterprise that vouches for the person, or null; a mark that cannot be read spoils no picture. */
+/** The logo of the verifying enterprise, or null; an unreadable logo is omitted. */
 async function markOf(card: PublicCard, files: Files): Promise<Mark | null> {
   const bytes = await bytesOf(card.verified_enterprise?.logo, files);
   if (bytes === null) return null;
@@ -35,7 +35,7 @@ async function markOf(card: PublicCard, files: Files): Promise<Mark | null> {
   return { src: `data:image/png;base64,${png.data.toString("base64")}`, width, height };
 }
 
-/** Draws the pictures that link previews show: satori lays the text out and outlines it, sharp makes pixels of it. */
+/** Draws the pictures of link previews: satori does the layout and converts text to outlines, sharp rasterises it. */
 export function createPreviewsGateway(files: Files, site: string) {
   return {
     /** A JPEG of 1200 × 630. */

@@ -1,4 +1,4 @@
-/** Services for everybody that the list does not have. */
+/** Public email services that are missing from the list. */
 const MORE = [
   "1und1.de",
   "fastmail.com",
@@ -19,7 +19,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set([...all, ...MORE]);
 }
 
-/** Whether everybody can have an address in a domain, as at a public email service. */
+/** Whether anyone can get an address in a domain, as at a public email service. */
 export async function isPublicMailDomain(domain: string): Promise<boolean> {
   known ??= load();
   return (await known).has(domain);

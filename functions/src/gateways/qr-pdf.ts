@@ -4,15 +4,15 @@ import { qrPaths, type QrPaths } from "@cardinal/card/qr/qr-paths";
 /** PDF points in a millimetre. */
 const POINTS_PER_MM = 72 / 25.4;
 
-/** What lies in the middle of the code. */
+/** The centre of the code. */
 export type QrPdfLogo =
   { readonly kind: "photo"; readonly jpeg: Uint8Array } | { readonly kind: "initials"; readonly text: string };
 
 export interface QrPdfOptions {
-  /** What the code says. */
+  /** Content of the code. */
   readonly text: string;
   readonly style: QrStyle;
-  /** Side of the page in millimetres, the code's quiet margin included. */
+  /** Side of the page in millimetres, including the quiet zone. */
   readonly size: number;
   readonly logo: QrPdfLogo | null;
   /** Title in the document's properties. */
@@ -21,12 +21,12 @@ export interface QrPdfOptions {
 
 type Document = InstanceType<typeof import("pdfkit")>;
 
-/** Letters of the PDF standard fonts (Windows-1252, as far as names are concerned). */
+/** Letters of the standard PDF fonts (Windows-1252, as far as names need it). */
 function isPrintable(text: string): boolean {
   return text !== "" && /^[\u0020-\u007e\u00a1-\u00ff]+$/.test(text);
 }
 
-/** A styled QR code as a PDF page of exactly its size, in vectors: any printer's resolution (pdfkit). */
+/** A styled QR code as a PDF page of exactly its size, in vectors (pdfkit). */
 export async function writeQrPdf({ text, style, size, logo, title }: QrPdfOptions): Promise<Uint8Array> {
   const { default: PdfDocument } = await import("pdfkit");
   const side = size * POINTS_PER_MM;
@@ -54,7 +54,7 @@ function collect(document: Document): Promise<Uint8Array> {
   });
 }
 
-/** The code's colour, or its gradient across the whole code; the angle is CSS's: 0 upwards, clockwise. */
+/** The code's colour, or its gradient across the whole code; the angle is as in CSS: 0 upwards, clockwise. */
 function inkOf(document: Document, { color, gradient }: QrStyle, size: number) {
   if (gradient === undefined) return color;
   const radians = (gradient.angle * Math.PI) / 180;

@@ -4,10 +4,10 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { createCardPageGateway } from "./card-page.ts";
 
-/** Kinds of buttons that many cards have; with the marks of all, the sample would reach farther than packing can point. */
+/** Common kinds of buttons; with the icons of all, the sample would exceed the compression window. */
 const COMMON_REFS = BUTTON_REFS.slice(0, BUTTON_REFS.indexOf("pinterest") + 1);
 
-/** What nearly every card has, so that the page shows each part and each icon once. */
+/** What nearly every card has, so that the sample contains each part and each icon once. */
 const CARD: PublicCard = {
   uid: "uid",
   username: "name",
@@ -42,15 +42,17 @@ function sampleOf(ref: (typeof COMMON_REFS)[number]): string {
 }
 
 /**
- * Nothing farther away than this can be pointed at (RFC 1951: 32 KiB; zlib keeps 262 bytes of it). A page and its sample
- * are alike from their beginnings on, so each part of one stays as far from the other as the sample is long.
+ * Maximum distance of a back-reference (RFC 1951: 32 KiB; zlib reserves 262 bytes of it). A page and its sample are
+ * alike from the start, so each part of one is as far from its counterpart as the sample is long.
  */
-const REACH = 32_506;
+const MAX_DISTANCE = 32_506;
 
-/** What pages of this release have in common: packing leaves it out (`stores/infrastructure/pack-page.ts`). */
+/**
+ * The common content of this release's pages, used as a compression dictionary (`stores/infrastructure/pack-page.ts`).
+ */
 export async function samplePage(site: string): Promise<string> {
   const { html } = await createCardPageGateway(site).render(CARD);
-  // Codes have nothing in common but how they begin.
+  // Codes have only their beginnings in common.
   const plain = html.replaceAll(/(<svg[^>]*role="img".{300}).*?(?=<\/svg>)/gs, "$1");
-  return Buffer.from(plain).subarray(-REACH).toString();
+  return Buffer.from(plain).subarray(-MAX_DISTANCE).toString();
 }

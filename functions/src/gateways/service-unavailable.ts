@@ -1,8 +1,8 @@
-/** A service that this product stands on cannot be reached, or says that it is busy. The call is answered 503. */
+/** A service that we depend on cannot be reached or is overloaded. The call is answered with 503. */
 export class ServiceUnavailable extends Error {
   override readonly name = "ServiceUnavailable";
 
-  /** @param cause what the last attempt failed with. */
+  /** @param cause the error of the last attempt. */
   constructor(service: string, cause: unknown) {
     super(`${service} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }

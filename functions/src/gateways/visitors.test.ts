@@ -7,14 +7,14 @@ const ID = "abcdefghijklmnopqrstuv";
 const NOW = Date.UTC(2026, 4, 1, 12);
 const HOUR = 3_600_000;
 
-test("a token says for two hours whose it is", () => {
+test("a token identifies its visitor for two hours", () => {
   const token = visitors.issue(ID, NOW);
   expect(visitors.read(token, NOW)).toBe(ID);
   expect(visitors.read(token, NOW + 2 * HOUR - 1)).toBe(ID);
   expect(visitors.read(token, NOW + 2 * HOUR)).toBeNull();
 });
 
-test("a token of another key, another time or another visitor is none", () => {
+test("a token of another key, another time or another visitor is not valid", () => {
   const token = visitors.issue(ID, NOW);
   const [, , mac = ""] = token.split(".");
   const later = visitors
@@ -27,7 +27,7 @@ test("a token of another key, another time or another visitor is none", () => {
     expect(visitors.read(made, NOW)).toBeNull();
 });
 
-test("work that was done is known, for ten minutes, and for its challenge alone", () => {
+test("a proof of work is valid for ten minutes, and only for its challenge", () => {
   const asked = visitors.ask(NOW);
   const proof = solve(asked);
   const done = visitors.check(proof, NOW + 599_000);
@@ -40,9 +40,9 @@ test("work that was done is known, for ten minutes, and for its challenge alone"
 test.each([
   ["no number", (challenge: string) => challenge],
   ["too few", (challenge: string) => `${challenge}:0`],
-  ["numbers that were not looked for", (challenge: string) => `${challenge}:1,1,1,1,1,1,1,1`],
+  ["wrong numbers", (challenge: string) => `${challenge}:1,1,1,1,1,1,1,1`],
   ["letters", (challenge: string) => `${challenge}:a,b,c,d,e,f,g,h`],
   ["a token of a visitor", () => `${visitors.issue(ID, NOW)}:0,0,0,0,0,0,0,0`],
-])("%s is no work", (_name, answer) => {
+])("%s is not a proof of work", (_name, answer) => {
   expect(visitors.check(answer(visitors.ask(NOW).challenge), NOW)).toBeNull();
 });

@@ -1,25 +1,25 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { ProofOfWork } from "@cardinal/contract/submission";
 
-/** How long somebody is known as the same visitor. */
+/** How long a visitor is recognised. */
 const TOKEN_MS = 2 * 3_600_000;
-/** How long a browser has for its work; a background tab is slow. */
+/** How long a browser has for its proof of work; a background tab is slow. */
 const PROOF_MS = 10 * 60_000;
-/** Some 16,000 hashes: about a second of a telephone. Several small pieces vary less than one large one. */
+/** Some 16,000 hashes: about a second on a phone. Several small pieces vary less than one large one. */
 const PROOF = { bits: 11, count: 8 } as const;
 
 const ID = /^[A-Za-z0-9_-]{16,32}$/;
 const NUMBERS = /^\d{1,9}(?:,\d{1,9})*$/;
 
-/** Zero bits at the beginning of a hash. */
+/** Leading zero bits of a hash. */
 function zeroBits(hash: Buffer): number {
   const at = hash.findIndex((byte) => byte !== 0);
   return at === -1 ? hash.length * 8 : at * 8 + Math.clz32(hash[at] ?? 0) - 24;
 }
 
 /**
- * Knows visitors without an account for a while, by tokens that only we can sign: nothing of them is kept, here or in a
- * cookie. The same signature makes the challenges of the work that is asked of a crowded network.
+ * Recognises visitors without an account for a while, by tokens that only we can sign: nothing about them is stored,
+ * neither here nor in a cookie. The same signature is used for the proof-of-work challenges of a crowded network.
  */
 export function createVisitorsGateway(key: string) {
   const macOf = (kind: "visitor" | "proof", text: string) =>
@@ -30,7 +30,7 @@ export function createVisitorsGateway(key: string) {
     return `${text}.${macOf(kind, text)}`;
   };
 
-  /** The id in a token of ours that has not expired, and when it does; else null. */
+  /** The id and expiry of a token of ours; null when it is not valid or has expired. */
   function read(kind: "visitor" | "proof", token: string, now: number): { id: string; until: number } | null {
     const [id = "", time = "", mac = "", ...rest] = token.split(".");
     const [given, wanted] = [Buffer.from(mac), Buffer.from(macOf(kind, `${id}.${time}`))];
@@ -40,19 +40,19 @@ export function createVisitorsGateway(key: string) {
   }
 
   return {
-    /** A token for somebody who is known by `id` until it expires. */
+    /** A token for a visitor, who is recognised by `id` until it expires. */
     issue: (id: string, now: number): string => sign("visitor", id, now + TOKEN_MS),
 
-    /** Who a token is for; null when it is none of ours, or has expired. */
+    /** The visitor of a token; null when it is not valid or has expired. */
     read: (token: string, now: number): string | null => read("visitor", token, now)?.id ?? null,
 
-    /** Work for a browser; it is not kept, and known again by its signature. */
+    /** A challenge for a browser; it is not stored, but recognised by its signature. */
     ask: (now: number): ProofOfWork => ({
       challenge: sign("proof", randomBytes(12).toString("base64url"), now + PROOF_MS),
       ...PROOF,
     }),
 
-    /** Which challenge an answer has done the work of, and until when it counts; null when it has not. */
+    /** The challenge that an answer solves, and when it expires; null when it solves none. */
     check(answer: string, now: number): { id: string; until: number } | null {
       const [challenge = "", list = "", ...rest] = answer.split(":");
       const asked = read("proof", challenge, now);

@@ -78,7 +78,7 @@ const hostileCard = fc
   .map((fields) => cardWith(fields));
 
 describe("the page of a card", () => {
-  it("runs nothing and leads nowhere it should not, whatever stands in its fields", async () => {
+  it("contains no scripts or unsafe links, whatever its fields contain", async () => {
     await fc.assert(
       fc.asyncProperty(hostileCard, async (card) => {
         const page = await open(card);
@@ -90,9 +90,9 @@ describe("the page of a card", () => {
         expect(forms.filter((action) => action !== "/x" && action !== "/m")).toEqual([]);
         const attributes = [...page.querySelectorAll("*")].flatMap((element) => [...element.attributes]);
         expect(attributes.filter(({ name }) => /^on|^style$/.test(name))).toEqual([]);
-        const leading = attributes.filter(({ name }) => ["href", "src", "poster"].includes(name));
-        const astray = leading.filter(({ value }) => !/^(https?:|mailto:|tel:|\/(?!\/)|#)/.test(value));
-        expect(astray.map(({ value }) => value)).toEqual([]);
+        const linked = attributes.filter(({ name }) => ["href", "src", "poster"].includes(name));
+        const unsafe = linked.filter(({ value }) => !/^(https?:|mailto:|tel:|\/(?!\/)|#)/.test(value));
+        expect(unsafe.map(({ value }) => value)).toEqual([]);
         const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
         expect((JSON.parse(data) as { "@type": string })["@type"]).toBe("Person");
       }),
@@ -100,7 +100,7 @@ describe("the page of a card", () => {
     );
   });
 
-  it("shows every field as the text it is", async () => {
+  it("shows every field as plain text", async () => {
     const [first = "", last = "", job = "", organization = "", address = "", bio = ""] = HOSTILE;
     const names = { name_first: first, name_last: last };
     const page = await open(cardWith({ ...names, job_title: job, organization_name: organization, address, bio }));
@@ -108,7 +108,7 @@ describe("the page of a card", () => {
     expect(page.querySelector('meta[property="og:title"]')?.getAttribute("content")).toContain(first);
   });
 
-  it("says what it is to browsers, previews and search engines", async () => {
+  it("has metadata for browsers, previews and search engines", async () => {
     const page = await open(cardWith());
     const meta = (name: string) =>
       page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute("content");
@@ -121,12 +121,12 @@ describe("the page of a card", () => {
     expect(page.querySelector("a[data-cc=save]")?.getAttribute("href")).toBe("/api/vcard/file/ada?count=1");
   });
 
-  it("keeps robots away from a card that asks for it", async () => {
+  it("excludes robots when the card is not discoverable", async () => {
     const page = await open(cardWith({ discoverable: false }));
     expect(page.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
   });
 
-  it("gives the preview picture another name after any change of content or theme", async () => {
+  it("changes the address of the preview picture with any change of content or theme", async () => {
     const imageOf = async (over: Partial<PublicCard>) =>
       (await open(cardWith(over))).querySelector('meta[property="og:image"]')?.getAttribute("content");
     const accent = { ...FALLBACK_THEME, colors: { ...FALLBACK_THEME.colors, accent: "#123456" } };
@@ -135,7 +135,7 @@ describe("the page of a card", () => {
     expect(await imageOf({})).toBe(images[0]);
   });
 
-  it("is at most 14 KB on the wire with 40 buttons and long texts, without its picture", async () => {
+  it("is at most 14 KB compressed with 40 buttons and long texts, without its picture", async () => {
     const buttons = Array.from({ length: 40 }, (_, index) => ({
       id: `b${index}`,
       ref: BUTTON_REFS[index % BUTTON_REFS.length] ?? "website",

@@ -24,14 +24,14 @@ export interface CardPageOptions {
   readonly siteName: string;
   /** Path below which the font files are served. */
   readonly fonts: string;
-  /** Path of the script that counts, shares and shows the code; the page works without it. */
+  /** Path of the script for statistics, sharing and showing the code; the page works without it. */
   readonly script: string;
   /** Absolute address of the preview picture. */
   readonly image: string;
   readonly vcardHref: string;
 }
 
-/** The public page of a card: everything in one answer but the photo, the script and, for some themes, a face. */
+/** The public page of a card: everything in one response except the photo, the script and, for some themes, a font. */
 export function writeCardPage(options: CardPageOptions): { readonly html: string; readonly css: string } {
   const { card, groups, url, site, siteName, fonts, script, image, vcardHref } = options;
   const language = card.language ?? "en";

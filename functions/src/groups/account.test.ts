@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createTestActor, createTestEnterprise, createTestPerson, uniqueName } from "../testing/create-test-ctx.ts";
 import { createSignedInPerson, errorOf, request, signIn, siteUrl } from "../testing/http.ts";
 
-/** What somebody does with their account, through Hosting and the deployed bundle. */
+/** Account actions, through Hosting and the deployed bundle. */
 
 let admin: string;
 let person: Awaited<ReturnType<typeof createSignedInPerson>>;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe("a printed card", () => {
-  it("is registered, claimed once, listed, and leads to the card", async () => {
+  it("is registered, claimed once, listed, and redirects to the card", async () => {
     const path = `/api/admin/randkey/${uniqueName("key")}`;
     const other = await createSignedInPerson();
     expect((await request("POST", path, { token: admin, body: {} })).status).toBe(201);
@@ -23,8 +23,8 @@ describe("a printed card", () => {
     expect([claimed.status, claimed.json]).toEqual([200, expect.objectContaining({ route: `/${person.username}` })]);
     const refused = await claim(other.token);
     expect([refused.status, errorOf(refused).code]).toEqual([409, "key-claimed"]);
-    const seen = await request("GET", path);
-    expect([seen.text.includes(person.uid), seen.json]).toEqual([
+    const resolved = await request("GET", path);
+    expect([resolved.text.includes(person.uid), resolved.json]).toEqual([
       false,
       expect.objectContaining({ state: "claimed", route: `/${person.username}` }),
     ]);
@@ -39,7 +39,7 @@ describe("the export", () => {
   const open = (token: string) =>
     fetch(`${siteUrl()}/api/users/export`, { headers: { authorization: `Bearer ${token}` } });
 
-  it("comes as a zip that is read by others' programs, ten times an hour", async () => {
+  it("is a standard zip, available ten times an hour", async () => {
     const answer = await open(person.token);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="cardinal-\d{4}-\d\d-\d\d\.zip"$/);
@@ -53,20 +53,20 @@ describe("the export", () => {
 });
 
 describe("the dynamic-QR product", () => {
-  it("links its account to the person who knows its password, and tells of links on its side by a signature only", async () => {
-    // The account that the local fake begins with (tools/src/fakes/dynamic-qr.ts).
+  it("links its account to the user who knows its password, and reports links on its side only with a signature", async () => {
+    // The account that the local fake starts with (tools/src/fakes/dynamic-qr.ts).
     const body = { email: "codes@dynamic-qr.example", password: "cardinal" };
     const linked = await request("POST", "/api/users/lqr", { token: person.token, body });
     expect([linked.status, linked.json]).toEqual([200, { linked: true, account: body.email }]);
     const refused = await request("POST", "/api/users/lqr", { token: person.token, body: { ...body, password: "x" } });
     expect([refused.status, errorOf(refused).code]).toEqual([404, "not-found"]);
-    const told = await request("POST", "/api/users/lqr/dbc", { body: { email: person.email, lqr_id: "x" } });
-    expect([told.status, errorOf(told).code]).toEqual([401, "unauthenticated"]);
+    const unsigned = await request("POST", "/api/users/lqr/dbc", { body: { email: person.email, lqr_id: "x" } });
+    expect([unsigned.status, errorOf(unsigned).code]).toEqual([401, "unauthenticated"]);
     const unlinked = await request("DELETE", "/api/users/lqr", { token: person.token });
     expect([unlinked.status, unlinked.json]).toEqual([200, { linked: false }]);
   });
 
-  it("leads the admin of an enterprise to the page of its sign-up, and nobody else", async () => {
+  it("sends only the admin of an enterprise to its sign-up page", async () => {
     const admin = await createSignedInPerson({ enterprise: await createTestEnterprise(), enterpriseAdmin: true });
     const body = { company: "Verde Ltd", email: admin.email };
     const begun = await request("POST", "/api/admin/liquidqr/ent", { token: admin.token, body });
@@ -78,7 +78,7 @@ describe("the dynamic-QR product", () => {
 });
 
 describe("sign-ins", () => {
-  it("are kept when the app says so, and told to nobody else", async () => {
+  it("are recorded when the app reports them, and visible only to their user", async () => {
     const { token } = await createSignedInPerson();
     const stranger = await createTestPerson();
     const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe("two people", () => {
-  it("meet, note, part and come back", async () => {
+  it("add, note, delete and restore a contact", async () => {
     const { token } = ada;
     const added = await request("PUT", "/api/contacts/", { token, body: { uid: bob.uid, source: "qr" } });
     expect([added.status, contact.parse(added.json)]).toMatchObject([200, { uid: bob.uid, source: "qr" }]);
@@ -32,7 +32,7 @@ describe("two people", () => {
 });
 
 describe("files", () => {
-  it("of all contacts are sent in parts, in both kinds", async () => {
+  it("of all contacts are streamed, in both formats", async () => {
     const { token } = ada;
     const contacts = Array.from({ length: 100 }, (_, at) => ({
       id: `v${at}`,
@@ -50,12 +50,12 @@ describe("files", () => {
     expect(vcf.text.match(/^FN:Vera \d+\r$/gm)).toHaveLength(100);
   });
 
-  it("of somebody unknown are refused as any call is", async () => {
+  it("of an unknown contact are refused with a JSON error", async () => {
     const answer = await request("GET", "/api/contacts/export?format=vcf&id=nobody", { token: ada.token });
     expect([answer.status, errorOf(answer).code]).toEqual([404, "not-found"]);
   });
 
-  it("of nobody signed in are refused", async () => {
+  it("are refused without a sign-in", async () => {
     expect((await request("GET", "/api/contacts/export?format=csv")).status).toBe(401);
   });
 
@@ -66,7 +66,7 @@ describe("files", () => {
 });
 
 describe("an import", () => {
-  it("names the field of the entry that it refuses, and adds none", async () => {
+  it("names the invalid field of an entry, and adds no entry", async () => {
     const contacts = [
       { id: "ok", name_first: "V" },
       { id: "bad", name_first: "V", email: "nowhere" },

@@ -57,7 +57,7 @@ import { updateGroupManagers } from "../domain/enterprise/groups/update-managers
 import { updateGroupMembers } from "../domain/enterprise/groups/update-members.ts";
 import { assignRole } from "../domain/enterprise/roles/assign-role.ts";
 import { getRole } from "../domain/enterprise/roles/get-role.ts";
-import { leaveEnterprise } from "../domain/enterprise/leaving/leave-enterprise.ts";
+import { leaveEnterprise } from "../domain/enterprise/offboarding/leave-enterprise.ts";
 import { saveRole } from "../domain/enterprise/roles/save-role.ts";
 import { updateAdmin } from "../domain/enterprise/roles/update-admin.ts";
 import { saveTour } from "../domain/enterprise/save-tour.ts";

@@ -5,7 +5,7 @@ import { createSignedInActor, createSignedInPerson, errorOf, formWith, request }
 import { createPhotograph, createPicture } from "../testing/pictures.ts";
 import { createLook } from "../testing/themes.ts";
 
-/** The calls of a first day, through Hosting and the deployed bundle, as the web client makes them. */
+/** The calls of a new user's first day, through Hosting and the deployed bundle, as the web client makes them. */
 
 type Person = Awaited<ReturnType<typeof createSignedInPerson>>;
 let ada: Person;
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 
 describe("an account", () => {
-  it("begins, takes a name, and has a card that everybody can see", async () => {
+  it("starts, gets a username, and has a public card", async () => {
     const { token, uid } = await createSignedInActor();
     const username = uniqueName();
-    const begun = await request("PUT", "/api/users/", { token, body: { name_first: "Ada", name_last: "L" } });
-    expect([begun.status, begun.json]).toEqual([200, expect.objectContaining({ uid, username: null })]);
+    const started = await request("PUT", "/api/users/", { token, body: { name_first: "Ada", name_last: "L" } });
+    expect([started.status, started.json]).toEqual([200, expect.objectContaining({ uid, username: null })]);
     const checked = await request("GET", `/api/users/username/${username.toUpperCase()}`, { token });
     expect(checked.json).toEqual({ username, available: true, reason: null, suggestions: [] });
     const complete = { username, name_first: "Ada", name_last: "Lovelace" };
@@ -28,7 +28,7 @@ describe("an account", () => {
     expect(await stored(`usernames/_/${username}/uid`)).toBe(uid);
   });
 
-  it("keeps the name that somebody else asks for", async () => {
+  it("keeps its username when another user requests it", async () => {
     const { token } = await createSignedInActor();
     const body = { username: ada.username, name_first: "E", name_last: "" };
     const answer = await request("PUT", "/api/admin/username", { token, body });
@@ -41,7 +41,7 @@ describe("an account", () => {
 });
 
 describe("a picture", () => {
-  it("is sent as a form, and served from our own origin in every size", async () => {
+  it("is uploaded as a form, and served from our own origin in every size", async () => {
     const answer = await request("PUT", "/api/vcard/photoUpload", {
       token: ada.token,
       body: formWith(await createPhotograph()),
@@ -56,7 +56,7 @@ describe("a picture", () => {
     }
   });
 
-  it("is refused when it is none", async () => {
+  it("is refused when it is not a picture", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     for (const address of ["/api/vcard/photoUpload", "/api/vcard/backgroundUpload"]) {
       const answer = await request("PUT", address, { token: ada.token, body: formWith(svg) });
@@ -96,7 +96,7 @@ describe("a contact file", () => {
     expect(phone.headers.get("content-disposition")).toBe(`inline; filename="${ada.username}.vcf"`);
   });
 
-  it("counts as a saved contact when a page without scripts asks for it, and else does not", async () => {
+  it("counts as a saved contact only when a page without scripts requests it", async () => {
     const person = await createSignedInPerson();
     const headers = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1" };
     const ask = (query: string) => request("GET", `/api/vcard/file/${person.username}${query}`, { headers });
@@ -108,7 +108,7 @@ describe("a contact file", () => {
 });
 
 describe("a code for print", () => {
-  it("is a PDF of the size that is asked for", async () => {
+  it("is a PDF of the requested size", async () => {
     const answer = await request("GET", "/api/vcard/qr.pdf?size=80", { token: ada.token });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(answer.text.startsWith("%PDF-")).toBe(true);
@@ -117,12 +117,12 @@ describe("a code for print", () => {
   });
 });
 
-describe("what the framework refuses before our code", () => {
+describe("requests that the framework rejects before our code", () => {
   it.each<[string, string, Record<string, string>, number]>([
     ["broken JSON", "{", { "content-type": "application/json" }, 400],
     ["an unknown charset", "{}", { "content-type": "application/json; charset=klingon" }, 415],
-  ])("is told in our own words: %s", async (_name, body, headers, status) => {
-    // The handler is in place from the first request on that reached our code.
+  ])("get our own error body: %s", async (_name, body, headers, status) => {
+    // The error handler is installed by the first request that reaches our code.
     await request("GET", "/api/users/username/ada", { token: ada.token });
     const answer = await request("PUT", "/api/users/", { token: ada.token, body, headers });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/json; charset=utf-8"]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const idOf = (answer: { readonly json: unknown }) => (answer.json as { id: string }).id;
 
 describe("two people", () => {
-  it("write, list, read, answer, put away and delete", async () => {
+  it("send, list, read, reply, move to trash and delete", async () => {
     const sent = await request("POST", "/api/message/send", {
       token: ada.token,
       body: { to_uid: bob.uid, text: "Hi" },
@@ -45,11 +45,11 @@ describe("two people", () => {
   });
 });
 
-describe("a call that anybody may make", () => {
+describe("a public call", () => {
   const letter = () => ({ to_uid: bob.uid, text: "Hi" });
   const visitor = () => ({ ...letter(), name: "Grace", email: `${uniqueName()}@example.com` });
 
-  it("takes a visitor without a token, and shows them their thread with the token of their link", async () => {
+  it("accepts a visitor without a token, and shows them their thread with the token of their link", async () => {
     expect((await request("POST", "/api/message/send", { body: visitor() })).status).toBe(201);
     const { id, token, email } = await createVisitorThread();
     const seen = await request("POST", `/api/message/${id}`, { body: { token } });
@@ -57,21 +57,21 @@ describe("a call that anybody may make", () => {
     expect((await request("POST", `/api/message/${id}`, { body: {} })).status).toBe(401);
   });
 
-  it("refuses a token that is not valid, instead of taking its bearer for a visitor", async () => {
+  it("refuses an invalid token, instead of treating its bearer as a visitor", async () => {
     for (const token of ["x.y.z", ada.token.slice(0, -3)]) {
       const answer = await request("POST", "/api/message/send", { token, body: visitor() });
       expect([answer.status, errorOf(answer).code]).toEqual([401, "unauthenticated"]);
     }
   });
 
-  it("tells a visitor which field is missing, and a member which is too many", async () => {
+  it("names the missing fields for a visitor, and the superfluous ones for a member", async () => {
     const missing = await request("POST", "/api/message/send", { body: letter() });
     const known = await request("POST", "/api/message/send", { token: ada.token, body: visitor() });
     expect([missing.status, known.status]).toEqual([400, 400]);
     for (const answer of [missing, known]) expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(["name", "email"]);
   });
 
-  it("counts what was taken, and nothing that was refused: so many for one address", async () => {
+  it("counts only accepted messages per address, not refused ones", async () => {
     const headers = { "x-forwarded-for": randomAddress() };
     for (let count = 0; count < 40; count += 1)
       expect((await request("POST", "/api/message/send", { body: letter(), headers })).status).toBe(400);
@@ -87,7 +87,7 @@ describe("a call that anybody may make", () => {
 });
 
 describe("a visitor's details", () => {
-  it("are left with the owner of a card, or refused with the field that is missing", async () => {
+  it("are stored for the owner of a card, or refused with the missing field", async () => {
     const body = { uid: bob.uid, name_first: "Grace", phone: "+1 202 555 0143", consent: true };
     expect((await request("POST", "/api/contacts/exchange", { body })).json).toEqual({
       ok: true,

@@ -16,7 +16,7 @@ const serveCalls = serveGroup(
   { origin: () => env().siteUrl },
 );
 
-/** The calls of the app, and the address that Stripe sends its events to. */
+/** The calls of the app, and Stripe's webhook. */
 export function serve(request: HttpRequest, response: HttpResponse): Promise<void> {
   return pathOf(request).replace(/\/$/, "") === "/webhook"
     ? serveWebhook(request, response)

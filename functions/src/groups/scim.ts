@@ -9,16 +9,16 @@ import { getUser } from "../domain/enterprise/scim/users/get-user.ts";
 import { listUsers } from "../domain/enterprise/scim/users/list-users.ts";
 import { serveScim } from "../http/scim/serve-scim.ts";
 
-/** One of a few resources that say what we can do. @throws ScimFailure 404. */
+/** One of a few resources that describe our capabilities. @throws ScimFailure 404. */
 function one(all: readonly Json[], id: string): Json {
   const found = all.find((resource) => resource["id"] === id);
   if (found === undefined) throw unknownId(id);
   return found;
 }
 
-const notThere = (what: string) => () => Promise.reject(new ScimFailure(501, null, `${what} isn’t available.`));
+const notImplemented = (what: string) => () => Promise.reject(new ScimFailure(501, null, `${what} isn’t available.`));
 
-/** SCIM 2.0 (RFC 7643, 7644, 9865): a directory manages the people and groups of an enterprise. */
+/** SCIM 2.0 (RFC 7643, 7644, 9865): a directory manages the users and groups of an enterprise. */
 export const serve = serveScim([
   { name: "scim.getConfig", method: "GET", path: "/ServiceProviderConfig", show: serviceProviderConfig },
   { name: "scim.listTypes", method: "GET", path: "/ResourceTypes", show: (site) => toWholeList(resourceTypes(site)) },
@@ -42,6 +42,6 @@ export const serve = serveScim([
   { name: "scim.replaceGroup", method: "PUT", path: "/Groups/{id}", run: replaceGroup },
   { name: "scim.modifyGroup", method: "PATCH", path: "/Groups/{id}", status: 204, run: modifyGroup },
   { name: "scim.deleteGroup", method: "DELETE", path: "/Groups/{id}", status: 204, run: deleteGroup },
-  { name: "scim.getMe", method: "GET", path: "/Me", run: notThere("/Me") },
-  { name: "scim.bulk", method: "POST", path: "/Bulk", run: notThere("/Bulk") },
+  { name: "scim.getMe", method: "GET", path: "/Me", run: notImplemented("/Me") },
+  { name: "scim.bulk", method: "POST", path: "/Bulk", run: notImplemented("/Bulk") },
 ]);

@@ -4,7 +4,7 @@ import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
 import { createTestPerson, stored, testDatabase } from "../testing/create-test-ctx.ts";
 import { createSignedInPerson, randomAddress, request, type TestRequest } from "../testing/http.ts";
 
-/** What the page's script sends, from a phone that nobody else has. */
+/** Sends what the page's script sends, from a unique phone. */
 function count(path: string, body: object, options: TestRequest = {}) {
   const headers = { "user-agent": PHONE, ...options.headers };
   return request("PUT", `/api/stats/${path}`, { ...options, body, headers });
@@ -12,8 +12,8 @@ function count(path: string, body: object, options: TestRequest = {}) {
 
 const viewsOf = (uid: string) => stored(`stats/${uid}/totals/views`);
 
-describe("what visitors do", () => {
-  test("is counted over HTTP and told to the owner", async () => {
+describe("visitor activity", () => {
+  test("is counted over HTTP and shown to the owner", async () => {
     const { uid, token, username } = await createSignedInPerson();
     const buttons = [{ id: "site", ref: "website", data: "https://example.com" }];
     await testDatabase().ref(`vcard/${uid}/buttons`).set(buttons);
@@ -49,14 +49,14 @@ describe("what visitors do", () => {
     expect(await viewsOf(uid)).toBeNull();
   });
 
-  test("is refused for a card that is not there, and for a button that is not on it", async () => {
+  test("is refused for a card that does not exist, and for a button that is not on it", async () => {
     const { uid } = await createTestPerson();
     expect((await count("card_view", { uid: "nobody-of-this-name" })).status).toBe(404);
     expect((await count("downloads", { uid: "nobody-of-this-name" })).status).toBe(404);
     expect((await count("button_click/", { uid, button: "no-such-button" })).status).toBe(404);
   });
 
-  test("is refused over the limit of a card, with the time to wait", async () => {
+  test("is refused over the limit of a card, with a retry-after time", async () => {
     const { uid } = await createTestPerson();
     const minute = Math.floor(Date.now() / 60_000);
     for (const next of [minute, minute + 1])
@@ -67,7 +67,7 @@ describe("what visitors do", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(60);
   });
 
-  test("keeps no address", async () => {
+  test("stores no IP address", async () => {
     const { uid } = await createTestPerson();
     const address = randomAddress();
     await count("card_view", { uid }, { headers: { "x-forwarded-for": address } });
@@ -83,7 +83,7 @@ describe("what visitors do", () => {
 });
 
 describe("logins", () => {
-  test("start a record and are noted", async () => {
+  test("create a record and are counted", async () => {
     const { uid, token } = await createSignedInPerson();
     const started = await request("POST", "/api/stats/new", { token, body: {} });
     expect([started.status, started.json]).toEqual([201, { ok: true }]);

@@ -8,7 +8,7 @@ import { HOSTS, startInstance } from "../testing/servers/start-instance.ts";
 const MIB = 1024 * 1024;
 const BOUNDARY = "----cardinal";
 
-/** A picture of nearly 10 MiB that compresses no further: noise. */
+/** An incompressible picture of nearly 10 MiB: noise. */
 async function largePng(): Promise<Buffer> {
   const side = 1850;
   const raw = { width: side, height: side, channels: 3 } as const;
@@ -22,13 +22,13 @@ function formOf(bytes: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-/** Most memory that a process has had in RAM, in bytes (proc(5): VmHWM). */
+/** Peak resident memory of a process, in bytes (proc(5): VmHWM). */
 async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
-it("eight files of 10 MiB at once stay within the memory of the function", async () => {
+it("eight concurrent files of 10 MiB stay within the memory of the function", async () => {
   const [people, picture] = [
     await Promise.all(Array.from({ length: 8 }, () => createSignedInPerson())),
     await largePng(),
@@ -49,7 +49,7 @@ it("eight files of 10 MiB at once stay within the memory of the function", async
         }),
       ),
     );
-    // Who comes last may have waited too long on a slow machine, and is asked to send again.
+    // On a slow machine, the last upload may time out and be asked to retry.
     for (const { status } of answers) expect([200, 503]).toContain(status);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
 
@@ -59,7 +59,7 @@ it("eight files of 10 MiB at once stay within the memory of the function", async
   }
 });
 
-it("a file is taken by the function for files alone", async () => {
+it("only the uploads function accepts a file", async () => {
   const [{ token }, [host = ""]] = [await createSignedInPerson(), Object.keys(HOSTS)];
   const instance = await startInstance(host, "vcard");
   try {

@@ -10,7 +10,7 @@ import { uploadDocument } from "../domain/vcard/upload-document.ts";
 import { uploadPhoto } from "../domain/vcard/upload-photo.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
-/** The calls of the group `vcard` that carry a file: few at once in an instance, because each is held in memory. */
+/** The calls of the group `vcard` that carry a file: at a low concurrency, because each file is held in memory. */
 export const serve = serveGroup(
   "vcard",
   {

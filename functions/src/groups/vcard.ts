@@ -11,7 +11,7 @@ import { saveTheme } from "../domain/vcard/save-theme.ts";
 import { updateCard } from "../domain/vcard/update-card.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
-// Uploads have a function of their own: uploads.ts.
+// Uploads run in their own function: uploads.ts.
 const {
   uploadBackground: _background,
   uploadBrandPicture: _brand,

@@ -64,7 +64,7 @@ const refusalsOf = (uid: string) => createTestCtx().stores.audit.listRefusals(ui
 const codeOf = (answer: { json: unknown }) => errorOf(answer).code;
 
 describe("access", () => {
-  it("without a token reaches what is for anyone, and nothing else", async () => {
+  it("without a token reaches only public calls", async () => {
     expect((await post("anyone")).json).toEqual({ uid: null, admin: false });
     for (const name of ["signed-in", "user", "admin"]) {
       const answer = await post(name);
@@ -76,20 +76,20 @@ describe("access", () => {
     }
   });
 
-  it("with a token tells who is calling", async () => {
+  it("with a token identifies the caller", async () => {
     const { token, uid } = await createSignedInActor();
     for (const name of ["anyone", "signed-in"])
       expect((await post(name, { token })).json).toEqual({ uid, admin: false });
   });
 
-  it("needs a completed registration where it says so", async () => {
+  it("requires a completed registration where declared", async () => {
     const [actor, person] = [await createSignedInActor(), await createSignedInPerson()];
     const answer = await post("user", { token: actor.token });
     expect([answer.status, codeOf(answer)]).toEqual([403, "registration-incomplete"]);
     expect((await post("user", { token: person.token })).json).toEqual({ uid: person.uid, admin: false });
   });
 
-  it("is an admin's by claim and record, and a refusal goes to the audit log", async () => {
+  it("of an admin requires claim and record, and a refusal goes to the audit log", async () => {
     const [person, admin] = [await createSignedInPerson(), await createTestActor({ admin: true })];
     const answer = await post("admin", { token: person.token });
     expect([answer.status, codeOf(answer)]).toEqual([403, "permission-denied"]);
@@ -104,7 +104,7 @@ describe("access", () => {
     expect((await post("admin", { token: await signIn(admin) })).json).toEqual({ uid: admin.uid, admin: true });
   });
 
-  it("keeps in the audit log what an answer hides as not found", async () => {
+  it("records in the audit log what an answer conceals as not found", async () => {
     const { token, uid } = await createSignedInActor();
     expect((await post("conceal", { token })).status).toBe(404);
     const kept = { count: 1, code: "not-found", target: referenceOf("somebody") };
@@ -121,7 +121,7 @@ describe("the key of a phone that scans for a vendor", () => {
   };
   const statusOf = async (name: string, token: string) => (await post(name, { token })).status;
 
-  it("lets it make the calls that say so, and no other", async () => {
+  it("allows only the calls that declare phones", async () => {
     const { event_id, vendor, id, key } = await ofFair();
     const uid = `phone:${event_id}:${vendor}:${id}`;
     expect((await post("phones", { token: key })).json).toEqual({ uid, admin: false });
@@ -129,7 +129,7 @@ describe("the key of a phone that scans for a vendor", () => {
       expect([name, await statusOf(name, key)]).toEqual([name, 401]);
   });
 
-  it("is believed letter by letter, and where it was made", async () => {
+  it("is accepted only unmodified, and only for its own event and vendor", async () => {
     const [one, other] = [await ofFair(), await ofFair()];
     const moved = (from: string, to: string) => one.key.replace(from, to);
     for (const wrong of [
@@ -144,7 +144,7 @@ describe("the key of a phone that scans for a vendor", () => {
       expect([wrong, await statusOf("phones", wrong)]).toEqual([wrong, 401]);
   });
 
-  it("ends when it is switched off, the vendor is revoked, or the event takes no more scans", async () => {
+  it("ends when it is disabled, the vendor is revoked, or the event accepts no more scans", async () => {
     const { key: off } = await ofFair({ off_date: 1 });
     expect(await statusOf("phones", off)).toBe(401);
     const { event_id, vendor, key } = await ofFair();
@@ -152,7 +152,7 @@ describe("the key of a phone that scans for a vendor", () => {
     const sync = await stored(`events/${event_id}/sync_until`);
     for (const [path, value, before, status] of [
       [`event_vendors/${event_id}/${vendor}/revoked_date`, 1, null, 401],
-      // Whoever holds it is to learn that the event is over, and not that somebody has switched the phone off.
+      // The phone's user should see that the event is over, not that the phone was disabled.
       [`events/${event_id}/sync_until`, Date.now(), sync, 409],
     ] as const) {
       await change(path, value);
@@ -165,8 +165,8 @@ describe("the key of a phone that scans for a vendor", () => {
   });
 });
 
-describe("refusals of one person", () => {
-  it("take one row a day and call, however many there are", async () => {
+describe("refusals of one user", () => {
+  it("take one row per day and call, however many there are", async () => {
     const { token, uid } = await createSignedInActor();
     const answers = await Promise.all(Array.from({ length: 60 }, () => post("conceal", { token })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
@@ -191,7 +191,7 @@ describe("a token", () => {
       (token) => `Bearer ${forge(token, { aud: "other", iss: "https://securetoken.google.com/other" })}`,
     ],
     ["of another issuer", (token) => `Bearer ${forge(token, { iss: "https://accounts.google.com" })}`],
-    ["of nobody", (token) => `Bearer ${forge(token, { sub: "", user_id: "" })}`],
+    ["without an account", (token) => `Bearer ${forge(token, { sub: "", user_id: "" })}`],
     [
       "of an account that does not exist",
       (token) => `Bearer ${forge(token, { sub: "nobody-here", user_id: "nobody-here" })}`,
@@ -201,7 +201,7 @@ describe("a token", () => {
       "that is a session cookie",
       (token) => `Bearer ${forge(token, { iss: "https://session.firebase.google.com/demo-cardinal" })}`,
     ],
-  ])("%s is refused, also where none is needed", async (_name, toHeader) => {
+  ])("%s is refused, even where no token is required", async (_name, toHeader) => {
     const { token } = await createSignedInPerson();
     for (const name of ["anyone", "user"]) {
       const answer = await post(name, { headers: { authorization: toHeader(token) } });
@@ -212,7 +212,7 @@ describe("a token", () => {
   it("stops working when its account is disabled, signed out or deleted", async () => {
     const people = [await createSignedInPerson(), await createSignedInPerson(), await createSignedInPerson()] as const;
     await disableAccount(people[0].uid);
-    // Revocation is counted in whole seconds: a token of the same second stays good.
+    // Revocation has a resolution of whole seconds: a token of the same second stays valid.
     await expect
       .poll(
         async () => {
@@ -233,9 +233,9 @@ describe("a partner", () => {
   const send = (signature: string, text = body) =>
     post("partner", { body: text, headers: { "content-type": "application/json", "x-cardinal-signature": signature } });
 
-  it("is known by the signature of the body as it was sent", async () => {
+  it("is identified by the signature of the raw body", async () => {
     expect((await send(signBody(KEY, body, now))).status).toBe(200);
-    // Younger than five minutes by so much that a slow machine reads it in time.
+    // Well below five minutes, so that a slow machine reads it in time.
     expect((await send(signBody(KEY, body, now - 120))).status).toBe(200);
   });
 

@@ -19,22 +19,22 @@ import type { AdminsStore } from "../stores/platform/admins-store.ts";
 import type { UsersStore } from "../stores/users-store.ts";
 import { type HttpRequest, headerOf } from "./request.ts";
 
-/** Oldest and newest signature that is taken, in seconds from now: replays beyond it are refused. */
+/** How old or how far in the future an accepted signature may be, in seconds: replays beyond it are refused. */
 const SIGNATURE_TOLERANCE_S = 300;
 
-/** How long an admin of the platform works after a sign-in, in seconds. */
+/** How long a platform admin's sign-in is valid for admin calls, in seconds. */
 const ADMIN_SIGN_IN_S = 12 * 3600;
 
-/** Who makes a request: nobody, or an account with the record of its person, if one has begun. */
+/** The caller of a request: anonymous, or an account with its user record, if registration has started. */
 export type Caller = Pick<Ctx, "actor"> & {
   readonly person: StoredUser | null;
-  /** True for the key of an enterprise or of a phone: the actor is no account at the identity provider. */
+  /** True for an API key or a phone key: the actor has no account at the identity provider. */
   readonly isKey?: true;
-  /** True for an admin of the platform who could make the call as one after signing in again. */
+  /** True for a platform admin who could make the call after signing in again. */
   readonly signInEnded?: true;
 };
 
-const NOBODY: Caller = { actor: null, person: null };
+const ANONYMOUS: Caller = { actor: null, person: null };
 
 interface Services extends KeyServices, PhoneKeyServices {
   readonly accounts: AccountsGateway;
@@ -42,7 +42,7 @@ interface Services extends KeyServices, PhoneKeyServices {
   readonly users: UsersStore;
 }
 
-/** An API key acts as an admin of its enterprise, in the calls alone that name one of its scopes. */
+/** An API key acts as an admin of its enterprise, but only in calls that declare one of its scopes. */
 async function identifyKey(services: KeyServices, key: SentKey, scope: ApiScope): Promise<Caller> {
   const { actor, enterprise } = await openApiKey(services, key, scope);
   return {
@@ -52,17 +52,17 @@ async function identifyKey(services: KeyServices, key: SentKey, scope: ApiScope)
   };
 }
 
-/** What takes the place of a person's record where a key acts, which no person has. */
+/** Used instead of a user record for keys, which have none. */
 const NO_PERSON: StoredUser = { email: "", username: "", created_date: 0 };
 
-/** A phone acts for its vendor, in the calls alone that declare `phones`. */
+/** A phone acts for its vendor, but only in calls that declare `phones`. */
 async function identifyPhone(services: PhoneKeyServices, key: SentPhoneKey): Promise<Caller> {
   return { actor: await openPhoneKey(services, key), person: NO_PERSON, isKey: true };
 }
 
 /**
- * Whether somebody makes a call as an admin of the platform: by the claim, and by the record, which is read for every such call, so
- * that a role that is taken away ends at once. A call without a role knows no admins.
+ * Whether a user makes a call as a platform admin: by the claim, and by the record, which is read for every such call
+ * so that removing a role takes effect immediately. A call without a role has no admins.
  */
 async function asAdmin(
   actor: Actor,
@@ -78,11 +78,12 @@ async function asAdmin(
 }
 
 /**
- * Who makes a request, by its bearer token. The one place that decides whether a token still lets anybody in: by our own
- * record, which is read once for every call, and by the provider's word, which is kept for a minute. A bad token is
- * refused even where none is needed: a caller who sends one means to be somebody.
- * @throws Failure `unauthenticated` when the token or the API key is not valid, the call takes no key, or the token's person
- * is disabled, being deleted or signed out; `sso-required` when their enterprise lets them in by its identity provider alone; `permission-denied` when the key lacks the scope.
+ * Identifies the caller by the bearer token. This is the only place that decides whether a token is still valid: by our
+ * own record, which is read for every call, and by the provider's account status, which is cached for a minute. A bad
+ * token is refused even where none is required: a caller who sends one expects to be signed in.
+ * @throws Failure `unauthenticated` when the token or the API key is not valid, the call accepts no key, or the token's
+ * user is disabled, being deleted or signed out; `sso-required` when their enterprise requires its own identity
+ * provider; `permission-denied` when the key lacks the scope.
  */
 export async function identify(
   { access, phones, role, scope, whileDeleting }: Pick<Endpoint, "access"> & Partial<Endpoint>,
@@ -90,7 +91,7 @@ export async function identify(
   { accounts, admins, users, ...keys }: Services,
 ): Promise<Caller> {
   const header = headerOf(request, "authorization");
-  if (access === "partner" || header === "") return NOBODY;
+  if (access === "partner" || header === "") return ANONYMOUS;
   const sent = /^Bearer (\S+)$/i.exec(header)?.[1] ?? "";
   const key = readApiKey(sent);
   if (key !== null && scope !== undefined) return identifyKey(keys, key, scope);
@@ -104,17 +105,17 @@ export async function identify(
   if (person?.disabled === true || deleting || claimed.authTime < (person?.valid_after ?? 0))
     throw new Failure("unauthenticated");
   if (person?.sso_only !== undefined && person.sso_only !== claimed.sso) throw new Failure("sso-required");
-  // Who is deleted has no record any more, and must not come back with a word from before.
+  // A deleted user has no record any more, and must not get in with a cached status.
   const actor = await accounts.confirm(claimed, { fresh: person === null });
   if (actor === null) throw new Failure("unauthenticated");
   return { ...(await asAdmin(actor, role, { admins, now: keys.now })), person };
 }
 
 /**
- * Lets a caller through or refuses them: `signed-in` needs an account, `user` a completed registration as well, `admin`
- * the claim and the role of an admin of the platform.
- * @throws Failure `unauthenticated`, `permission-denied`, `registration-incomplete`, or `recent-sign-in-required` for an admin whose
- * sign-in is too old.
+ * Admits or refuses a caller: `signed-in` needs an account, `user` also a completed registration, `admin` the claim and
+ * the role of a platform admin.
+ * @throws Failure `unauthenticated`, `permission-denied`, `registration-incomplete`, or `recent-sign-in-required` for
+ * an admin whose sign-in is too old.
  */
 export function authorize(access: Access, { actor, person, signInEnded }: Caller): void {
   if (access === "anyone" || access === "partner") return;
@@ -125,7 +126,8 @@ export function authorize(access: Access, { actor, person, signInEnded }: Caller
 }
 
 /**
- * Checks a partner's signature over the raw body. Without a key the feature is not configured and the call not there.
+ * Checks a partner's signature over the raw body. Without a key the feature is not configured, and the call does not
+ * exist.
  * @throws Failure `not-found` or `unauthenticated`.
  */
 export function verifySignature(request: HttpRequest, key: string | null, now: number): void {

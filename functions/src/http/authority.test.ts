@@ -14,7 +14,7 @@ import {
 } from "../testing/http.ts";
 import { forge } from "../testing/tokens.ts";
 
-/** Who can do what to whom, over every call of the contract and through the real stack. */
+/** Who may do what to whom, for every call of the contract and through the real stack. */
 
 let groups: AllGroups;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const withToken = callsFor("signed-in", "user", "admin");
 type Person = Awaited<ReturnType<typeof createSignedInPerson>>;
 
 describe.each(named(withToken))("%s", (_name, call) => {
-  it("believes no token that is not the provider's own, of this project, in time, of a working account", async () => {
+  it("accepts only unexpired tokens of the provider, of this project and of an active account", async () => {
     const { token, uid } = await shared();
     const now = Math.floor(Date.now() / 1000);
     const tokens = [
@@ -44,7 +44,7 @@ describe.each(named(withToken))("%s", (_name, call) => {
       `${token.slice(0, token.lastIndexOf("."))}`,
       await disabledToken(),
     ];
-    // One after another: the functions emulator starts a process for each request that comes while others are answered.
+    // One after another: the functions emulator starts a process for each concurrent request.
     for (const [at, one] of tokens.entries()) {
       const answer = await tryGate(call, { token: one });
       expect([at, answer.status, errorOf(answer).code]).toEqual([at, 401, "unauthenticated"]);
@@ -98,7 +98,7 @@ const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly 
 describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.access !== "partner")))(
   "%s",
   (_name, call) => {
-    it("takes no field that only the server may write", async () => {
+    it("accepts no field that only the server may write", async () => {
       const person = await shared();
       const token = call.endpoint.access === "admin" ? await adminToken() : person.token;
       const before = [await stored(`users/${person.uid}`), await stored(`vcard/${person.uid}`)];
@@ -117,16 +117,18 @@ describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.ac
   },
 );
 
-/** Calls about somebody who is named in the address, for people who may not know of everybody. */
-const aboutSomebody = callsFor("signed-in", "user").filter(({ endpoint }) =>
+/** Calls about another user named in the address, open to users without special rights. */
+const aboutAnotherUser = callsFor("signed-in", "user").filter(({ endpoint }) =>
   pathParameters(endpoint.path).includes("uid"),
 );
 
-/** What stands in the caller's own list is told of everybody alike; of any other call's person there is nothing to see. */
+/**
+ * Whether a user is in the caller's own contacts is always answered; of any other call's user there is nothing to see.
+ */
 const answersFor = (name: string) =>
   name === "contacts.getConnection" ? { status: 200, json: { connected: false } } : { status: 404 };
 
-/** What a call wants beside the person. */
+/** What a call needs besides the user. */
 const BODIES: Readonly<Record<string, object>> = {
   "enterprise.decideCardRequest": { date: 1, approve: true },
   "enterprise.decideJoinRequest": { approve: true },
@@ -135,14 +137,14 @@ const BODIES: Readonly<Record<string, object>> = {
   "enterprise.updateEmployee": { status: "disabled" },
 };
 
-/** Well formed, and the id of nothing. */
+/** Well-formed, but the id of no event. */
 const NO_EVENT = "0000000000";
 
-describe.each(named(aboutSomebody))("%s", (name, call) => {
+describe.each(named(aboutAnotherUser))("%s", (name, call) => {
   const expected = answersFor(name);
   const body = BODIES[name];
 
-  it("says of another person what it says of nobody", async () => {
+  it("answers about another user as about one who does not exist", async () => {
     const { token } = await shared();
     const other = await createSignedInPerson();
     const about = (uid: string) =>
@@ -150,13 +152,13 @@ describe.each(named(aboutSomebody))("%s", (name, call) => {
         token,
         body,
       });
-    const [somebody, nobody] = [await about(other.uid), await about("nobody-of-that-name")];
-    expect([somebody.status, somebody.text]).toEqual([nobody.status, nobody.text]);
-    expect(somebody).toMatchObject(expected);
+    const [existing, missing] = [await about(other.uid), await about("nobody-of-that-name")];
+    expect([existing.status, existing.text]).toEqual([missing.status, missing.text]);
+    expect(existing).toMatchObject(expected);
     expect(await stored(`users/${other.uid}/username`)).toBe(other.username);
   });
 
-  it("says the same to the admin of another enterprise", async () => {
+  it("answers the same to the admin of another enterprise", async () => {
     const [here, there] = [await createTestEnterprise(), await createTestEnterprise()];
     const boss = await createSignedInPerson({ enterprise: here, enterpriseAdmin: true });
     const other = await createSignedInPerson({ enterprise: there });
@@ -170,8 +172,8 @@ describe.each(named(aboutSomebody))("%s", (name, call) => {
   });
 });
 
-describe("what is private of a person", () => {
-  it("is in no answer to anybody else", async () => {
+describe("private data of a user", () => {
+  it("is in no answer to anyone else", async () => {
     const { uid, username, email, token } = await createSignedInPerson();
     const canary = `canary-${uid}`;
     const fields = {
@@ -203,7 +205,7 @@ describe("what is private of a person", () => {
 });
 
 let people: Promise<Person> | undefined;
-/** One registered person for all tests that only look. */
+/** One registered user for all tests that only read. */
 function shared(): Promise<Person> {
   people ??= createSignedInPerson();
   return people;

@@ -2,8 +2,9 @@ import { RETRY_AFTER_S } from "../config/limits.ts";
 import { Failure } from "../domain/failure.ts";
 
 /**
- * The clients of the database wait for as long as it is away; the person does not.
- * @throws Failure `unavailable` after `ms` milliseconds, whatever is still under way.
+ * Bounds the wait for a result: the clients of the database wait for as long as it is unreachable, but a user should
+ * not.
+ * @throws Failure `unavailable` after `ms` milliseconds, whatever is still in progress.
  */
 export async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

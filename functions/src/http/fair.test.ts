@@ -7,11 +7,11 @@ import { errorOf, randomAddress, request } from "../testing/http.ts";
 import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
 import { solve } from "../testing/solve.ts";
 
-/** A part of a fair's 2,000 visitors and 40 cards. The first card is the keynote's, which everybody looks at. */
+/** A sample of a fair's 2,000 visitors and 40 cards. The first card is the keynote speaker's, which everyone views. */
 const VISITORS = 260;
 const CARDS = 12;
-/** As many at a time as a few instances of a function take. */
-const LANES = 24;
+/** Concurrency of a few instances of a function. */
+const CONCURRENCY = 24;
 
 let contacts: LocalServer;
 let stats: LocalServer;
@@ -24,18 +24,18 @@ afterAll(async () => {
   await stats.stop();
 });
 
-/** One telephone of the hall: all of them have one address and one kind of browser. */
+/** A phone in the hall: all of them share one address and one kind of browser. */
 function createPhone(headers: Record<string, string>) {
   const visitor = randomBytes(16).toString("hex");
   return {
-    look: async (uid: string) => {
+    view: async (uid: string) => {
       const count = (path: string, body: object) =>
         request("PUT", path, { url: stats.url, headers, body: { uid, visitor, ...body } });
       const answers = [await count("/api/stats/card_view", { source: "qr" }), await count("/api/stats/downloads", {})];
       return answers.map(({ status }) => status);
     },
-    /** What the page does: it sends, and does the work that is asked of it. */
-    leave: async (uid: string, name: string, reach: string) => {
+    /** Sends like the page does, including any requested proof of work. */
+    exchange: async (uid: string, name: string, reach: string) => {
       const body = { uid, name, reach, consent: true };
       const send = (more: object) =>
         request("POST", "/api/contacts/exchange", { url: contacts.url, headers, body: { ...body, ...more } });
@@ -46,24 +46,24 @@ function createPhone(headers: Record<string, string>) {
   };
 }
 
-it("a fair's hall behind one address: every exchange is kept and every visitor counted", { timeout: 0 }, async () => {
+it("a crowd behind one address: every exchange is stored and every visitor counted", { timeout: 0 }, async () => {
   const headers = { "x-forwarded-for": randomAddress(), "user-agent": PHONE };
   const owners = await Promise.all(Array.from({ length: CARDS }, () => createTestPerson()));
   const [keynote] = owners;
   if (keynote === undefined) throw new Error("There are no cards.");
   let next = 0;
   const outcomes: { statuses: number[]; worked: boolean }[] = [];
-  const lanes = Array.from({ length: LANES }, async () => {
+  const lanes = Array.from({ length: CONCURRENCY }, async () => {
     for (let index = next++; index < VISITORS; index = next++) {
       const phone = createPhone(headers);
       const stand = owners[index % 5 < 3 ? 0 : index % CARDS] ?? keynote;
-      const looks = [...(await phone.look(keynote.uid)), ...(await phone.look(stand.uid))];
-      const left = await phone.leave(
+      const views = [...(await phone.view(keynote.uid)), ...(await phone.view(stand.uid))];
+      const left = await phone.exchange(
         stand.uid,
         `Visitor ${"abcdefghij"[index % 10] ?? ""}`,
         `v${index}@visitor.example`,
       );
-      outcomes.push({ statuses: [...looks, left.status], worked: left.worked });
+      outcomes.push({ statuses: [...views, left.status], worked: left.worked });
     }
   });
   await Promise.all(lanes);
@@ -76,7 +76,8 @@ it("a fair's hall behind one address: every exchange is kept and every visitor c
   expect(emails.size).toBe(VISITORS);
   const counted = await Promise.all(owners.map(async ({ uid }) => stored(`stats/${uid}/totals/contacts`)));
   expect(counted.reduce((sum: number, count) => sum + Number(count ?? 0), 0)).toBe(VISITORS);
-  // More of them left something with the keynote's card than one network does unasked: they did some work.
+  // More visitors left details on the keynote speaker's card than the limit of one network: the rest did a proof of
+  // work.
   const most = limitsOf("contacts.exchangeContact").find(({ by }) => by === "pair")?.count ?? 0;
   const atKeynote = Object.keys(lists[0] as object).length;
   expect(outcomes.filter(({ worked }) => worked)).toHaveLength(Math.max(0, atKeynote - most));

@@ -23,7 +23,7 @@ const call = <const P extends string>(name: P) =>
     input: z.strictObject({ email: z.string().optional() }),
     reply: z.null(),
   });
-/** Named like a call that has limits: 20 an hour and client, 5 an hour and address. */
+/** Named like a call that has limits: 20 an hour per client, 5 an hour per email address. */
 const calls = { requestPasswordReset: call("reset") };
 const nothing = () => Promise.resolve(null);
 
@@ -35,7 +35,7 @@ afterAll(() => server.stop());
 
 const post = (name: string, options: Parameters<typeof request>[2] = {}) =>
   request("POST", `/api/test/${name}`, { ...options, url: server.url });
-/** A client that no other run of this test was, within the hour that the database counts. */
+/** A client that no other run of this test used within the hour that the database counts. */
 const run = crypto.randomUUID().slice(0, 4);
 
 describe("limits", () => {
@@ -45,7 +45,7 @@ describe("limits", () => {
   const spread = (answers: { status: number }[]) =>
     [200, 429].map((status) => answers.filter((one) => one.status === status).length);
 
-  it("count a client exactly, however many requests come at once", async () => {
+  it("count a client exactly under concurrent requests", async () => {
     const headers = address(1);
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => reset(`${n}@example.com`, headers)));
     expect(spread(answers)).toEqual([20, 10]);
@@ -55,40 +55,40 @@ describe("limits", () => {
     expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(3600);
   });
 
-  it("are not escaped by forwarded addresses that the sender invents", async () => {
+  it("are not evaded by forwarded addresses that the sender invents", async () => {
     const answers = [];
     for (let n = 0; n < 25; n += 1)
       answers.push(await reset(`x${n}@example.com`, { "x-forwarded-for": `1.2.3.${n}, 2001:db8:${run}:2::1` }));
     expect(spread(answers)).toEqual([20, 5]);
   });
 
-  it("count nobody's target as nobody's: an empty field is no target that all share", async () => {
+  it("ignore an empty target, which all callers without one would share", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => reset("")));
     expect(spread(answers)).toEqual([12, 0]);
   });
 
-  it.each(callsFor("anyone").filter(isWrite))("bound what anybody may write: $name", ({ name }) => {
+  it.each(callsFor("anyone").filter(isWrite))("bound public writes: $name", ({ name }) => {
     expect(limitsOf(name).some(({ by }) => by === "client")).toBe(true);
   });
 
-  it("count a target from any number of clients", async () => {
+  it("count a target across clients", async () => {
     const email = `target-${crypto.randomUUID()}@example.com`;
     const answers = await Promise.all(Array.from({ length: 12 }, () => reset(email)));
     expect(spread(answers)).toEqual([5, 7]);
     expect((await reset("another@example.com")).status).toBe(200);
   });
 
-  it.each(ALL_CALLS.map(({ name }) => name))("bound who makes the call %s", (name) => {
+  it.each(ALL_CALLS.map(({ name }) => name))("bound the callers of %s", (name) => {
     expect(limitsOf(name).some(({ by }) => by !== "target")).toBe(true);
   });
 
-  describe("that count what was taken", () => {
+  describe("that count accepted requests", () => {
     const exchange = limitsOf("contacts.exchangeContact");
     const CALL = "contacts.exchangeContact";
-    /** The same limits, one kind of them with a small number. */
+    /** The same limits, with a small count for one kind. */
     const withFew = (by: Limit["by"], count: number) =>
       exchange.map((limit) => (limit.by === by && limit.taken === true ? { ...limit, count } : limit));
-    it("count nothing that is refused for another reason", async () => {
+    it("do not count a request that is refused for another reason", async () => {
       const ctx = createTestCtx();
       const uid = uniqueName();
       for (let n = 0; n < 20; n += 1)
@@ -98,7 +98,7 @@ describe("limits", () => {
       expect(count).toBe(1);
     });
 
-    it("ask a crowded network for work, which counts once, and refuse nobody", async () => {
+    it("require a proof of work, valid once, from a crowded network, and refuse no one", async () => {
       const ctx = createTestCtx();
       const uid = uniqueName();
       const take = (input: object) => countTaken(CALL, withFew("client", 1), ctx, input, nothing);
@@ -114,7 +114,7 @@ describe("limits", () => {
       expect(late.gateways.visitors.check(another, late.now)).toBeNull();
     });
 
-    it.each(["uid", "email", "reach"])("bound what %s names, whatever the network", async (field) => {
+    it.each(["uid", "email", "reach"])("bound the value of %s across networks", async (field) => {
       const value = uniqueName();
       const { now } = createTestCtx();
       const send = () =>
@@ -125,7 +125,7 @@ describe("limits", () => {
       expect([refused.code, (refused.details.retryAfter ?? 0) > 0]).toEqual(["resource-exhausted", true]);
     });
 
-    it("bound one browser by its token, and nobody by a token of their own making", async () => {
+    it("bound a browser by its token, and ignore forged tokens", async () => {
       const ctx = createTestCtx();
       const send = (visitor: string) => countTaken(CALL, withFew("visitor", 2), ctx, { visitor }, nothing);
       const token = ctx.gateways.visitors.issue("a-browser-of-this-test", ctx.now);
@@ -137,7 +137,7 @@ describe("limits", () => {
     });
   });
 
-  it("end a burst of edits of one person, and nobody else's", async () => {
+  it("end a burst of edits by one user only", async () => {
     const edit = ({ ctx }: TestActor) => enforceLimits("vcard.updateCard", limitsOf("vcard.updateCard"), ctx, null);
     const [ada, bob] = await Promise.all([createTestActor(), createTestActor()]);
     const outcomes = await Promise.allSettled(Array.from({ length: 150 }, () => edit(ada)));
@@ -145,7 +145,7 @@ describe("limits", () => {
     await expect(edit(bob)).resolves.toBeUndefined();
   });
 
-  it("can be kept by one instance, which counts anew every minute", async () => {
+  it("can be kept per instance, in windows of a minute", async () => {
     const ctx = createTestCtx();
     const name = "admin.enterpriseExists";
     const countAt = async (now: number) => {
@@ -155,7 +155,7 @@ describe("limits", () => {
     expect([await countAt(ctx.now), await countAt(ctx.now), await countAt(ctx.now + 60_000)]).toEqual([120, 0, 120]);
   });
 
-  it("come before the body is read", async () => {
+  it("apply before the body is read", async () => {
     const headers = address(4);
     const answers = await Promise.all(
       Array.from({ length: 25 }, () =>
@@ -165,12 +165,14 @@ describe("limits", () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
   });
 
-  // Through Hosting each request is refused by its body, after it was counted.
+  // Through Hosting each request is refused because of its body, after it was counted.
   describe.each([
     { what: "in one process", at: () => server.url, path: "/api/test/reset", most: 20, taken: 200 },
     { what: "through Hosting", at: siteUrl, path: "/api/admin/passwordReset", most: 20, taken: 400 },
   ])("$what", ({ at, path, most, taken }) => {
-    /** How many are let through, one after the other: the functions emulator starts a process for each at once. */
+    /**
+     * How many are accepted, one after the other: the functions emulator starts a process for each concurrent request.
+     */
     async function countTaken(forwarded: readonly string[]): Promise<number> {
       const statuses = [];
       for (const text of forwarded) {
@@ -181,7 +183,7 @@ describe("limits", () => {
       return statuses.filter((status) => status === taken).length;
     }
 
-    it("know an address in each of its forms", async () => {
+    it("recognise an address in every notation", async () => {
       const bytes = [10, randomInt(256), randomInt(256), randomInt(256)];
       const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
       const [dots, groups] = [bytes.join("."), `${hex.slice(0, 4)}:${hex.slice(4)}`];
@@ -192,19 +194,19 @@ describe("limits", () => {
       expect(await countTaken([...forms, ...spoofed, ...ports, ...tunnels])).toBe(most);
     });
 
-    it("take whatever is no address for one client", async () => {
+    it("treat everything that is not an address as one client", async () => {
       const texts = Array.from({ length: 20 }, () => crypto.randomUUID());
       const numbers = Array.from({ length: 20 }, () => String(randomInt(2 ** 32)));
       expect(await countTaken([...texts, ...numbers])).toBeLessThanOrEqual(most);
     });
 
-    it("take a crowd behind one of Hosting's machines for as many as it is", async () => {
+    it("count each client behind one of Hosting's machines separately", async () => {
       const people = Array.from({ length: 40 }, (_, n) => `2001:db8:${randomInt(65_536).toString(16)}:${n}::1`);
       expect(await countTaken(people.map((person) => `${person}, 66.249.93.10`))).toBe(people.length);
     });
   });
 
-  it("keep no address", async () => {
+  it("store no address", async () => {
     const kept = JSON.stringify(await stored("limits"));
     expect(kept).toContain("admin-requestPasswordReset-target");
     expect(kept).not.toMatch(/2001:db8|example\.com/);

@@ -7,12 +7,12 @@ interface Tally {
   count: number;
 }
 
-/** Counters of this instance for limits that say `kept: "instance"`. */
+/** Counters of this instance, for limits with `kept: "instance"`. */
 const tallies = new Map<string, Tally>();
-/** Keys held at most: some 100 bytes each. The oldest go first, which can only let more through. */
+/** Maximum number of keys: some 100 bytes each. The oldest are evicted first, which can only admit more requests. */
 const MAX_TALLIES = 20_000;
 
-function addHere(key: string, limit: Limit, now: number): { count: number; resetsIn: number } {
+function addLocally(key: string, limit: Limit, now: number): { count: number; resetsIn: number } {
   const length = limit.seconds * 1000;
   const window = Math.floor(now / length);
   const known = tallies.get(key);
@@ -34,7 +34,7 @@ function valueOf(input: object, field = ""): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** Who or what is counted; null when the limit does not apply to this request. */
+/** The subject that is counted; null when the limit does not apply to this request. */
 function subjectOf({ by, field }: Limit, ctx: Ctx, input: object): string | null {
   if (by === "client") return ctx.client.addressHash;
   if (by === "actor") return ctx.actor?.uid ?? null;
@@ -47,8 +47,8 @@ const nameOf = (call: string, { by }: Limit) => `${call.replace(".", "-")}-${by}
 const isOfSender = ({ by }: Limit) => by === "client" || by === "actor";
 
 /**
- * Counts the request against those limits of its call that count every request: those on the sender before the input is
- * read (`input` null), those on the target after.
+ * Counts the request against the limits of its call that count every request: limits on the sender before the input is
+ * read (`input` null), limits on the target after.
  * @throws Failure `resource-exhausted` with the seconds until the window ends.
  */
 export async function enforceLimits(
@@ -64,24 +64,25 @@ export async function enforceLimits(
     const name = nameOf(call, limit);
     const { count, resetsIn } =
       limit.kept === "instance"
-        ? addHere(`${name}/${subject}`, limit, ctx.now)
+        ? addLocally(`${name}/${subject}`, limit, ctx.now)
         : await ctx.stores.limits.add(name, subject, limit.seconds, ctx.now);
     if (count > limit.count) throw new Failure("resource-exhausted", { retryAfter: resetsIn / 1000 });
   }
 }
 
-/** Whether the work that was asked for has been done, and for this request alone. */
+/** Whether the requested proof of work has been done and not been used before. */
 async function hasWorked(ctx: Ctx, input: object): Promise<boolean> {
   const done = ctx.gateways.visitors.check(valueOf(input, "proof") ?? "", ctx.now);
   if (done === null) return false;
-  // Counted in the window of its expiry, which is one and the same whenever it is shown.
+  // Counted in the window of its expiry, which is the same whenever it is presented.
   return (await ctx.stores.limits.add("work", done.id, 3600, done.until)).count === 1;
 }
 
 /**
- * Does what a request asks for within the limits of its call that count what was taken. What is refused, by them or by
- * the work itself, is not counted.
- * @throws Failure `resource-exhausted` with the seconds until the window ends, `proof-required` with the work to be done.
+ * Runs a request within the limits of its call that count accepted requests. A request that is refused, by these limits
+ * or by the work itself, is not counted.
+ * @throws Failure `resource-exhausted` with the seconds until the window ends, `proof-required` with the work to be
+ * done.
  */
 export async function countTaken<T>(
   call: string,

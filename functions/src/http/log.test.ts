@@ -3,7 +3,7 @@ import { createWarning } from "./log.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a warning that every request would give is written once in a while", () => {
+test("a repeated warning is logged once per interval", () => {
   const written: string[] = [];
   vi.spyOn(process.stdout, "write").mockImplementation((line) => written.push(String(line)) > 0);
   const warn = createWarning("The long way.", 1000);

@@ -1,9 +1,9 @@
 import type { FailureCode } from "@cardinal/contract/failures";
-import { inOurLines } from "./stack/our-lines.ts";
+import { toSourceStack } from "./stack/source-stack.ts";
 
 /**
- * One request. The path is the call's template and never the address itself, which can hold email addresses and names;
- * nothing says where a request came from.
+ * One request. The path is the call's template and never the actual address, which can contain email addresses and
+ * names; nothing identifies the sender's network.
  */
 export interface RequestLog {
   readonly requestId: string;
@@ -17,12 +17,12 @@ export interface RequestLog {
 
 /** The stack trace of a bug, which is logged and not shown to the caller. */
 function describe(error: unknown): string {
-  return error instanceof Error ? inOurLines(error.stack ?? error.message) : String(error);
+  return error instanceof Error ? toSourceStack(error.stack ?? error.message) : String(error);
 }
 
 /**
- * Makes a function that logs a failure which the caller does not notice, such as a faster way that cannot be taken.
- * @param everyMs how long it is silent after a warning, in milliseconds.
+ * Creates a function that logs a failure which the caller does not notice, such as a fallback to a slower path.
+ * @param everyMs minimum time between two warnings, in milliseconds.
  */
 export function createWarning(message: string, everyMs: number): (error: unknown, now: number) => void {
   let next = 0;
@@ -33,7 +33,7 @@ export function createWarning(message: string, everyMs: number): (error: unknown
   };
 }
 
-/** Writes one structured line, in the form that Cloud Logging reads severity and message from. */
+/** Writes one structured line in the form from which Cloud Logging reads severity and message. */
 export function logRequest(entry: RequestLog, bug?: unknown): void {
   const { requestId, ms, ...rest } = entry;
   const line = {

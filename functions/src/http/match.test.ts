@@ -36,7 +36,7 @@ describe("matchRoute", () => {
     expect(found.parameters).toEqual({ username: "a/b é", enterprise: "acme" });
   });
 
-  it.each(["/api/users", "/api/users/"])("takes %s, with and without a slash at the end", (path) => {
+  it.each(["/api/users", "/api/users/"])("matches %s, with and without a trailing slash", (path) => {
     expect(match("PUT", path).target).toBe("PUT /api/users/");
     expect(match("PUT", path).parameters).toEqual({});
   });
@@ -46,20 +46,20 @@ describe("matchRoute", () => {
     expect(match("GET", "/api/admin/u1").target).toBe("GET /api/admin/{uid}");
   });
 
-  it("never takes a literal for a parameter of another method", () => {
+  it("never matches a literal as a parameter of another method", () => {
     expect(refusal("GET", "/api/admin/username")).toMatchObject({
       code: "method-not-allowed",
       allow: ["PUT", "OPTIONS"],
     });
   });
 
-  it("names the methods of an address, also when its templates name their parameters differently", () => {
+  it("lists the methods of an address, even when its templates name their parameters differently", () => {
     expect(match("DELETE", "/api/admin/u1").target).toBe("DELETE /api/admin/{id}");
     expect((refusal("POST", "/api/admin/u1") as MethodNotAllowed).allow).toEqual(["DELETE", "GET", "HEAD", "OPTIONS"]);
     expect((refusal("PATCH", "/api/users") as MethodNotAllowed).allow).toEqual(["GET", "PUT", "HEAD", "OPTIONS"]);
   });
 
-  it("answers HEAD where there is a GET", () => {
+  it("matches HEAD where there is a GET", () => {
     expect(match("HEAD", "/api/users").target).toBe("GET /api/users/");
     expect(refusal("HEAD", "/api/admin/username").code).toBe("method-not-allowed");
   });
@@ -74,7 +74,7 @@ describe("matchRoute", () => {
     "//api/admin/u1",
     "/api/admin/u1//",
     "/API/users",
-  ])("knows nothing at %s", (path) => expect(refusal("GET", path).code).toBe("not-found"));
+  ])("finds nothing at %s", (path) => expect(refusal("GET", path).code).toBe("not-found"));
 
   it.each(["/api/admin/%", "/api/admin/%E0%A4%A", "/api/admin/%ff"])("refuses the broken encoding of %s", (path) => {
     expect(refusal("GET", path).code).toBe("invalid-argument");

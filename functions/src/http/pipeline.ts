@@ -7,7 +7,7 @@ import { createGateways, type Gateways } from "../gateways/gateways.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
 import { clientOf } from "./client/client.ts";
 import { withDeadline } from "./deadline.ts";
-import { keepRefusal } from "./keep-refusal.ts";
+import { recordRefusal } from "./record-refusal.ts";
 import { logRequest } from "./log.ts";
 import { type Match, matchRoute, methodsAt, type Route } from "./match.ts";
 import {
@@ -22,7 +22,7 @@ import {
 import { type HttpRequest, type HttpResponse, pathOf } from "./request.ts";
 import { toFailure } from "./to-failure.ts";
 
-/** What has become of a request, for its log line. */
+/** State of a request, for its log line. */
 export interface Progress<T> {
   call: T | null;
   ctx: Ctx | null;
@@ -31,9 +31,9 @@ export interface Progress<T> {
 /** What differs between kinds of calls. */
 interface Kind<T extends { readonly name: string }> {
   readonly routes: readonly Route<T>[];
-  /** What stands in the log for the path: never what a caller sent. Null: no call was found. */
+  /** The path in the log: never what a caller sent. Null: no call was found. */
   readonly pathOf: (call: T | null) => string;
-  /** Authenticates, limits, parses and runs; notes in `progress` who is calling. */
+  /** Authenticates, limits, parses and runs; records the caller in `progress`. */
   readonly answer: (
     match: Match<T>,
     request: HttpRequest,
@@ -41,9 +41,9 @@ interface Kind<T extends { readonly name: string }> {
     progress: Progress<T>,
   ) => Promise<HttpReply | StreamedReply>;
   readonly toErrorReply: (failure: Failure) => HttpReply;
-  /** After this long the answer is 503, whatever is still under way. */
+  /** After this many milliseconds the answer is 503, whatever is still in progress. */
   readonly deadlineMs?: number;
-  /** The one other origin whose pages may call. */
+  /** The only other origin whose pages may call. */
   readonly origin?: (() => string) | undefined;
 }
 
@@ -53,7 +53,7 @@ async function deliver(response: HttpResponse, reply: HttpReply | StreamedReply,
   else await sendParts(response, { ...reply, body }, requestId);
 }
 
-/** Serves calls: match, answer within a deadline, turn what is thrown into an answer, keep refusals, log. */
+/** Serves calls: matches, answers within a deadline, turns errors into answers, records refusals, and logs. */
 export function createPipeline<T extends { readonly name: string }>({
   routes,
   pathOf: pathInLog,
@@ -91,7 +91,7 @@ export function createPipeline<T extends { readonly name: string }>({
       bug = failure === error ? failure.cause : error;
       code = failure.code;
       reply = toErrorReply(failure);
-      const kept = keepRefusal(failure, progress.call?.name ?? null, progress.ctx);
+      const kept = recordRefusal(failure, progress.call?.name ?? null, progress.ctx);
       await withDeadline(kept, deadlineMs).catch((reason: unknown) => (bug ??= reason));
     }
     if (other !== undefined) reply = { ...reply, headers: { ...reply.headers, ...originHeaders(crossOrigin) } };

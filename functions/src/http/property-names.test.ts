@@ -7,8 +7,8 @@ import { createSignedInPerson, formWith, request, signIn, siteUrl } from "../tes
 import { createLook } from "../testing/themes.ts";
 
 /**
- * Names that every JavaScript object has are ids of nothing, over every call: one that became a database key would break
- * all transactions of its instance, for everybody. Here the calls share one instance, this process.
+ * Names that every JavaScript object has must not be accepted as ids, in any call: one that became a database key would
+ * break all transactions of its instance, for every user. Here the calls share one instance, this process.
  */
 const PROPERTY_NAMES = Object.getOwnPropertyNames(Object.prototype);
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const named = (calls: readonly ContractCall[]) => calls.map((call) => [call.name, call] as const);
 
-/** Every field of a call's input as the name, alone or in a list. */
+/** Every field of a call's input set to the name, alone or in a list. */
 function bodiesOf({ endpoint }: ContractCall, name: string): Record<string, unknown>[] {
   const inPath = pathParameters(endpoint.path);
   const fields = Object.keys((endpoint.input as { shape?: object }).shape ?? {}).filter((key) => !inPath.includes(key));
@@ -46,7 +46,7 @@ function send(call: ContractCall, name: string, body: Record<string, unknown>) {
   return request(endpoint.method, `${address}?${query}`, options);
 }
 
-/** Something of each function that ends in a transaction of the database SDK, and the status of its answer. */
+/** For each function, a call that ends in a transaction of the database SDK, and the status of its answer. */
 const TRANSACTIONS: readonly (readonly [
   call: string,
   status: number,
@@ -73,7 +73,7 @@ const TRANSACTIONS: readonly (readonly [
 ];
 
 describe.each(named(ALL_CALLS))("%s", (_name, call) => {
-  it("takes no name of a property for an id", async () => {
+  it("accepts no property name as an id", async () => {
     for (const name of PROPERTY_NAMES)
       for (const body of bodiesOf(call, name)) {
         const { status, text } = await send(call, name, body);

@@ -14,12 +14,12 @@ export interface HttpReply {
   readonly body: Uint8Array | string;
 }
 
-/** An answer that is made while it is sent. */
+/** An answer whose body is generated while it is sent. */
 export type StreamedReply = Omit<HttpReply, "body"> & Pick<StreamedResult, "body">;
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Answers are data, and never run or framed as a page; a page that a call answers brings headers of its own. */
+/** Answers are data, and never executed or framed as a page; a page that a call returns brings its own headers. */
 const DEFAULT_HEADERS = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -27,22 +27,22 @@ const DEFAULT_HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** For what robots are to leave out, and that is no page which could say so itself. */
+/** For resources that robots should not index and that are not pages with a robots meta tag. */
 export const NO_INDEX = { "x-robots-tag": "noindex" };
 
 function isRawResult(result: unknown): result is RawResult | StreamedResult {
   return typeof result === "object" && result !== null && "body" in result;
 }
 
-/** Whether a body is there as a whole. */
+/** Whether a body is complete rather than a stream. */
 export function isWhole(body: RawResult["body"] | StreamedResult["body"]): body is RawResult["body"] {
   return typeof body === "string" || body instanceof Uint8Array;
 }
 
 /**
- * The answer to a call that succeeded. A JSON reply is parsed with its schema first: what the contract does not name
- * stays here.
- * @throws ZodError when the use-case returned something else than the contract says: a bug.
+ * The answer to a successful call. A JSON reply is parsed with its schema first, so that fields outside the contract
+ * are not sent.
+ * @throws ZodError when the use-case returned something that the contract does not allow: a bug.
  */
 export function toReply(endpoint: Endpoint, result: unknown): HttpReply | StreamedReply {
   const status = isExisting(result) ? 200 : (endpoint.status ?? 200);
@@ -83,8 +83,9 @@ export function toProblemReply(failure: Failure): HttpReply {
 }
 
 /**
- * The answer to `OPTIONS`. Other origins' pages may call nothing here, and it says nothing of them.
- * @param origin the one other origin that may, when it asks (https://fetch.spec.whatwg.org/#http-cors-protocol).
+ * The answer to `OPTIONS`. By default it allows no other origin, and does not mention any.
+ * @param origin the one other origin that is allowed, when it makes the request
+ * (https://fetch.spec.whatwg.org/#http-cors-protocol).
  */
 export function toOptionsReply(allow: readonly string[], origin: string | null = null): HttpReply {
   const preflight = {
@@ -100,30 +101,31 @@ export function originHeaders(origin: string | null): Readonly<Record<string, st
   return { vary: "Origin", ...(origin === null ? {} : { "access-control-allow-origin": origin }) };
 }
 
-/** The headers that every answer carries, and its own. */
+/** The common headers of every answer, and its own. */
 function headersOf(reply: Pick<HttpReply, "headers">, requestId: string) {
   return { ...DEFAULT_HEADERS, ...reply.headers, "x-request-id": requestId };
 }
 
-/** Writes the answer with the headers that every answer carries. */
+/** Writes the answer with the common headers. */
 export function send(response: HttpResponse, reply: HttpReply, requestId: string): void {
   const body = typeof reply.body === "string" ? Buffer.from(reply.body) : reply.body;
-  // The length of "not modified" would be that of the page which is not sent; 204 has none (RFC 9110 section 8.6).
+  // The length of a 304 would be that of the page, which is not sent; a 204 has none (RFC 9110 section 8.6).
   const length = reply.status === 304 || reply.status === 204 ? {} : { "content-length": body.byteLength };
   response.writeHead(reply.status, { ...headersOf(reply, requestId), ...length });
   response.end(body);
 }
 
 /**
- * Writes an answer part by part: the next is asked for when the last was taken, and none when nobody listens any more.
- * @throws what a part throws; the connection is broken off then, so that nobody takes a part for the whole.
+ * Streams an answer: each part is generated when the previous one was consumed, and none after the client has
+ * disconnected.
+ * @throws what a part throws; the connection is then aborted, so that no client takes a partial answer as complete.
  */
 export async function sendParts(response: HttpResponse, reply: StreamedReply, requestId: string): Promise<void> {
   response.writeHead(reply.status, headersOf(reply, requestId));
   try {
     await pipeline(reply.body, response);
   } catch (error) {
-    const left = error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
-    if (!left) throw error;
+    const disconnected = error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+    if (!disconnected) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * A request as it reaches our code: Node's own message, plus the bytes of the body, which were read before
+ * A request as it reaches our code: Node's own message, plus the bytes of the body, which were read earlier
  * (arrival/take-requests.ts). Size, type and encoding are checked when a call parses it.
  */
 export interface HttpRequest extends IncomingMessage {
@@ -22,7 +22,7 @@ export function queryOf(request: HttpRequest): URLSearchParams {
   return new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1));
 }
 
-/** A header's value; when it was sent several times, all of them joined with a comma (RFC 9110 §5.2). */
+/** A header's value; several values are joined with a comma (RFC 9110 §5.2). */
 export function headerOf(request: HttpRequest, name: string): string {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(", ") : (value ?? "");

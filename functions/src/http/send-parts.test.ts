@@ -8,7 +8,7 @@ import { type LocalServer, serveLocally } from "../testing/servers/serve-locally
 import { serveGroup } from "./serve-group.ts";
 
 const PART = "x".repeat(64 * 1024);
-/** What has been asked of the parts so far. */
+/** How many parts have been generated and ended so far. */
 const made = { parts: 0, ended: 0 };
 
 async function* parts(count: number, fail: boolean): AsyncGenerator<string> {
@@ -54,7 +54,7 @@ const open = (path: string) =>
   });
 
 describe("an answer in parts", () => {
-  it("comes whole, with its own headers and those of every answer", async () => {
+  it("is complete, with its own headers and the common ones", async () => {
     const answer = await request("GET", "/api/test/parts?count=5", { url: server.url });
     expect([answer.status, answer.text.length]).toEqual([200, 5 * PART.length]);
     expect(answer.headers.get("content-type")).toBe("text/csv");
@@ -69,11 +69,11 @@ describe("an answer in parts", () => {
     expect((await request("GET", "/api/test/parts?count=-1", { url: server.url })).status).toBe(404);
   });
 
-  it("is made no faster than it is taken, and no further when nobody takes it", async () => {
+  it("is generated no faster than it is consumed, and stops when the client disconnects", async () => {
     const before = { ...made };
     const response = await open("/api/test/parts?count=100000");
     response.pause();
-    // What fits into the buffers on the way is made at once; nothing follows as long as nobody reads.
+    // The buffers fill immediately; nothing more is generated until the client reads.
     let last = -1;
     await expect
       .poll(
@@ -91,7 +91,7 @@ describe("an answer in parts", () => {
     expect(made.parts - before.parts).toBeLessThan(1000);
   });
 
-  it("is broken off when a part fails, so that nobody takes it for the whole, and that is logged", async () => {
+  it("is aborted and logged when a part fails, so that no client takes it as complete", async () => {
     await expect(request("GET", "/api/test/parts?count=3&fail=yes", { url: server.url })).rejects.toThrow();
     await expect.poll(() => server.lines.join("")).toContain("canary: the database went away");
     const line = server.lines.find((one) => one.includes("canary")) ?? "{}";

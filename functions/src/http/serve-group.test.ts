@@ -13,7 +13,7 @@ const ask = (method: string, path: string, options: Parameters<typeof request>[2
   request(method, path, { ...options, url: server.url });
 
 describe("answers", () => {
-  it("carry an id of the request, and are neither kept, sniffed nor framed", async () => {
+  it("have a request id, and are neither cached, sniffed nor framed", async () => {
     for (const path of ["/api/test/things", "/api/test/crash", "/api/test/nowhere"]) {
       const { headers } = await ask("GET", path);
       expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
@@ -24,15 +24,15 @@ describe("answers", () => {
     }
   });
 
-  it("are 201 where something is created", async () => {
+  it("are 201 when something is created", async () => {
     expect((await ask("POST", "/api/test/things")).status).toBe(201);
   });
 
-  it("hold nothing that the contract does not name", async () => {
+  it("contain only fields of the contract", async () => {
     expect((await ask("GET", "/api/test/leak")).text).toBe('{"text":"public"}');
   });
 
-  it("are a plain 500 when a reply is not what the contract says, or a use-case fails", async () => {
+  it("are a plain 500 when a reply violates the contract or a use-case fails", async () => {
     for (const path of ["/api/test/broken", "/api/test/crash"]) {
       const answer = await ask("GET", path);
       expect(answer.status).toBe(500);
@@ -44,7 +44,7 @@ describe("answers", () => {
     }
   });
 
-  it("are 503 with a time to try again when a service that we stand on is away, and the log says why", async () => {
+  it("are 503 with a retry-after time when a service that we depend on is unavailable, and the log says why", async () => {
     const answer = await ask("GET", "/api/test/away");
     expect([answer.status, errorOf(answer).code, answer.headers.get("retry-after")]).toEqual([503, "unavailable", "5"]);
     expect(answer.text).not.toMatch(/canary/i);
@@ -53,7 +53,7 @@ describe("answers", () => {
     expect(line).toMatchObject({ severity: "ERROR", status: 503, stack: expect.stringContaining("Canary") as string });
   });
 
-  it("are 503 when the database refuses a write again and again, and the log says so", async () => {
+  it("are 503 when the database repeatedly refuses a write, and the log says so", async () => {
     const answer = await ask("GET", "/api/test/busy");
     expect([answer.status, errorOf(answer).code]).toEqual([503, "unavailable"]);
     const id = answer.headers.get("x-request-id") ?? "-";
@@ -61,7 +61,7 @@ describe("answers", () => {
     expect(line["stack"]).toContain("Not written in 8 attempts.");
   });
 
-  it("tell what a refusal tells, and not what it keeps to itself", async () => {
+  it("contain the public details of a refusal, and not the internal ones", async () => {
     const answer = await ask("GET", "/api/test/refuse");
     expect([answer.status, errorOf(answer)]).toEqual([
       409,
@@ -70,18 +70,18 @@ describe("answers", () => {
     expect(answer.text).not.toContain("hidden");
   });
 
-  it("come in time", async () => {
+  it("arrive before the deadline", async () => {
     const answer = await ask("GET", "/api/test/hang");
     expect([answer.status, errorOf(answer).code, answer.headers.get("retry-after")]).toEqual([503, "unavailable", "5"]);
   });
 
-  it("are made by use-cases that know how much time is left", async () => {
+  it("are produced by use-cases that know how much time is left", async () => {
     const { text: left } = (await ask("GET", "/api/test/wait")).json as { text: string };
     expect(Number(left)).toBeGreaterThan(0);
     expect(Number(left)).toBeLessThanOrEqual(300);
   });
 
-  it("can be bytes with headers of their own", async () => {
+  it("can be bytes with their own headers", async () => {
     const { status, text: body, headers } = await ask("GET", "/api/test/file");
     expect([status, body, headers.get("content-type")]).toEqual([200, "bytes", "text/plain"]);
     expect([headers.get("cache-control"), headers.get("x-more")]).toEqual(["public, max-age=60", "1"]);
@@ -93,7 +93,7 @@ describe("answers", () => {
     expect([answer.status, answer.text, answer.headers.get("content-length")]).toEqual([200, "", "14"]);
   });
 
-  it("name the methods of an address", async () => {
+  it("list the methods of an address", async () => {
     const answer = await ask("DELETE", "/api/test/things");
     expect([answer.status, errorOf(answer).code, answer.headers.get("allow")]).toEqual([
       405,
@@ -102,7 +102,7 @@ describe("answers", () => {
     ]);
   });
 
-  it("tell every caller the methods of an address, and open it to no other origin", async () => {
+  it("list the methods of an address for every caller, and allow no other origin", async () => {
     const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
     const answer = await ask("OPTIONS", "/api/test/things", { headers });
     expect([answer.status, answer.text, answer.headers.get("allow")]).toEqual([204, "", "GET, POST, HEAD, OPTIONS"]);
@@ -115,7 +115,7 @@ describe("answers", () => {
     expect([nowhere.status, errorOf(nowhere).code]).toEqual([404, "not-found"]);
   });
 
-  it("are logged by the call's template, without the address, the sender or what was sent", async () => {
+  it("are logged by the call's template, without the address, the sender or the body", async () => {
     const answer = await ask("PUT", "/api/test/echo/canary-id?x=canary-query", { body: { text: "canary-body" } });
     const id = answer.headers.get("x-request-id") ?? "-";
     const line = server.lines.find((one) => one.includes(id)) ?? "";

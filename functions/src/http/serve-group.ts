@@ -14,7 +14,7 @@ import { type HttpReply, type StreamedReply, toProblemReply, toReply } from "./r
 import type { HttpRequest, HttpResponse } from "./request.ts";
 import { createPipeline, type Progress } from "./pipeline.ts";
 
-/** A call with its use-case, once the compiler has seen that they fit and their types no longer matter. */
+/** A call with its use-case, after the compiler has checked that their types match. */
 interface Bound {
   readonly name: string;
   readonly endpoint: Endpoint;
@@ -22,13 +22,13 @@ interface Bound {
 }
 
 interface ServeOptions {
-  /** After this long the answer is 503, whatever is still under way. */
+  /** After this many milliseconds the answer is 503, whatever is still in progress. */
   readonly deadlineMs?: number;
-  /** The one other origin whose pages may call: where the site is, for a group at an address of its own. */
+  /** The only other origin whose pages may call: the site's, for a group that is not behind Hosting. */
   readonly origin?: () => string;
 }
 
-/** The cast is safe: `authorize` and `parseRequest` establish what the erased types said, in `answer` below. */
+/** The cast is safe: `authorize` and `parseRequest` establish what the erased types declared, in `answer` below. */
 function bind<G extends Readonly<Record<string, Endpoint>>>(
   group: string,
   endpoints: G,
@@ -42,7 +42,7 @@ function bind<G extends Readonly<Record<string, Endpoint>>>(
   });
 }
 
-/** The keys of our partners' signatures; null: the feature is not configured. */
+/** The signing keys of our partners; null: the feature is not configured. */
 const PARTNER_KEYS: Readonly<Record<Partner, () => string | null>> = {
   "dynamic-qr": () => env().dynamicQr?.key ?? null,
 };
@@ -72,7 +72,8 @@ async function answer(
 }
 
 /**
- * Serves the calls of a group: match, authenticate, limit, parse, run the use-case, check its reply, answer, log.
+ * Serves the calls of a group: matches, authenticates, limits, parses, runs the use-case, checks its reply, answers,
+ * and logs.
  * @param endpoints the group's module of the contract; every call in it needs its use-case.
  */
 export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(

@@ -11,9 +11,9 @@ import { toProblemReply, send, type HttpReply } from "./reply.ts";
 import type { HttpRequest, HttpResponse } from "./request.ts";
 import { toFailure } from "./to-failure.ts";
 
-/** Longest event that is read: far above any that Stripe sends. */
+/** Maximum size of an event: far above any that Stripe sends. */
 const MAX_BYTES = 512 * 1024;
-const TAKEN: HttpReply = {
+const ACCEPTED: HttpReply = {
   status: 200,
   headers: { "content-type": "application/json; charset=utf-8" },
   body: JSON.stringify({ received: true }),
@@ -22,15 +22,15 @@ const TAKEN: HttpReply = {
 let services: { readonly stores: Stores; readonly gateways: Gateways } | undefined;
 
 /**
- * Takes an event of Stripe: 200 when it took effect, 400 when it was not signed, and a status of 500 or more when it is to
- * be sent again. The signature is over the bytes as they came, so nothing parses them first.
+ * Handles an event of Stripe: 200 when it took effect, 400 when its signature is not valid, and 500 or above when
+ * Stripe should send it again. The signature covers the raw bytes, so nothing parses them first.
  */
 export async function serveWebhook(request: HttpRequest, response: HttpResponse): Promise<void> {
   const started = performance.now();
   const requestId = randomUUID();
   let code: Failure["code"] | null = null;
   let bug: unknown;
-  let reply = TAKEN;
+  let reply = ACCEPTED;
   try {
     if (request.method !== "POST") throw new MethodNotAllowed(["POST"]);
     const { rawBody = new Uint8Array() } = request;

@@ -14,34 +14,34 @@ beforeAll(async () => {
 });
 
 const signOut = (token: string) => request("POST", "/api/users/sign_out", { url: server.url, token, body: {} });
-const look = (token: string) => request("GET", "/api/users/sign_ins", { url: server.url, token });
+const listSignIns = (token: string) => request("GET", "/api/users/sign_ins", { url: server.url, token });
 
-/** The status of a read of one's own record, straight from the database. */
+/** The status of reading one's own record directly from the database. */
 async function readRecord(uid: string, token: string): Promise<number> {
   const host = process.env["FIREBASE_DATABASE_EMULATOR_HOST"];
   return (await fetch(`http://${host}/users/${uid}.json?ns=${env().projectId}&auth=${token}`)).status;
 }
 
 describe("signing out everywhere", () => {
-  test("refuses every token of before, and none of a new sign-in or of other people", async () => {
+  test("refuses every earlier token, and none of a new sign-in or of other users", async () => {
     const [person, other] = [await createOldPerson(), await createOldPerson()];
     const [here, there] = [earlier(person.token), earlier(await signIn(person))];
-    expect((await look(there)).status).toBe(200);
+    expect((await listSignIns(there)).status).toBe(200);
     const answer = await signOut(here);
     expect([answer.status, answer.json]).toEqual([200, { ok: true }]);
     for (const token of [here, there]) {
-      const refused = await look(token);
+      const refused = await listSignIns(token);
       expect([refused.status, errorOf(refused).code]).toEqual([401, "unauthenticated"]);
     }
-    expect((await look(await signIn(person))).status).toBe(200);
+    expect((await listSignIns(await signIn(person))).status).toBe(200);
     const again = await signIn(person);
     const sameSecond = forge(again, { auth_time: Math.floor(Date.now() / 1000) });
     expect((await signOut(sameSecond)).status).toBe(200);
-    expect((await look(sameSecond)).status).toBe(401);
-    expect((await look(earlier(other.token))).status).toBe(200);
+    expect((await listSignIns(sameSecond)).status).toBe(401);
+    expect((await listSignIns(earlier(other.token))).status).toBe(200);
   });
 
-  test("ends what the database answers to tokens of before", async () => {
+  test("makes the database refuse earlier tokens", async () => {
     const [person, other] = [await createOldPerson(), await createOldPerson()];
     const there = earlier(person.token);
     expect(await readRecord(person.uid, there)).toBe(200);
@@ -53,13 +53,13 @@ describe("signing out everywhere", () => {
     expect(await readRecord(other.uid, earlier(other.token))).toBe(200);
   });
 
-  test("leaves nothing of somebody whose account has not begun", async () => {
+  test("leaves no record of a user who has not registered", async () => {
     const { token, uid } = await createSignedInActor();
     await signOut(token);
     expect(await stored(`users/${uid}`)).toBeNull();
   });
 
-  test("is there before a registration is complete, and not without a sign-in", async () => {
+  test("works before a registration is complete, but not without a sign-in", async () => {
     const { token } = await createSignedInActor();
     expect((await signOut(token)).status).toBe(200);
     expect((await request("POST", "/api/users/sign_out", { url: server.url, body: {} })).status).toBe(401);

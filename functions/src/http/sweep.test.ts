@@ -24,7 +24,7 @@ import {
   type TestRequest,
 } from "../testing/http.ts";
 
-/** Goes over every call of the contract through Hosting and the functions: a new call cannot miss any of this. */
+/** Checks every call of the contract through Hosting and the functions: a new call is covered automatically. */
 
 let unregistered: string;
 let registered: string;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const named = (calls: readonly ContractCall[]) => calls.map((call) => [call.name, call] as const);
 
-/** Where a call ends every session of its caller, each request is another person's. */
+/** A call that ends every session of its caller gets a new user for each request. */
 async function tokenFor({ endpoint, name }: ContractCall): Promise<string | undefined> {
   if (name === "users.signOutEverywhere") return (await createSignedInPerson()).token;
   if (endpoint.access === "anyone" || endpoint.access === "partner") return undefined;
@@ -52,7 +52,7 @@ function tryGate(call: ContractCall, options: TestRequest = {}, method: string =
   return request(method, addressFor(call), { ...options, url: groups.gateOf(call) });
 }
 
-/** Sends `input` where the call takes it: in the body, the form or the query. */
+/** Sends `input` where the call expects it: in the body, the form or the query. */
 async function send(call: ContractCall, input: Readonly<Record<string, unknown>>): Promise<TestAnswer> {
   const { method, body } = call.endpoint;
   const address = addressFor(call);
@@ -78,14 +78,14 @@ function expectRefusal(answer: TestAnswer): void {
 }
 
 describe("the contract", () => {
-  it("gives every address and method to one call", () => {
+  it("maps every address and method to one call", () => {
     const shapes = ALL_CALLS.map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, "*").replace(/\/$/, "")}`,
     );
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
   });
 
-  it("is rewritten to its functions, with and without what follows the group", () => {
+  it("is rewritten to its functions, with and without a path after the group", () => {
     const config = JSON.parse(readFileSync(new URL("../../../firebase.json", import.meta.url), "utf8")) as {
       hosting: { rewrites: { source: string; function?: { functionId: string } }[] };
     };
@@ -108,7 +108,7 @@ describe("the contract", () => {
 describe.each(named(ALL_CALLS))("%s", (_name, call) => {
   const { endpoint } = call;
 
-  it("is bound, at an address with and without a slash at the end", async () => {
+  it("is bound, at an address with and without a trailing slash", async () => {
     const address = addressFor(call).replace(/\/$/, "");
     for (const path of [address, `${address}/`]) {
       const answer = await request(endpoint.method, path, { token: await tokenFor(call) });
@@ -119,14 +119,14 @@ describe.each(named(ALL_CALLS))("%s", (_name, call) => {
     }
   });
 
-  it("answers another method with 405 and the methods it has", async () => {
+  it("answers another method with 405 and its own methods", async () => {
     const answer = await tryGate(call, {}, "PATCH");
     expect([answer.status, errorOf(answer).code]).toEqual([405, "method-not-allowed"]);
     expect(answer.headers.get("allow")?.split(", ")).toContain(endpoint.method);
     expectRefusal(answer);
   });
 
-  it("tells every caller its methods, and opens itself to no other origin", async () => {
+  it("lists its methods for every caller, and allows no other origin", async () => {
     const origin = { origin: "https://evil.example", "access-control-request-method": endpoint.method };
     const answer = await tryGate(call, { headers: origin }, "OPTIONS");
     expect([answer.status, answer.text]).toEqual([204, ""]);
@@ -135,20 +135,20 @@ describe.each(named(ALL_CALLS))("%s", (_name, call) => {
     const opened = [answer, plain].flatMap(({ headers }) =>
       [...headers.keys()].filter((key) => key.startsWith("access-")),
     );
-    // The description of the interface is for everybody's tools.
+    // Tools of any origin may read the API description.
     expect(opened).toEqual(call.name === "docs.getOpenapi" ? ["access-control-allow-origin"] : []);
   });
 
-  it("names a field that it does not know", async () => {
+  it("names an unknown field", async () => {
     const answer = await send(call, { canary_field: "x" });
-    // Addresses that everybody may open pick up names of others on the way.
+    // Public addresses pick up foreign parameters when they are shared.
     const status = isPassedOn(call) ? answer.status : endpoint.access === "partner" ? 401 : 400;
     const isNamed = answer.text.includes('"canary_field":"This field is not known here."');
     expect([answer.status, isNamed]).toEqual([status, status === 400 && !isPassedOn(call)]);
     if (answer.status >= 400) expectRefusal(answer);
   });
 
-  it("refuses whatever does not fit, naming a field, and never fails", async () => {
+  it("refuses invalid input, naming a field, and never fails", async () => {
     const own = Object.keys((endpoint.input as { shape?: object }).shape ?? {});
     const keys = own.filter((key) => !pathParameters(endpoint.path).includes(key));
     const values = fc.jsonValue({ maxDepth: 2 }).map((value) => value as unknown);
@@ -170,7 +170,7 @@ describe.each(named(ALL_CALLS))("%s", (_name, call) => {
   });
 });
 
-/** A person may call so often an hour; this test calls more often. */
+/** Resets the hourly limit, which this test would exceed. */
 async function forgetLimits(call: ContractCall): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   await testDatabase()
@@ -207,14 +207,14 @@ describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.ac
   (_name, call) => {
     const token = () => tokenFor(call);
 
-    it("takes its own content type only", async () => {
+    it("accepts only its own content type", async () => {
       const headers = { "content-type": "text/plain" };
       const answer = await tryGate(call, { token: await token(), body: "{}", headers });
       expect([answer.status, errorOf(answer).code]).toEqual([415, "unsupported-media-type"]);
       expectRefusal(answer);
     });
 
-    it.each(["utf-16", "iso-8859-1"])("takes no %s", async (charset) => {
+    it.each(["utf-16", "iso-8859-1"])("accepts no %s", async (charset) => {
       const [type, body] =
         call.endpoint.body === "multipart"
           ? [`multipart/form-data; boundary=x; charset=${charset}`, "--x--"]
@@ -225,7 +225,7 @@ describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.ac
       expectRefusal(answer);
     });
 
-    it("takes what is well-formed only", async () => {
+    it("accepts only well-formed bodies", async () => {
       const [type, body] =
         call.endpoint.body === "multipart" ? ["multipart/form-data; boundary=x", "--y"] : ["application/json", "{"];
       const options = { token: await token(), body, headers: { "content-type": type } };
@@ -234,7 +234,7 @@ describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.ac
       expectRefusal(answer);
     });
 
-    it("takes a bounded body only", async () => {
+    it("accepts only bodies within its size limit", async () => {
       const large =
         call.endpoint.body === "multipart"
           ? formWith(new Uint8Array(11 * 1024 * 1024))
@@ -246,8 +246,8 @@ describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.ac
   },
 );
 
-describe("answers that are kept", () => {
-  it("are only those of calls for anyone", async () => {
+describe("cacheable answers", () => {
+  it("are only those of public calls", async () => {
     for (const call of ALL_CALLS.filter((one) => !isRaw(one))) {
       const answer = await tryGate(call, { token: await tokenFor(call) });
       expect([call.name, answer.headers.get("cache-control")]).toEqual([call.name, "no-store"]);

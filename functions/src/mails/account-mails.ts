@@ -1,5 +1,5 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
 export const emailVerify: WriteMail<MailData["email-verify"]> = ({ email, url }) => ({
   en: {

@@ -1,7 +1,7 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
 import type { Language } from "../domain/person/language.ts";
 import { writeDay } from "./moment.ts";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
 type News = MailData["plan-started"];
 

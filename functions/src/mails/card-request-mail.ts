@@ -1,5 +1,5 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
 const FIELDS: Readonly<Record<"en" | "de", Readonly<Record<string, string>>>> = {
   en: {

@@ -1,8 +1,8 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
 import { plainLine } from "../text/plain-line.ts";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
-/** A labelled fact; none when the value is empty. */
+/** A labelled fact; empty when the value is empty. */
 const fact = (label: string, value: string) => (value === "" ? [] : [`${label}: ${plainLine(value, 254)}`]);
 
 export const contactAdded: WriteMail<MailData["contact-added"]> = ({ from, message, message_withheld, url }) => ({
@@ -60,7 +60,7 @@ export const exchangeReceived: WriteMail<MailData["exchange-received"]> = (data)
   };
 };
 
-/** The greatest number of visitors that a digest lists. Its button leads to all of them. */
+/** Maximum number of visitors that a digest lists. Its button leads to all of them. */
 const MAX_LISTED = 30;
 
 export const exchangeDigest: WriteMail<MailData["exchange-digest"]> = ({ entries, url }) => {

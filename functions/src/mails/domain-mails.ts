@@ -1,6 +1,6 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
 import { writeDay } from "./moment.ts";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
 const REASON = {
   en: "You’re receiving this email because you’re an admin of the organisation that added this domain.",
@@ -12,7 +12,7 @@ export const domainFailing: WriteMail<MailData["domain-failing"]> = ({ domain, u
     subject: `The TXT record of ${domain} is missing`,
     heading: `We can’t find the TXT record of ${domain}`,
     before: [
-      `The record that proves that ${domain} is yours is gone. Put it back by ${writeDay(until, time_zone, "en")}, and nothing changes.`,
+      `The record that proves that ${domain} is yours is gone. If you restore it by ${writeDay(until, time_zone, "en")}, nothing changes.`,
       "After that, nobody can join with an address in this domain.",
     ],
     action: { label: "View the record", url },
@@ -36,7 +36,7 @@ export const domainLost: WriteMail<MailData["domain-lost"]> = ({ domain, url }) 
     heading: `${domain} is no longer verified`,
     before: [
       "Its TXT record has been missing for a week. Nobody can join with an address in this domain.",
-      "Your employees and their cards stay as they are. Put the record back and verify the domain again.",
+      "Your employees and their cards stay as they are. Restore the record and verify the domain again.",
     ],
     action: { label: "View your domains", url },
     reason: REASON.en,

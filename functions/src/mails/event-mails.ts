@@ -1,6 +1,6 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
 import { writeDay } from "./moment.ts";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
 export const vendorInvitation: WriteMail<MailData["vendor-invitation"]> = ({ from, vendor, event, url }) => ({
   en: {

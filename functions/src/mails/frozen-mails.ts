@@ -1,5 +1,5 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
 const REASON = {
   en: "You’re receiving this email because you’re an admin of this organisation.",
@@ -11,7 +11,7 @@ export const enterpriseFrozen: WriteMail<MailData["enterprise-frozen"]> = ({ ent
     subject: `${enterprise} was frozen`,
     heading: `${enterprise} was frozen`,
     before: [
-      "The people who run Cardinal have frozen your organisation. Every card stays as it is. Until it’s unfrozen, you can’t invite anyone or change anything in the dashboard.",
+      "The Cardinal team has frozen your organisation. Every card stays as it is. Until it’s unfrozen, you can’t invite anyone or change anything in the dashboard.",
       "If you think this is a mistake, contact us. You’ll find our address on the page below.",
     ],
     action: { label: "How to reach us", url },
@@ -33,9 +33,7 @@ export const enterpriseThawed: WriteMail<MailData["enterprise-thawed"]> = ({ ent
   en: {
     subject: `${enterprise} is no longer frozen`,
     heading: `${enterprise} is no longer frozen`,
-    before: [
-      "The people who run Cardinal have unfrozen your organisation. You can invite people and make changes as before.",
-    ],
+    before: ["The Cardinal team has unfrozen your organisation. You can invite people and make changes as before."],
     action: { label: "Open the dashboard", url },
     reason: REASON.en,
   },

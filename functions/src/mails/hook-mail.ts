@@ -1,14 +1,14 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
-/** To the admins of an enterprise whose webhook endpoint was switched off. */
+/** To the admins of an enterprise whose webhook endpoint was disabled. */
 export const hookDisabled: WriteMail<MailData["hook-disabled"]> = ({ enterprise, host, url }) => ({
   en: {
     subject: `Your webhook endpoint at ${host} was switched off`,
     heading: "A webhook endpoint was switched off",
     before: [
-      `The endpoint at ${host} has taken no event from ${enterprise} for about three days, or has said that it no longer exists. Nothing more is sent there.`,
-      "Look at the log to see its answers. Once it works again, switch it on and resend what it missed.",
+      `The endpoint at ${host} has accepted no event from ${enterprise} for about three days, or has reported that it no longer exists. We no longer send events to it.`,
+      "Check the log to see its responses. Once it works again, switch it on and resend the events it missed.",
     ],
     action: { label: "View the log", url },
     reason: `You’re receiving this email because you’re an admin of ${enterprise}.`,

@@ -1,6 +1,6 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
 import { writeDay } from "./moment.ts";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
 export const invitation: WriteMail<MailData["invitation"]> = (mail) => {
   const { from, enterprise, email, own_account, until, time_zone, url } = mail;

@@ -1,6 +1,6 @@
 import { type Markup, join, markup, paragraphs } from "../text/markup.ts";
 import type { Language } from "../domain/person/language.ts";
-import type { MailLinks, MailWords } from "./words.ts";
+import type { MailLinks, MailContent } from "./content.ts";
 
 /** The frame of a mail: language, greeting and footer links. */
 export interface MailFrame extends MailLinks {
@@ -32,7 +32,7 @@ function linkTo(url: string, label: string): Markup {
   return markup`<a class="link" href="${url}" style="color:#b3122f">${label}</a>`;
 }
 
-function bodyOf({ heading, before, facts = [], quote = "", action, after }: MailWords, hello: string): Markup {
+function bodyOf({ heading, before, facts = [], quote = "", action, after }: MailContent, hello: string): Markup {
   const text = (line: string) =>
     markup`<p class="ink" style="margin:0 0 16px;color:#1c1917;font-size:16px;line-height:1.5">${line}</p>`;
   const said = markup`<div class="said" style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid #b3122f"><div class="ink" style="color:#1c1917;font-size:16px;line-height:1.5">${paragraphs(quote, "margin:8px 0")}</div></div>`;
@@ -52,20 +52,26 @@ function bodyOf({ heading, before, facts = [], quote = "", action, after }: Mail
   ]);
 }
 
-/** The mail as HTML: one column, styles at each element, no pictures, readable in both colour schemes. */
-export function layOutHtml(words: MailWords, { language, name, siteUrl, answered, unsubscribeUrl }: MailFrame): string {
+/** The mail as HTML: one column, inline styles, no pictures, readable in both colour schemes. */
+export function layOutHtml(
+  content: MailContent,
+  { language, name, siteUrl, answered, unsubscribeUrl }: MailFrame,
+): string {
   const { hello, stop, ...say } = PHRASES[language];
   const noReply = answered ? say.answered : say.noReply;
   const stopLink = unsubscribeUrl === undefined ? markup`` : markup`<br />${linkTo(unsubscribeUrl, stop)}`;
-  const page = markup`<body class="paper" style="margin:0;padding:0;background:#faf8f5;${FONT}"><div class="paper" style="padding:24px 12px;background:#faf8f5"><div class="sheet" style="max-width:560px;margin:0 auto;padding:28px 24px;border:1px solid #e7e2dc;border-radius:12px;background:#ffffff;word-break:break-word">${bodyOf(words, hello(name))}</div><p class="soft" style="max-width:560px;margin:16px auto 0;padding:0 12px;color:#57534e;font-size:13px;line-height:1.5;text-align:center">${words.reason} ${noReply}${stopLink}<br />${linkTo(siteUrl, "Cardinal")}</p></div></body>`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${markup`${words.subject}`.text}</title><style>${DARK}</style></head>${page.text}</html>`;
+  const page = markup`<body class="paper" style="margin:0;padding:0;background:#faf8f5;${FONT}"><div class="paper" style="padding:24px 12px;background:#faf8f5"><div class="sheet" style="max-width:560px;margin:0 auto;padding:28px 24px;border:1px solid #e7e2dc;border-radius:12px;background:#ffffff;word-break:break-word">${bodyOf(content, hello(name))}</div><p class="soft" style="max-width:560px;margin:16px auto 0;padding:0 12px;color:#57534e;font-size:13px;line-height:1.5;text-align:center">${content.reason} ${noReply}${stopLink}<br />${linkTo(siteUrl, "Cardinal")}</p></div></body>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${markup`${content.subject}`.text}</title><style>${DARK}</style></head>${page.text}</html>`;
 }
 
-/** The mail as plain text, for programs and people without HTML. */
-export function layOutText(words: MailWords, { language, name, siteUrl, answered, unsubscribeUrl }: MailFrame): string {
+/** The mail as plain text, for mail programs that do not show HTML. */
+export function layOutText(
+  content: MailContent,
+  { language, name, siteUrl, answered, unsubscribeUrl }: MailFrame,
+): string {
   const { hello, stop, ...say } = PHRASES[language];
   const noReply = answered ? say.answered : say.noReply;
-  const { before, facts = [], quote = "", action, after, reason, heading } = words;
+  const { before, facts = [], quote = "", action, after, reason, heading } = content;
   const quoted = quote
     .trim()
     .split(/\r?\n/)

@@ -1,6 +1,6 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
 import { plainLine } from "../text/plain-line.ts";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
 export const messageReceived: WriteMail<MailData["message-received"]> = ({ from, email, text, url }) => ({
   en: {
@@ -24,8 +24,7 @@ export const messageReceived: WriteMail<MailData["message-received"]> = ({ from,
 });
 
 /**
- * The greatest number of messages that a digest lists, and the length of their excerpts. Its button leads to all of
- * them.
+ * Maximum number of messages that a digest lists, and of characters in their excerpts. Its button leads to all of them.
  */
 const MAX_LISTED = 30;
 const MAX_TEXT_LENGTH = 100;

@@ -2,7 +2,7 @@ import type { Language } from "../domain/person/language.ts";
 
 const LOCALES = { en: "en-GB", de: "de-DE" } as const;
 
-/** In UTC where the time zone does not exist. */
+/** Uses UTC where the time zone does not exist. */
 function write(date: number, timeZone: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
   try {
     return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone }).format(date);
@@ -13,15 +13,15 @@ function write(date: number, timeZone: string, language: Language, parts: Intl.D
 
 const DAY = { day: "numeric", month: "long", year: "numeric" } as const;
 
-/** A day as people read it, such as `3 December 2026`. See `writeMoment`. */
+/** A date for readers, such as `3 December 2026`. See `writeMoment`. */
 export function writeDay(date: number, timeZone: string, language: Language): string {
   return write(date, timeZone, language, DAY);
 }
 
 /**
- * A date and time for people, such as `3 December 2026 at 14:05 CET`.
+ * A date and time for readers, such as `3 December 2026 at 14:05 CET`.
  * @param date epoch milliseconds.
- * @param timeZone IANA name from somebody's settings; UTC takes the place of one that does not exist.
+ * @param timeZone IANA name from a user's settings; UTC is used when it does not exist.
  */
 export function writeMoment(date: number, timeZone: string, language: Language): string {
   return write(date, timeZone, language, { ...DAY, hour: "2-digit", minute: "2-digit", timeZoneName: "short" });

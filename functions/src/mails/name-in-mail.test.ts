@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MAX_NAME_LENGTH, nameInMail } from "./name-in-mail.ts";
 
-/** What somebody may enter as their name, and what of it stands in a mail. */
+/** Hostile input for a name, and what remains of it in a mail. */
 const HOSTILE: readonly (readonly [typed: string, left: string])[] = [
   ["www.evil.example", ""],
   ["WWW.EVIL.EXAMPLE", ""],
@@ -161,13 +161,13 @@ const HONEST = [
 ];
 
 describe("a name in a mail", () => {
-  it.each(HOSTILE)("has nothing to click, to call or to be misled by: %j", (typed, left) => {
+  it.each(HOSTILE)("contains nothing to click, call or be misled by: %j", (typed, left) => {
     const name = nameInMail(typed);
     expect(name).toBe(left);
     expect(name).not.toMatch(/[\p{N}@/\\:<>\p{Cc}\u202a-\u202e\u2066-\u2069]|\p{L}\.\p{L}/u);
   });
 
-  it.each(HONEST.map((name) => [name]))("stays as it is: %s", (name) => {
+  it.each(HONEST.map((name) => [name]))("is unchanged: %s", (name) => {
     expect(nameInMail(name)).toBe(name);
   });
 
@@ -180,17 +180,17 @@ describe("a name in a mail", () => {
     [`Robert "Bob" Smith`, "Robert Bob Smith"],
     ["Ada  Lovelace\t", "Ada Lovelace"],
     ["Acme 24/7", "Acme"],
-  ])("is brought into shape: %s", (typed, name) => {
+  ])("is normalised: %s", (typed, name) => {
     expect(nameInMail(typed)).toBe(name);
   });
 
-  it("is bounded, at the end of a word where there is one, and never in half a character", () => {
+  it("is cut at a word boundary where there is one, and never within a character", () => {
     expect(nameInMail("Ada ".repeat(50))).toBe("Ada ".repeat(15).trim());
     expect(Array.from(nameInMail("𠮷".repeat(200)))).toHaveLength(MAX_NAME_LENGTH);
     expect(nameInMail(`E${"\u0301".repeat(500)}ve`)).toBe(`E${"\u0301".repeat(4)}ve`);
   });
 
-  it("of any text keeps these bounds", () => {
+  it("from any combination of texts stays within these bounds", () => {
     const parts = HOSTILE.map(([typed]) => typed).concat(HONEST);
     for (const [index, first] of parts.entries()) {
       const second = parts[(index * 7 + 3) % parts.length] ?? "";

@@ -1,6 +1,6 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
 import { writeMoment } from "./moment.ts";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
 export const passwordReset: WriteMail<MailData["password-reset"]> = ({ email, url }) => ({
   en: {

@@ -1,6 +1,6 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
 import { writeMoment } from "./moment.ts";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
 export const manyFailures: WriteMail<MailData["many-failures"]> = ({ count, url }) => ({
   en: {
@@ -25,10 +25,10 @@ export const manyFailures: WriteMail<MailData["many-failures"]> = ({ count, url 
   },
 });
 
-/** What an approval is about, without naming whom or what: that is for owners who are signed in. */
+/** What an approval is about, without names: only owners who are signed in may see those. */
 const ASKED_EN: Readonly<Record<MailData["approval-asked"]["act"], string>> = {
-  "admin.saveAdmin": "to change somebody’s role on the platform",
-  "admin.removeAdmin": "to remove somebody’s role on the platform",
+  "admin.saveAdmin": "to change someone’s role on the platform",
+  "admin.removeAdmin": "to remove someone’s role on the platform",
   "admin.deleteUser": "to delete an account",
   "admin.exportKeys": "to download the keys of a batch of printed cards",
   "admin.switchGenerator": "to switch off a batch of printed cards",

@@ -1,7 +1,7 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
 import type { Language } from "../domain/person/language.ts";
 import { writeMoment } from "./moment.ts";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
 type News = MailData["sign-in-added"];
 
@@ -18,7 +18,7 @@ const REASON = {
 } as const;
 const ACTION = { en: "View sign-in methods", de: "Anmeldemöglichkeiten ansehen" } as const;
 
-/** Whoever did not do it themselves sets a new password, which signs out everybody else. */
+/** A recipient who did not make the change sets a new password, which signs out all other devices. */
 const after = ({ reset_url: url }: News) => ({
   en: { text: "A new password signs out all devices:", label: "Reset password", url },
   de: { text: "Ein neues Passwort meldet alle Geräte ab:", label: "Passwort zurücksetzen", url },

@@ -1,12 +1,12 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
-import type { WriteMail } from "./words.ts";
+import type { WriteMail } from "./content.ts";
 
 export const accountDisabled: WriteMail<MailData["account-disabled"]> = ({ email, url }) => ({
   en: {
     subject: "Your account was disabled",
     heading: "Your account was disabled",
     before: [
-      `The people who run Cardinal have disabled your account ${email}. You can’t sign in for now, and your card and your printed cards aren’t shown. Nothing was deleted.`,
+      `The Cardinal team has disabled your account ${email}. You can’t sign in for now, and your card and your printed cards aren’t shown. Nothing was deleted.`,
       "If you think this is a mistake, contact us. You’ll find our address on the page below.",
     ],
     action: { label: "How to reach us", url },
@@ -28,7 +28,7 @@ export const accountRestored: WriteMail<MailData["account-restored"]> = ({ email
   en: {
     subject: "Your account works again",
     heading: "Your account works again",
-    before: [`The people who run Cardinal have enabled your account ${email} again. You can sign in as before.`],
+    before: [`The Cardinal team has enabled your account ${email} again. You can sign in as before.`],
     action: { label: "Sign in", url },
     reason: "You’re receiving this email because your account was enabled again.",
   },

@@ -15,9 +15,9 @@ afterAll(() => smtp.stop());
 
 const url = "https://cardinal.example/contacts?open=1&s=qr";
 
-/** Mails about somebody's own account or plan: they name nobody else and carry nobody's text. */
+/** Mails about the recipient's own account or plan: they contain no other person's name or text. */
 const OF_OWN = /^(account|email|password|sign-in|plan|payment|trial|domain|hook|many)-/;
-/** Mails that carry nothing of what others wrote but names. */
+/** Mails that contain nothing that others wrote except names. */
 const WITHOUT_TEXT =
   /receipt$|^(approval|badge|enterprise|plan|payment|trial|invitation|left|domain|join|hook|many|vendor|lead)/;
 const planNews = (name: string) => ({ name, plan: "pro" as const, until: 0, time_zone: "UTC", url });
@@ -95,7 +95,7 @@ function example(kind: MailKind, language: "en" | "de", name = "Ada Lovelace", t
   return { kind, to: "eve@example.com", language, data, about: owner.uid, unsubscribe: owner.uid } as QueuedMail;
 }
 
-/** Sends it to a real server and reads what came. */
+/** Sends the mail to a real SMTP server and returns what it received. */
 async function receive(mail: QueuedMail, id = "event-1") {
   const ctx = createTestCtx();
   const from = { name: "Cardinal", address: "no-reply@cardinal.example" };
@@ -108,14 +108,14 @@ async function receive(mail: QueuedMail, id = "event-1") {
 }
 
 describe.each(KINDS)("the mail %s", (kind) => {
-  it.each(["en", "de"] as const)("says the same as text and as HTML: %s", async (language) => {
+  it.each(["en", "de"] as const)("has the same content as text and as HTML: %s", async (language) => {
     const { html = "", text = "", subject = "", header, from, to } = await receive(example(kind, language));
     expect([from?.address, to?.[0]?.address]).toEqual(["no-reply@cardinal.example", "eve@example.com"]);
     expect(header("auto-submitted")).toEqual(["auto-generated"]);
     expect(subject.includes("Ada Lovelace")).toBe(!OF_OWN.test(kind));
     const german = language === "de";
     const reason = german ? "Sie erhalten diese E-Mail, weil" : "You’re receiving this email because";
-    // A visitor who left their address can be answered.
+    // A mail about a visitor who left their address can be answered.
     const isAnswered = kind === "exchange-received" || kind === "message-received";
     const noReply = german
       ? `${isAnswered ? "Ihre Antwort auf diese E-Mail geht direkt an die Person" : "Bitte antworten Sie nicht auf diese E-Mail"}.`
@@ -130,7 +130,7 @@ describe.each(KINDS)("the mail %s", (kind) => {
     expect(html).not.toMatch(/<img|<script|src=|@import|url\(/);
   });
 
-  it("gives no header, no line and no tag to a hostile name or text", async () => {
+  it("does not let a hostile name or text add a header, a line or a tag", async () => {
     const hostile = `Eve\r\nBcc: all@example.com\r\n\r\n<script>alert("1")</script>\u202e`;
     const {
       html = "",
@@ -151,7 +151,7 @@ describe.each(KINDS)("the mail %s", (kind) => {
 });
 
 describe("headers", () => {
-  it("name a mail by its place in the outbox, so that a second copy is known as one", async () => {
+  it("take the message id from the outbox id, so that a duplicate is recognised", async () => {
     const [first, again, other] = [
       await receive(example("message-reply", "en"), "a"),
       await receive(example("message-reply", "en"), "a"),
@@ -162,7 +162,7 @@ describe("headers", () => {
   });
 
   it.each(["contact-added", "exchange-received", "exchange-digest", "message-received", "message-digest"] as const)(
-    "let the recipient of %s stop them with one click",
+    "let the recipient of %s unsubscribe with one click",
     async (kind) => {
       const { header, html = "", text = "" } = await receive(example(kind, "en"));
       const [target = ""] = header("list-unsubscribe");
@@ -178,7 +178,7 @@ describe("headers", () => {
   );
 
   it.each(["exchange-receipt", "message-receipt", "message-reply"] as const)(
-    "offer nothing to stop in %s, which comes once for something done",
+    "offer no unsubscribe link in %s, which is sent once per action",
     async (kind) => {
       expect((await receive(example(kind, "en"))).header("list-unsubscribe")).toEqual([]);
     },
@@ -188,33 +188,36 @@ describe("headers", () => {
 describe("the names in a mail", () => {
   const spam = "Your prize waits at www.evil.example/win, call +1 900 555 0143";
 
-  it.each(KINDS)("carry nothing to click or to call: %s", async (kind) => {
+  it.each(KINDS)("contain nothing to click or to call: %s", async (kind) => {
     for (const language of ["en", "de"] as const) {
       const { html = "", text = "", subject = "" } = await receive(example(kind, language, spam, "Hi"));
       for (const written of [html, text, subject]) expect(written).not.toMatch(/evil|900 555/);
     }
   });
 
-  it.each(KINDS.filter((kind) => !OF_OWN.test(kind)))("are a neutral word when nothing is left: %s", async (kind) => {
-    for (const [language, somebody, organisation, hello] of [
-      ["en", "Someone", "an organisation", "Hello,"],
-      ["de", "Jemand", "einer Organisation", "Guten Tag,"],
-    ] as const) {
-      const { html = "", text = "", subject = "" } = await receive(example(kind, language, "www.evil.example", "Hi"));
-      expect(subject).toContain(/^(left-)?enterprise/.test(kind) ? organisation : somebody);
-      for (const written of [html, text]) expect(written).toContain(hello);
-      expect(`${html}${text}${subject}`).not.toContain("evil");
-    }
-  });
+  it.each(KINDS.filter((kind) => !OF_OWN.test(kind)))(
+    "are replaced with a neutral word when nothing is left: %s",
+    async (kind) => {
+      for (const [language, person, organisation, hello] of [
+        ["en", "Someone", "an organisation", "Hello,"],
+        ["de", "Jemand", "einer Organisation", "Guten Tag,"],
+      ] as const) {
+        const { html = "", text = "", subject = "" } = await receive(example(kind, language, "www.evil.example", "Hi"));
+        expect(subject).toContain(/^(left-)?enterprise/.test(kind) ? organisation : person);
+        for (const written of [html, text]) expect(written).toContain(hello);
+        expect(`${html}${text}${subject}`).not.toContain("evil");
+      }
+    },
+  );
 });
 
-it("an answer that may not be told is said to wait", async () => {
-  for (const [language, words] of [
+it("a withheld reply is only announced", async () => {
+  for (const [language, sentence] of [
     ["en", "Open the conversation to read the reply."],
     ["de", "Öffnen Sie die Unterhaltung, um die Antwort zu lesen."],
   ] as const) {
     const { html = "", text = "" } = await receive(example("message-reply", language, "Ada", ""));
-    for (const written of [html, text]) expect(written).toContain(words);
+    for (const written of [html, text]) expect(written).toContain(sentence);
   }
 });
 
@@ -233,14 +236,14 @@ describe("the moment of a change", () => {
   });
 });
 
-describe("an answer to a mail", () => {
+describe("a reply to a mail", () => {
   const from = (email: string, kind: "exchange-received" | "message-received" = "exchange-received") => {
     const mail = example(kind, "en");
     return { ...mail, data: { ...mail.data, email } } as QueuedMail;
   };
 
   it.each(["exchange-received", "message-received"] as const)(
-    "reaches the visitor whom it tells of: %s",
+    "is addressed to the visitor whom the mail is about: %s",
     async (kind) => {
       const { header, text = "" } = await receive(from("grace@navy.example", kind));
       expect(header("reply-to")).toEqual(["grace@navy.example"]);
@@ -249,7 +252,7 @@ describe("an answer to a mail", () => {
     },
   );
 
-  it("names the number that was left", async () => {
+  it("mentions the phone number that was left", async () => {
     expect((await receive(example("exchange-received", "de"))).text).toContain("Telefon: +1 202 555 0143");
   });
 
@@ -260,20 +263,20 @@ describe("an answer to a mail", () => {
     "<a@b.example>",
     "Grace <a@b.example>",
     "no address",
-  ])("goes to nobody when there is not one address: %j", async (email) => {
+  ])("has no recipient unless there is exactly one address: %j", async (email) => {
     const { header } = await receive(from(email));
     expect([header("reply-to"), header("bcc")]).toEqual([[], []]);
   });
 });
 
-describe("a mail to somebody who may not have typed the name in it", () => {
+describe("a mail to a recipient who may not have entered the name in it", () => {
   it.each([
     ["Grace Hopper", "Hello Grace Hopper,"],
     ["URGENT: call +1 900 555 0143", "Hello,"],
     ["You have won a great big prize today", "Hello,"],
     ["Grace 2", "Hello,"],
     ["www.evil.example", "Hello,"],
-  ])("greets with a whole name alone: %s", async (name, hello) => {
+  ])("greets only with a whole name: %s", async (name, hello) => {
     const mail = example("exchange-receipt", "en");
     const { text = "" } = await receive({ ...mail, data: { ...mail.data, name, owner: "Ada" } } as QueuedMail);
     expect(text.split("\n")[0]).toBe(hello);

@@ -27,9 +27,9 @@ import { contactReminder } from "./reminder-mail.ts";
 import { accountDisabled, accountRestored } from "./state-mails.ts";
 import { signInAdded, signInRemoved } from "./sign-in-mails.ts";
 import { plainLine } from "../text/plain-line.ts";
-import type { MailLinks, MailText, MailWords, WriteMail } from "./words.ts";
+import type { MailLinks, MailText, MailContent, WriteMail } from "./content.ts";
 
-const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
+const WRITERS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "contact-added": contactAdded,
   "exchange-received": exchangeReceived,
   "exchange-digest": exchangeDigest,
@@ -75,18 +75,19 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "leads-expiring": leadsExpiring,
 };
 
-/** Stand for names that cannot be used in a mail. */
-const SOMEBODY: Readonly<Record<Language, string>> = { en: "Someone", de: "Jemand" };
-const ENTERPRISE: Readonly<Record<Language, string>> = { en: "an organisation", de: "einer Organisation" };
+/** Replace names that cannot be used in a mail. */
+const FALLBACK_PERSON: Readonly<Record<Language, string>> = { en: "Someone", de: "Jemand" };
+const FALLBACK_ENTERPRISE: Readonly<Record<Language, string>> = { en: "an organisation", de: "einer Organisation" };
 
 /** Replaces unusable names, because headers and sentences need a name. */
 function withUsableNames<D extends MailData[MailKind]>(data: D, language: Language): D {
-  const usable = (value: unknown) => nameInMail(String(value)) || SOMEBODY[language];
+  const usable = (value: unknown) => nameInMail(String(value)) || FALLBACK_PERSON[language];
   const withNames = <T extends object>(record: T): T => {
     const names = Object.entries(record).filter(([field]) =>
       ["from", "owner", "by", "vendor", "event"].includes(field),
     );
-    const enterprise = "enterprise" in record ? nameInMail(String(record.enterprise)) || ENTERPRISE[language] : null;
+    const enterprise =
+      "enterprise" in record ? nameInMail(String(record.enterprise)) || FALLBACK_ENTERPRISE[language] : null;
     return {
       ...record,
       ...Object.fromEntries(names.map(([field, value]) => [field, usable(value)])),
@@ -97,15 +98,18 @@ function withUsableNames<D extends MailData[MailKind]>(data: D, language: Langua
 }
 
 /** The cast is safe: a mail's data is that of its kind (`QueuedMail`), which the compiler cannot follow into a table. */
-function wordsOf({ kind, data, language }: QueuedMail): MailWords {
-  const write = WORDS[kind] as WriteMail<MailData[MailKind]>;
+function contentOf({ kind, data, language }: QueuedMail): MailContent {
+  const write = WRITERS[kind] as WriteMail<MailData[MailKind]>;
   const usable = withUsableNames(data, language);
-  // A directory invites for the enterprise, and nobody in particular does.
-  const isOfNobody = kind === "invitation" && data.from === "";
-  return write(isOfNobody ? { ...usable, from: "" } : usable)[language];
+  // An invitation from a directory names no inviting person.
+  const isFromDirectory = kind === "invitation" && data.from === "";
+  return write(isFromDirectory ? { ...usable, from: "" } : usable)[language];
 }
 
-/** A mail to a person without an account must not carry other people's text, so it greets only with a plain name. */
+/**
+ * The name in the greeting. A mail to a recipient without an account must not contain other people's text, so it greets
+ * only with a plain name.
+ */
 function greetedAs({ kind, data: { name } }: QueuedMail): string {
   const usable = nameInMail(name);
   const isTyped =
@@ -115,11 +119,11 @@ function greetedAs({ kind, data: { name } }: QueuedMail): string {
 
 /** Writes a queued mail in its recipient's language: its subject, and the same content as text and as HTML. */
 export function writeMail(mail: QueuedMail, links: MailLinks): MailText {
-  const words = wordsOf(mail);
+  const content = contentOf(mail);
   const frame = { ...links, language: mail.language, name: greetedAs(mail) };
   return {
-    subject: plainLine(words.subject, 120),
-    text: withoutDirectionMarks(layOutText(words, frame)),
-    html: withoutDirectionMarks(layOutHtml(words, frame)),
+    subject: plainLine(content.subject, 120),
+    text: withoutDirectionMarks(layOutText(content, frame)),
+    html: withoutDirectionMarks(layOutHtml(content, frame)),
   };
 }

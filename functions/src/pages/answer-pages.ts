@@ -23,14 +23,14 @@ export interface Services {
 }
 let services: Services | undefined;
 
-/** A request, and what is known of it. */
+/** A request with its parsed parts. */
 export interface Asked {
   readonly request: HttpRequest;
-  /** The parts of its path; null when the address is no proper one. */
+  /** The segments of its path; null when the address is malformed. */
   readonly segments: readonly string[] | null;
   readonly now: number;
   readonly requestId: string;
-  /** Other services than those of the environment. */
+  /** Services to use instead of those of the environment. */
   readonly services?: Services | undefined;
 }
 
@@ -39,17 +39,21 @@ function ctxOf({ request, now, requestId, services: given }: Asked): Ctx {
   return { actor: null, client: clientOf(request, env().clientHashKey, now), ...used, now, requestId };
 }
 
-/** A request for a page that is not rendered yet or not a card. It gets all stores and gateways. */
+/** Answers a request for a page that is not prerendered or not a card. It gets all stores and gateways. */
 export function answerPage(asked: Asked): Promise<HttpReply> {
   return answer(ctxOf(asked), asked.request, asked.segments);
 }
 
-/** Counts a look that is no person's at a card that is ready. */
-export function countLook(asked: Asked, uid: string, looks: Parameters<typeof countExcluded>[2]): Promise<void> {
-  return countExcluded(ctxOf(asked), uid, looks);
+/** Counts a view of a prerendered card by a robot or link preview. */
+export function countExcludedView(
+  asked: Asked,
+  uid: string,
+  viewer: Parameters<typeof countExcluded>[2],
+): Promise<void> {
+  return countExcluded(ctxOf(asked), uid, viewer);
 }
 
-/** What stands at an address; null when nothing does. */
+/** The reply for an address; null when there is nothing. */
 function find(ctx: Ctx, request: HttpRequest, segments: readonly string[]): Promise<HttpReply | null> {
   const [first = "", second = ""] = segments;
   if (first === "media") {

@@ -1,10 +1,13 @@
 import type { HttpReply } from "../http/reply.ts";
 import { pagePolicy } from "./page-policy.ts";
 
-/** How long the edge keeps a page, in seconds: an edit is seen within that time. */
+/** How long the edge caches a page, in seconds: an edit becomes visible within that time. */
 const EDGE_S = 60;
 
-/** Browsers ask again at every visit; the edge keeps a page until it is a minute old. `age`: seconds since it was read. */
+/**
+ * Browsers revalidate at every visit; the edge caches a page until it is a minute old. `age`: seconds since it was
+ * read.
+ */
 export function cacheControl(age = 0): string {
   return `public, max-age=0, s-maxage=${EDGE_S - Math.ceil(age)}`;
 }
@@ -17,7 +20,7 @@ function matches(ifNoneMatch: string, etag: string): boolean {
     .some((value) => value === "*" || value === `"${etag}"`);
 }
 
-/** A card's page as it is sent. */
+/** The page of a card to be sent. */
 export interface SentPage {
   readonly uid: string;
   readonly html: string | Uint8Array;
@@ -25,7 +28,7 @@ export interface SentPage {
   readonly style: string;
 }
 
-/** The page as an answer, or "not modified" for who has it. */
+/** The page as a reply, or 304 when the browser already has it. */
 export function cardReply({ html, etag, style }: Omit<SentPage, "uid">, ifNoneMatch: string, age?: number): HttpReply {
   const headers = {
     "content-type": "text/html; charset=utf-8",

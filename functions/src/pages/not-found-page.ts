@@ -3,7 +3,7 @@ import type { Language } from "../domain/person/language.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { plainPage } from "./plain-page.ts";
 
-const WORDS = {
+const TEXTS = {
   en: {
     title: "No card here",
     heading: "There’s no card here",
@@ -18,9 +18,9 @@ const WORDS = {
   },
 } as const;
 
-/** What stands at an address without a card. Never cached: somebody may take the name a minute from now. */
+/** The page at an address without a card. Never cached, because a user may take the name at any time. */
 export function notFoundPage(language: Language): HttpReply {
-  const { title, heading, text, home } = WORDS[language];
+  const { title, heading, text, home } = TEXTS[language];
   return plainPage({
     status: 404,
     language,

@@ -5,17 +5,17 @@ import { createTestPerson, type TestPerson, uniqueName } from "../testing/create
 import { request, siteUrl, type TestAnswer } from "../testing/http.ts";
 import { updateUser } from "../domain/users/update-user.ts";
 
-/** Headers that say something about the one answer or the connection, not about the page. */
-const PASSING = new Set(["connection", "date", "keep-alive", "transfer-encoding", "x-request-id", "content-length"]);
-/** Added by the Hosting emulator to whatever a function answers. */
-const BY_THE_EMULATOR = new Set(["vary", "x-powered-by", "content-encoding"]);
+/** Headers about the single response or the connection, not about the page. */
+const TRANSIENT = new Set(["connection", "date", "keep-alive", "transfer-encoding", "x-request-id", "content-length"]);
+/** Added by the Hosting emulator to every response of a function. */
+const FROM_EMULATOR = new Set(["vary", "x-powered-by", "content-encoding"]);
 
 function headersOf({ headers }: TestAnswer): Record<string, string> {
-  const all = [...headers].filter(([name]) => !PASSING.has(name) && !BY_THE_EMULATOR.has(name));
+  const all = [...headers].filter(([name]) => !TRANSIENT.has(name) && !FROM_EMULATOR.has(name));
   return Object.fromEntries(all);
 }
 
-/** What Hosting puts on every answer (firebase.json). */
+/** Headers that Hosting adds to every response (firebase.json). */
 const ON_EVERYTHING = {
   "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
   "x-content-type-options": "nosniff",
@@ -29,7 +29,7 @@ function styleOf(html: string): string {
   return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 }
 
-/** Pages without scripts: only their style, and forms of our own. */
+/** The policy of pages without scripts: only their style, and our own forms. */
 function plainPolicyFor(html: string): string {
   return `default-src 'none'; style-src ${styleOf(html)}; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
@@ -60,7 +60,7 @@ describe("headers, all of them, of", () => {
     expect(headersOf(card)).toEqual(cardHeaders());
   });
 
-  test("a card that is asked for its headers", async () => {
+  test("a HEAD request for a card", async () => {
     const head = await request("HEAD", `/${person.username}`);
     expect([head.status, head.text]).toEqual([200, ""]);
     expect(headersOf(head)).toEqual(cardHeaders());
@@ -90,7 +90,7 @@ describe("headers, all of them, of", () => {
     });
   });
 
-  test("an address where nothing is", async () => {
+  test("an address without a card", async () => {
     const answer = await request("GET", `/${uniqueName()}`);
     expect(answer.status).toBe(404);
     expect(headersOf(answer)).toEqual({
@@ -115,12 +115,12 @@ describe("headers, all of them, of", () => {
     });
   });
 
-  test.each(Object.values(LINK_KINDS))("a page under /%s, whose address is a key", async (letter) => {
+  test.each(Object.values(LINK_KINDS))("a page under /%s, whose address contains a key", async (letter) => {
     for (const path of ["abc.def", "abc.def/", "abc.def/more/than/one"])
       expect((await request("GET", `/${letter}/${path}`)).headers.get("referrer-policy")).toBe("no-referrer");
   });
 
-  test("the word to robots", async () => {
+  test("robots.txt", async () => {
     const answer = await request("GET", "/robots.txt");
     expect([answer.status, answer.text]).toEqual([200, expect.stringContaining("Disallow: /api/")]);
     expect(answer.headers.get("content-type")).toContain("text/plain");

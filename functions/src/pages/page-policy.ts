@@ -1,14 +1,14 @@
 import { env } from "../config/env.ts";
 
-/** Where Storage serves what browsers uploaded themselves (videos); in development its emulator. */
+/** The host from which Storage serves direct uploads of browsers (videos); in development its emulator. */
 function storageHost(): string {
   const { storageEmulator } = env();
   return storageEmulator === null ? "https://firebasestorage.googleapis.com" : `http://${storageEmulator}`;
 }
 
 /**
- * Content-Security-Policy of the public page: its own style by hash, scripts, pictures, faces and counting from our own
- * host, videos from Storage, and nothing else. Linked data in the page is no script and needs no leave.
+ * Content-Security-Policy of the public page: its own style by hash; scripts, pictures, fonts and statistics only from
+ * our own host; videos from Storage. Structured data in the page is not a script and needs no permission.
  */
 export function pagePolicy(style: string): string {
   return [

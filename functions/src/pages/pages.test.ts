@@ -6,7 +6,7 @@ import { updateCard } from "../domain/vcard/update-card.ts";
 import { createTestEnterprise, createTestPerson, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
 import { env } from "../config/env.ts";
 
-/** Asks the real Hosting emulator, which asks the deployed function. Redirects are answers to look at. */
+/** Requests from the Hosting emulator, which calls the deployed function. Redirects are not followed. */
 function open(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${env().siteUrl}${path}`, { redirect: "manual", headers });
 }
@@ -14,7 +14,7 @@ function open(path: string, headers: Record<string, string> = {}): Promise<Respo
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>'--></style>`;
 
 describe("the public card", () => {
-  test("is one complete page that can be kept for a minute", async () => {
+  test("is one complete page that may be cached for a minute", async () => {
     const { username, uid, ctx } = await createTestPerson();
     await updateCard(ctx, {
       job_title: "Analyst",
@@ -53,7 +53,7 @@ describe("the public card", () => {
     expect(policy).not.toContain("unsafe-");
   });
 
-  test("speaks its owner's language, from the choice on", async () => {
+  test("uses its owner's language as soon as it is chosen", async () => {
     const { username, ctx } = await createTestPerson();
     expect(await (await open(`/${username}`)).text()).toContain('<html lang="en">');
     await updateUser(ctx, { settings: { language: "de" } });
@@ -66,7 +66,7 @@ describe("the public card", () => {
     expect(gzipSync(html).length).toBeLessThanOrEqual(14 * 1024);
   });
 
-  test("a typical card weighs at most 14 KB on the wire", async () => {
+  test("a typical card is at most 14 KB compressed", async () => {
     const { username, ctx } = await createTestPerson();
     const buttons = ["linkedin", "instagram", "youtube", "website", "facebook"].map((ref) => ({
       id: ref,
@@ -83,7 +83,7 @@ describe("the public card", () => {
     expect(gzipSync(html).length).toBeLessThanOrEqual(14 * 1024);
   });
 
-  test("what its owner wrote stays text in every field", async () => {
+  test("the owner's text is escaped in every field", async () => {
     const { username, ctx } = await createTestPerson();
     const text = HOSTILE.slice(0, 78);
     await updateCard(ctx, {
@@ -112,7 +112,7 @@ describe("the public card", () => {
     expect((await open(`/${username}`, { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  test("an edit is there for the next visitor", async () => {
+  test("the next visitor sees an edit", async () => {
     const { username, ctx } = await createTestPerson();
     const before = await open(`/${username}`);
     await updateCard(ctx, { job_title: "Countess" });
@@ -121,7 +121,7 @@ describe("the public card", () => {
     expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
   });
 
-  test("people of an enterprise are below its name, and only there", async () => {
+  test("employees' cards are below the name of their enterprise, and only there", async () => {
     const enterprise = await createTestEnterprise();
     const { username } = await createTestPerson({ enterprise });
     const response = await open(`/${enterprise}/${username}`);
@@ -130,7 +130,7 @@ describe("the public card", () => {
   });
 });
 
-test("looks of robots and link previews are counted apart, a browser's page is counted by its script", async () => {
+test("views of robots and link previews are counted separately, and a browser's by its script", async () => {
   const { username, uid } = await createTestPerson();
   const phone =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile Safari/604.1";
@@ -141,14 +141,14 @@ test("looks of robots and link previews are counted apart, a browser's page is c
 });
 
 describe("addresses", () => {
-  test("another case leads to the canonical one, with its query", async () => {
+  test("another spelling redirects to the canonical one, with its query", async () => {
     const { username } = await createTestPerson();
     const response = await open(`/${username.toUpperCase()}?s=qr`);
     expect([response.status, response.headers.get("location")]).toEqual([301, `/${username}?s=qr`]);
   });
 
   test.each(["/nobody-is-here", "/a/b/c", "/x%00y", "/_/nobody", "/..%2f..%2fusers", "/a.b", "/public%2f_"])(
-    "%s is a page that says so, and is never kept",
+    "%s is a not-found page, and is never cached",
     async (path) => {
       const response = await open(path);
       expect(response.status).toBe(404);
@@ -157,7 +157,7 @@ describe("addresses", () => {
     },
   );
 
-  test("an address without a card says so in the visitor's language", async () => {
+  test("the not-found page uses the visitor's language", async () => {
     const german = await (await open(`/${uniqueName()}`, { "accept-language": "de-AT,de;q=0.9,en;q=0.5" })).text();
     expect(german).toContain('<html lang="de">');
     expect(german).toContain("Hier gibt es keine Karte");
@@ -165,19 +165,19 @@ describe("addresses", () => {
     expect(english).toContain("There’s no card here");
   });
 
-  test("a missing card is not kept at the edge", async () => {
+  test("a missing card is not cached at the edge", async () => {
     const response = await open(`/${uniqueName()}`);
     expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
   });
 
-  test("a person who is switched off is not there", async () => {
+  test("the card of a disabled user is not found", async () => {
     const { username, uid } = await createTestPerson();
     await testDatabase().ref(`users/${uid}/disabled`).set(true);
     await testDatabase().ref(`public/_/${username}`).remove();
     expect((await open(`/${username}`)).status).toBe(404);
   });
 
-  test("a card takes GET and HEAD only", async () => {
+  test("a card accepts only GET and HEAD", async () => {
     const { username } = await createTestPerson();
     const head = await fetch(`${env().siteUrl}/${username}`, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
@@ -187,7 +187,7 @@ describe("addresses", () => {
 });
 
 describe("pictures", () => {
-  test("the preview of a card is a JPEG of its state now", async () => {
+  test("the preview of a card is a JPEG of its current state", async () => {
     const { username } = await createTestPerson();
     const html = await (await open(`/${username}`)).text();
     const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -199,7 +199,7 @@ describe("pictures", () => {
     expect([other.status, other.headers.get("location")]).toEqual([302, new URL(address).pathname]);
   });
 
-  test("of a card that robots are kept away from are marked like its page", async () => {
+  test("of a card that excludes robots are marked like its page", async () => {
     const { username, uid, ctx } = await createTestPerson();
     const files = [`profile/${uid}/1/256.webp`, `background/${uid}/1.webp`];
     for (const file of files) await ctx.gateways.files.save(file, new Uint8Array([1]), "image/webp");
@@ -214,7 +214,7 @@ describe("pictures", () => {
     expect(await pictures()).toEqual(["noindex", "noindex", "noindex"]);
   });
 
-  test("the preview is drawn once for each state of the card, and what was drawn before goes", async () => {
+  test("the preview is drawn once for each state of the card, and replaces the previous one", async () => {
     const { username, uid, ctx } = await createTestPerson();
     const open1200 = async () => {
       const address =
@@ -234,7 +234,7 @@ describe("pictures", () => {
     expect(await files.list(`profile/${uid}/preview/`)).toEqual([second.file]);
   });
 
-  test("of a template are served to every site for a year, as images and nothing else", async () => {
+  test("of a template are served to every site for a year, and only as images", async () => {
     const { ctx } = await createTestPerson();
     const folder = `templates/${uniqueName("tpl")}`;
     await ctx.gateways.files.save(`${folder}/1.webp`, new Uint8Array([1, 2]), "image/webp");

@@ -19,7 +19,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
     body: new URLSearchParams(fields),
   });
 
-test("what Apple says goes on to the app in the fragment, and is kept nowhere", async () => {
+test("Apple's answer is forwarded to the app in the fragment, and is not stored", async () => {
   const answer = await post({ state: "s-1", id_token: TOKEN, code: "c1", user: '{"name":{"firstName":"Ada"}}' });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `/signin/apple#state=s-1&id_token=${TOKEN}`]);
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -27,12 +27,12 @@ test("what Apple says goes on to the app in the fragment, and is kept nowhere", 
   expect(await answer.text()).toBe("");
 });
 
-test("so does that somebody has cancelled", async () => {
+test("a cancelled sign-in is forwarded as well", async () => {
   const answer = await post({ state: "s-1", error: "user_cancelled_authorize" });
   expect(answer.headers.get("location")).toBe("/signin/apple#state=s-1&error=user_cancelled_authorize");
 });
 
-test("nothing is handed on that does not look like it, and it leads nowhere else", async () => {
+test("invalid values are not forwarded, and it redirects nowhere else", async () => {
   const odd = [
     await post({ state: "a b", id_token: "no token", error: "x y" }),
     await post({ state: "s".repeat(129), id_token: `${TOKEN}.more`, next: "//evil.example" }),

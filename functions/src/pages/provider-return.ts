@@ -3,16 +3,16 @@ import { type HttpReply, toOptionsReply } from "../http/reply.ts";
 import type { HttpRequest } from "../http/request.ts";
 import { readForm } from "./forms/read-form.ts";
 
-/** Where the app takes up what Apple said. */
+/** Where the app handles Apple's answer. */
 const APP = "/signin/apple";
-/** What is handed on, and what each may look like; everything else that Apple sends stays here. */
+/** The forwarded fields with their formats; everything else that Apple sends is dropped. */
 const FIELDS: Readonly<Record<string, RegExp>> = {
   state: /^[\w-]{1,128}$/,
   error: /^\w{1,64}$/,
   id_token: /^[\w-]{1,4096}\.[\w-]{1,8192}\.[\w-]{0,4096}$/,
 };
 
-/** The fields that the app needs; a form that is none of Apple's has none. */
+/** The fields that the app needs; none for a form that is not Apple's. */
 function fieldsOf(request: HttpRequest): Readonly<Record<string, string>> {
   try {
     const form = readForm(request);
@@ -24,9 +24,9 @@ function fieldsOf(request: HttpRequest): Readonly<Record<string, string>> {
 }
 
 /**
- * `/a/apple`: Apple answers with a form when it is asked for an email address. It is led on to the app with the token in
- * the fragment, which no server and no log sees. Any website can send such a form: the app takes only what it has asked for
- * itself, by `state` and `nonce`.
+ * `/a/apple`: Apple answers with a form post when the email address is requested. It is redirected to the app with the
+ * token in the fragment, which no server and no log sees. Any website can send such a form: the app accepts only
+ * answers to its own requests, by `state` and `nonce`.
  */
 export function returnFromApple(request: HttpRequest): HttpReply {
   if (request.method === "OPTIONS") return toOptionsReply(["POST", "OPTIONS"]);

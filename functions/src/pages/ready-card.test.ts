@@ -5,7 +5,7 @@ import { createReadyCards, type ReadySources } from "./ready-card.ts";
 
 const PAGE: PublishedCard = { uid: "u", html: "<p>Ada</p>", etag: "e", style: "s", version: "v" };
 
-/** Ready cards over a place that a test fills, with a clock that it moves, and what was read. */
+/** Prerendered cards with a page and a clock that the test controls, and the reads that were made. */
 function readyCards(over: Partial<ReadySources> = {}) {
   const state = { page: PAGE as PublishedCard | null, now: 1_000_000, reads: [] as string[] };
   const readPage = (scope: string, username: string) => {
@@ -22,7 +22,7 @@ function readyCards(over: Partial<ReadySources> = {}) {
   return { state, find, ask: (count: number) => Promise.all(Array.from({ length: count }, () => find(["ada"]))) };
 }
 
-describe("a visit to a ready card", () => {
+describe("a visit to a prerendered card", () => {
   it.each([
     [["ada"], "_/ada"],
     [["acme", "ada"], "acme/ada"],
@@ -46,13 +46,13 @@ describe("a visit to a ready card", () => {
     [["__proto__"]],
     [["constructor"]],
     [["x".repeat(31)]],
-  ])("%j is left to the long way, and nothing is read", async (segments) => {
+  ])("%j is left to the fallback, and nothing is read", async (segments) => {
     const { state, find } = readyCards();
     expect(await find(segments)).toBeNull();
     expect(state.reads).toEqual([]);
   });
 
-  it("leaves a missing page, and one of another release, to the long way", async () => {
+  it("leaves a missing page, and one of another release, to the fallback", async () => {
     const { state, find } = readyCards();
     for (const page of [null, { ...PAGE, version: "older" }]) {
       state.page = page;
@@ -61,15 +61,15 @@ describe("a visit to a ready card", () => {
   });
 });
 
-describe("a crowd", () => {
-  it("of a hundred at once costs one read", async () => {
+describe("many visitors", () => {
+  it("a hundred at once cause one read", async () => {
     const { state, ask } = readyCards();
     const answers = await ask(100);
     expect(answers.map((answer) => answer?.page)).toEqual(answers.map(() => PAGE));
     expect(state.reads).toHaveLength(1);
   });
 
-  it("is answered from memory for a second, and told how old the answer is", async () => {
+  it("are answered from memory for a second, with the age of the page", async () => {
     const { state, find, ask } = readyCards();
     await ask(5);
     state.now += 900;
@@ -77,7 +77,7 @@ describe("a crowd", () => {
     expect(state.reads).toHaveLength(1);
   });
 
-  it("sees a card that was taken down when the second is over", async () => {
+  it("see the removal of a card after that second", async () => {
     const { state, find, ask } = readyCards();
     await ask(50);
     state.page = null;
@@ -86,7 +86,7 @@ describe("a crowd", () => {
     expect(state.reads).toHaveLength(2);
   });
 
-  it("of one card keeps no other in memory", async () => {
+  it("of one card do not keep another in memory", async () => {
     const { state, find, ask } = readyCards();
     await ask(50);
     await find(["grace"]);
@@ -94,7 +94,7 @@ describe("a crowd", () => {
     expect(state.reads).toEqual(["_/ada", "_/grace", "_/grace"]);
   });
 
-  it("of more cards than fit pushes the first ones out", async () => {
+  it("of more cards than fit evict the first ones", async () => {
     const { state, find, ask } = readyCards();
     await ask(10);
     for (let count = 0; count < 256; count++) await find([`card-${count}`]);
@@ -104,8 +104,8 @@ describe("a crowd", () => {
   });
 });
 
-describe("who comes alone", () => {
-  it("sees every change at once", async () => {
+describe("a single visitor", () => {
+  it("sees every change immediately", async () => {
     const { state, find } = readyCards();
     const changed = { ...PAGE, html: "<p>Countess</p>", etag: "f" };
     expect((await find(["ada"]))?.page).toEqual(PAGE);
@@ -116,8 +116,8 @@ describe("who comes alone", () => {
   });
 });
 
-describe("a database that is away", () => {
-  it("is told to all who ask, and asked again by the next", async () => {
+describe("an unavailable database", () => {
+  it("is reported to all concurrent visitors, and queried again for the next", async () => {
     let away = true;
     const readPage = () => (away ? Promise.reject(new Error("away")) : Promise.resolve(PAGE));
     const { ask, find } = readyCards({ readPage });
@@ -136,7 +136,7 @@ describe("the photo of a page", () => {
     return (await find(["ada"]))?.page;
   };
 
-  it("comes in the page when there is room, in place of its preview, under a validator of its own", async () => {
+  it("is embedded when there is room, instead of its preview, with its own validator", async () => {
     const sent = await shown((path) => Promise.resolve(path === "profile/u/p.webp" ? new Uint8Array([1, 2, 3]) : null));
     expect(sent?.html).toBe(
       '<style>@media(width<=9px){p{}}:root{--a:0}b{}</style><p>$&</p><img class="u-photo" src="data:image/webp;base64,AQID" alt="" decoding="sync">',
@@ -156,8 +156,8 @@ describe("the photo of a page", () => {
     ["is larger than the room", () => Promise.resolve(new Uint8Array(4))],
     ["is gone", () => Promise.resolve(null)],
     ["cannot be read", () => Promise.reject(new Error("Storage is away."))],
-    ["does not come", () => new Promise(() => undefined)],
-  ])("stays where it is when it %s", async (_why, readFile) => {
+    ["is not received in time", () => new Promise(() => undefined)],
+  ])("stays linked when it %s", async (_why, readFile) => {
     expect(await shown(readFile)).toEqual(page);
   });
 });

@@ -34,7 +34,7 @@ afterAll(() => server.stop());
 const ask = (path: string, headers: Record<string, string> = {}) => request("GET", path, { url: server.url, headers });
 
 describe("a page that has not changed", () => {
-  it("is answered without a length, which would be that of nothing", async () => {
+  it("is answered without a content length, which would be that of an empty body", async () => {
     const { username } = await createTestPerson();
     const etag = (await ask(`/${username}`)).headers.get("etag") ?? "";
     const answer = await ask(`/${username}`, { "if-none-match": etag });
@@ -42,14 +42,14 @@ describe("a page that has not changed", () => {
   });
 });
 
-describe("a username of before", () => {
-  it("leads for good to the present one, with what the address asks for", async () => {
+describe("a former username", () => {
+  it("redirects permanently to the current one, with its query", async () => {
     const { ctx, username: before } = await createTestPerson();
-    const between = uniqueName();
-    await updateUser(ctx, { username: between });
+    const intermediate = uniqueName();
+    await updateUser(ctx, { username: intermediate });
     const username = uniqueName();
     await updateUser(ctx, { username });
-    for (const old of [before, between]) {
+    for (const old of [before, intermediate]) {
       const answer = await ask(`/${old}?s=qr`);
       expect([answer.status, answer.headers.get("location")]).toEqual([301, `/${username}?s=qr`]);
     }
@@ -57,7 +57,7 @@ describe("a username of before", () => {
   });
 });
 
-describe("a card whose page is ready", () => {
+describe("a card whose page is prerendered", () => {
   const PHONE = {
     "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1",
   };
@@ -76,12 +76,12 @@ describe("a card whose page is ready", () => {
     ],
   };
 
-  it("comes with a photo that fits beside it, as one page with a validator of its own", async () => {
+  it("embeds a photo that fits, with its own validator", async () => {
     const { ctx, uid, username } = await createTestPerson();
     await uploadPhoto(ctx, { file: { bytes: await createPicture() } });
     const address = String(await stored(`vcard/${uid}/profile_pic/url`));
     let page = await ask(`/${username}`, PHONE);
-    // A photo that Storage is long in handing out stays where it is, and is there for a later visitor.
+    // A photo that Storage is slow to deliver stays linked, and is embedded for a later visitor.
     const visit = async () => (page = await ask(`/${username}`, PHONE)).text;
     await expect.poll(visit).toMatch(/<img class="u-photo" src="data:image\/webp;base64,UklGR/);
     const { headers, text } = page;
@@ -93,7 +93,7 @@ describe("a card whose page is ready", () => {
     await expect.poll(async () => (await ask(`/${username}`, known)).status).toBe(304);
   });
 
-  it("takes at most 3 KB in the database, as the built functions keep it", async () => {
+  it("takes at most 3 KB in the database, as stored by the built functions", async () => {
     const { ctx, username } = await createTestPerson();
     await updateCard(ctx, TYPICAL);
     await testDatabase().ref(`public/_/${username}`).remove();
@@ -117,8 +117,8 @@ describe("a card whose page is ready", () => {
   });
 });
 
-describe("pictures of people", () => {
-  it("stay an hour at the edge, from where nothing can call them back", async () => {
+describe("portraits", () => {
+  it("are cached for an hour at the edge, where they cannot be purged", async () => {
     const { ctx, uid } = await createTestPerson();
     await uploadPhoto(ctx, { file: { bytes: await createPicture() } });
     const photo = await ask(String(await stored(`vcard/${uid}/profile_pic/url`)));
@@ -130,7 +130,7 @@ describe("pictures of people", () => {
 });
 
 describe("a database that does not answer", () => {
-  it("is not waited for", async () => {
+  it("does not block the answer", async () => {
     const { stores, gateways } = createTestCtx();
     const get = () => new Promise<never>(() => undefined);
     const services = { gateways, stores: { ...stores, publicCards: { ...stores.publicCards, get } } };
@@ -157,11 +157,11 @@ describe("the preview of a card", () => {
     return { draws, statuses: replies.map((reply) => reply?.status) };
   }
 
-  it("is drawn once for many who ask at the same moment", async () => {
+  it("is drawn once for concurrent requests", async () => {
     expect(await askedFor(await createTestPerson())).toEqual({ draws: 1, statuses: [200, 200] });
   });
 
-  it("is not kept of somebody who was deleted while it was drawn", async () => {
+  it("is not stored for a user who was deleted while it was drawn", async () => {
     const person = await createTestPerson();
     await askedFor(person, () => deleteUser(person.ctx, person));
     expect(await person.ctx.gateways.files.list(`profile/${person.uid}/`)).toEqual([]);

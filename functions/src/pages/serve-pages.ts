@@ -11,25 +11,25 @@ import { headerOf, type HttpRequest, type HttpResponse, pathOf } from "../http/r
 import { createPageReader } from "../stores/page-reader.ts";
 import type { Asked, Services } from "./answer-pages.ts";
 import { cardReply } from "./card-reply.ts";
-import { readKept } from "./kept-files.ts";
+import { readCached } from "./file-cache.ts";
 import { createReadyCards } from "./ready-card.ts";
 
 let readyCards: ReturnType<typeof createReadyCards> | undefined;
 
-/** Every visit would say it: each instance does once a minute. */
-const warn = createWarning("Cards are read the long way.", 60_000);
+/** Every visit would log it: each instance does so once a minute. */
+const warn = createWarning("Cards are read through the fallback.", 60_000);
 
 function openReadyCards() {
   const rest = createGoogleRest(env());
   const readFile = createFileReader(rest, env());
   return createReadyCards({
     readPage: createPageReader(rest, env()),
-    readFile: (path) => readKept(env().siteUrl, path, readFile),
+    readFile: (path) => readCached(env().siteUrl, path, readFile),
     version: __PAGE_VERSION__,
   });
 }
 
-/** The parts of the path, decoded; null when the address is no proper one. */
+/** The segments of the path, decoded; null when the address is malformed. */
 function segmentsOf(request: HttpRequest): string[] | null {
   try {
     const parts = pathOf(request).split("/").slice(1).map(decodeURIComponent);
@@ -40,8 +40,8 @@ function segmentsOf(request: HttpRequest): string[] | null {
 }
 
 /**
- * The answer to a visit to a card whose page is ready: nearly all visits, and a person's with the least code that is
- * needed for it. Null is for the long way; so is a database that cannot be asked like this.
+ * The reply for a card whose page is prerendered: nearly all visits, with as little code as possible. Null when the
+ * fallback is needed, which includes a database that cannot be read this way.
  */
 async function answerReady(asked: Asked): Promise<HttpReply | null> {
   const { request, segments } = asked;
@@ -51,9 +51,9 @@ async function answerReady(asked: Asked): Promise<HttpReply | null> {
     return null;
   });
   if (found === null) return null;
-  // People are counted by the page's script, so that the edge can answer them; most robots run none.
-  const looks = whoLooks({ userAgent: headerOf(request, "user-agent"), purpose: headerOf(request, "sec-purpose") });
-  if (looks !== "person") await (await import("./answer-pages.ts")).countLook(asked, found.page.uid, looks);
+  // Views of people are counted by the page's script, so that the edge can serve them; most robots run no scripts.
+  const viewer = whoLooks({ userAgent: headerOf(request, "user-agent"), purpose: headerOf(request, "sec-purpose") });
+  if (viewer !== "person") await (await import("./answer-pages.ts")).countExcludedView(asked, found.page.uid, viewer);
   return cardReply(found.page, headerOf(request, "if-none-match"), found.age);
 }
 
@@ -63,8 +63,8 @@ function unavailable(): HttpReply {
 }
 
 /**
- * Everything people open that is not the app: public cards, their pictures and previews, and pages with forms.
- * @param options other services than those of the environment, and how long an answer may take in milliseconds.
+ * Everything public that is not the app: cards, their pictures and previews, and pages with forms.
+ * @param options services to use instead of those of the environment, and the deadline in milliseconds.
  */
 export async function serve(
   request: HttpRequest,
@@ -75,7 +75,7 @@ export async function serve(
   const requestId = randomUUID();
   const segments = segmentsOf(request);
   const asked: Asked = { request, segments, now: Date.now(), requestId, services: options.services };
-  // What is loaded here loads the SDKs.
+  // Importing this module loads the SDKs.
   const answer = async () => (await answerReady(asked)) ?? (await import("./answer-pages.ts")).answerPage(asked);
   let bug: unknown;
   let reply: HttpReply;
@@ -89,7 +89,7 @@ export async function serve(
   const method = request.method ?? "GET";
   const ms = performance.now() - started;
   const [first = ""] = segments ?? [];
-  // No name is as short as one letter: what is below one holds a key.
+  // No username is a single letter: the paths below one contain a key.
   const path = /^[a-z]$/.test(first) ? `/${first}/(token)` : "/(card)";
   logRequest({ requestId, method, path, status: reply.status, ms, uid: null, code: null }, bug);
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from "../domain/ctx.ts";
 import { type HttpReply, NO_INDEX } from "../http/reply.ts";
-import { readKept } from "./kept-files.ts";
+import { readCached } from "./file-cache.ts";
 
-/** What is served from Storage, by the ending that our own writers give it. Nothing that a browser would run. */
+/** The types served from Storage, by the extension that our own code gives them. None that a browser would execute. */
 const TYPES: Readonly<Record<string, string>> = {
   avif: "image/avif",
   jpg: "image/jpeg",
@@ -10,24 +10,24 @@ const TYPES: Readonly<Record<string, string>> = {
   png: "image/png",
   webp: "image/webp",
 };
-/** Folders of one person's files, which their card shows. */
+/** Folders of one user's files, which their card shows. */
 const OF_A_CARD = /^(?:profile|background|document)\/([^/]+)/;
-/** Folders that hold what people published: pictures of cards, backgrounds, documents, marks of enterprises, pictures of events. */
+/** Folders of published files: pictures of cards, backgrounds, documents, logos of enterprises, pictures of events. */
 const PUBLISHED =
   /^(profile|background|document|enterprise|event|templates)\/[A-Za-z0-9_-]{1,128}\/[A-Za-z0-9_./-]{1,200}$/;
 
-/** A document is opened by itself, in a place where nothing that is in it can run or reach our pages. */
-const OF_DOCUMENT = {
+/** A document is sandboxed, so that nothing in it can run or access our pages. */
+const DOCUMENT_HEADERS = {
   "content-disposition": "inline",
   "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
 };
-const OF_PICTURE = { "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" };
+const PICTURE_HEADERS = { "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" };
 
 /**
- * A published picture or document. A name never changes its content, so browsers may cache it for a year. The edge may cache it for
- * an hour, because a file that its owner removed cannot be purged there. Null when there is none.
+ * A published picture or document. The content of a name never changes, so browsers may cache it for a year. The edge
+ * may cache it for an hour, because a file that its owner removed cannot be purged there. Null when there is none.
  */
 export async function showFile(ctx: Ctx, path: string): Promise<HttpReply | null> {
   const type = TYPES[path.slice(path.lastIndexOf(".") + 1)];
@@ -36,7 +36,7 @@ export async function showFile(ctx: Ctx, path: string): Promise<HttpReply | null
   if (isDocument !== (type === TYPES["pdf"])) return null;
   const [, uid] = OF_A_CARD.exec(path) ?? [];
   const [bytes, hidden] = await Promise.all([
-    readKept(ctx.gateways.site.url, path, (name) => ctx.gateways.files.read(name)),
+    readCached(ctx.gateways.site.url, path, (name) => ctx.gateways.files.read(name)),
     uid === undefined ? false : ctx.stores.cards.isHidden(uid),
   ]);
   if (bytes === null) return null;
@@ -45,7 +45,7 @@ export async function showFile(ctx: Ctx, path: string): Promise<HttpReply | null
     headers: {
       "content-type": type,
       "cache-control": "public, max-age=31536000, s-maxage=3600, immutable",
-      ...(isDocument ? OF_DOCUMENT : OF_PICTURE),
+      ...(isDocument ? DOCUMENT_HEADERS : PICTURE_HEADERS),
       ...(hidden ? NO_INDEX : {}),
     },
     body: bytes,

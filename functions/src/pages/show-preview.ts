@@ -4,7 +4,7 @@ import { findByName, readPublicCard } from "../domain/card/read-public-card.ts";
 import { previewPath, previewVersion } from "../gateways/card-page.ts";
 import { type HttpReply, NO_INDEX } from "../http/reply.ts";
 
-/** Pictures that are being drawn in this instance, by their path: a new link is opened by many at once. */
+/** Pictures that this instance is currently drawing, by path: many clients open a new link at once. */
 const drawing = new Map<string, Promise<Uint8Array>>();
 
 /** Draws a card's picture once for each of its states. */
@@ -18,20 +18,21 @@ async function findOrDraw(ctx: Ctx, card: PublicCard): Promise<Uint8Array> {
   return drawn;
 }
 
-/** What was drawn before goes when the next one is kept; nothing is kept of somebody who went in the meantime. */
+/** Stores a new picture and deletes the previous ones; nothing is stored for a user who was deleted in the meantime. */
 async function draw(ctx: Ctx, card: PublicCard, folder: string, path: string): Promise<Uint8Array> {
   const { files, previews } = ctx.gateways;
   const drawn = await previews.draw(card);
   await files.deleteFolder(folder);
-  // Another instance may have drawn the same in the meantime.
+  // Another instance may have drawn the same picture in the meantime.
   await files.save(path, drawn, "image/jpeg", { orKept: true });
   if (!(await ctx.stores.users.exists(card.uid))) await files.deleteFolder(folder);
   return drawn;
 }
 
 /**
- * The picture that messengers and networks show for a card: `{scope}/{username}/{version}.jpg`. A version that is not the
- * card's own is answered by the way to the right one, so nobody can ask for drawings without end. Null when there is no such card.
+ * The preview picture that messengers and networks show for a card: `{scope}/{username}/{version}.jpg`. Another version
+ * than the card's current one is redirected to it, so that no one can request an unlimited number of drawings. Null
+ * when there is no such card.
  */
 export async function showPreview(ctx: Ctx, segments: readonly string[]): Promise<HttpReply | null> {
   const [scope = "", name = "", file = ""] = segments;

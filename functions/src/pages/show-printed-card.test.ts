@@ -26,7 +26,7 @@ async function mint(fields: object = {}): Promise<string> {
 }
 
 describe("a printed card", () => {
-  it("that nobody has leads to where one claims it", async () => {
+  it("redirects to the claim page while it is unclaimed", async () => {
     const key = await mint();
     for (const method of ["GET", "HEAD"]) {
       const answer = await ask(`/k/${key}`, method);
@@ -35,7 +35,7 @@ describe("a printed card", () => {
     }
   });
 
-  it("leads to its owner's card, counted as a tap, and follows when the card moves", async () => {
+  it("redirects to its owner's card, counted as a tap, even after the card has moved", async () => {
     const key = await mint();
     await updateRetailCard(owner.ctx, { id: key, action: "claim" });
     expect((await ask(`/k/${key}/`)).headers.get("location")).toBe(`/${owner.username}?s=nfc`);
@@ -47,13 +47,13 @@ describe("a printed card", () => {
     expect((await ask(`/k/${key}`)).headers.get("location")).toBe(`/acme/${username}?s=nfc`);
   });
 
-  it("of a batch names it, so that the batch counts the visit", async () => {
+  it("of a batch includes the batch, which counts the visit", async () => {
     const key = await mint({ generator: "-Batch_1" });
     await updateRetailCard(owner.ctx, { id: key, action: "claim" });
     expect((await ask(`/k/${key}?s=qr`)).headers.get("location")).toMatch(/\?s=qr&b=-Batch_1$/);
   });
 
-  it("that an admin has disabled leads to the shop of its batch", async () => {
+  it("that an admin has disabled redirects to the shop of its batch", async () => {
     const [batch, shop] = [uniqueName("b"), "https://shop.example/cards"];
     await testDatabase()
       .ref(`generators/${batch}`)
@@ -69,28 +69,28 @@ describe("a printed card", () => {
 
   it.each([
     ["is lost", async () => `/k/${await mint({ state: "disabled", disabled_by: "owner", uid: owner.uid })}`],
-    ["belongs to somebody without an account", async () => `/k/${await mint({ state: "claimed", uid: uniqueName() })}`],
+    ["belongs to a deleted account", async () => `/k/${await mint({ state: "claimed", uid: uniqueName() })}`],
     ["was never printed", () => Promise.resolve("/k/no-such-key")],
     ["has no key", () => Promise.resolve("/k")],
     ["has more than a key", async () => `/k/${await mint()}/more`],
     ["has a path for a key", () => Promise.resolve("/k/..%2Fusers%2Fsomebody")],
-  ])("that %s is a page that says so", async (_name, path) => {
+  ])("that %s gets a not-found page", async (_name, path) => {
     const answer = await ask(await path());
     expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.text).toContain("<h1>");
   });
 
-  it("is asked for by reading only", async () => {
+  it("accepts only GET and HEAD", async () => {
     const answer = await ask(`/k/${await mint()}`, "POST");
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 
-  it("cannot be found by trying keys out", async () => {
+  it("cannot be found by guessing keys", async () => {
     const headers = { "x-forwarded-for": randomAddress() };
     const statuses: number[] = [];
     for (let tries = 0; tries < 122; tries += 1) statuses.push((await ask(`/k/guess-${tries}`, "GET", headers)).status);
-    // A minute may end in the middle of them; then a second run of 120 begins.
+    // A minute may end during these requests; then a second run of 120 starts.
     expect(statuses.slice(0, 100).every((status) => status === 404)).toBe(true);
     while (statuses.at(-1) !== 429 && statuses.length < 260)
       statuses.push((await ask("/k/guess-more", "GET", headers)).status);
@@ -98,7 +98,7 @@ describe("a printed card", () => {
     expect([last.status, Number(last.headers.get("retry-after")) > 0]).toEqual([429, true]);
   });
 
-  it("leaves no key in the log", async () => {
+  it("logs no key", async () => {
     const key = await mint();
     const before = server.lines.length;
     await ask(`/k/${key}`);

@@ -8,13 +8,14 @@ import type { HttpReply } from "../http/reply.ts";
 /** The limit slows down guessing of keys, but not a table of people who scan their cards on one network. */
 const LIMITS: readonly Limit[] = [{ by: "client", count: 120, seconds: 60, kept: "instance" }];
 
-function leadTo(location: string): HttpReply {
+function redirectTo(location: string): HttpReply {
   return { status: 302, headers: { location, "cache-control": "no-store", "content-type": "text/plain" }, body: "" };
 }
 
 /**
- * `/k/{key}`: what a printed card's code and chip hold. Leads to its owner's card as it is now, or, when nobody has it
- * yet, to where one claims it, or to the shop for a disabled one of a batch with a shop; null when there is none. Nobody keeps the answer: the next moment it can be another's.
+ * `/k/{key}`: the address in a printed card's code and chip. Redirects to the owner's current card, to the claim page
+ * for an unclaimed card, or to the shop for a disabled card of a batch with a shop; null when there is none. The answer
+ * is never cached, because the owner can change at any time.
  */
 export async function showPrintedCard(
   ctx: Ctx,
@@ -26,7 +27,7 @@ export async function showPrintedCard(
   return reply && { ...reply, headers: { ...reply.headers, "referrer-policy": "no-referrer" } };
 }
 
-/** @param source the printed code says so of itself; the chip says nothing. */
+/** @param source the printed code identifies itself in the address; the chip does not. */
 async function answer(ctx: Ctx, segments: readonly string[], source: "qr" | "nfc"): Promise<HttpReply | null> {
   const [key = "", ...more] = segments;
   try {
@@ -38,12 +39,12 @@ async function answer(ctx: Ctx, segments: readonly string[], source: "qr" | "nfc
   }
   const found = more.length > 0 ? null : await findPrintedCard(ctx, key);
   if (found === null || found.state === "missing") return null;
-  if (found.state === "disabled") return leadTo(found.shop);
+  if (found.state === "disabled") return redirectTo(found.shop);
   if (found.state === "claimed") {
     // The batch counts the visit together with the card.
     const batch = found.batch === undefined ? "" : `&b=${encodeURIComponent(found.batch)}`;
-    return leadTo(`${found.route}?s=${source}${batch}`);
+    return redirectTo(`${found.route}?s=${source}${batch}`);
   }
-  // Visitors read that whoever had the card has left; colleagues find the way to claim it there.
-  return leadTo(found.route === undefined ? `/claim?key=${key}` : `${found.route}?card=${key}`);
+  // Visitors see that the owner has left; colleagues find the claim link there.
+  return redirectTo(found.route === undefined ? `/claim?key=${key}` : `${found.route}?card=${key}`);
 }

@@ -6,7 +6,7 @@ const ENTERPRISE_SERVICE: Auth = { uid: "service:enterprise", service: "enterpri
 
 type Entry = readonly [path: string, good: unknown, bad: unknown];
 
-/** What stands in the update that it is about: a value that is allowed, and one that is not. */
+/** The audit entries of a write: a value that is allowed, and one that is not. */
 function newEntries(): readonly Entry[] {
   const [id, uid] = [randomUUID(), randomUUID()];
   return [
@@ -40,24 +40,24 @@ const ADDING: readonly Scenario[] = WRITERS.map(([what, auth]) => ({
 }));
 
 const STRANGERS: readonly (readonly [what: string, auth: Auth | null])[] = [
-  ["nobody", null],
+  ["an anonymous client", null],
   ["another service", { uid: "service:payments", service: "payments" }],
-  ["a person", personAuth("eve")],
-  ["the name of a service without its mark", { uid: "service:enterprise" }],
-  ["the name of the other service without its mark", { uid: "service:contacts" }],
-  ["the name of the events service without its mark", { uid: "service:events" }],
-  ["the mark of the events service with another name", { uid: "eve", service: "events" }],
-  ["the name of the platform service without its mark", { uid: "service:platform" }],
-  ["the mark of the platform service with another name", { uid: "eve", service: "platform" }],
-  ["the name of the retail service without its mark", { uid: "service:retail" }],
-  ["the mark of the retail service with another name", { uid: "eve", service: "retail" }],
-  ["the mark with another name", { uid: "eve", service: "enterprise" }],
-  ["the mark of the other service with another name", { uid: "eve", service: "contacts" }],
-  ["the mark in a token's claims", personAuth("service:enterprise", { service: "enterprise" })],
+  ["a user", personAuth("eve")],
+  ["the name of a service without its claim", { uid: "service:enterprise" }],
+  ["the name of the other service without its claim", { uid: "service:contacts" }],
+  ["the name of the events service without its claim", { uid: "service:events" }],
+  ["the claim of the events service with another name", { uid: "eve", service: "events" }],
+  ["the name of the platform service without its claim", { uid: "service:platform" }],
+  ["the claim of the platform service with another name", { uid: "eve", service: "platform" }],
+  ["the name of the retail service without its claim", { uid: "service:retail" }],
+  ["the claim of the retail service with another name", { uid: "eve", service: "retail" }],
+  ["the claim with another name", { uid: "eve", service: "enterprise" }],
+  ["the claim of the other service with another name", { uid: "eve", service: "contacts" }],
+  ["the service claim in a token", personAuth("service:enterprise", { service: "enterprise" })],
 ];
 
 const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
-  name: `nothing of the audit log is written or removed by ${what}`,
+  name: `the audit log cannot be written or removed by ${what}`,
   run: async (bench) => {
     for (const [path, good] of newEntries()) {
       expect([path, await bench.write(auth, { [path]: good })]).toEqual([path, "refused"]);
@@ -67,5 +67,5 @@ const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   },
 }));
 
-/** Who adds to the audit log. */
+/** Writes to the audit log. */
 export const AUDIT_SCENARIOS: readonly Scenario[] = [...ADDING, ...OF_STRANGERS];

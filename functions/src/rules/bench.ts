@@ -6,48 +6,51 @@ import { verdictOf } from "./people.ts";
 
 /** The rules' variable `auth`. */
 export type Auth = { readonly uid: string } & Readonly<Record<string, unknown>>;
-/** Paths, and what is written there in one update. */
+/** Paths with the values written in one update. */
 export type Change = Readonly<Record<string, unknown>>;
 export type Verdict = "allowed" | "refused";
 
-/** A database under rules, as scenarios use it: the emulator, or this process, which judges changed rules by the thousand. */
+/** A database under rules, for scenarios: the emulator, or this process, which evaluates thousands of changed rules. */
 export interface RulesBench {
   readonly read: (auth: Auth | null, path: string) => Promise<Verdict>;
   readonly write: (auth: Auth | null, change: Change) => Promise<Verdict>;
-  /** Writes as functions do, which the rules do not bind. */
+  /** Writes like functions, which are not subject to the rules. */
   readonly put: (change: Change) => Promise<void>;
   readonly valueAt: (path: string) => Promise<unknown>;
 }
 
-/** What the rules must let pass and refuse, told with a database: an assertion that fails throws. */
+/** A case of what the rules must allow and refuse: a failed assertion throws. */
 export interface Scenario {
   readonly name: string;
   readonly run: (bench: RulesBench) => Promise<void>;
 }
 
-/** The identities of the functions that have to obey the rules. */
+/** The identities of the functions that are subject to the rules. */
 export const CONTACTS_SERVICE: Auth = { uid: "service:contacts", service: "contacts" };
 export const STATISTICS_SERVICE: Auth = { uid: "service:stats", service: "stats" };
 
-/** The rules' variable `auth` of somebody with an ID token. */
+/** The rules' variable `auth` of a user with an ID token. */
 export function personAuth(uid: string, claims: Readonly<Record<string, unknown>> = {}): Auth {
   return { uid, token: { sub: uid, auth_time: 0, ...claims } };
 }
 
-/** Everybody who is not a service, though some come close to it. */
+/** Clients other than the service, some of them with a similar identity. */
 export function strangersTo(service: string): readonly (readonly [what: string, auth: Auth | null])[] {
   const other = service === "contacts" ? STATISTICS_SERVICE : CONTACTS_SERVICE;
   return [
-    ["nobody", null],
+    ["an anonymous client", null],
     ["another service", other],
-    ["a person", personAuth("eve")],
-    ["the name of the service without its mark", { uid: `service:${service}` }],
-    ["the mark in a token's claims", personAuth(`service:${service}`, { service })],
-    ["the mark with another name", { uid: "eve", service }],
+    ["a user", personAuth("eve")],
+    ["the name of the service without its claim", { uid: `service:${service}` }],
+    ["the service claim in a token", personAuth(`service:${service}`, { service })],
+    ["the service claim with another name", { uid: "eve", service }],
   ];
 }
 
-/** A record replaces the one that was read, and is removed. @param write writes a record, or removes it. @param record of a revision. */
+/**
+ * Checks that a record replaces only the one that was read, and can be removed. @param write writes a record, or
+ * removes it. @param record of a revision.
+ */
 export async function expectReplacement(
   write: (record: unknown) => Promise<Verdict>,
   record: (rev: number) => unknown,
@@ -61,7 +64,7 @@ export async function expectReplacement(
   expect(await replacing(3)).toBe("refused");
 }
 
-/** A database of its own on the emulator, under this repository's rules; `projectId` names it. */
+/** A separate database on the emulator, under this repository's rules; `projectId` names it. */
 export async function openBench(projectId: string): Promise<RulesBench & { readonly close: () => Promise<unknown> }> {
   const environment = await openDatabaseEnvironment(projectId);
   const { host, port } = environment.emulators.database ?? {};

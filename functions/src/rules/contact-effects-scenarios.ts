@@ -4,9 +4,9 @@ import { expect } from "vitest";
 import { type Change, CONTACTS_SERVICE, type Scenario, STATISTICS_SERVICE, strangersTo } from "./bench.ts";
 import { attempt, connection, createPeople, record } from "./contacts-changes.ts";
 
-const WHAT_GOES_WITH_IT: readonly Scenario[] = [
+const SIDE_EFFECTS: readonly Scenario[] = [
   {
-    name: "what goes with it an index says true, and nothing else",
+    name: "an index entry is true and nothing else",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
       const [due, remind] = [`contact_undo_due/00000000000001~${a}~u`, `contact_reminders_due/00000000000001~${a}~u`];
@@ -25,7 +25,7 @@ const WHAT_GOES_WITH_IT: readonly Scenario[] = [
   },
 
   {
-    name: "what goes with it the counter of a card that was added goes up by one",
+    name: "the counter of an added card is incremented by one",
     run: async (bench) => {
       const [a] = await createPeople(bench);
       const counter = (value: unknown) => ({
@@ -50,33 +50,33 @@ const WHAT_GOES_WITH_IT: readonly Scenario[] = [
   },
 
   {
-    name: "what goes with it a notification is made once, of and for people who are there, and can be taken away",
+    name: "a notification is created once, between existing users, and can be removed",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
       const place = `notifications/${b}/n1`;
-      const told = { kind: "contact", ref: a, from: { uid: a, name: "Ada" } };
-      expect(await attempt(bench, { [place]: told })).toBe("refused");
-      expect(await attempt(bench, { ...connection(a, b), [place]: told })).toBe("allowed");
+      const notification = { kind: "contact", ref: a, from: { uid: a, name: "Ada" } };
+      expect(await attempt(bench, { [place]: notification })).toBe("refused");
+      expect(await attempt(bench, { ...connection(a, b), [place]: notification })).toBe("allowed");
       const removal = Object.fromEntries([place, ...Object.keys(connection(a, b))].map((path) => [path, null]));
-      expect(await attempt(bench, { ...removal, [`notifications/${b}/n2`]: told })).toBe("refused");
+      expect(await attempt(bench, { ...removal, [`notifications/${b}/n2`]: notification })).toBe("refused");
       expect(await attempt(bench, removal)).toBe("allowed");
-      expect(await attempt(bench, { [place]: told })).toBe("refused");
+      expect(await attempt(bench, { [place]: notification })).toBe("refused");
       const [c] = await createPeople(bench);
-      expect(await attempt(bench, { ...connection(b, c), [place]: told })).toBe("refused");
+      expect(await attempt(bench, { ...connection(b, c), [place]: notification })).toBe("refused");
       await attempt(bench, connection(a, b));
       await bench.put({ [`users/${a}/deleting`]: true });
-      expect(await attempt(bench, { [place]: told })).toBe("refused");
+      expect(await attempt(bench, { [place]: notification })).toBe("refused");
       await bench.put({ [`users/${a}/deleting`]: null });
-      expect(await attempt(bench, { [place]: told })).toBe("allowed");
-      expect(await attempt(bench, { [place]: told })).toBe("refused");
+      expect(await attempt(bench, { [place]: notification })).toBe("allowed");
+      expect(await attempt(bench, { [place]: notification })).toBe("refused");
       expect(await attempt(bench, { [place]: null })).toBe("allowed");
       await bench.put({ [`users/${b}`]: null });
-      expect(await attempt(bench, { [place]: told })).toBe("refused");
+      expect(await attempt(bench, { [place]: notification })).toBe("refused");
     },
   },
 
   {
-    name: "what goes with it nothing else is the service's",
+    name: "the service writes nothing else",
     run: async (bench) => {
       const [a] = await createPeople(bench);
       for (const place of [`users/${a}/plan`, `vcard/${a}/bio`, `contacts/${a}`, `message/${a}/x`, "contact_undo"])
@@ -86,7 +86,7 @@ const WHAT_GOES_WITH_IT: readonly Scenario[] = [
   },
 ];
 
-/** Whatever the service may write in one go, of two people who are there. */
+/** Everything that the service may write in one update about two existing users. */
 const everythingOf = (a: string, b: string): Change => ({
   ...connection(a, b),
   [`contact_words/${a}/ada~${b}`]: true,
@@ -103,30 +103,30 @@ const everythingOf = (a: string, b: string): Change => ({
   [`stats/${a}/days/2026-01-31/contacts`]: ServerValue.increment(1),
 });
 
-/** Told of a connection that is there; what else a notification may say, and of whom. */
+/** A notification of an existing connection; what else a notification may contain, and about whom. */
 const NOTIFICATION: Scenario = {
-  name: "a notification is of people who are there, each by themselves",
+  name: "a notification requires both users to exist",
   run: async (bench) => {
     const [a, b] = await createPeople(bench);
     const tell = (value: object) => attempt(bench, { [`notifications/${b}/n-${randomUUID()}`]: value });
     await attempt(bench, connection(a, b));
-    const told = { kind: "contact", ref: a, from: { uid: a, name: "Ada" } };
+    const notification = { kind: "contact", ref: a, from: { uid: a, name: "Ada" } };
     for (const uid of [a, b]) {
       await bench.put({ [`users/${uid}/deleting`]: true });
-      expect(await tell(told)).toBe("refused");
+      expect(await tell(notification)).toBe("refused");
       await bench.put({ [`users/${uid}/deleting`]: null, [`users/${uid}/username`]: null });
-      expect(await tell(told)).toBe("refused");
+      expect(await tell(notification)).toBe("refused");
       await bench.put({ [`users/${uid}/username`]: uid });
     }
-    expect(await tell(told)).toBe("allowed");
-    expect(await tell({ ...told, from: { name: "Ada" } })).toBe("allowed");
-    expect(await tell({ ...told, kind: "exchange", ref: "x-none" })).toBe("allowed");
-    expect(await tell({ ...told, ref: "x-none" })).toBe("refused");
+    expect(await tell(notification)).toBe("allowed");
+    expect(await tell({ ...notification, from: { name: "Ada" } })).toBe("allowed");
+    expect(await tell({ ...notification, kind: "exchange", ref: "x-none" })).toBe("allowed");
+    expect(await tell({ ...notification, ref: "x-none" })).toBe("refused");
   },
 };
 
 const KEPT: Scenario = {
-  name: "what was never there is not kept for an undo",
+  name: "a record that never existed cannot be kept for an undo",
   run: async (bench) => {
     const [a, b] = await createPeople(bench);
     expect(await attempt(bench, { [`contact_undo/${a}/u1`]: { date: 1, records: { [b]: record(b) } } })).toBe(
@@ -136,7 +136,7 @@ const KEPT: Scenario = {
 };
 
 const COUNT: Scenario = {
-  name: "how many contacts somebody has, and when they want to be reminded, is a number",
+  name: "the number of contacts and the time of a reminder are numbers",
   run: async (bench) => {
     const [a] = await createPeople(bench);
     for (const value of [null, "1", true, { a: 1 }])
@@ -159,24 +159,24 @@ const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
       ...Object.entries(everythingOf(a, b)).map(([path, value]) => ({ [path]: value })),
     ])
       expect([Object.keys(change), await bench.write(auth, change)]).toEqual([Object.keys(change), "refused"]);
-    // The contact is there already: nothing but who asks speaks against what tells of it.
+    // The contact already exists: only the writer's identity speaks against its notification.
     expect(await attempt(bench, connection(a, b))).toBe("allowed");
-    const told = { [`notifications/${b}/n1`]: everythingOf(a, b)[`notifications/${b}/n1`] };
+    const notification = { [`notifications/${b}/n1`]: everythingOf(a, b)[`notifications/${b}/n1`] };
     const replaced = { [`contacts/${a}/${b}`]: { ...record(b), rev: 1 } };
-    for (const change of [told, replaced, { [`contacted_by/${b}/${a}`]: true }])
+    for (const change of [notification, replaced, { [`contacted_by/${b}/${a}`]: true }])
       expect([change, await bench.write(auth, change)]).toEqual([change, "refused"]);
-    expect(await attempt(bench, { ...told, ...replaced })).toBe("allowed");
+    expect(await attempt(bench, { ...notification, ...replaced })).toBe("allowed");
   },
 }));
 
-/** What the contacts service writes beside the records, and who else may not. */
+/** What the contacts service writes besides the records, and who may not write it. */
 export const CONTACT_EFFECTS: readonly Scenario[] = [
-  ...WHAT_GOES_WITH_IT,
+  ...SIDE_EFFECTS,
   NOTIFICATION,
   KEPT,
   COUNT,
   {
-    name: "everything of a connection is written in one go",
+    name: "all records of a connection are written in one update",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
       expect(await attempt(bench, everythingOf(a, b))).toBe("allowed");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Change, CONTACTS_SERVICE, type RulesBench } from "./bench.ts";
 
-/** Two people with accounts and cards. */
+/** Two users with accounts and cards. */
 export async function createPeople(bench: RulesBench): Promise<[a: string, b: string]> {
   const [a, b] = [randomUUID(), randomUUID()];
   const people = [a, b].flatMap((uid) => [
@@ -12,9 +12,9 @@ export async function createPeople(bench: RulesBench): Promise<[a: string, b: st
   return [a, b];
 }
 
-/** A record of somebody with an account. */
+/** A record of a contact with an account. */
 export const record = (uid: string, connected_date = 1) => ({ uid, name_last: "", connected_date });
-/** What two who add each other write. */
+/** The writes of two users who add each other. */
 export const connection = (a: string, b: string) => ({
   [`contacts/${a}/${b}`]: record(b),
   [`contacts/${b}/${a}`]: record(a),

@@ -4,7 +4,7 @@ import { attempt, connection, createPeople, record } from "./contacts-changes.ts
 
 const A_CONNECTION: readonly Scenario[] = [
   {
-    name: "a connection is made by the contacts service alone, once",
+    name: "a connection is created once, only by the contacts service",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
       expect(await attempt(bench, connection(a, b), STATISTICS_SERVICE)).toBe("refused");
@@ -26,7 +26,7 @@ const A_CONNECTION: readonly Scenario[] = [
   },
 
   {
-    name: "a connection keeps the date of who has the other already",
+    name: "a connection keeps the date of an existing record",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
       await bench.put({ [`contacts/${b}/${a}`]: record(a, 5) });
@@ -36,7 +36,7 @@ const A_CONNECTION: readonly Scenario[] = [
   },
 
   {
-    name: "a connection is refused when one of the two is not there",
+    name: "a connection is refused when one of the two does not exist",
     run: async (bench) => {
       for (const what of [{ username: null }, { deleting: true }]) {
         const [a, b] = await createPeople(bench);
@@ -53,7 +53,7 @@ const A_CONNECTION: readonly Scenario[] = [
   },
 
   {
-    name: "a connection is of the person whose key it has",
+    name: "a connection refers to the user of its key",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
       expect(await attempt(bench, { ...connection(a, b), [`contacts/${a}/${b}`]: record(a) })).toBe("refused");
@@ -72,7 +72,7 @@ const A_DATE: readonly Scenario[] = [
     },
   },
   {
-    name: "a connection keeps the date of before, also when the other record changes in the same write",
+    name: "a connection keeps its date, even when the other record changes in the same write",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
       await bench.put({ [`contacts/${b}/${a}`]: record(a, 5) });
@@ -84,7 +84,7 @@ const A_DATE: readonly Scenario[] = [
 
 const A_RECORD: readonly Scenario[] = [
   {
-    name: "a record that comes back needs both people to be there, each by themselves",
+    name: "a restored record requires both users to exist",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
       const restored = { [`contacts/${a}/${b}`]: { ...record(b), restored_date: 2 } };
@@ -99,7 +99,7 @@ const A_RECORD: readonly Scenario[] = [
     },
   },
   {
-    name: "a record that a visitor leaves is new; one that nobody left comes back without a consent",
+    name: "a visitor's record is new; a record of another kind is restored without a consent",
     run: async (bench) => {
       const [a] = await createPeople(bench);
       const left = { name_last: "", consent: { date: 1 } };
@@ -109,7 +109,7 @@ const A_RECORD: readonly Scenario[] = [
     },
   },
   {
-    name: "a record is replaced in the place of the one that was read, and of the same person",
+    name: "a record replaces only the one that was read, of the same person",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
       await attempt(bench, connection(a, b));
@@ -123,7 +123,7 @@ const A_RECORD: readonly Scenario[] = [
   },
 
   {
-    name: "a record that is gone is not replaced",
+    name: "a removed record is not replaced",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
       await attempt(bench, connection(a, b));
@@ -135,7 +135,7 @@ const A_RECORD: readonly Scenario[] = [
   },
 
   {
-    name: "a record comes back alone when it was deleted, though the other one has it no more",
+    name: "a deleted record can be restored alone, although the other user no longer has theirs",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
       expect(await attempt(bench, { [`contacts/${a}/${b}`]: { ...record(b), restored_date: 2 } })).toBe("allowed");
@@ -143,7 +143,7 @@ const A_RECORD: readonly Scenario[] = [
   },
 
   {
-    name: "a record that a visitor left comes back only from an undo that still has it",
+    name: "a visitor's record is restored only from an undo that still contains it",
     run: async (bench) => {
       const [a] = await createPeople(bench);
       const left = { name_last: "", consent: { date: 1 } };
@@ -158,7 +158,7 @@ const A_RECORD: readonly Scenario[] = [
   },
 
   {
-    name: "a record is deleted together with what is kept of it, as it is at that moment",
+    name: "a record is deleted together with its undo, which contains its current state",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
       await attempt(bench, connection(a, b));
@@ -174,5 +174,5 @@ const A_RECORD: readonly Scenario[] = [
   },
 ];
 
-/** Which records of contacts the contacts service may write. */
+/** The records of contacts that the contacts service may write. */
 export const CONTACTS_SCENARIOS: readonly Scenario[] = [...A_CONNECTION, ...A_DATE, ...A_RECORD];

@@ -65,7 +65,7 @@ const PEOPLES_AUTH = EVERYBODY.map((person): readonly [Person, Auth | null] => [
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 const firstOf = (path: string): string => path.split("/")[0] ?? "";
 
-/** Whom a path is read by, and who lists what lies beside it. */
+/** Who reads each path, and who lists its siblings. */
 async function replayReads(bench: RulesBench, rows: readonly Row[]): Promise<void> {
   await bench.put(WORLD);
   for (const { path, get, list } of rows) {
@@ -77,7 +77,7 @@ async function replayReads(bench: RulesBench, rows: readonly Row[]): Promise<voi
   }
 }
 
-/** Nobody writes anything of the matrix. */
+/** Checks that no one writes to any path of the matrix. */
 async function replayWrites(bench: RulesBench, rows: readonly Row[]): Promise<void> {
   await bench.put(WORLD);
   for (const { path } of rows) {
@@ -89,22 +89,25 @@ async function replayWrites(bench: RulesBench, rows: readonly Row[]): Promise<vo
   }
 }
 
-/** The scenarios, those first that found the latest changes: they often find the next one of the same rule, too. */
-const byLatestFind = [...SCENARIOS];
+/**
+ * The scenarios, starting with those that detected the latest mutants: they often also detect the next one of the same
+ * rule.
+ */
+const byLatestDetection = [...SCENARIOS];
 
 async function replayScenarios(createBench: () => RulesBench): Promise<void> {
-  for (const [at, scenario] of byLatestFind.entries()) {
+  for (const [at, scenario] of byLatestDetection.entries()) {
     try {
       await scenario.run(createBench());
     } catch (found) {
-      byLatestFind.splice(at, 1);
-      byLatestFind.unshift(scenario);
+      byLatestDetection.splice(at, 1);
+      byLatestDetection.unshift(scenario);
       throw found;
     }
   }
 }
 
-/** Everything that a change of a rule at `path` can be noticed by. */
+/** Runs everything that could detect a change of a rule at `path`. */
 async function replay(rules: string, { path, kind }: Pick<RuleText, "path" | "kind">): Promise<void> {
   const rows = MATRIX.filter((row) => path === "" || firstOf(row.path) === firstOf(path));
   const createBench = createBenches(rules);
@@ -139,20 +142,20 @@ function attemptsAt(rule: RuleText): Attempt[] {
 
 const rules = listRules(DATABASE_RULES);
 
-test("the rules as they are pass everything that changed ones are tried with", async () => {
+test("the unchanged rules pass everything that mutants are checked with", async () => {
   const createBench = createBenches(JSON.stringify(DATABASE_RULES));
   await replayReads(createBench(), MATRIX);
   await replayWrites(createBench(), MATRIX);
   for (const { run } of SCENARIOS) await expect(run(createBench())).resolves.toBeUndefined();
 });
 
-test("there are rules whose conditions can be changed", () => {
+test("there are rules with conditions", () => {
   expect(rules.length).toBeGreaterThan(50);
 });
 
-// One test for each, since a limit in time holds for each test.
+// One test per rule, because the timeout applies per test.
 test.each(rules.map((rule) => [`${rule.kind} at /${rule.path}`, rule] as const))(
-  "a change of any condition of %s is found out",
+  "any change of a condition of %s is detected",
   async (_name, rule) => {
     expect(await survivorsOf(attemptsAt(rule))).toEqual([]);
   },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.cleanup());
 
-async function everybodysVerdicts(attempt: (client: Client, person: Person) => Promise<unknown>): Promise<Verdicts> {
+async function verdictsOfEveryone(attempt: (client: Client, person: Person) => Promise<unknown>): Promise<Verdicts> {
   const verdicts = EVERYBODY.map(async (person) => {
     return [person, await verdictOf(attempt(contexts[person].database(), person))] as const;
   });
@@ -41,25 +41,25 @@ async function storedTree(): Promise<unknown> {
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 
 describe("the whole tree", () => {
-  it("is read and written by nobody", async () => {
-    expect(await everybodysVerdicts((client) => client.ref().get())).toEqual(only([]));
-    expect(await everybodysVerdicts((client) => client.ref().limitToFirst(1).get())).toEqual(only([]));
-    expect(await everybodysVerdicts((client) => client.ref().set({ users: {} }))).toEqual(only([]));
-    expect(await everybodysVerdicts((client) => client.ref().remove())).toEqual(only([]));
+  it("is read and written by no one", async () => {
+    expect(await verdictsOfEveryone((client) => client.ref().get())).toEqual(only([]));
+    expect(await verdictsOfEveryone((client) => client.ref().limitToFirst(1).get())).toEqual(only([]));
+    expect(await verdictsOfEveryone((client) => client.ref().set({ users: {} }))).toEqual(only([]));
+    expect(await verdictsOfEveryone((client) => client.ref().remove())).toEqual(only([]));
   });
 });
 
 describe.each(MATRIX)("$path", ({ path, get, list }) => {
   it("get", async () => {
-    expect(await everybodysVerdicts((client) => client.ref(path).get())).toEqual(only(get));
+    expect(await verdictsOfEveryone((client) => client.ref(path).get())).toEqual(only(get));
   });
 
   it("list", async () => {
     const attempt = (client: Client) => client.ref(parentOf(path)).orderByKey().limitToFirst(10).get();
-    expect(await everybodysVerdicts(attempt)).toEqual(only(list));
+    expect(await verdictsOfEveryone(attempt)).toEqual(only(list));
   });
 
-  it("create, update, delete and a write together with another place: nobody, and nothing changes", async () => {
+  it("create, update, delete and a multi-path write: no one, and nothing changes", async () => {
     const before = await storedTree();
     const fresh = `${parentOf(path)}/fresh`;
     const attempts: ((client: Client, person: Person) => Promise<unknown>)[] = [
@@ -71,7 +71,7 @@ describe.each(MATRIX)("$path", ({ path, get, list }) => {
       (client) => client.ref().update({ [path]: true, [fresh]: true }),
       (client, person) => client.ref().update({ [`notes/${person}`]: true, [path]: null }),
     ];
-    for (const attempt of attempts) expect(await everybodysVerdicts(attempt)).toEqual(only([]));
+    for (const attempt of attempts) expect(await verdictsOfEveryone(attempt)).toEqual(only([]));
     expect(await storedTree()).toEqual(before);
   });
 });

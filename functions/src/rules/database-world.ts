@@ -1,18 +1,18 @@
 import { SHUT_OUT } from "./people.ts";
 
-/** The day of everything that is kept by days. */
+/** The day of all daily data. */
 export const DAY = "2026-01-31";
 
 const brand = { name: "Night", premium: false };
 const group = { name: "Sales", count: 1 };
-/** A manager's grant; those of whoever has left or is shut out have not been tidied yet. */
+/** A manager's grant; those of former or shut-out users have not been removed yet. */
 const managing = (groupId: string) => ({ role: "manager", groups: { [groupId]: true } });
 const employee = { name_first: "Ada", name_last: "", status: "active", created_date: 1, rev: 1 };
 
-/** An admin of acme; what the rules let such a person do is refused to those who are shut out. */
+/** An admin of acme; everything that the rules allow such a user is refused to those who are shut out. */
 const admin = { email: "e@acme.example", enterprise: "acme", enterprise_admin: true, plan: "enterprise" };
 
-/** What is kept under somebody's id, with an example. */
+/** The data stored under a user's id, with examples. */
 export const OWN_PLACES: Readonly<Record<string, unknown>> = {
   vcard: { name_first: "Ada" },
   skills: ["Analysis"],
@@ -26,12 +26,12 @@ export const OWN_PLACES: Readonly<Record<string, unknown>> = {
   contact_counts: 1,
 };
 
-/** The same value for every disabled or deleted person. */
+/** The same value for every shut-out user. */
 const ofShutOut = (value: unknown) => Object.fromEntries(SHUT_OUT.map((uid) => [uid, value]));
 
 const FIGURES = { totals: { scans: 2 }, hours: { h1: { scans: 2 } }, days: { [DAY]: { scans: 2 } } };
 
-/** The stored tree that the matrix is read against. */
+/** The stored tree that the matrix reads. */
 export const WORLD = {
   users: {
     owner: {

@@ -34,7 +34,7 @@ export async function createEnterprise(bench: RulesBench): Promise<string> {
 
 /** An employee's record. */
 export const record = (rev: number, more: object = {}) => ({ status: "active", name_first: "Ada", rev, ...more });
-/** The record of an employee with what the person's own record says of the enterprise. */
+/** The record of an employee with the membership in the user's own record. */
 export const hiring = (id: string, uid: string, rev = 1, admin: true | null = null): Change => ({
   [`employees/${id}/${uid}`]: record(rev, admin === null ? {} : { admin }),
   [`users/${uid}/enterprise`]: id,
@@ -54,7 +54,7 @@ const RECORDS: readonly Scenario[] = [
     },
   },
   {
-    name: "an employee is in the enterprise by their own record, and not being deleted",
+    name: "an employee's own record names the enterprise, and they are not being deleted",
     run: async (bench) => {
       const [id, uid] = [await createEnterprise(bench), randomUUID()];
       const place = `employees/${id}/${uid}`;
@@ -67,7 +67,7 @@ const RECORDS: readonly Scenario[] = [
     },
   },
   {
-    name: "an admin is one by both records",
+    name: "an admin is marked as such in both records",
     run: async (bench) => {
       const [id, uid] = [await createEnterprise(bench), randomUUID()];
       const flag = `users/${uid}/enterprise_admin`;
@@ -78,14 +78,14 @@ const RECORDS: readonly Scenario[] = [
     },
   },
   {
-    name: "a record is removed after it has given everything back, and not before",
+    name: "a record is removed only after everything of it was released",
     run: async (bench) => {
       const [id, uid] = [await createEnterprise(bench), randomUUID()];
       const place = `employees/${id}/${uid}`;
       await attempt(bench, hiring(id, uid));
       expect(await attempt(bench, { [place]: null })).toBe("refused");
       expect(await attempt(bench, { [place]: { status: "left", rev: 4 } })).toBe("refused");
-      // Also of somebody who is being deleted, or whose own record is gone already.
+      // This includes users who are being deleted, or whose own record is already gone.
       await bench.put({ [`users/${uid}`]: { deleting: true } });
       expect(await attempt(bench, { [place]: { status: "left", rev: 2 } })).toBe("allowed");
       expect(await attempt(bench, { [place]: null })).toBe("allowed");
@@ -96,7 +96,7 @@ const RECORDS: readonly Scenario[] = [
 
 const COUNTERS: readonly Scenario[] = [
   {
-    name: "seats are taken while some are left, and always given back",
+    name: "seats are taken while there are free ones, and can always be released",
     run: async (bench) => {
       const id = await createEnterprise(bench);
       const seats = `enterprise/${id}/seats`;
@@ -114,7 +114,7 @@ const COUNTERS: readonly Scenario[] = [
     },
   },
   {
-    name: "nobody has a seat where there are none",
+    name: "no one takes a seat where there are none",
     run: async (bench) => {
       const id = randomUUID();
       expect(await attempt(bench, { [`enterprise/${id}/seats/used`]: 1 })).toBe("refused");
@@ -127,7 +127,7 @@ const COUNTERS: readonly Scenario[] = [
     },
   },
   {
-    name: "the number of seats comes from the enterprise service or the payments service",
+    name: "the number of seats is set by the enterprise service or the payments service",
     run: async (bench) => {
       const id = await createEnterprise(bench);
       const limit = { [`enterprise/${id}/seats/limit`]: 20 };
@@ -140,7 +140,7 @@ const COUNTERS: readonly Scenario[] = [
     },
   },
   {
-    name: "the last admin stays; other counters fall to zero and no further",
+    name: "the last admin stays; other counters do not fall below zero",
     run: async (bench) => {
       const id = await createEnterprise(bench);
       const counts = `enterprise/${id}/counts`;
@@ -161,7 +161,7 @@ const COUNTERS: readonly Scenario[] = [
     },
   },
   {
-    name: "a group is counted while it is there",
+    name: "a group is counted while it exists",
     run: async (bench) => {
       const id = await createEnterprise(bench);
       const groups = `enterprise/${id}/groups`;
@@ -174,7 +174,7 @@ const COUNTERS: readonly Scenario[] = [
     },
   },
   {
-    name: "the revision of an enterprise is a number and stays",
+    name: "the revision of an enterprise is a number and is not removed",
     run: async (bench) => {
       const id = await createEnterprise(bench);
       expect(await attempt(bench, { [`enterprise/${id}/rev`]: plus(1) })).toBe("allowed");
@@ -183,7 +183,7 @@ const COUNTERS: readonly Scenario[] = [
   },
 ];
 
-/** Entries of indexes: a value that is allowed, and one that is not. */
+/** Index entries: a value that is allowed, and one that is not. */
 const ENTRIES = (id: string, uid: string): readonly (readonly [path: string, good: unknown, bad: unknown])[] => [
   [`employee_words/${id}/all/ada~${uid}`, true, 1],
   [`group_members/${id}/sales/${uid}`, "1ada", 7],
@@ -196,7 +196,7 @@ const ENTRIES = (id: string, uid: string): readonly (readonly [path: string, goo
 
 const INDEXES: readonly Scenario[] = [
   {
-    name: "entries of indexes are what they should be, and are removed",
+    name: "index entries have valid values, and can be removed",
     run: async (bench) => {
       const [id, uid] = [await createEnterprise(bench), randomUUID()];
       for (const [path, good, bad] of ENTRIES(id, uid)) {
@@ -223,7 +223,7 @@ const INDEXES: readonly Scenario[] = [
 const STRANGERS = strangersTo("enterprise");
 
 const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
-  name: `nothing of an enterprise is written by ${what}`,
+  name: `an enterprise cannot be written by ${what}`,
   run: async (bench) => {
     const [id, uid] = [await createEnterprise(bench), randomUUID()];
     const change: Change = {
@@ -246,14 +246,14 @@ const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   },
 }));
 
-/** What keeps the record of every employee, its indexes and the counters of the enterprise together. */
+/** The consistency of employees' records, their indexes and the counters of the enterprise. */
 export const ENTERPRISE_SCENARIOS: readonly Scenario[] = [
   ...RECORDS,
   ...COUNTERS,
   ...INDEXES,
   ...OF_STRANGERS,
   {
-    name: "the enterprise service writes nothing else of a person or an enterprise, and reads nothing",
+    name: "the enterprise service writes nothing else of a user or an enterprise, and reads nothing",
     run: async (bench) => {
       const [id, uid] = [await createEnterprise(bench), randomUUID()];
       for (const path of [
@@ -268,7 +268,7 @@ export const ENTERPRISE_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "events for endpoints are written by the services that change employees and leads, and by nobody else",
+    name: "events for endpoints are written by the services that change employees and leads, and by no one else",
     run: async (bench) => {
       const place = `hook_events/${await createEnterprise(bench)}/${randomUUID()}~1`;
       const event = { type: "employee.created", date: 1 };

@@ -19,7 +19,7 @@ interface Employee {
   readonly uid: string;
 }
 
-/** Somebody in the groups `law` and `sales` of an enterprise of their own; without groups when told so. */
+/** An employee in the groups `law` and `sales` of their own enterprise, or without groups. */
 async function createEmployee(bench: RulesBench, scopes: string | null = "law sales"): Promise<Employee> {
   const [enterprise, uid] = [randomUUID(), randomUUID()];
   await bench.put({
@@ -30,7 +30,7 @@ async function createEmployee(bench: RulesBench, scopes: string | null = "law sa
   return { enterprise, uid };
 }
 
-/** What an event of a card writes for its enterprise. */
+/** The writes for the enterprise when an event of a card is counted. */
 function counted({ enterprise, uid }: Employee, counter: string, scopes = "law sales"): Record<string, unknown> {
   const place = `entstats/${enterprise}`;
   return {
@@ -57,7 +57,7 @@ const COUNTERS = [
 
 const COUNTED: readonly Scenario[] = [
   {
-    name: "an event of an employee's card is counted for the enterprise too, or not at all",
+    name: "an event of an employee's card is also counted for the enterprise, or not at all",
     run: async (bench) => {
       const employee = await createEmployee(bench);
       for (const counter of ["views", "clicks", "downloads", "views"])
@@ -70,7 +70,7 @@ const COUNTED: readonly Scenario[] = [
       for (const [counter, service] of COUNTERS)
         for (const left of [`${place}/totals/${counter}`, `${place}/scopes/${employee.uid}`]) {
           const less = without(counted(employee, counter), left);
-          // What the last event has left must not stand for what this one lacks.
+          // The entry of the previous event must not satisfy this one.
           if (left.includes("scopes")) await bench.put({ [left]: null });
           expect([left, await write(bench, less, service)]).toEqual([left, "refused"]);
           expect(await write(bench, counted(employee, counter), service)).toBe("allowed");
@@ -80,7 +80,7 @@ const COUNTED: readonly Scenario[] = [
     },
   },
   {
-    name: "an event of an employee's card names the groups that the employee is in",
+    name: "an event of an employee's card includes the employee's groups",
     run: async (bench) => {
       const employee = await createEmployee(bench);
       for (const scopes of ["", "sales", "law", "law legal sales", "sales law"]) {
@@ -96,7 +96,7 @@ const COUNTED: readonly Scenario[] = [
     },
   },
   {
-    name: "an event counts for the enterprise that the person is in",
+    name: "an event counts for the user's enterprise",
     run: async (bench) => {
       const [employee, other] = [await createEmployee(bench), await createEmployee(bench)];
       const elsewhere = { enterprise: other.enterprise, uid: employee.uid };
@@ -130,8 +130,8 @@ const FORBIDDEN = (uid: string): readonly (readonly [what: string, path: string,
   ["count a group's day by two", `groups/sales/days/${DAY}/views`, ServerValue.increment(2)],
   ["remove a count of a group's day", `groups/sales/days/${DAY}/views`, null],
   ["invent a counter of a group's day", `groups/sales/days/${DAY}/likes`, one],
-  ["count somebody on a board by two", `boards/all/all-views/${uid}`, ServerValue.increment(2)],
-  ["take somebody off a board", `boards/all/all-views/${uid}`, null],
+  ["count an employee on a board by two", `boards/all/all-views/${uid}`, ServerValue.increment(2)],
+  ["remove an employee from a board", `boards/all/all-views/${uid}`, null],
   ["invent a time of a board", `boards/ever/all-views/${uid}`, one],
   ["invent a board", `boards/all/all-likes/${uid}`, one],
   ["forget the groups of an event", `scopes/${uid}`, null],
@@ -151,7 +151,7 @@ const REFUSED: readonly Scenario[] = FORBIDDEN("").map(([what], index) => ({
 }));
 
 const STRANGERS: Scenario = {
-  name: "nobody but the services counts for an enterprise; that of the enterprise removes who has left",
+  name: "only the services count for an enterprise; the enterprise service removes former employees",
   run: async (bench) => {
     const employee = await createEmployee(bench);
     await write(bench, counted(employee, "views"));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DATABASE_RULES, listRules } from "./rule-texts.ts";
 
-/** What every grant to a person begins with. */
-const LET_IN = [
+/** The start of every grant to a user. */
+const ADMITTED = [
   "root.child('users/' + auth.uid + '/disabled').val() !== true",
   "root.child('users/' + auth.uid + '/deleting').val() !== true",
   "(!root.child('users/' + auth.uid + '/valid_after').exists() || auth.token.auth_time >= root.child('users/' + auth.uid + '/valid_after').val())",
@@ -10,17 +10,17 @@ const LET_IN = [
   "",
 ].join(" && ");
 const SERVICE = /^auth\.uid === 'service:(\w+)' && auth\.service === '\1'( && |$)/;
-/** Several services, each with its mark. */
+/** Several services, each with its claim. */
 const SERVICES =
   /^\(\(auth\.uid === 'service:(\w+)' && auth\.service === '\1'\)( \|\| \(auth\.uid === 'service:(\w+)' && auth\.service === '\3'\))+\)( && |$)/;
-/** One or several services may do the one thing, another one the other. */
+/** Different conditions for different services. */
 const EITHER = /^\((.+) \|\| \((.+)\)\)$/;
 function isOfServices(text: string): boolean {
   if (SERVICE.test(text) || SERVICES.test(text)) return true;
   const [, one, other] = EITHER.exec(text) ?? [];
   return one !== undefined && other !== undefined && isOfServices(one) && isOfServices(other);
 }
-/** What is everybody's, signed in or not. */
+/** Data that is public, signed in or not. */
 const PUBLIC = ["templates/published"];
 
 describe("the rules of the database", () => {
@@ -28,7 +28,7 @@ describe("the rules of the database", () => {
 
   it.each(grants.map((grant) => [`${grant.path} ${grant.kind}`, grant] as const))("%s", (_name, { path, text }) => {
     if (text === "false") return;
-    const expected = PUBLIC.includes(path) ? text === "true" : text.startsWith(LET_IN) || isOfServices(text);
+    const expected = PUBLIC.includes(path) ? text === "true" : text.startsWith(ADMITTED) || isOfServices(text);
     expect([text, expected]).toEqual([text, true]);
   });
 });

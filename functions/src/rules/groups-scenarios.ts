@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import type { Scenario } from "./bench.ts";
 import { attempt, createEnterprise } from "./enterprise-scenarios.ts";
 
-/** Changes of groups that are decided on all of them. */
+/** Changes that are based on all groups. */
 export const GROUPS_SCENARIOS: readonly Scenario[] = [
   {
-    name: "of two changes that were decided on all groups of an enterprise at once, one is let through",
+    name: "of two concurrent changes based on all groups of an enterprise, one is accepted",
     run: async (bench) => {
       const id = await createEnterprise(bench);
       const turn = `enterprise/${id}/groups_rev`;

@@ -4,8 +4,8 @@ import type { RulesBench, Verdict } from "./bench.ts";
 const verdictOf = (allowed: boolean): Verdict => (allowed ? "allowed" : "refused");
 
 /**
- * Makes empty databases in this process under the given rules, judged by the emulator's own evaluation. The answers are
- * there at once; promises keep the scenarios the same for both.
+ * Creates empty databases in this process under the given rules, evaluated by the emulator's own code. The verdicts are
+ * immediate; promises keep the scenarios the same for both.
  * @throws RulesError for rules that do not compile.
  */
 export function createBenches(rules: string): () => RulesBench {

@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import type { Change, Scenario } from "./bench.ts";
 import { attempt, createEnterprise, hiring, record } from "./enterprise-scenarios.ts";
 
-/** How people are invited, and take over what another employee had. */
+/** How users are invited, and how one employee succeeds another. */
 export const INVITATIONS_SCENARIOS: readonly Scenario[] = [
   {
-    name: "somebody with an account of their own is invited, and in the enterprise by no record yet",
+    name: "a user with their own account is invited without being in the enterprise yet",
     run: async (bench) => {
       const [id, uid] = [await createEnterprise(bench), randomUUID()];
       await bench.put({ [`users/${uid}`]: { username: uid, enterprise: "other" } });
@@ -27,7 +27,7 @@ export const INVITATIONS_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "a key of somebody who leaves is given to another with the same write",
+    name: "a key of an employee who leaves is reassigned in the same write",
     run: async (bench) => {
       const [id, ada, bob] = [await createEnterprise(bench), randomUUID(), randomUUID()];
       const key = `employee_keys/${id}/ext-1`;
@@ -38,7 +38,7 @@ export const INVITATIONS_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "the enterprise service queues the mail of an invitation, and the platform service mails of its own; neither replaces any",
+    name: "the enterprise service queues the mail of an invitation, and the platform service its own mails; neither replaces any",
     run: async (bench) => {
       const place = `outbox/${randomUUID()}`;
       expect(await attempt(bench, { [place]: { state: "waiting" } })).toBe("allowed");

@@ -42,7 +42,7 @@ const RECORDS: readonly Scenario[] = [
     },
   },
   {
-    name: "a lead is left while the enterprise shares leads, and changes later as well",
+    name: "a lead is created while the enterprise shares leads, and can be changed later",
     run: async (bench) => {
       const { enterprise, employee } = await createCard(bench);
       const setting = `enterprise/${enterprise}/settings/leads`;
@@ -56,7 +56,7 @@ const RECORDS: readonly Scenario[] = [
     },
   },
   {
-    name: "a lead is left on the card of somebody in the enterprise, and stays when they leave it",
+    name: "a lead is created for an employee's card, and stays when they leave the enterprise",
     run: async (bench) => {
       const { enterprise, employee } = await createCard(bench);
       const other = await createCard(bench);
@@ -73,7 +73,7 @@ const RECORDS: readonly Scenario[] = [
 
 type Entry = readonly [path: string, good: unknown, bad: unknown];
 
-/** What is written with a lead and removed with it: a value that is allowed, and one that is not. */
+/** Entries written and removed with a lead: a value that is allowed, and one that is not. */
 function indexesOf({ enterprise, employee }: Card): readonly Entry[] {
   const id = randomUUID();
   return [
@@ -85,7 +85,7 @@ function indexesOf({ enterprise, employee }: Card): readonly Entry[] {
 
 const ENTRIES: readonly Scenario[] = [
   {
-    name: "entries of the indexes of leads are what they should be, and are replaced and removed",
+    name: "index entries of leads have valid values, and can be replaced and removed",
     run: async (bench) => {
       for (const [path, good, bad] of indexesOf(await createCard(bench)))
         for (const [value, verdict] of [
@@ -102,7 +102,7 @@ const ENTRIES: readonly Scenario[] = [
 const STRANGERS = strangersTo("contacts");
 
 const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
-  name: `nothing of a lead is written or removed by ${what}`,
+  name: `a lead cannot be written or removed by ${what}`,
   run: async (bench) => {
     const card = await createCard(bench);
     const place = `leads/${card.enterprise}/${randomUUID()}`;
@@ -118,5 +118,5 @@ const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   },
 }));
 
-/** Who keeps what visitors leave on the cards of an enterprise's people. */
+/** Writes of visitors' details left on the cards of an enterprise. */
 export const LEADS_SCENARIOS: readonly Scenario[] = [...RECORDS, ...ENTRIES, ...OF_STRANGERS];

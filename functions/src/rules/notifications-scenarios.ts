@@ -10,12 +10,12 @@ async function begin(bench: RulesBench): Promise<void> {
   await bench.put({ notifications: { owner: { n1: NOTIFICATION } }, "users/owner/username": "ada" });
 }
 
-/** What an owner may not make of a notification. */
+/** Changes of a notification that its owner may not make. */
 const FORBIDDEN: readonly (readonly [what: string, change: Change])[] = [
   ["unread again", { [`${PLACE}/read`]: false }],
-  ["read by a word", { [`${PLACE}/read`]: "true" }],
-  ["read by nothing", { [`${PLACE}/read`]: null }],
-  ["read below", { [`${PLACE}/read/x`]: true }],
+  ["read with a text", { [`${PLACE}/read`]: "true" }],
+  ["read with null", { [`${PLACE}/read`]: null }],
+  ["read with a child", { [`${PLACE}/read/x`]: true }],
   ["another text", { [`${PLACE}/text`]: "x" }],
   ["another sender", { [`${PLACE}/from/name`]: "x" }],
   ["something more", { [`${PLACE}/pushed_date`]: 1 }],
@@ -28,7 +28,7 @@ const FORBIDDEN: readonly (readonly [what: string, change: Change])[] = [
 /** Who may change a notification, and to what. */
 export const NOTIFICATIONS_SCENARIOS: readonly Scenario[] = [
   {
-    name: "a notification is marked read by its recipient, and by nobody else",
+    name: "a notification is marked read by its recipient, and by no one else",
     run: async (bench) => {
       await begin(bench);
       for (const person of EVERYBODY.filter((one) => one !== "owner")) {
@@ -75,14 +75,14 @@ export const NOTIFICATIONS_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "a notification that goes in the same write is not marked read",
+    name: "a notification that is removed in the same write is not marked read",
     run: async (bench) => {
       await begin(bench);
       expect(await bench.write(OWNER, { [`${PLACE}/read`]: true, [`${PLACE}/date`]: null })).toBe("refused");
     },
   },
   ...FORBIDDEN.map(([what, change]): Scenario => ({
-    name: `a notification is not to become, by its owner: ${what}`,
+    name: `a notification cannot be changed by its owner to: ${what}`,
     run: async (bench) => {
       await begin(bench);
       expect(await bench.write(OWNER, change)).toBe("refused");

@@ -5,7 +5,7 @@ import { type Auth, type Change, CONTACTS_SERVICE, type RulesBench, type Scenari
 const PAYMENTS_SERVICE: Auth = { uid: "service:payments", service: "payments" };
 const attempt = (bench: RulesBench, change: Change, by = PAYMENTS_SERVICE) => bench.write(by, change);
 
-/** A payer who has asked the provider ten times, and no answer is kept yet. */
+/** A payer with ten requests to the provider, and no stored answer yet. */
 async function createPayer(bench: RulesBench, kind: "u" | "e" = "u"): Promise<string> {
   const id = randomUUID();
   await bench.put({ [`billing/${kind}-${id}/customer`]: "cus_1", [`billing/${kind}-${id}/ticket`]: 10 });
@@ -22,7 +22,7 @@ const answer = (uid: string, ticket: number, before: number): Change => ({
 const STRANGERS = strangersTo("payments");
 
 const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
-  name: `nothing of a payer is written by ${what}`,
+  name: `a payer cannot be written by ${what}`,
   run: async (bench) => {
     const uid = await createPayer(bench);
     const enterprise = await createPayer(bench, "e");
@@ -42,10 +42,10 @@ const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   },
 }));
 
-/** What keeps answers of the payment provider in the order in which it was asked. */
+/** The order of the payment provider's answers. */
 export const PAYMENTS_SCENARIOS: readonly Scenario[] = [
   {
-    name: "an answer follows the one it was decided from, and was asked for later",
+    name: "an answer replaces the one it is based on, and was requested later",
     run: async (bench) => {
       const uid = await createPayer(bench);
       expect(await attempt(bench, answer(uid, 3, 1))).toBe("refused");
@@ -59,7 +59,7 @@ export const PAYMENTS_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "an answer has a ticket that was taken",
+    name: "an answer has a ticket that was issued",
     run: async (bench) => {
       const uid = await createPayer(bench);
       expect(await attempt(bench, answer(uid, 11, 0))).toBe("refused");
@@ -68,7 +68,7 @@ export const PAYMENTS_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "an event is noted and never taken back, and a mail never replaced",
+    name: "an event is recorded and never removed, and a mail never replaced",
     run: async (bench) => {
       const [event, mail] = [`stripe_events/evt_${randomUUID()}`, `outbox/${randomUUID()}`];
       expect(await attempt(bench, { [event]: { type: "invoice.paid", date: 1 } })).toBe("allowed");
@@ -79,7 +79,7 @@ export const PAYMENTS_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "a trial is noted of a payer who is a customer, and never taken back",
+    name: "a trial is recorded for a payer who is a customer, and never removed",
     run: async (bench) => {
       const uid = await createPayer(bench);
       const [known, unknown] = [`billing/u-${uid}/trial_used`, `billing/u-${randomUUID()}/trial_used`];
@@ -91,7 +91,7 @@ export const PAYMENTS_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "the payments service writes nothing else of a payer or a person, and reads nothing",
+    name: "the payments service writes nothing else of a payer or a user, and reads nothing",
     run: async (bench) => {
       const uid = await createPayer(bench);
       for (const path of [
@@ -106,7 +106,7 @@ export const PAYMENTS_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "who pays late is listed under a kind there is, with a moment, by the payments service alone",
+    name: "late payers are listed under a known kind, with a time, only by the payments service",
     run: async (bench) => {
       const uid = randomUUID();
       for (const kind of ["past_due", "disputed"]) {

@@ -1,60 +1,60 @@
 import type { RulesTestContext, RulesTestEnvironment } from "@firebase/rules-unit-testing";
 
-/** The people of the rules matrix: user id and custom claims, or null for somebody who is not signed in. */
+/** The users of the rules matrix: user id and custom claims, or null for an anonymous client. */
 export const PEOPLE = {
   anonymous: null,
   /**
-   * Employee of acme, member of its group `sales`: the matrix looks at this person's records. Has signed in again in the
-   * very second in which all sessions were ended.
+   * Employee of acme, member of its group `sales`: the matrix reads this user's records. Has signed in again in the
+   * same second in which all sessions were ended.
    */
   owner: { uid: "owner", auth_time: 1000, sso: "acme" },
-  /** Signed in by an enterprise that they have left, in none now. */
+  /** Signed in through an enterprise that they have left, in none now. */
   other: { uid: "other", sso: "globex" },
   /** Signed in with an unverified address. */
   unverified: { uid: "unverified", email_verified: false },
-  /** Signed in a moment ago: nothing is stored about this person yet. */
+  /** Signed in a moment ago: nothing is stored about this user yet. */
   newcomer: { uid: "newcomer" },
-  /** In acme, without a role; has never ended all sessions. Signed in by the enterprise, and does not have to. */
+  /** In acme, without a role; has never ended all sessions. Signed in through the enterprise without having to. */
   employee: { uid: "employee", sso: "acme" },
-  /** In acme, manages another group than the owner's; has signed in again as the owner has. */
+  /** In acme, manages another group than the owner's; has signed in again like the owner. */
   colleague: { uid: "colleague", auth_time: 1000, sso: "acme" },
-  /** In acme, manages `sales`. Signed in as the employee, as the bookkeeper and the admin are. */
+  /** In acme, manages `sales`. Signed in like the employee, as are the bookkeeper and the admin. */
   manager: { uid: "manager", sso: "acme" },
-  /** In acme, with a role that counts everywhere and holds `billing`, among others. */
+  /** In acme, with a role for all groups that includes `billing`. */
   bookkeeper: { uid: "bookkeeper", sso: "acme" },
-  /** In acme, with a role that holds `billing` and counts in the group `sales` alone. */
+  /** In acme, with a role that includes `billing`, only for the group `sales`. */
   groupBookkeeper: { uid: "groupBookkeeper" },
-  /** In acme, with a role that counts everywhere and does not hold `billing`. */
+  /** In acme, with a role for all groups that does not include `billing`. */
   editor: { uid: "editor" },
-  /** Was given the role of bookkeepers in acme and is in globex now. */
+  /** Had the role of bookkeepers in acme and is in globex now. */
   formerBookkeeper: { uid: "formerBookkeeper" },
-  /** Managed `sales` once and has left acme; the group has not been tidied yet. */
+  /** Formerly managed `sales` and has left acme; the group has not been updated yet. */
   formerManager: { uid: "formerManager" },
   entAdmin: { uid: "entAdmin", sso: "acme" },
-  /** Another admin of acme, who has signed in again as the owner has, and by the enterprise. */
+  /** Another admin of acme, who has signed in again like the owner, and through the enterprise. */
   returnedAdmin: { uid: "returnedAdmin", auth_time: 1000, sso: "acme" },
-  /** Admin of acme and manager of `sales` whose account was disabled; the token is good for up to an hour more. */
+  /** Admin of acme and manager of `sales` whose account was disabled; the token is valid for up to another hour. */
   disabledAdmin: { uid: "disabledAdmin" },
-  /** The same of somebody whose account is being deleted. */
+  /** The same for a user whose account is being deleted. */
   deletingAdmin: { uid: "deletingAdmin" },
-  /** The same of somebody who has ended all sessions since this one began (`valid_after` is 1000). */
+  /** The same for a user who has ended all sessions since this one started (`valid_after` is 1000). */
   signedOutAdmin: { uid: "signedOutAdmin", auth_time: 999 },
-  /** The same of somebody who has signed in otherwise than by the enterprise, which `sso_only` asks for. */
+  /** The same for a user who has not signed in through the enterprise, which `sso_only` requires. */
   passwordAdmin: { uid: "passwordAdmin" },
-  /** The same of somebody who has signed in by another enterprise. */
+  /** The same for a user who has signed in through another enterprise. */
   elsewhereAdmin: { uid: "elsewhereAdmin", sso: "globex" },
   /** Admin of globex. */
   foreignAdmin: { uid: "foreignAdmin" },
-  /** Called an admin of an enterprise, but in none. */
+  /** Marked as an admin of an enterprise, but in none. */
   strayAdmin: { uid: "strayAdmin" },
   platformAdmin: { uid: "platformAdmin", admin: true },
-  /** Takes the name of the statistics service and everything about it that a token can say. */
+  /** Imitates the statistics service in everything that a token can contain. */
   pretender: { uid: "service:stats", service: "stats" },
-  /** The same with the name of the contacts service. */
+  /** The same for the contacts service. */
   contactsPretender: { uid: "service:contacts", service: "contacts" },
 } as const;
 
-/** People whom the rules refuse everything, even their own data. */
+/** Users whom the rules refuse everything, even their own data. */
 export const SHUT_OUT = [
   "disabledAdmin",
   "deletingAdmin",
@@ -66,7 +66,7 @@ export const SHUT_OUT = [
 export type Person = keyof typeof PEOPLE;
 export const EVERYBODY = Object.keys(PEOPLE) as Person[];
 
-/** One connection for each of the people. */
+/** One connection per user. */
 export function openContexts(environment: RulesTestEnvironment): Record<Person, RulesTestContext> {
   const open = (person: Person): RulesTestContext => {
     const identity = PEOPLE[person];
@@ -77,7 +77,7 @@ export function openContexts(environment: RulesTestEnvironment): Record<Person, 
   return Object.fromEntries(EVERYBODY.map((person) => [person, open(person)])) as Record<Person, RulesTestContext>;
 }
 
-/** How an attempt ended: anything but a refusal by the rules is thrown. */
+/** The verdict of an attempt: any error other than a refusal by the rules is thrown. */
 export async function verdictOf(attempt: Promise<unknown>): Promise<"allowed" | "refused"> {
   try {
     await attempt;

@@ -7,7 +7,7 @@ const OWNERS = "platform/owners";
 const place = (uid: string) => `platform/admins/${uid}`;
 const admin = (role: string, rev = 1) => ({ role, by: "command", date: 1, rev });
 
-/** The records of these people alone, and how many of them are owners. */
+/** Stores only these admins, and the number of owners among them. */
 async function putAdmins(bench: RulesBench, roles: Readonly<Record<string, string>>): Promise<void> {
   const owners = Object.values(roles).filter((role) => role === "owner").length;
   const admins = Object.fromEntries(Object.entries(roles).map(([uid, role]) => [uid, admin(role)]));
@@ -16,7 +16,7 @@ async function putAdmins(bench: RulesBench, roles: Readonly<Record<string, strin
 
 const RECORDS: readonly Scenario[] = [
   {
-    name: "there is one first owner, and a second one is no first",
+    name: "there is exactly one first owner",
     run: async (bench) => {
       const [one, other] = [randomUUID(), randomUUID()];
       await putAdmins(bench, {});
@@ -30,7 +30,7 @@ const RECORDS: readonly Scenario[] = [
     },
   },
   {
-    name: "the count of owners goes with their records",
+    name: "the count of owners matches their records",
     run: async (bench) => {
       const [boss, uid] = [randomUUID(), randomUUID()];
       await putAdmins(bench, { [boss]: "owner" });
@@ -99,7 +99,7 @@ const APPROVALS: readonly Scenario[] = [
     },
   },
   {
-    name: "whoever asked confirms nothing",
+    name: "the requester cannot approve their own request",
     run: async (bench) => {
       const id = randomUUID();
       const write = (record: unknown) => bench.write(SERVICE, { [approvalPlace(id)]: record });
@@ -115,7 +115,7 @@ const flags = (rev: number) => ({ off: { mail: { en: "Later.", de: "Später.", d
 
 const FLAGS: readonly Scenario[] = [
   {
-    name: "flags replace those that were read, and stay",
+    name: "flags replace those that were read, and are not removed",
     run: async (bench) => {
       await bench.put({ [FLAGS_PLACE]: null });
       const write = (record: unknown) => bench.write(SERVICE, { [FLAGS_PLACE]: record });
@@ -129,7 +129,7 @@ const FLAGS: readonly Scenario[] = [
 ];
 
 const OF_STRANGERS: readonly Scenario[] = strangersTo("platform").map(([what, auth]) => ({
-  name: `nothing of the platform is written by ${what}`,
+  name: `the platform's data cannot be written by ${what}`,
   run: async (bench) => {
     const uid = randomUUID();
     await putAdmins(bench, { [randomUUID()]: "owner" });
@@ -144,5 +144,5 @@ const OF_STRANGERS: readonly Scenario[] = strangersTo("platform").map(([what, au
   },
 }));
 
-/** Who runs the platform. */
+/** Data of the platform's administration. */
 export const PLATFORM_SCENARIOS: readonly Scenario[] = [...RECORDS, ...APPROVALS, ...FLAGS, ...OF_STRANGERS];

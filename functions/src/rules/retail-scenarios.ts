@@ -8,7 +8,7 @@ const RETAIL_SERVICE: Auth = { uid: "service:retail", service: "retail" };
 /** Printed cards and their batches. */
 export const RETAIL_SCENARIOS: readonly Scenario[] = [
   {
-    name: "a printed card or a batch replaces the one that was read, and no key is made twice",
+    name: "a printed card or a batch replaces the one that was read, and no key is created twice",
     run: async (bench) => {
       for (const place of [`retail/${randomUUID()}`, `generators/${randomUUID()}`])
         await expectReplacement(
@@ -18,7 +18,7 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "a printed card from before there were indexes is replaced, and its key is not made again",
+    name: "a printed card from before there were indexes is replaced, and its key is not created again",
     run: async (bench) => {
       const place = `retail/${randomUUID()}`;
       await bench.put({ [place]: { state: "new" } });
@@ -32,7 +32,7 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "keys of a part are all made or none",
+    name: "the keys of a batch are created all or none",
     run: async (bench) => {
       const [taken, free] = [`retail/${randomUUID()}`, `retail/${randomUUID()}`];
       const card = { state: "new", rev: 1 };
@@ -42,7 +42,7 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "indexes of printed cards hold what they are for, and counters are not negative",
+    name: "indexes of printed cards have valid values, and counters are not negative",
     run: async (bench) => {
       const id = randomUUID();
       for (const [place, value, verdict] of [
@@ -64,7 +64,7 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "claims of an hour are counted one by one, all of them and by at most fifty groups of networks",
+    name: "claims of an hour are incremented by one, in total and by at most fifty groups of networks",
     run: async (bench) => {
       const place = `retail_claims/2026-01-31T09/${randomUUID()}`;
       for (const [group, value, verdict] of [
@@ -101,7 +101,7 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "the plan that comes with a printed card takes nothing away from somebody",
+    name: "the plan that comes with a printed card never downgrades a user",
     run: async (bench) => {
       const day = 86_400_000;
       const [past, soon, late] = [1, Date.now() + day, Date.now() + 2 * day];
@@ -136,7 +136,7 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "the theme that comes with a printed card takes the place of none",
+    name: "the theme that comes with a printed card does not replace another",
     run: async (bench) => {
       const place = `vcard/${randomUUID()}/profile_theme`;
       expect(await bench.write(RETAIL_SERVICE, { [place]: "bsBlue" })).toBe("allowed");
@@ -145,7 +145,7 @@ export const RETAIL_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "a card is listed among those that show the theme that it gets, and no list loses one",
+    name: "a card is listed among those that show its new theme, and no list entry is lost",
     run: async (bench) => {
       const uid = randomUUID();
       const [theme, entry] = [`vcard/${uid}/profile_theme`, `theme_users/bsBlue/${uid}`];

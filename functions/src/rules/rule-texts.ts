@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 
-/** The content of a file of rules, by its name in the repository's root. */
+/** The content of a rules file in the repository's root. */
 export function readRules(file: "database.rules.json" | "storage.rules"): string {
   return readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
 }
 
 export type RuleKind = ".read" | ".write" | ".validate";
-/** One node of the database's rules: conditions under their kinds, and nodes under their keys. */
+/** A node of the database's rules: conditions by kind, and nodes by key. */
 export interface RuleNode {
   readonly [key: string]: RuleNode | string | boolean | readonly string[];
 }
 
-/** The rules of the database; their comments stand on lines of their own. */
+/** The rules of the database; their comments are on separate lines. */
 export const DATABASE_RULES = JSON.parse(readRules("database.rules.json").replace(/^\s*\/\/.*$/gm, "")) as RuleNode;
 
 export interface RuleText {
@@ -25,7 +25,7 @@ function isKind(key: string): key is RuleKind {
   return key === ".read" || key === ".write" || key === ".validate";
 }
 
-/** Every condition of a tree of rules, in its order. */
+/** Every condition of a tree of rules, in order. */
 export function listRules(node: RuleNode, path = ""): RuleText[] {
   return Object.entries(node).flatMap(([key, value]): RuleText[] => {
     if (isKind(key)) return [{ path, kind: key, text: `${value as string | boolean}` }];

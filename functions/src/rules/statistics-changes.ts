@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { ServerValue } from "firebase-admin/database";
 import { type Change, type RulesBench, STATISTICS_SERVICE } from "./bench.ts";
 
-/** The day on which everything happens. */
+/** The day of all events. */
 export const DAY = "2026-01-31";
-/** After which a visitor counts again. */
+/** The time after which a visitor counts again. */
 export const MINUTES_30 = 30 * 60_000;
 export const one = ServerValue.increment(1);
 
-/** A card and a batch of printed cards of its own for each test, so that none sees the counters of another. */
+/** Each test has its own card and batch of printed cards, so that it does not see the counters of another. */
 export async function createCard(bench: RulesBench): Promise<string> {
   const uid = randomUUID();
   await bench.put({ [`vcard/${uid}`]: { name_first: "Ada" }, [`generators/of-${uid}`]: { name: "Kiosk", rev: 1 } });
   return uid;
 }
 
-/** What a visitor's first view of a day writes. */
+/** The writes for a visitor's first view of a day. */
 export function firstView(uid: string, visitor: string): Record<string, unknown> {
   return {
     ...laterView(uid, visitor),
@@ -24,7 +24,7 @@ export function firstView(uid: string, visitor: string): Record<string, unknown>
   };
 }
 
-/** What a later one writes. */
+/** The writes for a later view. */
 export function laterView(uid: string, visitor: string): Record<string, unknown> {
   return {
     [`stats/${uid}/totals/views`]: one,
@@ -37,7 +37,7 @@ export function laterView(uid: string, visitor: string): Record<string, unknown>
 /** Writes as the statistics service. */
 export const write = (bench: RulesBench, change: Change) => bench.write(STATISTICS_SERVICE, change);
 
-/** Everything that the service counts once, in one go. */
+/** Everything that the service counts, in one update. */
 export const everythingOf = (uid: string, minute: string): Change => ({
   ...firstView(uid, "v1"),
   [`visits/${DAY}/${uid}/v1/download`]: ServerValue.TIMESTAMP,

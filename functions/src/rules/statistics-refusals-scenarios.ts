@@ -41,8 +41,8 @@ const FORBIDDEN = (uid: string, day: string): readonly (readonly [what: string, 
   ["invent a device", `${day}/by_device/toaster`, one],
   ["invent an hour", `${day}/by_hour/h24`, one],
   ["count a button with an endless name", `${day}/by_button/${"x".repeat(129)}`, one],
-  ["invent a reason to leave out", `${day}/excluded/mood`, one],
-  ["lower what was left out", `${day}/excluded/own`, ServerValue.increment(-1)],
+  ["invent a reason to exclude", `${day}/excluded/mood`, one],
+  ["lower the count of excluded views", `${day}/excluded/own`, ServerValue.increment(-1)],
   ["invent a dimension", `${day}/by_moon/full`, one],
   ["date a view back", `visits/${DAY}/${uid}/v1/view`, 2],
   ["forget a download", `visits/${DAY}/${uid}/v1/download`, null],
@@ -55,7 +55,7 @@ const FORBIDDEN = (uid: string, day: string): readonly (readonly [what: string, 
   ["lift another limit", `limits/${DAY}/mail/a1`, one],
 ];
 
-/** A card that has counters of every kind. */
+/** A card with counters of every kind. */
 async function createCountedCard(bench: RulesBench): Promise<{ readonly uid: string; readonly day: string }> {
   const uid = randomUUID();
   const day = `stats/${uid}/days/${DAY}`;
@@ -82,7 +82,7 @@ async function createCountedCard(bench: RulesBench): Promise<{ readonly uid: str
 }
 
 const REFUSED: readonly Scenario[] = FORBIDDEN("", "").map(([what], index) => ({
-  name: `the statistics service may not ${what}, alone or beside something it may`,
+  name: `the statistics service may not ${what}, alone or together with something it may`,
   run: async (bench) => {
     const { uid, day } = await createCountedCard(bench);
     const [, path, value] = FORBIDDEN(uid, day)[index] ?? ["", "", null];
@@ -105,14 +105,14 @@ const UNREAD: Scenario = {
 const STRANGERS = strangersTo("stats");
 
 const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
-  name: `the same update of somebody else is refused: ${what}`,
+  name: `the same update by another client is refused: ${what}`,
   run: async (bench) => {
     const uid = await createCard(bench);
     const update = everythingOf(uid, randomUUID());
     expect(await bench.write(auth, update)).toBe("refused");
     for (const [path, value] of Object.entries(update))
       expect([path, await bench.write(auth, { [path]: value })]).toEqual([path, "refused"]);
-    // A later view needs no other counter: nothing but who asks speaks against it.
+    // A later view needs no other counter: only the writer's identity speaks against it.
     await bench.put({ [`visits/${DAY}/${uid}/v1/view`]: Date.now() - MINUTES_30 });
     const later = { [`visits/${DAY}/${uid}/v1/view`]: ServerValue.TIMESTAMP };
     expect(await bench.write(auth, later)).toBe("refused");
@@ -120,5 +120,5 @@ const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   },
 }));
 
-/** What the statistics service may not write, and who else may write nothing of it. */
+/** What the statistics service may not write, and who else may not write it. */
 export const STATISTICS_REFUSALS: readonly Scenario[] = [...REFUSED, UNREAD, ...OF_STRANGERS];

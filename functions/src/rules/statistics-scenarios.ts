@@ -7,7 +7,7 @@ import { createCard, DAY, everythingOf, firstView, laterView, MINUTES_30, one, w
 
 const COUNTED: readonly Scenario[] = [
   {
-    name: "a view counted by the statistics service is written whole",
+    name: "a view counted by the statistics service is written completely",
     run: async (bench) => {
       const uid = await createCard(bench);
       expect(await write(bench, firstView(uid, "v1"))).toBe("allowed");
@@ -20,7 +20,7 @@ const COUNTED: readonly Scenario[] = [
   },
 
   {
-    name: "a view counted by the statistics service is refused whole when the same visitor comes again within 30 minutes",
+    name: "a view counted by the statistics service is refused completely when the same visitor returns within 30 minutes",
     run: async (bench) => {
       const uid = await createCard(bench);
       await write(bench, firstView(uid, "v1"));
@@ -74,7 +74,7 @@ const COUNTED: readonly Scenario[] = [
   },
 
   {
-    name: "a view counted by the statistics service ends at 200,000 a day and at the limits of an address and a card",
+    name: "a view counted by the statistics service is limited to 200,000 a day and by address and card",
     run: async (bench) => {
       const uid = await createCard(bench);
       const minute = randomUUID();
@@ -103,7 +103,7 @@ const COUNTED: readonly Scenario[] = [
 ];
 
 const ALLOWED: Scenario = {
-  name: "the statistics service may count everything there is, again and again",
+  name: "the statistics service may increment every counter repeatedly",
   run: async (bench) => {
     const uid = await createCard(bench);
     const minute = randomUUID();
@@ -119,7 +119,7 @@ const ALLOWED: Scenario = {
 };
 
 const HIDDEN: Scenario = {
-  name: "nothing is counted of somebody who is disabled or being deleted",
+  name: "nothing is counted for a user who is disabled or being deleted",
   run: async (bench) => {
     const uid = await createCard(bench);
     const robots = { [`stats/${uid}/days/${DAY}/excluded/robots`]: one };
@@ -134,7 +134,7 @@ const HIDDEN: Scenario = {
 };
 
 const EXCLUSION_REASONS: Scenario = {
-  name: "what is left out is counted up to 200,000 a day, of cards that are there",
+  name: "excluded views are counted up to 200,000 a day, for existing cards",
   run: async (bench) => {
     const uid = await createCard(bench);
     const path = `stats/${uid}/days/${DAY}/excluded/robots`;

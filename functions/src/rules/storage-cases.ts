@@ -1,4 +1,4 @@
-/** A file as it is, or as somebody wants to write it. */
+/** A stored file, or a file to be written. */
 interface StoredFile {
   readonly size: number;
   readonly contentType?: string;
@@ -8,7 +8,7 @@ interface StoredFile {
   readonly age?: number;
 }
 
-/** A request to Storage, and whether it is let through. */
+/** A request to Storage with its expected verdict. */
 export interface StorageCase {
   readonly who: string | null;
   readonly method: "get" | "list" | "create" | "update" | "delete";
@@ -23,7 +23,7 @@ const SLOT: StoredFile = { size: 0, contentType: "video/mp4", slot: "open", age:
 const VIDEO: StoredFile = { size: 5 * MIB, contentType: "video/mp4" };
 const PATH = "background/owner/video.mp4";
 
-/** The owner fills an open slot, apart from what a case says. */
+/** The owner fills an open slot, with the overrides of a case. */
 const filling = (allowed: boolean, over: Partial<StorageCase> = {}): StorageCase[] =>
   (["create", "update"] as const).map((method) => ({
     who: "owner",
@@ -54,7 +54,7 @@ const OTHER_PLACES = [
   "document/owner/0b7f3a52-1f0e-4f4c-9d53-0c1e3c2a9f10.pdf",
 ];
 
-/** What storage.rules has to let through and to refuse, each condition on both of its sides. */
+/** What storage.rules must allow and refuse, with both outcomes of each condition. */
 export const STORAGE_CASES: readonly StorageCase[] = [
   reading(true),
   reading(true, { who: "other" }),

@@ -11,8 +11,8 @@ function toFile(file: StorageCase["before"]): JudgedFile | null {
 }
 
 /**
- * Whether rules of Storage let a request through, by the emulator's own evaluation in this process.
- * @throws RulesSyntaxError for a text that is none.
+ * Whether Storage rules allow a request, evaluated by the emulator's own code in this process.
+ * @throws RulesSyntaxError for an invalid text.
  */
 export function createStorageJudge(rules: string): (request: StorageCase) => boolean {
   const judge = compileStorageJudge(rules);

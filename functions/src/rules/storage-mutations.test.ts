@@ -7,15 +7,17 @@ import { createStorageJudge } from "./storage-in-process.ts";
 
 const RULES = readRules("storage.rules").replace(/\/\/.*$/gm, "");
 
-/** What a condition that is gone cannot change, because what follows it fails then, and a failure refuses. */
+/**
+ * Conditions that can be removed without effect, because the rest of the expression then fails, and a failure refuses.
+ */
 const WITHOUT_EFFECT = [
-  // Nobody has no `uid`.
+  // An anonymous client has no `uid`.
   "storage.rules: without request.auth != null",
-  // What is not there has no size.
+  // A missing file has no size.
   "storage.rules: without resource != null",
 ];
 
-/** The conditions of the rules, each with its place. */
+/** The conditions of the rules with their positions. */
 const conditions = [...RULES.matchAll(/(\breturn|: if)\s+([^;]+);/g)].map(
   ({ 0: all, 1: before = "", 2: text = "", index }) => ({
     text,
@@ -34,19 +36,19 @@ function attemptsAt({ text, start }: { readonly text: string; readonly start: nu
   }));
 }
 
-/** @throws Error at the first case that is decided otherwise than it says. */
+/** @throws Error at the first case with a wrong verdict. */
 function findDifference(rules: string): void {
   const isAllowed = createStorageJudge(rules);
   const wrong = STORAGE_CASES.find((one) => isAllowed(one) !== one.allowed);
-  if (wrong !== undefined) throw new Error(`Decided otherwise: ${JSON.stringify(wrong)}`);
+  if (wrong !== undefined) throw new Error(`Wrong verdict: ${JSON.stringify(wrong)}`);
 }
 
-test("the rules of Storage decide as their cases say", () => {
+test("the rules of Storage match their cases", () => {
   const isAllowed = createStorageJudge(RULES);
   expect(STORAGE_CASES.map((one) => ({ ...one, allowed: isAllowed(one) }))).toEqual(STORAGE_CASES);
 });
 
-test("a change of any condition of storage.rules is found out", async () => {
+test("any change of a condition of storage.rules is detected", async () => {
   expect(conditions.length).toBeGreaterThan(3);
   expect(await survivorsOf(conditions.flatMap(attemptsAt), WITHOUT_EFFECT)).toEqual(WITHOUT_EFFECT);
 });

@@ -11,7 +11,7 @@ const SLOT = { ...VIDEO, customMetadata: { slot: "open" } };
 const EMPTY = new Uint8Array();
 /** Sent as one multipart request. */
 const BYTES = new TextEncoder().encode("not really a video");
-/** More than the SDK sends at once: a resumable upload. */
+/** More than the SDK sends at once, which makes it a resumable upload. */
 const LARGE = new Uint8Array(300 * 1024).fill(7);
 
 let environment: RulesTestEnvironment;
@@ -26,7 +26,7 @@ afterAll(() => environment.cleanup());
 const fileOf = (person: Person, path: string) => contexts[person].storage().ref(path);
 const freshPath = (uid = "owner") => `background/${uid}/${randomUUID()}.mp4`;
 
-/** Puts a file in place as the functions do, which the rules do not bind. */
+/** Stores a file like the functions, which are not subject to the rules. */
 async function place(path: string, bytes: Uint8Array, metadata: object): Promise<string> {
   await environment.withSecurityRulesDisabled(async (context) => {
     await context.storage().ref(path).put(bytes, metadata);
@@ -35,7 +35,7 @@ async function place(path: string, bytes: Uint8Array, metadata: object): Promise
 }
 const openSlot = (path = freshPath()) => place(path, EMPTY, SLOT);
 
-async function allowedPeople(attempt: (person: Person) => Promise<unknown>): Promise<Person[]> {
+async function allowedUsers(attempt: (person: Person) => Promise<unknown>): Promise<Person[]> {
   const verdicts = EVERYBODY.map(async (person) => [person, await verdictOf(attempt(person))] as const);
   return (await Promise.all(verdicts)).filter(([, verdict]) => verdict === "allowed").map(([person]) => person);
 }
@@ -45,7 +45,7 @@ const upload = (person: Person, path: string, bytes: Uint8Array = BYTES, metadat
 const change = (person: Person, path: string, metadata: object) =>
   verdictOf(Promise.resolve(fileOf(person, path).updateMetadata(metadata)));
 
-/** Paths, who may read what is there, and who may write over an open slot there. Nobody may do anything else. */
+/** Paths, who may read their files, and who may overwrite an open slot there. Nothing else is allowed. */
 const MATRIX: readonly { path: string; contentType: string; get: readonly Person[]; fill: readonly Person[] }[] = [
   { path: "background/owner/video.mp4", contentType: "video/mp4", get: EVERYBODY, fill: ["owner"] },
   { path: "background/owner/sky.webp", contentType: "image/webp", get: EVERYBODY, fill: [] },
@@ -68,20 +68,20 @@ describe.each(MATRIX)("$path", ({ path, contentType, get, fill }) => {
 
   it("get", async () => {
     await place(path, BYTES, { contentType });
-    expect(await allowedPeople((person) => fileOf(person, path).getMetadata())).toEqual(get);
-    expect(await allowedPeople((person) => fileOf(person, path).getDownloadURL())).toEqual(get);
+    expect(await allowedUsers((person) => fileOf(person, path).getMetadata())).toEqual(get);
+    expect(await allowedUsers((person) => fileOf(person, path).getDownloadURL())).toEqual(get);
   });
 
-  it("list: nobody", async () => {
-    expect(await allowedPeople((person) => fileOf(person, folder === "" ? "/" : folder).list())).toEqual([]);
+  it("list: no one", async () => {
+    expect(await allowedUsers((person) => fileOf(person, folder === "" ? "/" : folder).list())).toEqual([]);
   });
 
   it.each([
     ["small", BYTES],
     ["resumable", LARGE],
-  ])("a %s upload where there is no slot: nobody", async (_kind, bytes) => {
+  ])("a %s upload without a slot: no one", async (_kind, bytes) => {
     const attempt = async (person: Person) => fileOf(person, fresh()).put(bytes, { contentType });
-    expect(await allowedPeople(attempt)).toEqual([]);
+    expect(await allowedUsers(attempt)).toEqual([]);
   });
 
   it.each([
@@ -90,34 +90,34 @@ describe.each(MATRIX)("$path", ({ path, contentType, get, fill }) => {
   ])("a %s upload into an open slot", async (_kind, bytes) => {
     const attempt = async (person: Person) =>
       fileOf(person, await place(fresh(), EMPTY, slot)).put(bytes, { contentType });
-    expect(await allowedPeople(attempt)).toEqual(fill);
+    expect(await allowedUsers(attempt)).toEqual(fill);
   });
 
-  it("an upload over what is there: nobody", async () => {
+  it("an upload over an existing file: no one", async () => {
     await place(path, BYTES, { contentType });
-    expect(await allowedPeople(async (person) => fileOf(person, path).put(BYTES, VIDEO))).toEqual([]);
+    expect(await allowedUsers(async (person) => fileOf(person, path).put(BYTES, VIDEO))).toEqual([]);
   });
 
   it.each([
     ["a file", BYTES],
     ["an open slot", EMPTY],
-  ])("a change of metadata, or a deletion, of %s: nobody", async (_what, bytes) => {
+  ])("a change of metadata, or a deletion, of %s: no one", async (_what, bytes) => {
     const own = await place(fresh(), bytes, slot);
     for (const metadata of [{ contentType: "text/html" }, { customMetadata: { slot: "open" } }, VIDEO])
-      expect(await allowedPeople((person) => fileOf(person, own).updateMetadata(metadata))).toEqual([]);
-    expect(await allowedPeople((person) => fileOf(person, own).delete())).toEqual([]);
+      expect(await allowedUsers((person) => fileOf(person, own).updateMetadata(metadata))).toEqual([]);
+    expect(await allowedUsers((person) => fileOf(person, own).delete())).toEqual([]);
   });
 });
 
-describe("a slot of one's own", () => {
-  it("takes one video, and none once it is filled", async () => {
+describe("a user's own slot", () => {
+  it("accepts one video, and none once it is filled", async () => {
     const path = await openSlot();
     expect(await upload("owner", path, LARGE)).toBe("allowed");
     for (const bytes of [BYTES, LARGE, EMPTY]) expect(await upload("owner", path, bytes)).toBe("refused");
     expect((await fileOf("owner", path).getMetadata()) as unknown).toMatchObject({ size: LARGE.byteLength });
   });
 
-  it("cannot be opened again, not even by what the video says of itself", async () => {
+  it("cannot be reopened, not even by the metadata of the video", async () => {
     const path = await openSlot();
     expect(await upload("owner", path, BYTES, SLOT)).toBe("allowed");
     for (const bytes of [BYTES, LARGE, EMPTY]) expect(await upload("owner", path, bytes, SLOT)).toBe("refused");
@@ -125,20 +125,20 @@ describe("a slot of one's own", () => {
     expect(await change("owner", path, { customMetadata: { slot: null } })).toBe("refused");
   });
 
-  it("is one that a function opened: an empty file alone is none, nor is one with another word", async () => {
+  it("has to be opened by a function: an empty file is not a slot, nor is one with other metadata", async () => {
     for (const metadata of [VIDEO, { ...VIDEO, customMetadata: { slot: "closed" } }, { ...VIDEO, customMetadata: {} }])
       expect(await upload("owner", await place(freshPath(), EMPTY, metadata))).toBe("refused");
     expect(await upload("owner", await place(freshPath(), BYTES, SLOT))).toBe("refused");
     expect(await upload("owner", freshPath(), EMPTY, SLOT)).toBe("refused");
   });
 
-  it("takes 50 MiB and not a byte more", async () => {
+  it("accepts at most 50 MiB", async () => {
     const path = await openSlot();
     expect(await upload("owner", path, new Uint8Array(MAX_VIDEO_BYTES + 1))).toBe("refused");
     expect(await upload("owner", path, new Uint8Array(MAX_VIDEO_BYTES))).toBe("allowed");
   });
 
-  it("takes nothing empty, and stays open", async () => {
+  it("refuses an empty file, and stays open", async () => {
     const path = await openSlot();
     expect(await upload("owner", path, EMPTY)).toBe("refused");
     expect(await upload("owner", path)).toBe("allowed");
@@ -151,18 +151,18 @@ describe("a slot of one's own", () => {
     "VIDEO/MP4x",
     "video/webm",
     "application/octet-stream",
-  ])("takes nothing that is called %s", async (contentType) => {
+  ])("refuses the type %s", async (contentType) => {
     expect(await upload("owner", await openSlot(), BYTES, { contentType })).toBe("refused");
   });
 
   it.each(["a.html", "a.mp4.html", "a.svg", "mp4", ".mp4", "a b.mp4", "a%2fb.mp4", "ä.mp4", `${"x".repeat(65)}.mp4`])(
-    "is none under the name %s",
+    "is refused under the name %s",
     async (name) => {
       expect(await upload("owner", await openSlot(`background/owner/${name}`))).toBe("refused");
     },
   );
 
-  it("is open for as long as the functions say", async () => {
+  it("is open for the configured time", async () => {
     const path = await openSlot();
     const hours = SLOT_MS / 3_600_000;
     const past = { replace: `duration.value(${hours}, 'h')`, by: "duration.value(0, 'h')" };

@@ -13,34 +13,34 @@ import { type Database, ServerValue } from "firebase-admin/database";
 import type { Change, Swept } from "./change.ts";
 import { readBeforeIndexed } from "./infrastructure/guard-reads.ts";
 
-/** A refusal of somebody signed in, who asked for what they may not have. */
+/** A refusal of a signed-in user's request. */
 export interface Refusal {
   readonly actor: string;
   readonly call: string;
   readonly target: string | null;
-  /** The code of the answer. */
+  /** The failure code of the answer. */
   readonly code: string;
   readonly date: number;
   readonly request_id: string;
 }
 
-/** Where a list of acts goes on: before this one. */
+/** The position in a list of acts: the next page starts before this row. */
 export interface ActRow {
   readonly id: string;
   readonly date: number;
 }
 
-/** How long an entry is kept. */
+/** Retention of an entry. */
 const KEPT_MS = 365 * 86_400_000;
 const DAY_MS = 86_400_000;
-/** Days before the last kept one that a sweep looks at: it runs daily, so longer pauses are unusual. */
+/** How many days before the retention limit a sweep covers: it runs daily, so longer pauses are unusual. */
 const SWEPT_DAYS = 30;
-/** Entries, or days of refusals, that are handled with one read and one write. */
+/** Entries, or days of refusals, per read and write. */
 const BATCH_SIZE = 200;
 
 /**
- * The reference to a deleted account. Entries with the same reference belong to the same person, and nothing reveals
- * who it was. Ids are random, so they cannot be guessed.
+ * The reference that replaces the id of a deleted account. Entries with the same reference belong to the same user, and
+ * nothing reveals who it was. Ids are random, so they cannot be guessed.
  */
 export function referenceOf(uid: string): string {
   return `gone-${createHash("sha256").update(uid).digest("hex").slice(0, 20)}`;
@@ -48,7 +48,7 @@ export function referenceOf(uid: string): string {
 
 const dayPlace = (id: string, { date }: AuditEntry): string => `audit_by/${dayOf(date)}/${id}`;
 
-/** Where an entry is listed among those of its enterprise. */
+/** The entry's places in the lists of its enterprise. */
 const enterprisePlaces = (id: string, entry: AuditEntry): string[] =>
   scopesOfEntry(entry).map((scope) => `ent_audit/${entry.enterprise ?? ""}/${scope}/${id}`);
 
@@ -62,13 +62,13 @@ function indexesOf(id: string, entry: AuditEntry): Change {
   ]);
 }
 
-/** An entry goes, with everything that leads to it. */
+/** Removes an entry with its index entries. */
 function removalOf(id: string, entry: AuditEntry): Change {
   const paths = [`audit/${id}`, ...Object.keys(indexesOf(id, entry))];
   return Object.fromEntries(paths.map((path) => [path, null]));
 }
 
-/** Entries as an enterprise reads them. */
+/** Acts as listed for an enterprise. */
 function createActLists(db: Database) {
   return {
     /** An entry by its id; null when there is none. */
@@ -76,7 +76,7 @@ function createActLists(db: Database) {
       return readAuditEntry((await db.ref(`audit/${id}`).get()).val());
     },
 
-    /** Rows of a scope of an enterprise, the newest first: at most `limit` between two moments (epoch ms), after a row. */
+    /** Rows of a scope of an enterprise, newest first: at most `limit` between two times (epoch ms), after a row. */
     async listActs(
       { enterprise, scope }: { readonly enterprise: string; readonly scope: string },
       { from, to }: { readonly from: number; readonly to: number },
@@ -94,15 +94,15 @@ function createActLists(db: Database) {
   };
 }
 
-/** A list of entries: of a UTC day, or of those that name somebody or something as who acted or as what it was done to. */
+/** A list of entries: those of a UTC day, or those with a given actor or target. */
 export type LogScope = { readonly day: string } | { readonly of: string };
 
-/** Entries as admins of the platform read them, and what keeps their lists. */
+/** Acts as listed for platform admins, and the maintenance of these lists. */
 function createLog(db: Database) {
   const listPlace = (scope: LogScope) => ("day" in scope ? `audit_by/${scope.day}` : `audit_of/${scope.of}`);
 
   return {
-    /** Ids of entries of a list, the newest first: at most `limit`, after an id. Reads the index alone. */
+    /** Ids of entries of a list, newest first: at most `limit`, after an id. Reads only the index. */
     async listLog(scope: LogScope, limit: number, after?: string): Promise<string[]> {
       const ordered = db.ref(listPlace(scope)).orderByKey();
       const rest = after === undefined ? ordered : ordered.endBefore(after);
@@ -111,9 +111,10 @@ function createLog(db: Database) {
     },
 
     /**
-     * Puts entries from before there was a list by day into it, and removes those that are older than a year, which no sweep of a day finds.
-     * @param after the id after which the part begins; null: from the start.
-     * @returns how many were looked at, and the last id of the part; null after the last part.
+     * Adds entries older than the daily lists to them, and removes entries older than a year, which no daily sweep
+     * finds.
+     * @param after the id after which the batch starts; null: from the beginning.
+     * @returns how many were processed, and the last id of the batch; null after the last batch.
      */
     async indexLogPart(
       after: string | null,
@@ -130,8 +131,9 @@ function createLog(db: Database) {
     },
 
     /**
-     * Removes some of the entries that are older than a year: of the day that ends the year, or of `back` days before it.
-     * @returns how many, whether there may be more of that day, and whether it is the last to be looked at.
+     * Removes a batch of entries older than a year: those of the day at the retention limit, or of `back` days before
+     * it.
+     * @returns how many, whether there may be more of that day, and whether it is the last day of the sweep.
      */
     async sweepActs(now: number, back: number): Promise<Swept & { readonly over: boolean }> {
       const day = dayOf(now - KEPT_MS - back * DAY_MS);
@@ -151,7 +153,7 @@ function createLog(db: Database) {
   };
 }
 
-/** Acts: an entry each, found by its id, which sorts by time, and by who is named in it. */
+/** Acts: one entry each, found by its id, which sorts by time, and by its actor and target. */
 function createActs(db: Database) {
   function creation(entry: AuditEntry): Change {
     const { key } = db.ref("audit").push();
@@ -159,7 +161,7 @@ function createActs(db: Database) {
     return { [`audit/${key}`]: entry, ...indexesOf(key, entry) };
   }
 
-  /** The entry with references in the place of a person's id, and the index entries that follow. */
+  /** Replaces a user's id in an entry with a reference, and updates the index entries. */
   async function anonymizationOf(uid: string, id: string): Promise<Change> {
     const entry = readAuditEntry((await db.ref(`audit/${id}`).get()).val());
     if (entry === null) return { [`audit_of/${uid}/${id}`]: null };
@@ -173,7 +175,7 @@ function createActs(db: Database) {
       ...(isActor ? { [`audit/${id}/actor`]: reference, [`audit/${id}/actor_name`]: null } : {}),
       ...(isTarget ? { [`audit/${id}/target`]: reference, [`audit/${id}/target_name`]: null } : {}),
       ...Object.fromEntries<unknown>([...gone.map((path) => [path, null] as const), ...added]),
-      // An entry that names them no more.
+      // This entry no longer names them.
       [`audit_of/${uid}/${id}`]: null,
     };
   }
@@ -183,11 +185,11 @@ function createActs(db: Database) {
       await db.ref().update(creation(entry));
     },
 
-    /** The entry as part of the very write that it records. */
+    /** The entry as part of the same write that it records. */
     creation,
 
     /**
-     * Replaces a person's id by a reference, and removes their name, in some of the entries that name them.
+     * Replaces a user's id with a reference, and removes their name, in a batch of the entries that name them.
      * @returns whether there may be more.
      */
     async anonymizeActs(uid: string): Promise<boolean> {
@@ -205,7 +207,7 @@ function createRefusals(db: Database) {
   const place = (uid: string, day: string) => `refusals/${uid}/${day}`;
 
   return {
-    /** Counts a refusal, with no read; of the day's last one it keeps what it was. */
+    /** Counts a refusal without a read, and stores the details of the day's latest one. */
     async addRefusal({ actor, call, target, ...last }: Refusal): Promise<void> {
       const day = dayOf(last.date);
       const row = `${place(actor, day)}/${call.replace(".", "-")}`;
@@ -219,12 +221,12 @@ function createRefusals(db: Database) {
       });
     },
 
-    /** Somebody's refusals of a UTC day, by call. */
+    /** A user's refusals of a UTC day, by call. */
     async listRefusals(uid: string, day: string): Promise<Readonly<Record<string, StoredRefusals>>> {
       return readRefusals((await db.ref(place(uid, day)).get()).val());
     },
 
-    /** Moves some days of a person's refusals under a reference. @returns whether there may be more. */
+    /** Moves a batch of days of a user's refusals to a reference. @returns whether there may be more. */
     async anonymizeRefusals(uid: string): Promise<boolean> {
       const some = await db.ref(`refusals/${uid}`).orderByKey().limitToFirst(BATCH_SIZE).get();
       const days = Object.entries(toRecord(some.val()));
@@ -239,24 +241,27 @@ function createRefusals(db: Database) {
     },
 
     /**
-     * Removes some of the refusals of a day that is more than a year ago: the last such day, or `back` days before it.
-     * @returns how many people's, whether there may be more of that day, and whether it is the last to be looked at.
+     * Removes a batch of refusals older than a year: those of the first day past the retention limit, or of `back` days
+     * before it.
+     * @returns how many users' refusals, whether there may be more of that day, and whether it is the last day of the
+     * sweep.
      */
     async sweepRefusals(now: number, back: number): Promise<Swept & { readonly over: boolean }> {
       const day = dayOf(now - KEPT_MS - (back + 1) * DAY_MS);
       const some = await db.ref(`refusals_by_day/${day}`).orderByKey().limitToFirst(BATCH_SIZE).get();
-      const people = Object.keys(toRecord(some.val()));
-      const paths = people.flatMap((uid) => [place(uid, day), `refusals_by_day/${day}/${uid}`]);
-      if (people.length > 0) await db.ref().update(Object.fromEntries(paths.map((path) => [path, null])));
-      const more = people.length === BATCH_SIZE;
-      return { removed: people.length, more, over: !more && back + 1 >= SWEPT_DAYS };
+      const users = Object.keys(toRecord(some.val()));
+      const paths = users.flatMap((uid) => [place(uid, day), `refusals_by_day/${day}/${uid}`]);
+      if (users.length > 0) await db.ref().update(Object.fromEntries(paths.map((path) => [path, null])));
+      const more = users.length === BATCH_SIZE;
+      return { removed: users.length, more, over: !more && back + 1 >= SWEPT_DAYS };
     },
   };
 }
 
 /**
- * Who did what to whom, and who was refused what, for a year. `audit/{id}` with `audit_by/{day}/{id}: true`,
- * `audit_of/{actor or target}/{id}: true`, and `ent_audit/{enterprise}/{scope}/{id}: date` for acts in an enterprise; `refusals/{uid}/{day}/{call}` with `refusals_by_day/{day}/{uid}: true`.
+ * Acts with actor and target, and refusals, for a year. `audit/{id}` with `audit_by/{day}/{id}: true`, `audit_of/{actor
+ * or target}/{id}: true`, and `ent_audit/{enterprise}/{scope}/{id}: date` for acts in an enterprise;
+ * `refusals/{uid}/{day}/{call}` with `refusals_by_day/{day}/{uid}: true`.
  */
 export function createAuditStore(db: Database) {
   return { ...createActs(db), ...createLog(db), ...createActLists(db), ...createRefusals(db) };

@@ -15,37 +15,43 @@ import { childKeys } from "./infrastructure/word-index.ts";
 import { type Change, isRefusal, mergeChanges } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
 
-/** Where screens find the copy of what a payer's subscription is. */
+/** Path of the copy of a payer's subscription that screens read. */
 function copyPath(owner: Payer): string {
   return owner.startsWith("u-") ? `users/${owner.slice(2)}/billing` : `enterprise/${owner.slice(2)}/billing`;
 }
 
-/** The seats that an enterprise's subscription pays for. One that has ended leaves them: then nobody is added for another reason. */
+/**
+ * Seats of an enterprise's subscription. A subscription that has ended does not change them: they only limit adding
+ * employees.
+ */
 function seatsOf(owner: Payer, copy: StoredBilling | undefined, now: number): Change {
   if (!owner.startsWith("e-") || copy === undefined || !isInForce(copy, now)) return {};
   return { [`enterprise/${owner.slice(2)}/seats/limit`]: copy.seats };
 }
 
-/** Since when a payment is overdue, and a payment disputed, as `late_payers` has it; null: it is not. @param now when it was noticed. */
+/**
+ * Since when a payment is overdue and a payment is disputed, as stored in `late_payers`; null: it is not. @param now
+ * when it was noticed.
+ */
 const lateSince = (copy: StoredBilling | undefined, now: number): Readonly<Record<LateKind, number | null>> => ({
   past_due: copy?.state === "past_due" ? (copy.past_due_date ?? now) : null,
   disputed: copy?.disputed === true ? now : null,
 });
 
-/** `late_payers/{kind}/{owner}`: payers whose payment is overdue or disputed. */
+/** `late_payers/{kind}/{owner}`: payers with an overdue or disputed payment. */
 function createLatePart(db: Database) {
   return {
-    /** Lists a payer among those with such a payment, or not any more, as part of the write that says so. */
+    /** Adds a payer to these lists or removes them, as part of the write that changes the state. */
     lateness(owner: Payer, before: StoredBilling | undefined, after: StoredBilling | undefined, now: number): Change {
       const [was, is] = [lateSince(before, now), lateSince(after, now)];
-      // A dispute keeps the moment at which it was noticed.
+      // A dispute keeps the time at which it was noticed.
       const changed = LATE_KINDS.filter((kind) =>
         kind === "disputed" ? (was[kind] === null) !== (is[kind] === null) : was[kind] !== is[kind],
       );
       return Object.fromEntries(changed.map((kind) => [`late_payers/${kind}/${owner}`, is[kind]]));
     },
 
-    /** Those with such a payment, the longest first: at most `limit`, after one. */
+    /** Payers with such a payment, longest first: at most `limit`, after one. */
     async listLate(
       kind: LateKind,
       limit: number,
@@ -62,23 +68,24 @@ function createLatePart(db: Database) {
   };
 }
 
-/** Who pays, and what they have begun to buy. */
+/** Payers and their checkouts. */
 function createPayersPart(db: Database) {
   return {
-    /** What is known of a payer, or null. */
+    /** The record of a payer, or null. */
     async get(owner: Payer): Promise<StoredPayer | null> {
       return readPayer((await db.ref(`billing/${owner}`).get()).val());
     },
 
-    /** Whose customer it is; null for one of nobody here. */
+    /** The owner of a customer; null when it belongs to no one here. */
     async findOwner(customer: string): Promise<Payer | null> {
       const owner = readString((await db.ref(`stripe_customers/${customer}`).get()).val());
       return owner !== null && (owner.startsWith("u-") || owner.startsWith("e-")) ? (owner as Payer) : null;
     },
 
     /**
-     * Keeps the customer of an owner, and who of them began to pay; of two who come at once the first counts.
-     * @returns the one that counts.
+     * Stores the customer of an owner, and who of the owner's admins started to pay; of two concurrent calls the first
+     * wins.
+     * @returns the customer that was stored.
      */
     async claimCustomer(owner: Payer, customer: string, contact: string): Promise<string> {
       const { value } = await transact(db.ref(`billing/${owner}`), readPayer, (payer): StoredPayer =>
@@ -90,8 +97,8 @@ function createPayersPart(db: Database) {
     },
 
     /**
-     * Begins a checkout unless one with the same wish is under way.
-     * @returns the one that counts now, and the one that it took the place of.
+     * Starts a checkout unless one with the same parameters is open.
+     * @returns the current one, and the one that it replaced.
      */
     async claimCheckout(
       owner: Payer,
@@ -111,27 +118,27 @@ function createPayersPart(db: Database) {
       return { checkout: value?.checkout ?? wanted, replaced };
     },
 
-    /** Notes the session of a checkout that was begun with a key. */
+    /** Stores the session of a checkout that was started with a key. */
     async keepSession(owner: Payer, key: string, session: string): Promise<void> {
       await transact(db.ref(`billing/${owner}`), readPayer, (payer) =>
         payer === null || payer.checkout?.key !== key ? payer : { ...payer, checkout: { ...payer.checkout, session } },
       );
     },
 
-    /** Notes that a payer has had a trial. */
+    /** Records that a payer has used their trial. */
     trialUse: (owner: Payer): Change => ({ [`billing/${owner}/trial_used`]: true }),
 
-    /** Notes that a payer was mailed of the refund of a subscription. */
+    /** Records that a payer was notified of the refund of a subscription. */
     refundNote: (owner: Payer, subscription: string, now: number): Change => ({
       [`billing/${owner}/refunded/${subscription}`]: now,
     }),
   };
 }
 
-/** What becomes of all that is known of a payer. */
+/** Moves and removals of a payer's record. */
 function createMovesPart(late: ReturnType<typeof createLatePart>) {
   return {
-    /** What somebody pays is another payer's from now on, with the copies that screens read. */
+    /** Moves a subscription to another payer, with the copies that screens read. */
     transfer(from: Payer, to: Payer, payer: StoredPayer, now: number): Change {
       return {
         [`billing/${from}`]: null,
@@ -144,7 +151,7 @@ function createMovesPart(late: ReturnType<typeof createLatePart>) {
       };
     },
 
-    /** Everything of a payer goes; invoices stay with the provider. */
+    /** Removes everything about a payer; invoices stay with the provider. */
     removal(owner: Payer, customer: string | undefined): Change {
       return {
         [`billing/${owner}`]: null,
@@ -155,10 +162,10 @@ function createMovesPart(late: ReturnType<typeof createLatePart>) {
   };
 }
 
-/** One change of seats at a time. */
+/** Changes of seats, one at a time. */
 function createSeatsPart(db: Database) {
   return {
-    /** Begins a change of seats. @returns false while another that began after `expired` is under way. */
+    /** Starts a change of seats. @returns false while another that started after `expired` is in progress. */
     async beginSeatsChange(owner: Payer, key: string, now: number, expired: number): Promise<boolean> {
       const { value } = await transact(db.ref(`billing/${owner}`), readPayer, (payer) =>
         payer === null || (payer.seats_change?.date ?? 0) > expired
@@ -168,7 +175,7 @@ function createSeatsPart(db: Database) {
       return value?.seats_change?.key === key;
     },
 
-    /** Ends the change of seats that has this key. */
+    /** Ends the change of seats with this key. */
     async endSeatsChange(owner: Payer, key: string): Promise<void> {
       await transact(db.ref(`billing/${owner}/seats_change`), readSeatsChange, (change) =>
         change === null || change.key === key ? null : undefined,
@@ -177,25 +184,25 @@ function createSeatsPart(db: Database) {
   };
 }
 
-/** Events of the provider. */
+/** Events of the payment provider. */
 function createEventsPart(db: Database) {
   return {
-    /** Whether an event has taken effect. */
+    /** Whether an event has been applied. */
     async hasEvent(event: string): Promise<boolean> {
       return (await db.ref(`stripe_events/${event}`).get()).exists();
     },
 
-    /** Notes an event that concerns nobody here. */
+    /** Records an event that concerns no one here. */
     async noteEvent(event: string, type: string, now: number): Promise<void> {
       await db.ref(`stripe_events/${event}`).set({ type, date: now });
     },
 
-    /** The note of an event as part of the write that it causes. */
+    /** The record of an event as part of the write that it causes. */
     eventNote: (event: string, type: string, now: number): Change => ({
       [`stripe_events/${event}`]: { type, date: now },
     }),
 
-    /** Events noted before a moment: at most `limit` go. @returns how many there were. */
+    /** Removes events recorded before a time, at most `limit`. @returns how many there were. */
     async removeEventsBefore(date: number, limit: number): Promise<number> {
       const found = await db.ref("stripe_events").orderByChild("date").endAt(date).limitToFirst(limit).get();
       const keys = Object.keys((found.val() ?? {}) as object);
@@ -207,7 +214,8 @@ function createEventsPart(db: Database) {
 
 /**
  * `billing/{owner}`, `late_payers/{kind}/{owner}`, `stripe_customers/{customer}` and `stripe_events/{event}`.
- * @param asService the same database under the identity of the payments service, which the rules hold to the order of tickets.
+ * @param asService the same database under the identity of the payments service, for which the rules enforce the order
+ * of tickets.
  */
 export function createBillingStore(db: Database, asService: () => Database) {
   const events = createEventsPart(db);
@@ -219,20 +227,20 @@ export function createBillingStore(db: Database, asService: () => Database) {
     ...createSeatsPart(db),
     ...events,
 
-    /** The next ticket: whoever asks the provider afterwards sees all that happened before. */
+    /** Issues the next ticket: a request to the provider after it sees everything that happened before. */
     async takeTicket(owner: Payer): Promise<number> {
       const { value } = await transact(db.ref(`billing/${owner}/ticket`), readNumber, (current) => (current ?? 0) + 1);
       return value ?? 1;
     },
 
-    /** Forgets a ticket that was taken for somebody who is no customer, or not any more. */
+    /** Removes a ticket that was issued for a payer without a customer. */
     async forgetTicket(owner: Payer): Promise<void> {
       await transact(db.ref(`billing/${owner}`), readPayer, (payer) =>
         payer?.customer === undefined ? null : undefined,
       );
     },
 
-    /** Payers whose subscription lives and was not looked at for a day: at most `limit`, the longest ago first. */
+    /** Payers with an active subscription that was not checked for a day: at most `limit`, longest ago first. */
     async listDue(now: number, limit: number): Promise<Payer[]> {
       const range = db.ref("billing").orderByChild("applied/next_date").startAt(1).endAt(now).limitToFirst(limit);
       const found: Payer[] = [];
@@ -242,7 +250,7 @@ export function createBillingStore(db: Database, asService: () => Database) {
       return found;
     },
 
-    /** Puts off the daily look at a payer who waits for one. @param date when they are due next (epoch ms). */
+    /** Postpones the daily check of a payer. @param date of the next check (epoch ms). */
     async postpone(owner: Payer, date: number): Promise<void> {
       await transact(db.ref(`billing/${owner}/applied/next_date`), readNumber, (current) =>
         current === null ? null : date,
@@ -250,8 +258,9 @@ export function createBillingStore(db: Database, asService: () => Database) {
     },
 
     /**
-     * Keeps an answer of the provider, its copy for the screens, the event that it was asked for, and what follows from it,
-     * such as mails, as one. @returns false when an answer that was asked for later is kept already, or another was kept meanwhile.
+     * Stores an answer of the provider, its copy for the screens, the event that caused the request, and resulting
+     * changes such as mails, atomically. @returns false when the answer to a later request is already stored, or
+     * another was stored meanwhile.
      */
     async apply(
       owner: Payer,

@@ -10,31 +10,31 @@ import { listFirst } from "./infrastructure/word-index.ts";
 
 const listingOf = (theme: string, uid: string) => `theme_users/${theme}/${uid}`;
 
-/** `vcard/{uid}`: the card, and `theme_users/{template}/{uid}: true`, by which those who show a template are found. */
+/** `vcard/{uid}`: the card, and `theme_users/{template}/{uid}: true`, the index of cards that show a template. */
 export function createCardsStore(db: Database) {
   return {
     async get(uid: string): Promise<StoredCard | null> {
       return readCard((await db.ref(`vcard/${uid}`).get()).val());
     },
 
-    /** The buttons alone: none when there is no card. */
+    /** Only the buttons; none when there is no card. */
     async listButtons(uid: string): Promise<readonly Button[]> {
       return readButtons((await db.ref(`vcard/${uid}/buttons`).get()).val());
     },
 
-    /** The picture alone; null when there is none. */
+    /** Only the picture; null when there is none. */
     async getPicture(uid: string): Promise<Picture | null> {
       return picture.safeParse((await db.ref(`vcard/${uid}/profile_pic`).get()).val()).data ?? null;
     },
 
-    /** True when robots are kept away from the card. */
+    /** True when robots may not index the card. */
     async isHidden(uid: string): Promise<boolean> {
       return (await db.ref(`vcard/${uid}/discoverable`).get()).val() === false;
     },
 
     /**
-     * Who shows a template: at most `limit` user ids, in order, after `after`. Of two changes of one card at once, the entry of the
-     * theme that did not stay may be left; no entry is missing.
+     * Users whose card shows a template: at most `limit` user ids, in order, after `after`. Two concurrent changes of
+     * one card may leave an outdated entry; no entry is ever missing.
      */
     listUsersOfTheme: (template: string, limit: number, after?: string): Promise<string[]> =>
       listFirst(db.ref(`theme_users/${template}`), limit, after),
@@ -44,7 +44,9 @@ export function createCardsStore(db: Database) {
       return at(`vcard/${uid}`, fields);
     },
 
-    /** Another theme on a card. @param isTemplate false for a theme of the person’s own and for a brand, which no list has. */
+    /**
+     * Sets another theme on a card. @param isTemplate false for a user's own theme and for a brand, which have no list.
+     */
     async theming(uid: string, theme: string, isTemplate: boolean): Promise<Change> {
       const before = readString((await db.ref(`vcard/${uid}/profile_theme`).get()).val());
       return {
@@ -54,15 +56,15 @@ export function createCardsStore(db: Database) {
       };
     },
 
-    /** Lists a card among those that show a template, for the job that fills the lists. */
+    /** Adds a card to the list of a template, for the job that fills the lists. */
     listing: (uid: string, template: string): Change => ({ [listingOf(template, uid)]: true }),
 
-    /** Takes a card out of the lists of templates. */
+    /** Removes a card from the lists of templates. */
     unlisting: (uid: string, templates: readonly string[]): Change =>
       Object.fromEntries(templates.map((template) => [listingOf(template, uid), null])),
 
     /**
-     * Puts another picture, or none, in the place of the card's; two at once follow one another.
+     * Replaces or removes the card's picture; concurrent calls are serialised.
      * @returns the card as it was before, or null when there is no card.
      */
     async swapPicture(
@@ -83,14 +85,14 @@ export function createCardsStore(db: Database) {
 }
 export type CardsStore = ReturnType<typeof createCardsStore>;
 
-/** `skills/{uid}`: what somebody is good at, in their order. */
+/** `skills/{uid}`: a user's skills, in their own order. */
 export function createSkillsStore(db: Database) {
   return {
     async get(uid: string): Promise<string[]> {
       return readSkills((await db.ref(`skills/${uid}`).get()).val());
     },
 
-    /** The whole list; an empty one removes it. */
+    /** Replaces the whole list; an empty one removes it. */
     replacement(uid: string, skills: readonly string[]): Change {
       return { [`skills/${uid}`]: skills.length === 0 ? null : skills };
     },

@@ -1,36 +1,36 @@
 import { type Database, ServerValue } from "firebase-admin/database";
 
-/** Database paths and what each becomes (null removes it). Changes of several stores are applied as one. */
+/** Database paths with their new values (null removes one). Changes of several stores are applied as one update. */
 export type Change = Readonly<Record<string, unknown>>;
 
 /**
- * Fields of a record and what each becomes; null removes one. A field of a field is named by its path, such as
+ * Fields of a record with their new values; null removes one. A nested field is named by its path, such as
  * `settings/language`.
  */
 export type Patch<T> = { readonly [K in keyof T]?: T[K] | null } & {
   readonly [K in `${keyof T & string}/${string}`]?: unknown;
 };
 
-/** What one part of a sweep has removed, and whether there may be more to remove. */
+/** Result of one batch of a sweep: how many were removed, and whether there may be more. */
 export interface Swept {
   readonly removed: number;
   readonly more: boolean;
 }
 
-/** Makes the paths of a change relative to a place: `at("users/u1", {plan: "pro"})` is `{"users/u1/plan": "pro"}`. */
+/** Prefixes the paths of a change: `at("users/u1", {plan: "pro"})` is `{"users/u1/plan": "pro"}`. */
 export function at(place: string, fields: Readonly<Record<string, unknown>>): Change {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${place}/${name}`, value]));
 }
 
-/** How far a value of a change moves a counter; null when it is no `ServerValue.increment`. */
+/** The increment of a value; null when it is not a `ServerValue.increment`. */
 function stepOf(value: unknown): number | null {
   const step = (value as { readonly ".sv"?: { readonly increment?: number } } | null)?.[".sv"]?.increment;
   return typeof step === "number" ? step : null;
 }
 
 /**
- * Several changes as one. Steps of one counter add up.
- * @throws when two changes name the same path otherwise, which would lose one of them.
+ * Merges several changes. Increments of the same counter are added.
+ * @throws when two changes set the same path otherwise, because one of them would be lost.
  */
 export function mergeChanges(changes: readonly Change[]): Record<string, unknown> {
   const merged: Record<string, unknown> = {};
@@ -43,7 +43,9 @@ export function mergeChanges(changes: readonly Change[]): Record<string, unknown
   return merged;
 }
 
-/** Applies changes in one multi-path update: all of them, or, when the database refuses or cannot be reached, none. */
+/**
+ * Applies changes atomically in one multi-path update; none is applied when the database refuses or cannot be reached.
+ */
 export function createCommit(db: Database) {
   return async (...changes: readonly Change[]): Promise<void> => {
     const merged = mergeChanges(changes);
@@ -51,13 +53,14 @@ export function createCommit(db: Database) {
   };
 }
 
-/** Whether an error says that the database's rules refuse a write. */
+/** Whether an error is a refusal by the database's rules. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Error && /permission.denied/i.test(error.message);
 }
 
 /**
- * Applies changes as one, as a service that the rules check, unless they refuse it: what was decided on is no longer so.
+ * Applies changes atomically as a service that the rules check; they are refused when the data on which they are based
+ * has changed.
  * @throws when the database cannot be reached.
  */
 export async function commitUnlessRefused(

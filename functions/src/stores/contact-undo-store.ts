@@ -3,18 +3,18 @@ import { readRecords, toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import type { Change, Swept } from "./change.ts";
 
-/** Deletions of one person, or of all who can no longer undo theirs, that are removed with one write. */
+/** Deletions per write: of one user, or of all users whose undo has expired. */
 const BATCH_SIZE = 50;
 const SWEEP_SIZE = 100;
 
-/** Digits of a moment in milliseconds, so that keys sort by it. */
+/** Digits of a timestamp in milliseconds, so that keys sort by it. */
 const DATE_LENGTH = 14;
 
 /** Entry of the index by date: `{date}~{owner}~{undo}`. */
 const dueEntry = (owner: string, id: string, { date }: StoredUndo) =>
   `contact_undo_due/${String(date).padStart(DATE_LENGTH, "0")}~${owner}~${id}`;
 
-/** All that a deletion is found by. */
+/** The index entries of a deletion. */
 function indexesOf(owner: string, id: string, undo: StoredUndo, indexed: true | null): Change {
   return {
     [dueEntry(owner, id, undo)]: indexed,
@@ -22,12 +22,12 @@ function indexesOf(owner: string, id: string, undo: StoredUndo, indexed: true | 
   };
 }
 
-/** A deletion with all that it is found by; null takes it away. */
+/** A deletion with its index entries; null removes both. */
 function withIndexes(owner: string, id: string, undo: StoredUndo, kept: StoredUndo | null): Change {
   return { [`contact_undo/${owner}/${id}`]: kept, ...indexesOf(owner, id, undo, kept === null ? null : true) };
 }
 
-/** Takes what is kept of a deletion away, with what it is found by. */
+/** Removes the record of a deletion with its index entries. */
 function removal(owner: string, id: string, undo: StoredUndo): Change {
   return withIndexes(owner, id, undo, null);
 }
@@ -61,9 +61,9 @@ async function indexSome(db: Database, after: string | null): Promise<{ last: st
 }
 
 /**
- * `contact_undo/{owner}/{undo}`, and `contact_undo_of/{person}/{owner}~{undo}: true`, by which what is kept of somebody is
- * found when they leave, or withdraw what they left: a visitor is known by the key of their record. By
- * `contact_undo_due/{date}~{owner}~{undo}: true` is found what can no longer be undone.
+ * `contact_undo/{owner}/{undo}`: deletions that can be undone. `contact_undo_of/{person}/{owner}~{undo}: true` finds
+ * the records of a person when their account is deleted, or of a visitor, by the key of their record, when they
+ * withdraw their details. `contact_undo_due/{date}~{owner}~{undo}: true` finds deletions that can no longer be undone.
  */
 export function createContactUndoStore(db: Database) {
   async function get(owner: string, id: string): Promise<StoredUndo | null> {
@@ -85,7 +85,7 @@ export function createContactUndoStore(db: Database) {
 
     removal,
 
-    /** What `owner` has deleted of somebody and can still bring back. */
+    /** Deletions by `owner` of a person's record that can still be undone. */
     async listOf(owner: string, person: string): Promise<{ id: string; undo: StoredUndo }[]> {
       const own = db.ref(`contact_undo_of/${person}`).orderByKey().startAt(`${owner}~`).endAt(`${owner}~\uf8ff`);
       const ids = Object.keys(toRecord((await own.get()).val())).map((entry) => entry.slice(owner.length + 1));
@@ -93,7 +93,7 @@ export function createContactUndoStore(db: Database) {
       return found.flatMap(({ id, undo }) => (undo === null ? [] : [{ id, undo }]));
     },
 
-    /** Another record, or none, in the place of what is kept of somebody. */
+    /** Replaces or removes the record of a person in a deletion. */
     replacementOf(owner: string, id: string, key: string, record: StoredContact | null): Change {
       return {
         [`contact_undo/${owner}/${id}/records/${key}`]: record,
@@ -102,7 +102,7 @@ export function createContactUndoStore(db: Database) {
     },
 
     /**
-     * Removes some of what somebody has deleted, and of what others have deleted of them.
+     * Removes a batch of a user's deletions, and of others' deletions of them.
      * @returns whether there may be more.
      */
     async removeSomeOf(uid: string): Promise<boolean> {
@@ -129,12 +129,12 @@ export function createContactUndoStore(db: Database) {
     },
 
     /**
-     * Writes what the deletions of some people are found by, for those that were kept before there were such indexes.
-     * @returns of how many people they are, and the last of them; null when there are no more.
+     * Creates the index entries of the deletions of a batch of users, for deletions older than the indexes.
+     * @returns how many users, and the last of them; null when there are no more.
      */
     indexSome: (after: string | null) => indexSome(db, after),
 
-    /** Removes some of what was kept before a moment. @returns how many deletions, and whether there may be more. */
+    /** Removes a batch of deletions older than a time. @returns how many, and whether there may be more. */
     sweep: (before: number): Promise<Swept> => sweep(db, before, get),
   };
 }

@@ -13,28 +13,28 @@ const written = (over: Partial<StoredContact> = {}): StoredContact => ({
   source: "exchange",
   ...over,
 });
-const words = async (owner: string) => Object.keys(((await stored(`contact_words/${owner}`)) ?? {}) as object);
+const indexWords = async (owner: string) => Object.keys(((await stored(`contact_words/${owner}`)) ?? {}) as object);
 
-describe("a record of somebody without an account", () => {
-  it("is made, replaced and removed together with its words", async () => {
+describe("the record of a contact without an account", () => {
+  it("is created, replaced and removed together with its search index", async () => {
     const [owner, key] = [uniqueName(), uniqueName("k")];
     const first = written({ tags: ["Trade fair"] });
     await stores.commit(contacts.creation(owner, key, first));
-    expect((await words(owner)).toSorted()).toEqual(
+    expect((await indexWords(owner)).toSorted()).toEqual(
       ["=trade fair", "angstrom", "nord", "sud", "zoe"].map((word) => `${word}~${key}`),
     );
     expect(await contacts.get(owner, key)).toEqual({ ...first, sort_name: "1angstrom zoe" });
     const second = written({ name_last: "Berg", tags: ["VIP"] });
     await stores.commit(contacts.replacement(owner, key, first, second));
-    expect((await words(owner)).toSorted()).toEqual(
+    expect((await indexWords(owner)).toSorted()).toEqual(
       ["=vip", "berg", "nord", "sud", "zoe"].map((word) => `${word}~${key}`),
     );
     expect(await contacts.get(owner, key)).toEqual({ ...second, sort_name: "1berg zoe", rev: 1 });
     await stores.commit(contacts.removalOf(owner, key, second));
-    expect([await contacts.get(owner, key), await words(owner)]).toEqual([null, []]);
+    expect([await contacts.get(owner, key), await indexWords(owner)]).toEqual([null, []]);
   });
 
-  it("is not replaced by what was decided on an older state", async () => {
+  it("is not replaced by a change based on an older state", async () => {
     const [owner, key] = [uniqueName(), uniqueName("k")];
     await testDatabase().ref(`users/${owner}/username`).set("x");
     const first = written();
@@ -46,12 +46,12 @@ describe("a record of somebody without an account", () => {
   });
 });
 
-describe("the people of an event", () => {
+describe("contacts met at an event", () => {
   const EVENT = "fa1r000001";
   const met = (event_date: number, over: Partial<StoredContact> = {}) =>
     written({ event_id: EVENT, event_date, ...over });
 
-  it("come with those met last first, page by page, and nobody of another event", async () => {
+  it("are listed latest first, page by page, without those of another event", async () => {
     const owner = uniqueName();
     await stores.commit(
       contacts.creation(owner, "k1", met(10)),
@@ -76,7 +76,7 @@ describe("the people of an event", () => {
     expect(await contacts.listMetAt(owner, "fa1r000003", 2)).toEqual([]);
   });
 
-  it("are those whose record names it: a change, a removal and a restoration keep the list in step", async () => {
+  it("are those whose record refers to it: a change, a removal and a restoration update the list", async () => {
     const owner = uniqueName();
     const keys = async () => (await contacts.listMetAt(owner, EVENT, 9)).map(({ key }) => key);
     const [first, moved] = [met(10), met(10, { event_id: "fa1r000002" })];
@@ -97,7 +97,7 @@ describe("the people of an event", () => {
 });
 
 describe("the list", () => {
-  it("comes in the order of last names, page by page, names alike included", async () => {
+  it("is sorted by last name, page by page, including equal names", async () => {
     const owner = uniqueName();
     const names = ["Berg", "", "Adams", "Berg", "Berg", "Zorn", ""];
     const made = names.map((name_last, at) => contacts.creation(owner, `k${at}`, written({ name_last })));
@@ -115,8 +115,8 @@ describe("the list", () => {
   });
 });
 
-describe("holders", () => {
-  it("are listed in parts, and leave the index with a removal", async () => {
+describe("the reverse index of a contact", () => {
+  it("is listed page by page, and updated by a removal", async () => {
     const uid = uniqueName();
     const owners = ["a", "b", "c"].map((name) => `${uid}${name}`);
     await stores.commit(...owners.map((owner) => contacts.creation(owner, uid, written({ uid }))));

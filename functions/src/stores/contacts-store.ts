@@ -8,7 +8,7 @@ import { type Change, commitUnlessRefused } from "./change.ts";
 import { readBeforeIndexed } from "./infrastructure/guard-reads.ts";
 import { createContactLists } from "./contacts/contact-lists.ts";
 
-/** A reminder whose moment has come, and its entry in the index. */
+/** A reminder that is due, and its entry in the index. */
 export interface DueReminder {
   readonly entry: string;
   readonly date: number;
@@ -16,7 +16,7 @@ export interface DueReminder {
   readonly key: string;
 }
 
-/** Reminders of one person that are removed with one write. */
+/** Reminders of one user that are removed per write. */
 const REMINDER_BATCH_SIZE = 200;
 
 const countOf = (owner: string) => `contact_counts/${owner}`;
@@ -26,7 +26,7 @@ function wordPaths(owner: string, key: string, contact: StoredContact): string[]
   return indexKeys(contact, key).map((entry) => `contact_words/${owner}/${entry}`);
 }
 
-/** The record as it is stored, with the keys that it is listed by. */
+/** The record as stored, with its sort keys. */
 function withOrder(key: string, { by_event: _before, ...contact }: StoredContact): StoredContact {
   const { added_date, event_id, event_date = added_date } = contact;
   const by_event = event_id === undefined ? {} : { by_event: eventOrder(event_id, event_date, key) };
@@ -36,12 +36,12 @@ function withOrder(key: string, { by_event: _before, ...contact }: StoredContact
 const each = (paths: readonly string[], value: true | null): Change =>
   Object.fromEntries(paths.map((path) => [path, value]));
 
-/** Digits of a moment in milliseconds, so that keys sort by it. */
+/** Digits of a timestamp in milliseconds, so that keys sort by it. */
 const DATE_LENGTH = 14;
 const dueEntry = (date: number, owner: string, key: string) =>
   `contact_reminders_due/${String(date).padStart(DATE_LENGTH, "0")}~${owner}~${key}`;
 
-/** The indexes of reminders, when one record takes the place of another; null: there is none. */
+/** The index changes of reminders when a record is replaced; null: there is none. */
 function reminders(owner: string, key: string, before: StoredContact | null, after: StoredContact | null): Change {
   const [old, fresh] = [before?.reminder?.date, after?.reminder?.date];
   if (old === fresh) return {};
@@ -52,7 +52,7 @@ function reminders(owner: string, key: string, before: StoredContact | null, aft
   };
 }
 
-/** What a write consists of. */
+/** The changes that a write consists of. */
 const changes = {
   /** A new record with its index entries. */
   creation(owner: string, key: string, stored: StoredContact): Change {
@@ -65,7 +65,7 @@ const changes = {
     };
   },
 
-  /** Another record in the place of the one that was read. */
+  /** Replaces a record that was read before. */
   replacement(owner: string, key: string, before: StoredContact, after: StoredContact): Change {
     const [old, fresh] = [wordPaths(owner, key, before), wordPaths(owner, key, after)];
     return {
@@ -82,7 +82,7 @@ const changes = {
     };
   },
 
-  /** The record that was read goes, with its index entries. */
+  /** Removes a record that was read before, with its index entries. */
   removalOf(owner: string, key: string, stored: StoredContact): Change {
     return {
       [placeOf(owner, key)]: null,
@@ -93,17 +93,17 @@ const changes = {
     };
   },
 
-  /** Says under which key a record stands that was merged into another; `to` null: under its own again. */
+  /** Stores the new key of records that were merged into another; `to` null: they are separate again. */
   moving(owner: string, keys: readonly string[], to: string | null): Change {
     return Object.fromEntries(keys.map((key) => [`contact_moved/${owner}/${key}`, to]));
   },
 
-  /** Forgets that somebody wanted to be reminded at a moment. */
+  /** Removes a reminder. */
   reminderRemoval(owner: string, key: string, date: number): Change {
     return { [dueEntry(date, owner, key)]: null };
   },
 
-  /** Takes `owner` out of the index of those who have each of the keys. */
+  /** Removes `owner` from the reverse index of each key. */
   reverseIndexRemoval(owner: string, keys: readonly string[]): Change {
     return each(
       keys.map((key) => `contacted_by/${key}/${owner}`),
@@ -111,32 +111,32 @@ const changes = {
     );
   },
 
-  /** Takes some of the owner's own contacts away, and the owner out of the index of those who have them. */
+  /** Removes some of the owner's contacts, and the owner from their reverse index. */
   removalOfKeys(owner: string, keys: readonly string[]): Change {
     const places = keys.flatMap((key) => [placeOf(owner, key), `contacted_by/${key}/${owner}`]);
     return each(places, null);
   },
 
-  /** Removes what lies under a person's own id; `removeFromLists` has to have gone before. */
+  /** Removes everything stored under a user's own id, after `removeFromLists`. */
   removalOfAll(uid: string): Change {
     return each([`contacts/${uid}`, `contact_words/${uid}`, `contacted_by/${uid}`, countOf(uid)], null);
   },
 };
 
-/** People whose lists are looked at with one read. */
-const OWNERS_AT_ONCE = 50;
+/** Users per read. */
+const OWNER_PAGE_SIZE = 50;
 
-/** Finding records of before `sort_name` existed. */
+/** Finds records without `sort_name`, from before that field existed. */
 function createUnsortedPart(db: Database) {
   return {
-    /** Some of the people there are, in order, after `after`: each may have contacts. */
+    /** A page of users in order, after `after`: each may have contacts. */
     async listOwners(after: string | null): Promise<{ readonly owners: string[]; readonly more: boolean }> {
-      const some = await readBeforeIndexed(db, "users", OWNERS_AT_ONCE, after);
+      const some = await readBeforeIndexed(db, "users", OWNER_PAGE_SIZE, after);
       const owners = Object.keys(toRecord(some.val()));
-      return { owners, more: owners.length === OWNERS_AT_ONCE };
+      return { owners, more: owners.length === OWNER_PAGE_SIZE };
     },
 
-    /** At most `limit` of somebody's contacts that have no place in the order of names. */
+    /** At most `limit` of a user's contacts that lack the sort key. */
     async listUnsorted(owner: string, limit: number): Promise<{ key: string; stored: StoredContact }[]> {
       const unsorted = db.ref(`contacts/${owner}`).orderByChild("sort_name").equalTo(null).limitToFirst(limit);
       return Object.entries(toRecord((await unsorted.get()).val())).flatMap(([key, value]) => {
@@ -145,19 +145,19 @@ function createUnsortedPart(db: Database) {
       });
     },
 
-    /** The record that was read, with its place in the order of names and every entry of the index of words. */
+    /** The record that was read, with its sort key and all its search index entries. */
     sorting(owner: string, key: string, stored: StoredContact): Change {
       return { ...changes.replacement(owner, key, stored, stored), ...each(wordPaths(owner, key, stored), true) };
     },
   };
 }
 
-/** Reading and removing what somebody wants to be reminded of; and what has no place in the order of names. */
+/** Reads and removes reminders, and finds records without a sort key. */
 function createRemindersPart(db: Database) {
   return {
     ...createUnsortedPart(db),
 
-    /** Reminders whose moment has come: at most `limit` in order, after the entry `after`. */
+    /** Due reminders: at most `limit` in order, after the entry `after`. */
     async listDueReminders(now: number, limit: number, after?: string): Promise<DueReminder[]> {
       const ordered = db.ref("contact_reminders_due").orderByKey();
       const rest = after === undefined ? ordered : ordered.startAfter(after);
@@ -169,7 +169,7 @@ function createRemindersPart(db: Database) {
       });
     },
 
-    /** Removes some of the reminders that somebody wanted. @returns whether there may be more. */
+    /** Removes a batch of a user's reminders. @returns whether there may be more. */
     async removeSomeReminders(owner: string): Promise<boolean> {
       const path = `contact_reminders/${owner}`;
       const found = toRecord((await db.ref(path).orderByKey().limitToFirst(REMINDER_BATCH_SIZE).get()).val());
@@ -187,11 +187,12 @@ function createRemindersPart(db: Database) {
 }
 
 /**
- * `contacts/{owner}/{key}`, with two indexes that every change keeps in the same write: `contact_words/{owner}/{word}~{key}`
- * to search, and `contacted_by/{person}/{owner}`, which says in whose lists somebody is; `contact_counts/{owner}` counts. `contact_moved/{owner}/{key}`: the
- * key of the record that a visitor's was merged into, for their link. `by_event` in a record lists the people of an event. `contact_reminders/{owner}/{key}` and
- * `contact_reminders_due/{date}~{owner}~{key}`: when the owner wants to be reminded of whom.
- * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
+ * `contacts/{owner}/{key}`, with two indexes that every change updates in the same write: the search index
+ * `contact_words/{owner}/{word}~{key}`, and the reverse index `contacted_by/{person}/{owner}` of whose contacts a
+ * person is in; `contact_counts/{owner}` counts. `contact_moved/{owner}/{key}`: the key of the record that a visitor's
+ * was merged into, for their link. `by_event` in a record indexes the contacts met at an event.
+ * `contact_reminders/{owner}/{key}` and `contact_reminders_due/{date}~{owner}~{key}`: the owner's reminders.
+ * @param service writes as the service that the rules check: a change based on an outdated state is refused.
  */
 export function createContactsStore(db: Database, service: () => Database) {
   const keysAt = async (path: string, limit: number, after?: string): Promise<string[]> => {
@@ -209,7 +210,7 @@ export function createContactsStore(db: Database, service: () => Database) {
       return readContact((await db.ref(placeOf(owner, key)).get()).val());
     },
 
-    /** How many records somebody has; every write that adds or removes one counts it. */
+    /** Number of a user's contacts; every write that adds or removes one updates it. */
     async count(owner: string): Promise<number> {
       return Math.max(0, readNumber((await db.ref(countOf(owner)).get()).val()) ?? 0);
     },
@@ -220,14 +221,14 @@ export function createContactsStore(db: Database, service: () => Database) {
     },
 
     /**
-     * Applies changes as one, unless the rules refuse them: a record is not as it was when the change was decided, or
-     * somebody is no more.
+     * Applies changes atomically, unless the rules refuse them: a record has changed since it was read, or a user has
+     * been deleted.
      */
     async commitIfUnchanged(...changes: readonly Change[]): Promise<"written" | "refused"> {
       return commitUnlessRefused(service(), changes);
     },
 
-    /** People who have `uid` among their contacts: at most `limit`, in order, after `after`. */
+    /** Users who have `uid` among their contacts: at most `limit`, in order, after `after`. */
     listOwnersWith(uid: string, limit: number, after?: string): Promise<string[]> {
       return keysAt(`contacted_by/${uid}`, limit, after);
     },
@@ -238,8 +239,8 @@ export function createContactsStore(db: Database, service: () => Database) {
     },
 
     /**
-     * The key under which `owner` keeps their notes on a deleted account: the same whenever it is asked for, so that
-     * notes are kept once, and nothing is learned from it (ids of accounts are random).
+     * The key under which `owner` keeps their notes on a deleted account: deterministic, so that notes are stored once,
+     * and reveals nothing (ids of accounts are random).
      */
     keyOfDeleted(owner: string, uid: string): string {
       return `g${createHash("sha256")
@@ -248,7 +249,7 @@ export function createContactsStore(db: Database, service: () => Database) {
         .slice(0, 20)}`;
     },
 
-    /** A key for the record of somebody without an account. */
+    /** A key for the record of a contact without an account. */
     createKey(owner: string): string {
       const { key } = db.ref(`contacts/${owner}`).push();
       if (key === null) throw new Error("The database gave no key.");

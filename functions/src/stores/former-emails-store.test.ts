@@ -3,7 +3,7 @@ import { createTestCtx, stored, uniqueName } from "../testing/create-test-ctx.ts
 import { FORMER_EMAIL_MS, MAX_FORMER_EMAILS } from "./former-emails-store.ts";
 
 const { formerEmails } = createTestCtx().stores;
-/** In the past, so that nothing of this test is swept before it looks. */
+/** In the past, so that another test's sweep does not remove it. */
 const NOW = 1_000_000;
 const LATER = Date.now() + FORMER_EMAIL_MS;
 
@@ -18,7 +18,7 @@ async function emailsOf(uid: string): Promise<string[]> {
 }
 
 describe("former addresses", () => {
-  it("are kept once each, and each time for a week from then on", async () => {
+  it("are stored once each, and each time for another week", async () => {
     const uid = uniqueName();
     const id = (await formerEmails.keep(uid, "a@example.com", LATER)) ?? "";
     expect(await formerEmails.leave(uid, { from: "a@example.com", to: "b@example.com" }, LATER + 5)).toBe(id);
@@ -31,7 +31,7 @@ describe("former addresses", () => {
     expect(await formerEmails.get(uniqueName(), id, LATER)).toBeNull();
   });
 
-  it("are ten at most; the first ones stay, and those that expired make room", async () => {
+  it("are limited to ten; the first ones stay, and expired ones make room", async () => {
     const uid = uniqueName();
     const names = Array.from({ length: MAX_FORMER_EMAILS }, (_, index) => `a${index}@example.com`);
     await Promise.all(names.map((email) => formerEmails.keep(uid, email, LATER)));
@@ -44,7 +44,7 @@ describe("former addresses", () => {
     expect(await emailsOf(uid)).toEqual(["more@example.com"]);
   });
 
-  it("that came after one which is restored, or gone back to, are dropped; no two have the same moment", async () => {
+  it("later than a restored one are dropped; no two have the same time", async () => {
     const uid = uniqueName();
     const [a, b] = [await formerEmails.keep(uid, "a@x.co", LATER), await formerEmails.keep(uid, "b@x.co", LATER)];
     await formerEmails.keep(uid, "c@x.co", LATER);
@@ -55,7 +55,7 @@ describe("former addresses", () => {
     expect(await formerEmails.get(uid, a ?? "", LATER)).toMatchObject({ email: "a@x.co" });
   });
 
-  it("are swept when they have expired, and not before", async () => {
+  it("are swept only after they have expired", async () => {
     const [old, half] = [uniqueName(), uniqueName()];
     await formerEmails.keep(old, "a@x.co", NOW);
     await formerEmails.keep(half, "b@x.co", NOW);

@@ -7,7 +7,7 @@ import { transact } from "./infrastructure/transact.ts";
 type Emails = StoredFormerEmails["emails"];
 
 export const FORMER_EMAIL_MS = 7 * 86_400_000;
-/** Addresses kept of one account. The first ones stay: they are its owner's rather than a thief's. */
+/** Addresses kept per account. The first ones stay: they are more likely the owner's than an attacker's. */
 export const MAX_FORMER_EMAILS = 10;
 const BATCH_SIZE = 100;
 
@@ -24,13 +24,13 @@ function idOf(emails: Emails, email: string): string | null {
   return Object.entries(emails).find(([, former]) => former.email === email)?.[0] ?? null;
 }
 
-/** All of them but those that came after one of them. */
+/** Removes the addresses that are newer than a given one. */
 function upTo(emails: Emails, id: string): Emails {
   const last = emails[id]?.date ?? 0;
   return Object.fromEntries(Object.entries(emails).filter(([, { date }]) => date <= last));
 }
 
-/** Adds an address, or lets the link that it has live on; null when ten others are kept. */
+/** Adds an address, or extends the validity of its existing link; null when ten others are stored. */
 function add(emails: Emails, email: string, fresh: string, now: number) {
   const known = idOf(emails, email);
   const until = now + FORMER_EMAIL_MS;
@@ -41,7 +41,10 @@ function add(emails: Emails, email: string, fresh: string, now: number) {
   return { id, emails: { ...emails, [id]: former } };
 }
 
-/** `former_emails/{uid}` (`.indexOn` until): what can be restored after somebody else changed an account's address. */
+/**
+ * `former_emails/{uid}` (`.indexOn` until): addresses that can be restored after someone else has changed an account's
+ * address.
+ */
 export function createFormerEmailsStore(db: Database) {
   const place = (uid: string) => db.ref(`former_emails/${uid}`);
 
@@ -52,7 +55,9 @@ export function createFormerEmailsStore(db: Database) {
   }
 
   return {
-    /** Keeps the present address while a change of it is asked for. @returns the id for its link; null: ten are kept. */
+    /**
+     * Stores the current address while a change of it is requested. @returns the id for its link; null: ten are stored.
+     */
     async keep(uid: string, email: string, now: number): Promise<string | null> {
       const fresh = newId();
       let id: string | null = null;
@@ -65,9 +70,9 @@ export function createFormerEmailsStore(db: Database) {
     },
 
     /**
-     * Keeps an address that an account has left. When the account went back to one that it had before, nothing that came
-     * after that one can be restored any more: of two who dispute an account, the one who had it first has the last word.
-     * @returns the id for the link; null when it is not to be restored.
+     * Stores an address that an account has left. When the account returns to an earlier address, no later one can be
+     * restored any more: if two people dispute an account, the one who had it first prevails.
+     * @returns the id for the link; null when it cannot be restored.
      */
     async leave(uid: string, { from, to }: { readonly from: string; readonly to: string }, now: number) {
       const fresh = newId();
@@ -82,13 +87,13 @@ export function createFormerEmailsStore(db: Database) {
       return id;
     },
 
-    /** Null when there is none, or it cannot be restored any more. */
+    /** Null when there is none, or it can no longer be restored. */
     async get(uid: string, id: string, now: number): Promise<StoredFormerEmail | null> {
       const former = readFormerEmails((await place(uid).get()).val())?.emails[id];
       return former !== undefined && former.until > now ? former : null;
     },
 
-    /** Drops what came after an address that is restored; its own link works again until it expires. */
+    /** Drops the addresses later than a restored one; its own link is valid until it expires. */
     async restored(uid: string, id: string, now: number): Promise<void> {
       await transact(place(uid), readFormerEmails, (current) => {
         const live = liveOf(current, now);
@@ -96,7 +101,7 @@ export function createFormerEmailsStore(db: Database) {
       });
     },
 
-    /** Forgets some of what can be restored no longer. @returns of how many accounts, and whether there may be more. */
+    /** Removes a batch of expired addresses. @returns of how many accounts, and whether there may be more. */
     async sweep(now: number): Promise<Swept> {
       const due = await db.ref("former_emails").orderByChild("until").endAt(now).limitToFirst(BATCH_SIZE).get();
       const uids = Object.keys(toRecord(due.val()));

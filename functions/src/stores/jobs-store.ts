@@ -5,15 +5,15 @@ import { jobId, readJob, type StoredJob } from "@cardinal/contract/stored/job";
 import type { Change } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
 
-/** How far a job has come. */
+/** Progress of a job. */
 export interface JobProgress {
   readonly cursor: string | null;
   readonly done: number;
-  /** How many there are in all; said by one part, it holds for those after it. */
+  /** The total; once reported by a step, it is kept for later steps. */
   readonly total?: number;
 }
 
-/** Who works on a job, and until when others leave it to them. */
+/** Which run has a job, and until when it is reserved. */
 export interface JobLease {
   readonly run: string;
   /** Epoch ms. */
@@ -24,29 +24,29 @@ export interface JobRequest {
   readonly kind: string;
   readonly subject: string;
   readonly now: number;
-  /** Whether a job that is under way is to be done once more afterwards: it may have passed what was changed. */
+  /** Whether a job that is in progress should run again afterwards: it may have passed what was changed. */
   readonly again: boolean;
-  /** The caller works on a new job themselves; without it, a function is started. */
+  /** Set when the caller runs a new job itself; without it, a function is triggered. */
   readonly lease?: JobLease;
 }
 
 interface Failing {
   readonly progress: JobProgress;
-  /** True when a part was done since the job was taken on. */
+  /** True when a step was completed since the job was claimed. */
   readonly progressed: boolean;
   readonly error: string;
   readonly now: number;
-  /** From when on it is tried again after so many failures (epoch ms); null: it is given up. */
+  /** When it is retried after so many failures (epoch ms); null: it is given up. */
   readonly retryDate: (failures: number) => number | null;
 }
 
 type Decide = (current: StoredJob) => StoredJob | null | undefined;
 type Changing = (id: string, decide: Decide) => Promise<{ changed: boolean; job: StoredJob | null }>;
 
-/** One or two ids, which can stand in a key, and are no hash of something else. */
+/** One or two ids, which are valid in a key and are not a hash. */
 const KEY = /^[A-Za-z0-9_-]{1,128}(~[A-Za-z0-9_-]{1,128})?$/;
 
-/** The same kind and subject are the same job. Some subjects, such as those of brands, are no keys. */
+/** The same kind and subject are the same job. Some subjects, such as those of brands, are not valid keys. */
 function idOf(kind: string, subject: string): string {
   if (KEY.test(subject)) return jobId(kind, subject);
   return `${kind}~~${createHash("sha256").update(subject).digest("base64url").slice(0, 22)}`;
@@ -64,12 +64,12 @@ function withProgress(job: StoredJob, { cursor, done, total }: JobProgress): Sto
   return { ...rest, done, ...(cursor === null ? {} : { cursor }), ...(total === undefined ? {} : { total }) };
 }
 
-/** Without the run that worked on it. */
+/** Removes the run that worked on it. */
 function withoutRun({ run: _run, wake: _wake, next_date: _date, ...job }: StoredJob): StoredJob {
   return job;
 }
 
-/** One that was given up is taken on when somebody has set `wake` by hand. */
+/** A job that was given up is claimed only when `wake` was set manually. */
 function isFree(job: StoredJob, now: number): boolean {
   const waiting = job.run === undefined && job.wake === true;
   return waiting || (job.failed_date === undefined && (job.next_date ?? 0) <= now);
@@ -89,7 +89,7 @@ function failed(job: StoredJob, { progress, progressed, error, now, retryDate }:
   return retry === null ? { ...ended, failed_date: now } : { ...ended, next_date: retry };
 }
 
-/** What a run makes of its job; all of it is refused once another run has it. */
+/** Updates of a job by its run; they are all refused once another run has it. */
 function createRuns(change: Changing) {
   const ofRun = (id: string, run: string, decide: Decide) =>
     change(id, (current) => (current.run === run ? decide(current) : undefined));
@@ -117,7 +117,7 @@ function createRuns(change: Changing) {
       return kept.changed;
     },
 
-    /** Ends a run before everything is done, which starts the next one. */
+    /** Ends a run before the job is complete, which triggers the next one. */
     async handOn(id: string, run: string, progress: JobProgress, now: number): Promise<boolean> {
       const handed = await ofRun(id, run, (current) => {
         const { error: _error, ...job } = withoutRun(withProgress(current, progress));
@@ -126,7 +126,7 @@ function createRuns(change: Changing) {
       return handed.changed;
     },
 
-    /** Ends a job, or begins it once more when it was asked for meanwhile. */
+    /** Ends a job, or restarts it when it was requested again meanwhile. */
     async finish(id: string, run: string, now: number): Promise<boolean> {
       const finished = await ofRun(id, run, ({ again, kind, subject }) =>
         again === true ? fresh({ kind, subject, now, again }) : null,
@@ -134,7 +134,7 @@ function createRuns(change: Changing) {
       return finished.changed;
     },
 
-    /** Ends a run that failed. @returns the job as it is kept now; null when somebody else has it, or it is gone. */
+    /** Ends a run that failed. @returns the stored job; null when another run has it, or it is gone. */
     async fail(id: string, run: string, failing: Failing): Promise<StoredJob | null> {
       const { changed, job } = await ofRun(id, run, (current) => failed(current, failing));
       return changed ? job : null;
@@ -142,12 +142,12 @@ function createRuns(change: Changing) {
   };
 }
 
-/** What admins of the platform do with jobs. */
+/** Job actions of platform admins. */
 function createAdminsPart(db: Database, change: Changing) {
   return {
     /**
-     * Jobs that are under way or wait, or those that were given up or stopped: by their dates, the earliest first.
-     * @param after continues behind this one.
+     * Jobs that are running or pending, or those that were given up or stopped: by date, earliest first.
+     * @param after the position after which the page starts.
      */
     async list(
       field: "next_date" | "failed_date",
@@ -165,8 +165,8 @@ function createAdminsPart(db: Database, change: Changing) {
     },
 
     /**
-     * Stops a job where it is: the run that has it finds this out when it keeps its next part.
-     * @returns false when it is gone, or was stopped before.
+     * Stops a job: its run notices when it saves its next step.
+     * @returns false when it is gone, or was already stopped.
      */
     async stop(id: string, now: number): Promise<boolean> {
       let stopped = false;
@@ -177,7 +177,7 @@ function createAdminsPart(db: Database, change: Changing) {
       return stopped;
     },
 
-    /** Lets a job go on that was stopped or given up. @returns false when it is gone, or under way. */
+    /** Resumes a job that was stopped or given up. @returns false when it is gone, or in progress. */
     async resume(id: string): Promise<boolean> {
       let resumed = false;
       await change(id, (current) => {
@@ -189,9 +189,12 @@ function createAdminsPart(db: Database, change: Changing) {
   };
 }
 
-/** `jobs/{id}` (`.indexOn` next_date, failed_date): work that is done in parts, by one run at a time, to its end. */
+/**
+ * `jobs/{id}` (`.indexOn` next_date, failed_date): work that is done in steps, by one run at a time, until it is
+ * complete.
+ */
 export function createJobsStore(db: Database) {
-  /** Changes a job as it is at that moment; one that is gone stays away. */
+  /** Changes a job in a transaction; a removed job is not recreated. */
   async function change(id: string, decide: Decide): Promise<{ changed: boolean; job: StoredJob | null }> {
     let found = false;
     const { committed, value } = await transact(db.ref(`jobs/${id}`), readJob, (current) => {
@@ -215,14 +218,14 @@ export function createJobsStore(db: Database) {
     ...createAdminsPart(db, change),
     idOf,
 
-    /** A new job as part of the write that makes it necessary; the writer works on it first. */
+    /** A new job as part of the write that requires it; the writer runs it first. */
     creation(request: JobRequest & { readonly lease: JobLease }): Change {
       return { [`jobs/${idOf(request.kind, request.subject)}`]: fresh(request) };
     },
 
     /**
-     * Asks for a job. One that has not begun is not made twice; one that is under way is done once more afterwards, if
-     * that is wanted; one that was given up begins anew.
+     * Requests a job. One that has not started is not duplicated; one that is in progress runs again afterwards if
+     * requested; one that was given up restarts.
      * @returns whether the lease of the request was taken.
      */
     async request(request: JobRequest): Promise<boolean> {
@@ -231,24 +234,24 @@ export function createJobsStore(db: Database) {
       await transact(place, readJob, (job) => {
         made = job === null || job.failed_date !== undefined;
         if (job === null || made) return fresh(request);
-        const begun = job.run !== undefined || job.cursor !== undefined;
-        return begun && request.again ? { ...job, again: true as const } : undefined;
+        const started = job.run !== undefined || job.cursor !== undefined;
+        return started && request.again ? { ...job, again: true as const } : undefined;
       });
       return made && request.lease !== undefined;
     },
 
-    /** A job and how far it has come; null when there is none, or it is done. */
+    /** A job with its progress; null when there is none, or it is complete. */
     async get(id: string): Promise<StoredJob | null> {
       return readJob((await db.ref(`jobs/${id}`).get()).val());
     },
 
-    /** Ids of the jobs that wait to be taken on, or whose run never came back: at most `limit`, the longest waiting first. */
+    /** Ids of the jobs that are pending, or whose run never returned: at most `limit`, longest pending first. */
     listDue: (now: number, limit: number) => idsBy("next_date", now, limit),
 
-    /** Ids of the jobs that were given up: at most `limit`, the longest ago first. */
+    /** Ids of the jobs that were given up: at most `limit`, longest ago first. */
     listFailed: (now: number, limit: number) => idsBy("failed_date", now, limit),
 
-    /** Takes jobs of a subject away, whatever becomes of their runs. */
+    /** Removes jobs of a subject, regardless of their runs. */
     removal(kinds: readonly string[], subject: string): Change {
       return Object.fromEntries(kinds.map((kind) => [`jobs/${idOf(kind, subject)}`, null]));
     },

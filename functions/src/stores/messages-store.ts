@@ -23,13 +23,13 @@ export interface ListedText extends StoredText {
   readonly id: string;
 }
 
-/** Where a page of threads begins: after the thread that was the last on the page before. */
+/** The position in a list of threads: the page starts after this thread. */
 export interface ThreadCursor {
   readonly date: number;
   readonly thread: string;
 }
 
-/** One more text in somebody's copy of a thread. */
+/** A new text in one participant's copy of a thread. */
 export interface Delivery {
   readonly uid: string;
   readonly thread: string;
@@ -50,7 +50,7 @@ function readAll<T extends object>(snapshot: DataSnapshot, read: (value: unknown
   return found;
 }
 
-/** Reading, and the changes of a single summary. */
+/** Reads threads, and changes single summaries. */
 function createThreadsPart(db: Database) {
   return {
     async getThread(uid: string, thread: string): Promise<ListedThread | null> {
@@ -58,7 +58,7 @@ function createThreadsPart(db: Database) {
       return stored === null ? null : { ...stored, id: thread };
     },
 
-    /** At most `limit` threads of a folder, newest first: what is read does not grow with the folder. */
+    /** At most `limit` threads of a folder, newest first: the amount read does not depend on the folder's size. */
     async listThreads(uid: string, folder: Folder, limit: number, after?: ThreadCursor): Promise<ListedThread[]> {
       const ordered = db.ref(`inbox/${uid}`).orderByChild("sort").startAt(FOLDERS[folder]);
       const end = after === undefined ? null : threadSort(folder, after.date);
@@ -66,14 +66,14 @@ function createThreadsPart(db: Database) {
       return readAll(await page.limitToLast(limit).get(), readThread).reverse();
     },
 
-    /** Some threads of somebody's own, whichever folder they are in. */
+    /** A batch of a user's threads, in any folder. */
     async listAnyThreads(uid: string, limit: number): Promise<ListedThread[]> {
       return readAll(await db.ref(`inbox/${uid}`).orderByKey().limitToFirst(limit).get(), readThread);
     },
 
     /**
-     * Changes a summary that is there, whatever else happens to it at the moment.
-     * @returns what it has become; null when there is none.
+     * Changes an existing summary in a transaction.
+     * @returns the new summary; null when there is none.
      */
     async changeThread(
       uid: string,
@@ -83,7 +83,7 @@ function createThreadsPart(db: Database) {
       const { value } = await transact(
         db.ref(place(uid, thread)),
         readThread,
-        // Without a cached value the SDK asks with null first; null stays null.
+        // Without a cached value the SDK first calls this with null; null stays null.
         (stored) => (stored === null ? null : change(stored)),
       );
       return value;
@@ -91,24 +91,24 @@ function createThreadsPart(db: Database) {
   };
 }
 
-/** The texts, and what is changed in the write of a text. */
+/** Reads texts, and creates the changes of writing one. */
 function createTextsPart(db: Database) {
   return {
-    /** An id for a thread or a text: ids sort by the time at which they were made. */
+    /** An id for a thread or a text: ids sort by creation time. */
     newId(): string {
       const { key } = db.ref("message").push();
       if (key === null) throw new Error("The database gave no key.");
       return key;
     },
 
-    /** The newest texts in somebody's copy, or those before one of them: at most `limit`, oldest first. */
+    /** The newest texts in a user's copy, or those before one of them: at most `limit`, oldest first. */
     async listTexts(uid: string, thread: string, limit: number, before?: string): Promise<ListedText[]> {
       const ordered = db.ref(textsOf(uid, thread)).orderByKey();
       const part = before === undefined ? ordered : ordered.endBefore(before);
       return readAll(await part.limitToLast(limit).get(), readText);
     },
 
-    /** The oldest texts in somebody's copy up to `last`, or those after one of them: at most `limit`. */
+    /** The oldest texts in a user's copy up to `last`, or those after one of them: at most `limit`. */
     async listTextsUpTo(
       uid: string,
       thread: string,
@@ -120,8 +120,8 @@ function createTextsPart(db: Database) {
     },
 
     /**
-     * One more text, and the summary that follows from it: the thread lies in the inbox, whether it was in the trash or
-     * deleted before. Field by field, so that a draft stays; the sender has no use for theirs any more.
+     * A new text with the resulting summary: the thread moves to the inbox, even if it was in the trash or deleted.
+     * Fields are written individually, so that the recipient's draft is kept; the sender's is no longer needed.
      */
     delivery({ uid, thread, summary, text: { id, ...text } }: Delivery): Change {
       const other = summary.with.uid;
@@ -136,17 +136,17 @@ function createTextsPart(db: Database) {
       };
     },
 
-    /** Copies of texts in somebody else's copy of the thread. */
+    /** Copies texts to another participant's copy of the thread. */
     copies(uid: string, thread: string, texts: readonly ListedText[]): Change {
       return Object.fromEntries(texts.map(({ id, ...text }) => [`${textsOf(uid, thread)}/${id}`, text]));
     },
 
-    /** Takes texts out of somebody's copy. */
+    /** Removes texts from a user's copy. */
     removalOfTexts(uid: string, thread: string, ids: readonly string[]): Change {
       return Object.fromEntries(ids.map((id) => [`${textsOf(uid, thread)}/${id}`, null]));
     },
 
-    /** Takes the summary out of somebody's inbox; the other's copy stays as it is. */
+    /** Removes the summary from a user's inbox; the other copy is unchanged. */
     removalOfThread(uid: string, thread: string, other: string | undefined): Change {
       const known = other === undefined ? {} : { [`correspondence/${other}/${thread}`]: null };
       return { [place(uid, thread)]: null, [`handed_threads/${thread}`]: null, ...known };
@@ -154,25 +154,25 @@ function createTextsPart(db: Database) {
   };
 }
 
-/** A thread that goes from one person to another, with its summary there. */
+/** A thread that is transferred from one user to another, with its new summary. */
 export interface Handing {
   readonly thread: string;
   readonly from: string;
   readonly to: string;
   readonly summary: StoredThread;
-  /** The copy of the other of the two, when they have one. */
+  /** The copy of the other participant, if they have one. */
   readonly other?: { readonly uid: string; readonly summary: StoredThread } | undefined;
 }
 
 /** Threads that a colleague has taken over. */
 function createHandingPart(db: Database) {
   return {
-    /** Who has a thread that was handed over; null when it was not. */
+    /** The owner of a transferred thread; null when it was not transferred. */
     async findHanded(thread: string): Promise<string | null> {
       return readString((await db.ref(`handed_threads/${thread}`).get()).val());
     },
 
-    /** The summaries change hands, and links that name the former person lead on; the texts have been copied before. */
+    /** Transfers the summaries, and redirects links to the former owner; the texts have been copied before. */
     handing({ thread, from, to, summary, other }: Handing): Change {
       return {
         [place(to, thread)]: summary,
@@ -194,19 +194,19 @@ function createHandingPart(db: Database) {
 /** The reverse index that lets a deletion find the threads of a person without reading all threads. */
 function createCorrespondencePart(db: Database) {
   return {
-    /** Some threads in which another person's copy holds messages of this person. */
+    /** A batch of threads in which another user's copy contains messages of this user. */
     async listCorrespondence(uid: string, limit: number): Promise<{ thread: string; other: string }[]> {
       const some = db.ref(`correspondence/${uid}`).orderByKey().limitToFirst(limit);
       const found = Object.entries(mapOf(z.string()).parse((await some.get()).val()));
       return found.map(([thread, other]) => ({ thread, other }));
     },
 
-    /** Says that no copy of a thread holds anything of a person any more. */
+    /** Records that no copy of a thread contains messages of a user any more. */
     removalOfCorrespondence(uid: string, thread: string): Change {
       return { [`correspondence/${uid}/${thread}`]: null };
     },
 
-    /** Everything of a person's own: their copies, and the list of those who have others. */
+    /** All of a user's own data: their copies, and the index of other copies. */
     removalOfAll(uid: string): Change {
       return { [`inbox/${uid}`]: null, [`message/${uid}`]: null, [`correspondence/${uid}`]: null };
     },
@@ -214,9 +214,9 @@ function createCorrespondencePart(db: Database) {
 }
 
 /**
- * `inbox/{uid}/{thread}` (`.indexOn` sort, unread): summaries. `message/{uid}/{thread}/{message}`: the texts, in one copy
- * for each of the two; a visitor has none. `correspondence/{uid}/{thread}`: uid of the other whose copy holds something of
- * this person.
+ * `inbox/{uid}/{thread}` (`.indexOn` sort, unread): summaries. `message/{uid}/{thread}/{message}`: the texts, one copy
+ * per participant; a visitor has none. `correspondence/{uid}/{thread}`: uid of the other participant whose copy
+ * contains messages of this user.
  */
 export function createMessagesStore(db: Database) {
   return {

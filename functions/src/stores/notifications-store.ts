@@ -4,7 +4,7 @@ import type { Database, Query } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
 
-/** `notifications/{uid}/{id}` (`.indexOn` read, ref): what somebody is told; the app listens to the newest. */
+/** `notifications/{uid}/{id}` (`.indexOn` read, ref): a user's notifications; the app listens to the newest. */
 export function createNotificationsStore(db: Database) {
   const keysOf = async (query: Query): Promise<string[]> => {
     const keys: string[] = [];
@@ -15,7 +15,10 @@ export function createNotificationsStore(db: Database) {
   };
 
   return {
-    /** Key of a notification: by time first, the same for the same event, so that a repeat writes it again unchanged. */
+    /**
+     * Key of a notification: sorted by time, and deterministic for an event, so that a repeat writes it again
+     * unchanged.
+     */
     idOf(date: number, event: string): string {
       return `${String(date).padStart(14, "0")}-${event}`;
     },
@@ -24,7 +27,7 @@ export function createNotificationsStore(db: Database) {
       return (await db.ref(`notifications/${uid}/${id}/date`).get()).exists();
     },
 
-    /** A person's notifications about one thing, such as a thread or a contact. */
+    /** A user's notifications about one subject, such as a thread or a contact. */
     async listByRef(uid: string, ref: string): Promise<Notification[]> {
       const found: Notification[] = [];
       (await db.ref(`notifications/${uid}`).orderByChild("ref").equalTo(ref).get()).forEach((child) => {
@@ -34,7 +37,7 @@ export function createNotificationsStore(db: Database) {
       return found;
     },
 
-    /** Marks one read; one that is gone stays away. */
+    /** Marks a notification as read; a removed one is not recreated. */
     async markRead(uid: string, id: string): Promise<void> {
       await transact(db.ref(`notifications/${uid}/${id}`), readNotification, (current) =>
         current === null ? null : { ...current, read: true },
@@ -50,8 +53,8 @@ export function createNotificationsStore(db: Database) {
     },
 
     /**
-     * Takes it on to tell the person's browsers, for one alone: of two who ask, one gets the notification and the other
-     * null, as everybody does when it is gone.
+     * Claims a notification for push: of two concurrent callers, one gets it and the other null; both get null when it
+     * is gone.
      */
     async claimPush(uid: string, id: string, now: number): Promise<StoredNotification | null> {
       const { committed, value } = await transact(db.ref(`notifications/${uid}/${id}`), readNotification, (current) => {
@@ -61,13 +64,13 @@ export function createNotificationsStore(db: Database) {
       return committed ? value : null;
     },
 
-    /** Keys of those from before a moment (epoch ms), the oldest first. */
+    /** Keys of notifications older than a time (epoch ms), oldest first. */
     async listBefore(uid: string, date: number, limit: number): Promise<string[]> {
       const end = String(date).padStart(14, "0");
       return keysOf(db.ref(`notifications/${uid}`).orderByKey().endBefore(end).limitToFirst(limit));
     },
 
-    /** Keys of those that are not among the newest `count`. */
+    /** Keys of notifications that are not among the newest `count`. */
     async listBeyond(uid: string, count: number): Promise<string[]> {
       const all = db.ref(`notifications/${uid}`).orderByKey();
       const newest = await keysOf(all.limitToLast(count + 1));

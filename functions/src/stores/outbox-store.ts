@@ -4,10 +4,10 @@ import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
 
-/** Mails of one person that are removed with one write. */
+/** Mails of one user that are removed per write. */
 const BATCH_SIZE = 200;
 
-/** Entries that can be read, with their ids. */
+/** Readable entries, with their ids. */
 function entriesOf(value: unknown): { id: string; entry: StoredMail }[] {
   return Object.entries(toRecord(value)).flatMap(([id, one]) => {
     const entry = readMail(one);
@@ -15,10 +15,10 @@ function entriesOf(value: unknown): { id: string; entry: StoredMail }[] {
   });
 }
 
-/** Entries by what they are found by. */
+/** Queries of the outbox. */
 function createListsPart(db: Database) {
   return {
-    /** Entries whose moment has come, the longest waiting first: those to be tried, and those whose sender never came back. */
+    /** Due entries, longest pending first: those to be sent, and those whose sender never returned. */
     async listDue(now: number, limit: number): Promise<{ id: string; entry: StoredMail | "unreadable" }[]> {
       const due = await db.ref("outbox").orderByChild("next_date").endAt(now).limitToFirst(limit).get();
       return Object.entries(toRecord(due.val())).map(([id, value]) => ({ id, entry: readMail(value) ?? "unreadable" }));
@@ -30,8 +30,8 @@ function createListsPart(db: Database) {
     },
 
     /**
-     * Entries by when they were made, the oldest first.
-     * @param after continues behind this one.
+     * Entries by age, oldest first.
+     * @param after the position after which the page starts.
      */
     async listByAge(
       limit: number,
@@ -47,41 +47,44 @@ function createListsPart(db: Database) {
       return found;
     },
 
-    /** Removes some of the mails that are about or for somebody. @returns whether there may be more. */
+    /** Removes a batch of the mails that are about or to a user. @returns whether there may be more. */
     async removeSomeOf(uid: string): Promise<boolean> {
       const found = await Promise.all(
         ["mail/about", "mail/unsubscribe"].map((field) =>
           db.ref("outbox").orderByChild(field).equalTo(uid).limitToFirst(BATCH_SIZE).get(),
         ),
       );
-      const lists = found.map((theirs) => Object.keys(toRecord(theirs.val())));
+      const lists = found.map((ofUser) => Object.keys(toRecord(ofUser.val())));
       const ids = lists.flat();
       if (ids.length > 0) await db.ref("outbox").update(Object.fromEntries(ids.map((id) => [id, null])));
       return lists.some((list) => list.length === BATCH_SIZE);
     },
 
-    /** Mails about somebody that have not gone yet. */
+    /** Unsent mails about a user. */
     async listAbout(uid: string, limit: number): Promise<{ id: string; entry: StoredMail }[]> {
       const about = await db.ref("outbox").orderByChild("mail/about").equalTo(uid).limitToFirst(limit).get();
       return entriesOf(about.val());
     },
 
-    /** Mails that are for somebody and that they can unsubscribe from. */
+    /** Mails to a user that they can unsubscribe from. */
     async listFor(uid: string, limit: number): Promise<{ id: string; entry: StoredMail }[]> {
-      const theirs = await db.ref("outbox").orderByChild("mail/unsubscribe").equalTo(uid).limitToFirst(limit).get();
-      return entriesOf(theirs.val());
+      const ofUser = await db.ref("outbox").orderByChild("mail/unsubscribe").equalTo(uid).limitToFirst(limit).get();
+      return entriesOf(ofUser.val());
     },
   };
 }
 
-/** Without what starts a sender. */
-function asleep({ wake: _wake, ...entry }: StoredMail): Omit<StoredMail, "wake"> {
+/** Removes the field that triggers a sender. */
+function withoutWake({ wake: _wake, ...entry }: StoredMail): Omit<StoredMail, "wake"> {
   return entry;
 }
 
-/** `outbox/{id}` (`.indexOn` next_date, created_date, mail/about, mail/unsubscribe): mails to be sent. A trigger sends each; what fails is tried again. */
+/**
+ * `outbox/{id}` (`.indexOn` next_date, created_date, mail/about, mail/unsubscribe): mails to be sent. A trigger sends
+ * each; failures are retried.
+ */
 export function createOutboxStore(db: Database) {
-  /** Changes an entry as the one who found it so; null when it is gone, unreadable, or not as `decide` wants it. */
+  /** Changes an entry in a transaction; null when it is gone, unreadable, or rejected by `decide`. */
   async function change(
     id: string,
     decide: (current: StoredMail) => StoredMail | undefined,
@@ -97,9 +100,9 @@ export function createOutboxStore(db: Database) {
     ...createListsPart(db),
 
     /**
-     * A mail as part of the write that it tells of.
-     * @param id the same for the same event, so that what is done twice is mailed once; made up when it is left out.
-     * @param from not to be sent before this moment.
+     * A mail as part of the write that it reports.
+     * @param id deterministic for an event, so that a repeated event is mailed once; generated if omitted.
+     * @param from not to be sent before this time.
      */
     creation(mail: QueuedMail, now: number, id?: string, from = now): Change {
       const key = id ?? db.ref("outbox").push().key;
@@ -116,18 +119,18 @@ export function createOutboxStore(db: Database) {
     },
 
     /**
-     * Takes a mail that is due, for one sender alone: of two who ask, one gets it and the other null.
-     * @param until when the sender must have finished (epoch ms).
+     * Claims a due mail for exactly one sender: of two concurrent callers, one gets it and the other null.
+     * @param until deadline of the sender (epoch ms).
      */
     async claim(id: string, now: number, until: number): Promise<StoredMail | null> {
       return change(id, (current) =>
         current.state === "waiting" && current.next_date <= now
-          ? { ...asleep(current), state: "sending", next_date: until, attempts: current.attempts + 1 }
+          ? { ...withoutWake(current), state: "sending", next_date: until, attempts: current.attempts + 1 }
           : undefined,
       );
     },
 
-    /** Lets a mail that waits be sent now. @returns false when it is gone, or somebody is sending it. */
+    /** Triggers a pending mail immediately. @returns false when it is gone, or being sent. */
     async wake(id: string, now: number): Promise<boolean> {
       const woken = await change(id, (current) =>
         current.state === "waiting" ? { ...current, next_date: now, wake: true as const } : undefined,
@@ -136,8 +139,8 @@ export function createOutboxStore(db: Database) {
     },
 
     /**
-     * Gives a mail back that was certainly not sent; one that was removed in the meantime stays away.
-     * @param counted whether the budget for mails to strangers was spent on it.
+     * Requeues a mail that was certainly not sent; a removed one is not recreated.
+     * @param counted whether it was charged to the budget for mails to strangers.
      */
     async release(id: string, nextDate: number, counted: boolean): Promise<void> {
       await change(id, (current) => ({
@@ -152,7 +155,7 @@ export function createOutboxStore(db: Database) {
       await db.ref(`outbox/${id}`).remove();
     },
 
-    /** A mail that has not gone yet is not to go any more. */
+    /** Cancels an unsent mail. */
     cancellation(id: string): Change {
       return { [`outbox/${id}`]: null };
     },

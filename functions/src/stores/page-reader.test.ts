@@ -5,14 +5,14 @@ import { findPage } from "../domain/publish/find-page.ts";
 import { createTestEnterprise, createTestPerson, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
 import { createPageReader } from "./page-reader.ts";
 
-/** A REST interface that answers what it is told, and the addresses that were asked for. */
+/** A fake REST interface with a fixed answer, and the requested addresses. */
 function answering(status: number, body: string) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const rest: GoogleRest = (address) => {
-    asked.push(address);
+    requested.push(address);
     return Promise.resolve({ status, body: Buffer.from(body) });
   };
-  return { asked, rest };
+  return { requested, rest };
 }
 
 describe("the reader of published pages", () => {
@@ -25,14 +25,14 @@ describe("the reader of published pages", () => {
     expect(await read("_", username)).toEqual(page);
   });
 
-  it("finds nothing where nothing is, and where a page was taken away", async () => {
+  it("finds nothing where there is no page, or where it was removed", async () => {
     expect(await read("_", uniqueName())).toBeNull();
     const { ctx, username } = await createTestPerson();
     await ctx.stores.commit(ctx.stores.publicCards.removal("_", username));
     expect(await read("_", username)).toBeNull();
   });
 
-  it("finds no page in an enterprise that was made before the last change of what lies over it", async () => {
+  it("finds no page of an enterprise that was rendered before the last change of its layers", async () => {
     const enterprise = await createTestEnterprise();
     const { ctx, username } = await createTestPerson({ enterprise });
     await findPage(ctx, enterprise, username);
@@ -58,10 +58,10 @@ describe("the reader of published pages", () => {
     ],
     ["https://p.firebaseio.com", "127.0.0.1:9000", "http://127.0.0.1:9000/public/_/ada.json?ns=p"],
     ["http://127.0.0.1:9000/?ns=demo", "127.0.0.1:9000", "http://127.0.0.1:9000/public/_/ada.json?ns=demo"],
-  ])("of %s with the emulator %s asks %s", async (databaseUrl, databaseEmulator, address) => {
-    const { asked, rest } = answering(200, "null");
+  ])("of %s with the emulator %s requests %s", async (databaseUrl, databaseEmulator, address) => {
+    const { requested, rest } = answering(200, "null");
     expect(await createPageReader(rest, { ...env(), databaseUrl, databaseEmulator })("_", "ada")).toBeNull();
-    expect(asked).toEqual([address]);
+    expect(requested).toEqual([address]);
   });
 
   it.each([401, 404, 423, 500, 503])("throws when the database answers %i", async (status) => {

@@ -2,7 +2,7 @@ import type { Env } from "../config/env.ts";
 import type { GoogleRest } from "../config/google-rest.ts";
 import { pageIn, type PublishedCard } from "./public-cards-store.ts";
 
-/** Where the REST interface of the database answers, and which of the emulator's databases is ours. */
+/** The address of a path in the database's REST API, with the namespace when it is an emulator. */
 function addressOf({ databaseUrl, databaseEmulator }: Env, path: string): string {
   if (databaseEmulator === null) return new URL(`${path}.json`, databaseUrl).href;
   const url = new URL(databaseUrl);
@@ -11,9 +11,10 @@ function addressOf({ databaseUrl, databaseEmulator }: Env, path: string): string
 }
 
 /**
- * Reads published pages over the REST interface: a cold instance then needs neither the SDK nor its WebSocket.
- * `scope` and `username` must be names as they are stored (`isStoredName`, or `_`).
- * @returns the page; null when there is none that this release can read, or what lies over it was changed since.
+ * Reads published pages over the REST API: a cold instance then needs neither the SDK nor its WebSocket. `scope` and
+ * `username` must be valid stored names (`isStoredName`, or `_`).
+ * @returns the page; null when there is none that this release can read, or when the layers of its enterprise have
+ * changed since.
  * @throws Error when the database does not answer with 200.
  */
 export function createPageReader(rest: GoogleRest, env: Env) {

@@ -11,15 +11,15 @@ import { transact } from "./infrastructure/transact.ts";
 
 const SWEEP_SIZE = 500;
 
-/** What is to be signed: by a new passkey of a person, or by whoever signs in. */
+/** Challenges to be signed: by a user's new passkey, or for a sign-in. */
 function challengesIn(db: Database) {
   return {
-    /** Begins a registration in the place of one that is under way. */
+    /** Starts a registration, replacing one in progress. */
     async beginRegistration(uid: string, registration: StoredPasskeyRegistration): Promise<void> {
       await db.ref().update(at(`passkey_registrations`, { [uid]: registration }));
     },
 
-    /** Ends the registration that is under way. @returns its challenge; null when there is none, or it has expired. */
+    /** Ends the registration in progress. @returns its challenge; null when there is none, or it has expired. */
     async takeRegistration(uid: string, now: number): Promise<string | null> {
       let taken: StoredPasskeyRegistration | null = null;
       await transact(db.ref(`passkey_registrations/${uid}`), readPasskeyRegistration, (current) => {
@@ -30,12 +30,12 @@ function challengesIn(db: Database) {
       return until > now ? challenge : null;
     },
 
-    /** Opens a challenge for whoever signs it first. */
+    /** Opens a challenge for the first sign-in that signs it. */
     async open(challenge: string, until: number): Promise<void> {
       await db.ref(`passkey_challenges/${challenge}`).set(until);
     },
 
-    /** Takes a challenge away. @returns whether it was open, and has not expired. */
+    /** Takes a challenge. @returns whether it was open and has not expired. */
     async take(challenge: string, now: number): Promise<boolean> {
       let until = 0;
       await transact(db.ref(`passkey_challenges/${challenge}`), readNumber, (current) => {
@@ -45,7 +45,7 @@ function challengesIn(db: Database) {
       return until > now;
     },
 
-    /** Forgets some of the challenges that have expired. @returns how many, and whether there may be more. */
+    /** Removes a batch of expired challenges. @returns how many, and whether there may be more. */
     async sweep(now: number): Promise<Swept> {
       const old = db.ref("passkey_challenges").orderByValue().endAt(now).limitToFirst(SWEEP_SIZE);
       const expired = Object.keys(toRecord((await old.get()).val()));
@@ -57,8 +57,8 @@ function challengesIn(db: Database) {
 }
 
 /**
- * `passkeys/{uid}`, `passkey_registrations/{uid}`, and `passkey_challenges/{challenge}` (`.indexOn` value): the passkeys of
- * accounts, and the challenges that are open. Whoever takes a challenge is the only one.
+ * `passkeys/{uid}`, `passkey_registrations/{uid}`, and `passkey_challenges/{challenge}` (`.indexOn` value): the
+ * passkeys of accounts, and the open challenges. A challenge can be taken only once.
  */
 export function createPasskeysStore(db: Database) {
   const place = (uid: string) => db.ref(`passkeys/${uid}`);
@@ -70,13 +70,13 @@ export function createPasskeysStore(db: Database) {
       return kept.map(([id, passkey]) => ({ id, ...passkey })).sort((a, b) => a.created_date - b.created_date);
     },
 
-    /** Null when there is none of this id. */
+    /** Null when the id is unknown. */
     async get(uid: string, id: string): Promise<StoredPasskey | null> {
       const stored: unknown = (await place(uid).child(id).get()).val();
       return readPasskeys({ [id]: stored })[id] ?? null;
     },
 
-    /** Adds a passkey unless it is there, or `most` others are. Two at once are both counted. */
+    /** Adds a passkey unless it exists, or there are `most` others, also under concurrency. */
     async add(uid: string, id: string, passkey: StoredPasskey, most: number): Promise<"done" | "known" | "full"> {
       let outcome: "done" | "known" | "full" = "done";
       await transact(place(uid), readPasskeys, (current) => {
@@ -87,7 +87,7 @@ export function createPasskeysStore(db: Database) {
       return outcome;
     },
 
-    /** Gives one another name; null when there is none of this id. */
+    /** Renames a passkey; null when the id is unknown. */
     async rename(uid: string, id: string, name: string): Promise<StoredPasskey | null> {
       const { value } = await transact(place(uid), readPasskeys, (current) => {
         const passkey = current?.[id];
@@ -97,28 +97,28 @@ export function createPasskeysStore(db: Database) {
     },
 
     /**
-     * Notes that somebody has signed in. An authenticator that counts has to have gone on, also when two sign-ins are under
-     * way at once.
+     * Records a sign-in. The counter of an authenticator that has one must have increased, even under concurrent
+     * sign-ins.
      * @returns false when it has not, or the passkey is gone; nothing is changed then.
      */
     async use(uid: string, id: string, counter: number, now: number): Promise<boolean> {
-      let went = false;
+      let isNewer = false;
       await transact(place(uid), readPasskeys, (current) => {
         const passkey = current?.[id];
-        went = passkey !== undefined && (counter > passkey.counter || (counter === 0 && passkey.counter === 0));
-        // What is not known yet looks like nothing: the same again makes the SDK ask.
+        isNewer = passkey !== undefined && (counter > passkey.counter || (counter === 0 && passkey.counter === 0));
+        // An uncached value looks empty: returning it unchanged makes the SDK fetch it.
         if (passkey === undefined) return current;
-        return went ? { ...current, [id]: { ...passkey, counter, used_date: now } } : undefined;
+        return isNewer ? { ...current, [id]: { ...passkey, counter, used_date: now } } : undefined;
       });
-      return went;
+      return isNewer;
     },
 
-    /** The change that removes one. */
+    /** The change that removes a passkey. */
     removal(uid: string, id: string): Change {
       return { [`passkeys/${uid}/${id}`]: null };
     },
 
-    /** The change that removes all of an account, and what is under way. */
+    /** The change that removes all passkeys of an account, and a registration in progress. */
     removalOfAll(uid: string): Change {
       return { [`passkeys/${uid}`]: null, [`passkey_registrations/${uid}`]: null };
     },

@@ -3,21 +3,21 @@ import { dayOf } from "@cardinal/contract/fields/day";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 
-/** Children of a long place that are read at once. */
+/** Children of a large node per read. */
 const BATCH_SIZE = 200;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** What one network adds to a card is counted at the first minute of each hour. */
+/** The events per network and card are counted at the first minute of each hour. */
 const MINUTES_OF_AN_HOUR = 60;
-/** What the limits of the statistics counted is swept every hour, an hour or two after it was counted. */
+/** The counters of the statistics' limits are swept every hour, an hour or two after they were counted. */
 const COUNTED_MINUTES = 185;
 
-/** The places of `PERSONAL_PLACES` as such: to hand everything out, and to take everything away. */
+/** The nodes of `PERSONAL_PLACES` in general: for exports and deletions. */
 export function createPersonalDataStore(db: Database) {
   return {
     places: PERSONAL_PLACES,
 
-    /** The children of a place, in parts that no read is large; none when it is empty. */
+    /** The children of a node in batches that keep each read small; none when it is empty. */
     async *listParts(place: PersonalPlaceName, uid: string): AsyncGenerator<readonly (readonly [string, unknown])[]> {
       const ordered = db.ref(`${place}/${uid}`).orderByKey();
       const limit = PERSONAL_PLACES[place].list === true ? BATCH_SIZE : null;
@@ -35,8 +35,8 @@ export function createPersonalDataStore(db: Database) {
     },
 
     /**
-     * Everything under a person's id that no other store removes, who visited their card lately (older visits are swept
-     * daily), and what was counted about it in the last two hours.
+     * Everything under a user's id that no other store removes, recent visitors of their card (older visits are swept
+     * daily), and its limit counters of the last two hours.
      */
     removal(uid: string, now: number): Change {
       const own = Object.entries(PERSONAL_PLACES).flatMap(([place, { removedBy }]) =>

@@ -5,18 +5,18 @@ import type { Change } from "./change.ts";
 import { packPage, unpackPage } from "./infrastructure/pack-page.ts";
 import { transact } from "./infrastructure/transact.ts";
 
-/** A card as published, ready to be sent: with its whole page. */
+/** A published card with its rendered page. */
 export type PublishedCard = Omit<PackedPage, "packed"> & { readonly html: string };
 
 type PageNode = PackedPage | RemovedPage | null;
 
-/** Tells one state of the node from another. */
+/** Identifies a state of the node. */
 function stampOf(node: PageNode): string {
   if (node === null) return "";
   return "dropped" in node ? node.dropped : `${node.version} ${node.etag}`;
 }
 
-/** The page that a node holds; null when there is none, or none that this release can read. */
+/** The page of a node; null when there is none, or none that this release can read. */
 export function pageIn(value: unknown): PublishedCard | null {
   return pageOf(readPageNode(value));
 }
@@ -28,19 +28,19 @@ function pageOf(node: PageNode): PublishedCard | null {
   return html === null ? null : { ...rest, html };
 }
 
-/** The card as published: written by the publish use-cases only, read once per visit. */
+/** Published cards: written only by the publish use-cases, read once per visit. */
 export function createPublicCardsStore(db: Database) {
   return {
-    /** The page, if there is one that this release can read, and the stamp of what stands there. */
+    /** The page, if there is one that this release can read, and the node's stamp. */
     async get(scope: string, username: string): Promise<{ page: PublishedCard | null; stamp: string }> {
       const node = readPageNode((await db.ref(`public/${scope}/${username}`).get()).val());
       return { page: pageOf(node), stamp: stampOf(node) };
     },
 
     /**
-     * Keeps a page that was made from data read after `stamp` was seen. Every change of a card takes its page away in the
-     * same update, so a page made before the change finds another stamp and is not kept.
-     * @returns whether the page is kept.
+     * Stores a page rendered from data that was read after `stamp`. Every change of a card removes its page in the same
+     * update, so a page rendered before the change finds another stamp and is not stored.
+     * @returns whether the page was stored.
      */
     async replace(scope: string, username: string, page: PublishedCard, stamp: string): Promise<boolean> {
       const { html, ...rest } = page;
@@ -48,13 +48,14 @@ export function createPublicCardsStore(db: Database) {
       const { committed } = await transact(
         db.ref(`public/${scope}/${username}`),
         readPageNode,
-        // Without a cached value the SDK asks with null first; a node that has ever held something never becomes null.
+        // Without a cached value the SDK first calls this with null; a node that has ever had a value never becomes
+        // null.
         (current): PageNode | undefined => (current === null || stampOf(current) === stamp ? node : undefined),
       );
       return committed;
     },
 
-    /** Takes the page away as part of a change; the next visit renders what is true then. */
+    /** Removes the page as part of a change; the next visit renders it again. */
     removal(scope: string, username: string): Change {
       return { [`public/${scope}/${username}`]: { dropped: randomUUID() } satisfies RemovedPage };
     },

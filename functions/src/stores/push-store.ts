@@ -4,7 +4,10 @@ import { createHash } from "node:crypto";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 
-/** `push/{uid}/{hash}` and `push_owner/{hash}: uid`, which keeps one browser from telling two people's news. */
+/**
+ * `push/{uid}/{hash}` and `push_owner/{hash}: uid`, which keeps one browser from showing the notifications of two
+ * users.
+ */
 export function createPushStore(db: Database) {
   const list = async (uid: string) => readPushTargets((await db.ref(`push/${uid}`).get()).val());
 
@@ -17,21 +20,19 @@ export function createPushStore(db: Database) {
     );
 
   return {
-    /** Name of a browser's place among those of its person. */
+    /** Key of a browser among those of its user. */
     idOf(endpoint: string): string {
       return createHash("sha256").update(endpoint).digest("base64url").slice(0, 22);
     },
 
     list,
 
-    /** Whose browser it is at the moment; null when it is unowned. */
+    /** The current owner of a browser; null when it is unowned. */
     async getOwner(id: string): Promise<string | null> {
       return readString((await db.ref(`push_owner/${id}`).get()).val());
     },
 
-    /**
-     * @param former who had this browser until now, if somebody else.
-     */
+    /** @param former the previous owner of this browser, if it was another user. */
     creation(uid: string, id: string, target: StoredPushTarget, former: string | null): Change {
       const left = former === null || former === uid ? {} : { [`push/${former}/${id}`]: null };
       return { ...left, [`push/${uid}/${id}`]: target, [`push_owner/${id}`]: uid };
@@ -39,7 +40,7 @@ export function createPushStore(db: Database) {
 
     removal,
 
-    /** Makes a person's browsers unowned; what is kept of them goes with all that is the person's. */
+    /** Makes a user's browsers unowned; the subscriptions are removed with the user's other data. */
     async disowning(uid: string): Promise<Change> {
       return Object.fromEntries(Object.keys(await list(uid)).map((id) => [`push_owner/${id}`, null]));
     },

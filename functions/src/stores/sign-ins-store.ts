@@ -2,9 +2,9 @@ import { readSignIns, type StoredSignIn } from "@cardinal/contract/stored/accoun
 import type { Database } from "firebase-admin/database";
 import { transact } from "./infrastructure/transact.ts";
 
-/** Sign-ins kept of a person. */
-const MOST = 10;
-/** The same browser again within this time is the same sign-in: a second window, an app that was reloaded. */
+/** Number of sign-ins kept per user. */
+const MAX_SIGN_INS = 10;
+/** The same browser within this time counts as the same sign-in: a second window, or a reload of the app. */
 const SAME_MS = 3_600_000;
 
 type Kept = Readonly<Record<string, StoredSignIn>>;
@@ -13,10 +13,10 @@ function latestFirst(kept: Kept): (readonly [id: string, signIn: StoredSignIn])[
   return Object.entries(kept).sort(([, a], [, b]) => b.date - a.date);
 }
 
-/** `sign_ins/{uid}`: the last ten. Nobody but their owner is told. */
+/** `sign_ins/{uid}`: the last ten, visible only to their user. */
 export function createSignInsStore(db: Database) {
   return {
-    /** Adds a sign-in, or moves the date of the one that it goes on with. Two at once are both kept. */
+    /** Adds a sign-in, or updates the date of the one that it continues. Concurrent sign-ins are both kept. */
     async add(uid: string, signIn: StoredSignIn): Promise<void> {
       const place = db.ref(`sign_ins/${uid}`);
       const { key } = place.push();
@@ -28,7 +28,7 @@ export function createSignInsStore(db: Database) {
             device === signIn.device && browser === signIn.browser && Math.abs(signIn.date - date) < SAME_MS,
         );
         const next = { ...current, [same?.[0] ?? key]: signIn };
-        return Object.fromEntries(latestFirst(next).slice(0, MOST));
+        return Object.fromEntries(latestFirst(next).slice(0, MAX_SIGN_INS));
       });
     },
 

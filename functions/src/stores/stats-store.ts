@@ -8,16 +8,16 @@ import { type CountedIn, enterpriseCounting, readCountedIn } from "./enterprise/
 import { transact } from "./infrastructure/transact.ts";
 import { countedOnDay } from "./platform/days-store.ts";
 
-/** What is counted about a visitor. */
+/** The visitor actions that are counted. */
 export type CountedKind = "view" | "download" | "click";
 
-/** One thing a visitor did with a card. */
+/** A visitor's action on a card. */
 export interface CountedEvent {
   readonly kind: CountedKind;
   readonly uid: string;
   /** The button of a click. */
   readonly button?: string;
-  /** One of the contract's sources and devices: nothing else may become a key. */
+  /** One of the contract's sources and devices: no other value may become a key. */
   readonly source: string;
   readonly device: string;
   /**
@@ -26,15 +26,15 @@ export interface CountedEvent {
    */
   readonly visitor: string;
   readonly address: string;
-  /** The batch of the printed card that led to a view; the rules refuse one that does not exist. */
+  /** The batch of the printed card that led to a view; the rules refuse a batch that does not exist. */
   readonly batch: string | null;
-  /** Where the event of an employee's card counts, too; the rules refuse what is not so. */
+  /** The enterprise and groups in which an employee's card is also counted; the rules refuse wrong ones. */
   readonly countedIn: CountedIn | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** A look at a card that is no visit. */
+/** A view of a card that does not count as a visit. */
 export interface ExcludedView {
   readonly uid: string;
   readonly reason: ExclusionReason;
@@ -44,7 +44,7 @@ export interface ExcludedView {
   readonly now: number;
 }
 
-/** How much of each limit is used in the minute of an event, and when the visitor last did the same (epoch ms). */
+/** How much of each limit is used in the minute of an event, and the visitor's last identical action (epoch ms). */
 export interface EventTraces {
   readonly last: number | null;
   readonly card: boolean;
@@ -54,9 +54,9 @@ export interface EventTraces {
   /** Of this address on this card within the hour. */
   readonly events: number;
   readonly visitors: number;
-  /** Whether the batch that the page names exists. */
+  /** Whether the batch named by the page exists. */
   readonly batch: boolean;
-  /** Where the card counts in fact. */
+  /** Where the card is actually counted. */
   readonly countedIn: CountedIn | null;
 }
 
@@ -64,12 +64,12 @@ const COUNTERS = { view: "views", download: "downloads", click: "clicks" } as co
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Days back that a sweep looks for visits: it runs every hour, so that longer pauses are no normal thing. */
+/** Days that a sweep for visits covers: it runs every hour, so longer pauses are unusual. */
 const SWEPT_DAYS = 30;
-/** Cards of a day, or minutes, that are removed with one read and one write. */
+/** Cards of a day, or minutes, that are removed per read and write. */
 const SWEEP_SIZE = 20;
 
-/** Where the limits of a minute count, and those of an hour, which stand at its first minute. */
+/** Paths of the limits of a minute, and of those of an hour, which are stored at its first minute. */
 function limitPlaces({ uid, address, now }: Pick<CountedEvent, "uid" | "address" | "now">) {
   const place = `limits/stats/${Math.floor(now / MINUTE_MS)}`;
   const hour = Math.floor(now / HOUR_MS) * (HOUR_MS / MINUTE_MS);
@@ -93,7 +93,7 @@ function placesOf(event: CountedEvent) {
   };
 }
 
-/** The one update that counts an event. `unique`: it is the visitor's first view of the day. */
+/** The single update that counts an event. `unique`: it is the visitor's first view of the day. */
 function changeOf(event: CountedEvent, unique: boolean): Record<string, unknown> {
   const places = placesOf(event);
   const counter = COUNTERS[event.kind];
@@ -126,11 +126,11 @@ function changeOf(event: CountedEvent, unique: boolean): Record<string, unknown>
 }
 
 /**
- * Statistics: `stats/{uid}` holds counters in buckets of a UTC day, `visits/{day}/{uid}/{visitor}` when a visitor of that
- * day last did something, `limits/stats/{minute}` what was counted in a minute.
- * @param db reads, and does what the rules leave to functions.
+ * Statistics: `stats/{uid}` contains counters by UTC day, `visits/{day}/{uid}/{visitor}` a visitor's last action of
+ * that day, `limits/stats/{minute}` the limit counters of a minute.
+ * @param db reads, and writes what the rules leave to functions.
  * @param service writes as the service that the rules check: repeats and limits are refused by the database itself, so
- *   that an event that counts costs one write and no read.
+ * that a counted event costs one write and no read.
  */
 export function createStatsStore(db: Database, service: () => Database) {
   const valueAt = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
@@ -147,22 +147,22 @@ export function createStatsStore(db: Database, service: () => Database) {
 
   return {
     /**
-     * Counts an event, all of it or nothing.
-     * @param unique whether it is to count as the visitor's first view of the day; the rules refuse a wrong answer.
+     * Counts an event atomically.
+     * @param unique whether it counts as the visitor's first view of the day; the rules refuse a wrong value.
      */
     async count(event: CountedEvent, unique: boolean): Promise<"counted" | "refused"> {
       return write(changeOf(event, unique));
     },
 
-    /** Counts a look that is no visit, within the limits of visits. */
-    async countExcluded(look: ExcludedView): Promise<"counted" | "refused"> {
-      const counter = `stats/${look.uid}/days/${dayOf(look.now)}/excluded/${look.reason}`;
-      const { address, card, events } = limitPlaces(look);
+    /** Counts a view that is not a visit, within the limits of visits. */
+    async countExcluded(view: ExcludedView): Promise<"counted" | "refused"> {
+      const counter = `stats/${view.uid}/days/${dayOf(view.now)}/excluded/${view.reason}`;
+      const { address, card, events } = limitPlaces(view);
       const steps = [counter, address, card, events];
       return write(Object.fromEntries(steps.map((path) => [path, ServerValue.increment(1)])));
     },
 
-    /** Counts that somebody's card was added, as part of the write that adds it. */
+    /** Counts that a card was added to contacts, as part of the write that adds it. */
     contactCounting(uid: string, countedIn: CountedIn | null, now: number): Change {
       const one = ServerValue.increment(1);
       return {
@@ -173,29 +173,29 @@ export function createStatsStore(db: Database, service: () => Database) {
       };
     },
 
-    /** What can explain a refusal. */
+    /** The data that explain a refusal. */
     async getTraces(event: CountedEvent): Promise<EventTraces> {
       const [traces, countedIn] = await Promise.all([readTraces(valueAt, event), readCountedIn(db, event.uid)]);
       return { ...traces, countedIn };
     },
 
-    /** The buckets of the days `from` to `to`, both included; days on which nothing happened are absent. */
+    /** The buckets of the days `from` to `to`, inclusive; days without events are absent. */
     async listDays(uid: string, from: string, to: string): Promise<Record<string, StoredDay>> {
       const days = await db.ref(`stats/${uid}/days`).orderByKey().startAt(from).endAt(to).get();
       return readDays(days.val());
     },
 
-    /** Notes when the record began; a record that has begun is left as it is. @returns whether it began now. */
+    /** Stores when the record was started; a started record is unchanged. @returns whether it was started now. */
     async start(uid: string, now: number): Promise<boolean> {
       const place = db.ref(`stats/${uid}/started_date`);
-      const { committed } = await transact(place, readNumber, (begun) => (begun === null ? now : undefined));
+      const { committed } = await transact(place, readNumber, (started) => (started === null ? now : undefined));
       return committed;
     },
 
     /**
-     * Removes some of the visits and taps of the day before yesterday, or of `back` days before that; after the last of these days,
-     * what the limits counted before the last hour.
-     * @returns how many cards or minutes, whether there may be more of them, and whether nothing is left to look at.
+     * Removes a batch of visits and taps of the day before yesterday, or of `back` days before that; after the last of
+     * these days, limit counters older than an hour.
+     * @returns how many cards or minutes, whether there may be more of them, and whether the sweep is complete.
      */
     async sweep(now: number, back: number): Promise<Swept & { readonly over: boolean }> {
       const lastHour = String(Math.floor((now - HOUR_MS) / MINUTE_MS));
@@ -231,17 +231,17 @@ async function readTraces(
   return { last, card, byAddress, byCard, today, events, visitors, batch: batch !== null };
 }
 
-/** Removes some of the visits of a day, and how often batches of printed cards led to cards on it. */
+/** Removes a batch of the visits of a day, and that day's taps of printed cards. */
 async function removeDay(db: Database, day: string): Promise<Swept> {
   await db.ref(`retail_taps/${day}`).remove();
   return removeChildren(db.ref(`visits/${day}`));
 }
 
-/** Removes some of the children whose keys sort before `end`, or of all of them. */
+/** Removes a batch of the children whose keys sort before `end`, or of all. */
 async function removeChildren(place: Reference, end?: string): Promise<Swept> {
   const ordered = place.orderByKey();
-  const doomed = (end === undefined ? ordered : ordered.endBefore(end)).limitToFirst(SWEEP_SIZE);
-  const keys = Object.keys(toRecord((await doomed.get()).val()));
+  const outdated = (end === undefined ? ordered : ordered.endBefore(end)).limitToFirst(SWEEP_SIZE);
+  const keys = Object.keys(toRecord((await outdated.get()).val()));
   if (keys.length > 0) await place.update(Object.fromEntries(keys.map((key) => [key, null])));
   return { removed: keys.length, more: keys.length === SWEEP_SIZE };
 }

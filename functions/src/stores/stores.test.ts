@@ -9,7 +9,7 @@ import { at } from "./change.ts";
 const { stores } = createTestCtx();
 
 describe("commit", () => {
-  it("applies changes of several stores as one", async () => {
+  it("applies changes of several stores atomically", async () => {
     const uid = uniqueName();
     await stores.commit(at(`users/${uid}`, { plan: "pro" }), at(`vcard/${uid}`, { bio: "x" }), {});
     expect([await stored(`users/${uid}/plan`), await stored(`vcard/${uid}/bio`)]).toEqual(["pro", "x"]);
@@ -22,12 +22,12 @@ describe("commit", () => {
     expect(await stored(`users/${uid}`)).toBeNull();
   });
 
-  it("refuses two changes of one path, which would lose one of them", async () => {
+  it("refuses two changes of the same path, because one would be lost", async () => {
     const change = at("users/u", { plan: "pro" });
     await expect(stores.commit(change, change)).rejects.toThrow("same path");
   });
 
-  it("adds up the steps of one counter", async () => {
+  it("adds the increments of one counter", async () => {
     const path = `contact_counts/${uniqueName()}`;
     const step = (by: number) => ({ [path]: ServerValue.increment(by) });
     await stores.commit(step(1), step(1), step(3), step(-2));
@@ -43,7 +43,7 @@ describe("commit", () => {
 describe("limits", () => {
   const noon = Date.UTC(2040, 0, 10, 12);
 
-  it("are counted exactly, and begin anew with each window", async () => {
+  it("are counted exactly, and restart with each window", async () => {
     const key = uniqueName();
     const counts = await Promise.all(Array.from({ length: 25 }, () => stores.limits.add("t", key, 60, noon)));
     expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
@@ -53,7 +53,7 @@ describe("limits", () => {
     expect(await stores.limits.add("t", uniqueName(), 60, noon)).toMatchObject({ count: 1 });
   });
 
-  it("note so many different members of a subject, also when all come at once, and each of them once", async () => {
+  it("admit a maximum of distinct members of a subject, also under concurrency, and count each once", async () => {
     const [name, subject] = [uniqueName("n"), uniqueName()];
     const note = (member: string, now = noon) =>
       stores.limits.addMember(name, subject, member, { max: 3, seconds: 60 }, now);
@@ -68,7 +68,7 @@ describe("limits", () => {
     expect(JSON.stringify(await stored(`limits/2040-01-10/${name}`))).not.toContain(subject);
   });
 
-  it("say neither in clear nor by a plain hash whom they count", async () => {
+  it("reveal the subject neither in plain text nor by an unkeyed hash", async () => {
     const [day, subject, name] = ["2040-01-10", `${uniqueName()}@example.com`, uniqueName("n")];
     await stores.limits.add(name, subject, 60, noon);
     const keys = Object.keys((await stored(`limits/${day}/${name}`)) as object);
@@ -77,7 +77,7 @@ describe("limits", () => {
     expect(keys).not.toContain(plain);
   });
 
-  it("are thrown away with their day", async () => {
+  it("are removed with their day", async () => {
     const old = "limits/2040-01-03/t/x";
     const yesterday = "limits/2040-01-11/t/x";
     await testDatabase()

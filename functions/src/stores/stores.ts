@@ -74,7 +74,7 @@ import { type UsernamesStore, createUsernamesStore } from "./usernames-store.ts"
 import { type UsersStore, createUsersStore } from "./users-store.ts";
 import { createVideoSlotsStore, type VideoSlotsStore } from "./video-slots-store.ts";
 
-/** Everything that is kept in the database, one store per entity. */
+/** All data in the database, one store per entity. */
 export interface Stores extends PlatformStores {
   readonly apiKeys: ApiKeysStore;
   readonly audit: AuditStore;
@@ -95,17 +95,17 @@ export interface Stores extends PlatformStores {
   readonly eventLeads: EventLeadsStore;
   readonly events: EventsStore;
   readonly eventStaff: EventStaffStore;
-  /** Counted looks at pages of badges and vendors. */
+  /** Counted views of the pages of badges and vendors. */
   readonly eventVisits: EventVisitsStore;
   readonly eventStats: EventStatsStore;
   readonly formerEmails: FormerEmailsStore;
   /** Batches of printed cards. */
   readonly generators: GeneratorsStore;
-  /** Webhook endpoints, and what is sent to them. */
+  /** Webhook endpoints and deliveries. */
   readonly hooks: HooksStore;
   readonly imports: ImportsStore;
   readonly joinRequests: JoinRequestsStore;
-  /** Work that is done in parts. */
+  /** Work that is done in steps. */
   readonly jobs: JobsStore;
   readonly leads: LeadsStore;
   readonly limits: LimitsStore;
@@ -114,14 +114,14 @@ export interface Stores extends PlatformStores {
   readonly oldMembers: OldMembersStore;
   readonly outbox: OutboxStore;
   readonly passkeys: PasskeysStore;
-  /** What badges earn at events. */
+  /** Points of badges at events. */
   readonly points: PointsStore;
   /** Badges that were scanned by other badges. */
   readonly peopleMet: PeopleMetStore;
   readonly personalData: PersonalDataStore;
   readonly publicCards: PublicCardsStore;
   readonly push: PushStore;
-  /** Requests that are done once, however often they are sent. */
+  /** Idempotent requests. */
   readonly requests: RequestsStore;
   readonly retail: RetailStore;
   readonly scans: ScansStore;
@@ -135,17 +135,17 @@ export interface Stores extends PlatformStores {
   readonly users: UsersStore;
   readonly vendors: VendorsStore;
   readonly videoSlots: VideoSlotsStore;
-  /** Applies changes of any stores as one: all or nothing. */
+  /** Applies changes of any stores atomically. */
   readonly commit: (...changes: readonly Change[]) => Promise<void>;
 }
 
-/** A database as the stores use it. */
+/** A guarded database for the stores. */
 const open = (app: () => App): Database => guardReads(guardKeys(getDatabase(app())));
 const retail = () => open(retailApp);
 const platform = () => open(platformApp);
 const hashKey = () => env().clientHashKey;
 
-/** The stores over the project's database, or over its emulator when the environment names one. */
+/** The stores on the project's database, or on its emulator when the environment names one. */
 export function createStores(): Stores {
   const db = open(firebaseApp);
   return {

@@ -5,7 +5,7 @@ import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 import { addWithin } from "./infrastructure/transact.ts";
 
-/** `themes/{uid}/{id}`: the themes somebody made. A person keeps at most a few dozen, so the list is read whole. */
+/** `themes/{uid}/{id}`: a user's own themes. A user has at most a few dozen, so the list is read whole. */
 export function createThemesStore(db: Database) {
   return {
     async list(uid: string): Promise<Theme[]> {
@@ -23,7 +23,9 @@ export function createThemesStore(db: Database) {
       return key;
     },
 
-    /** Adds a theme unless the person has `max` already; of two at once for one place exactly one is added. */
+    /**
+     * Adds a theme unless the user already has `max`; of two concurrent calls for the last place exactly one succeeds.
+     */
     add(uid: string, theme: Theme, max: number): Promise<boolean> {
       return addWithin<unknown>(db.ref(`themes/${uid}`), toRecord, [theme.id, theme], max);
     },

@@ -11,21 +11,21 @@ import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
 
-/** How long a released name is kept back, because printed codes and saved contacts still point to it. */
+/** How long a released name is reserved, because printed codes and saved contacts still point to it. */
 const HOLD_MS = 90 * 86_400_000;
 /** After this long a claim that was never settled counts as abandoned. Longer than any request can run. */
 const CLAIM_MS = 10 * 60_000;
 const LOCK_MS = 2 * 60_000;
 
-/** Where a name leads: to a person, or, `moved`, from a name of before that is still held back to its person. */
+/** The target of a name: its user, or, if `moved`, the user of a former name that is still reserved. */
 export interface NameTarget {
   readonly uid: string;
   readonly moved: boolean;
 }
 
 /**
- * Usernames. One transaction on the skeleton decides who gets a name and everything that looks like it; the entry
- * itself is then written together with the rest of what a claim changes.
+ * Usernames. A transaction on the skeleton decides who gets a name and all its look-alikes; the entry itself is then
+ * written together with the other changes of a claim.
  */
 export function createUsernamesStore(db: Database) {
   return { ...createIndex(db), ...createReleases(db), ...createLocks(db) };
@@ -44,7 +44,7 @@ function createIndex(db: Database) {
   return {
     get,
 
-    /** Whose card stands at a name; null when there is none, or its hold is over. */
+    /** The user of a name; null when there is none, or the reservation has expired. */
     async resolve(scope: string, name: string, now: number): Promise<NameTarget | null> {
       const entry = await get(scope, name);
       if (entry?.uid === undefined || entry.departure !== undefined) return null;
@@ -59,7 +59,7 @@ function createIndex(db: Database) {
     },
 
     /**
-     * Claims the name and its look-alikes for `uid`: of any number at once exactly one gets them. The claim lapses
+     * Claims the name and its look-alikes for `uid`: of concurrent callers exactly one gets them. The claim expires
      * after ten minutes unless `settlement` is committed.
      */
     async claim(scope: string, name: string, uid: string, now: number): Promise<boolean> {
@@ -69,7 +69,7 @@ function createIndex(db: Database) {
         readUsernameHolder,
         (current): StoredUsernameHolder | undefined => {
           if (!mayHold(current, uid, now)) return undefined;
-          // A person's own name keeps its hold. An expired hold gives no protection.
+          // A user's own name keeps its reservation. An expired reservation gives no protection.
           const until = now + CLAIM_MS;
           if (current?.uid !== uid) return { name, uid, held_until: until };
           return current.held_until === undefined || current.held_until > until
@@ -80,12 +80,12 @@ function createIndex(db: Database) {
       return committed;
     },
 
-    /** Makes a claim of a name last that leads to nobody: it is the id of an enterprise. */
+    /** Makes a claim permanent for a name without a user: the id of an enterprise. */
     reservation: (scope: string, name: string, holder: string): Change => ({
       [holderPath(scope, name)]: { name, uid: holder },
     }),
 
-    /** Makes a claim last. */
+    /** Makes a claim permanent. */
     settlement(scope: string, name: string, uid: string, now: number): Change {
       return {
         [entryPath(scope, name)]: { uid, claimed_date: now },
@@ -96,8 +96,8 @@ function createIndex(db: Database) {
 }
 
 /**
- * Lets go of a name, which is then held back for 90 days and leads to `successor`; without one (the person is gone)
- * nothing says whose it was. A successor that looks the same keeps the skeleton.
+ * Releases a name, which is then reserved for 90 days and redirects to `successor`; without one (the user is deleted)
+ * nothing reveals the former owner. A successor with the same skeleton keeps it.
  */
 function release(
   scope: string,
@@ -119,22 +119,22 @@ function createReleases(db: Database) {
   return {
     release,
 
-    /** A name leads to its person's name in an enterprise, and stays theirs for as long as they are there. */
+    /** Redirects a name to its user's name in an enterprise, and reserves it as long as they are an employee. */
     lending: (scope: string, name: string, uid: string, successor: string): Change => ({
       [entryPath(scope, name)]: { uid, redirect_to: successor },
       [holderPath(scope, name)]: { name, uid },
     }),
 
     /**
-     * Names in an enterprise of somebody who has left: what their addresses say from now on. Nobody else ever gets one; the
-     * same person gets theirs back.
+     * Marks a former employee's names in an enterprise with the departure notice. No one else ever gets one of them;
+     * the same user gets ofUser back.
      */
     async departing(uid: string, scope: string, names: readonly string[], departure: StoredDeparture): Promise<Change> {
       const entries = await Promise.all(names.map(async (name) => [name, await readEntry(db, scope, name)] as const));
-      // A name that was given up long ago may be somebody else's by now.
-      const theirs = entries.flatMap(([name, entry]) => (entry?.uid === uid ? [name] : []));
+      // A name that was released long ago may belong to another user by now.
+      const ofUser = entries.flatMap(([name, entry]) => (entry?.uid === uid ? [name] : []));
       return Object.fromEntries<unknown>(
-        theirs.flatMap((name) => [
+        ofUser.flatMap((name) => [
           [entryPath(scope, name), { uid, departure }],
           [holderPath(scope, name), { name, uid }],
         ]),
@@ -142,8 +142,8 @@ function createReleases(db: Database) {
     },
 
     /**
-     * Releases the names that still belong to this person, so that nothing reveals the former owner. A former name, or
-     * one that looks like it, may belong to another person by now.
+     * Releases the names that still belong to this user, so that nothing reveals the former owner. A former name, or a
+     * look-alike, may belong to another user by now.
      */
     async releaseAll(
       uid: string,
@@ -168,7 +168,7 @@ function createReleases(db: Database) {
   };
 }
 
-/** The address of somebody who has left an enterprise goes on without saying who that was. */
+/** Removes the person's name from the departure notice of a former employee's address. */
 function withoutPerson(scope: string, name: string, { name: _name, ...departure }: StoredDeparture): Change {
   return { [entryPath(scope, name)]: { departure }, [holderPath(scope, name)]: { name } };
 }
@@ -182,12 +182,12 @@ function mayHold(holder: StoredUsernameHolder | null, uid: string, now: number):
   return holder === null || holder.uid === uid || (holder.held_until ?? Number.POSITIVE_INFINITY) < now;
 }
 
-/** `username_claims/{uid}`: the name that is being claimed for a person at the moment. */
+/** `username_claims/{uid}`: the name that is currently being claimed for a user. */
 function createLocks(db: Database) {
   return {
     /**
-     * Lets one change of a person's username at a time begin, and one that was broken off go on.
-     * @returns false while another name is being claimed for the same person.
+     * Allows one username change per user at a time, and lets an interrupted one resume.
+     * @returns false while another name is being claimed for the same user.
      */
     async lock(uid: string, name: string, now: number): Promise<boolean> {
       const { committed } = await transact(db.ref(`username_claims/${uid}`), readUsernameClaim, (current) => {

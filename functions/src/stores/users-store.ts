@@ -8,8 +8,8 @@ import { childKeys } from "./infrastructure/word-index.ts";
 const dueAt = (uid: string, date: number) => `deletions_due/${orderKey(uid, date)}`;
 
 /**
- * `users/{uid}`: who somebody is, what they may use, and where their card is. By `deletions_due/{moment}~{uid}: true` is found whose
- * account is to be deleted.
+ * `users/{uid}`: a user's identity, rights and card address. `deletions_due/{moment}~{uid}: true` finds accounts to be
+ * deleted.
  */
 export function createUsersStore(db: Database) {
   return {
@@ -18,17 +18,17 @@ export function createUsersStore(db: Database) {
       return readUser((await db.ref(`users/${uid}`).get()).val());
     },
 
-    /** Somebody’s address; null without a record. Reads one small value. */
+    /** A user’s email address; null without a record. Reads one small value. */
     async getEmail(uid: string): Promise<string | null> {
       return readString((await db.ref(`users/${uid}/email`).get()).val());
     },
 
-    /** Whether there is such a person: a record that has begun. Reads one small value. */
+    /** Whether there is such a user, with a created record. Reads one small value. */
     async exists(uid: string): Promise<boolean> {
       return (await db.ref(`users/${uid}/created_date`).get()).exists();
     },
 
-    /** Some of those whose accounts are to be deleted by `now`, the one that waits longest first. */
+    /** Users whose accounts are due for deletion by `now`, longest due first. */
     async listDueDeletions(now: number, limit: number): Promise<{ readonly uid: string; readonly date: number }[]> {
       const due = db
         .ref("deletions_due")
@@ -40,7 +40,7 @@ export function createUsersStore(db: Database) {
       });
     },
 
-    /** The moment at which an account is deleted, or null: it stays. Of two changes at once, an entry that leads to nothing may be left. */
+    /** Sets when an account is deleted; null: never. Two concurrent changes may leave an outdated entry. */
     async deletionDating(uid: string, date: number | null): Promise<Change> {
       const place = `users/${uid}/deletion_date`;
       const before: unknown = (await db.ref(place).get()).val();
@@ -51,7 +51,7 @@ export function createUsersStore(db: Database) {
       };
     },
 
-    /** The entry of a moment at which an account is deleted, for the job that makes it. */
+    /** The index entry for the deletion time of an account, for the job that creates it. */
     dueDeletion: (uid: string, date: number): Change => ({ [dueAt(uid, date)]: true }),
 
     dueDeletionRemoval: (uid: string, date: number): Change => ({ [dueAt(uid, date)]: null }),

@@ -3,13 +3,14 @@ import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
 
-/** `video_slots/{uid}/{id}`: the places for a video that somebody was given and has not used up. Two at most. */
+/** `video_slots/{uid}/{id}`: a user's open upload slots for videos. At most two. */
 export function createVideoSlotsStore(db: Database) {
   return {
     /**
-     * Opens a slot unless `refuse` says why not, as one step: of two at once the second sees the first. Expired ones go.
-     * @param refuse gets the slots that are open at `now` (epoch ms); it can be asked more than once.
-     * @returns what `refuse` said of the slots as they are, or null when the slot is open.
+     * Opens a slot in a transaction unless `refuse` returns a reason: concurrent calls see each other. Expired slots
+     * are removed.
+     * @param refuse gets the slots that are open at `now` (epoch ms); it may be called more than once.
+     * @returns the final result of `refuse`, or null when the slot is open.
      */
     async open<Refusal>(
       uid: string,
@@ -21,7 +22,7 @@ export function createVideoSlotsStore(db: Database) {
       await transact(db.ref(`video_slots/${uid}`), readVideoSlots, (current) => {
         const open = Object.entries(current ?? {}).filter(([, expires]) => expires > now);
         refusal = refuse(new Map(open));
-        // Written as it is when refused: an answer that rests on an outdated copy is asked for again.
+        // Written unchanged when refused: this makes the SDK retry a decision that is based on an outdated copy.
         return refusal === null ? { ...Object.fromEntries(open), [slot.id]: slot.expires } : current;
       });
       return refusal;

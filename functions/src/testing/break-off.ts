@@ -1,12 +1,14 @@
 import type { Ctx } from "../domain/ctx.ts";
 
-/** Where a use-case ends as if its process had been killed: before or after its `step`-th call to the outside. */
+/**
+ * The point at which a use-case ends as if its process had been killed: before or after its `step`-th external call.
+ */
 export interface Break {
   readonly step: number;
   readonly when: "before" | "after";
 }
 
-/** Thrown in the place of everything that would have followed. */
+/** Thrown instead of everything that would have followed. */
 export class BrokenOff extends Error {
   override readonly name = "BrokenOff";
 }
@@ -18,7 +20,7 @@ interface Counter {
 
 type Method = (...values: unknown[]) => unknown;
 
-/** Calls that return a promise reach a service; the others only describe a change. */
+/** Calls that return a promise reach a service; the others only create a change. */
 function guard(method: Method, self: object, counter: Counter, at: Break): Method {
   return (...values) => {
     if (isPure(method)) return method.apply(self, values);
@@ -37,7 +39,7 @@ function guard(method: Method, self: object, counter: Counter, at: Break): Metho
   };
 }
 
-/** An async function, by its own word: what describes a change is an ordinary one. */
+/** Whether a method only creates a change: those that reach a service are async functions. */
 function isPure(method: Method): boolean {
   return method.constructor.name !== "AsyncFunction";
 }
@@ -52,7 +54,7 @@ function wrap<T extends object>(service: T, counter: Counter, at: Break): T {
   });
 }
 
-/** The context of a use-case that breaks off at a step, and how many steps it made. */
+/** The context of a use-case that is interrupted at a step, and how many steps it made. */
 export function breakOff<C extends Ctx>(ctx: C, at: Break): { readonly ctx: C; readonly steps: () => number } {
   const counter: Counter = { steps: 0, dead: false };
   const broken = { ...ctx, stores: wrap(ctx.stores, counter, at), gateways: wrap(ctx.gateways, counter, at) };

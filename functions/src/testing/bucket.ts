@@ -5,14 +5,14 @@ import { env } from "../config/env.ts";
 const NAME = "bucket-of-tests";
 
 /**
- * The bucket itself, to put files in place and to look at what is there. Its client is not the gateway's, which repeats no
- * request of its own accord: this one repeats all whose connection is lost, as an idle one may be at any time.
+ * Direct access to the bucket, to set up and inspect files. Unlike the gateway's client, which does not retry by
+ * itself, this one retries all requests whose connection is lost, as can happen to an idle one at any time.
  */
 export function testBucket(): ReturnType<ReturnType<typeof getStorage>["bucket"]> {
   const { projectId, storageBucket } = env();
   const open = (): App => initializeApp({ projectId, storageBucket }, NAME);
   const bucket = getStorage(getApps().find(({ name }) => name === NAME) ?? open()).bucket(storageBucket);
-  // 0 is `IdempotencyStrategy.RetryAlways`: tests write the same bytes again.
+  // 0 is `IdempotencyStrategy.RetryAlways`: repeated writes have the same bytes.
   Object.assign(bucket.storage.retryOptions, { idempotencyStrategy: 0 });
   return bucket;
 }

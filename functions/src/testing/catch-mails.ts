@@ -3,14 +3,14 @@ import type { Ctx } from "../domain/ctx.ts";
 
 export interface CaughtMails<C extends Ctx> {
   readonly ctx: C;
-  /** In the order in which they were put into the outbox. */
+  /** In the order in which they were queued. */
   readonly mails: readonly QueuedMail[];
-  /** The only mail of a kind; the test fails when there is none, or more than one. */
+  /** The only mail of a kind; throws when there is none, or more than one. */
   readonly only: <K extends MailKind>(kind: K) => Extract<QueuedMail, { readonly kind: K }>;
   readonly clear: () => void;
 }
 
-/** A context that shows every mail that is put into the outbox: the stack's own trigger may send and remove it at once. */
+/** A context that records every queued mail: the stack's own trigger may send and remove it immediately. */
 export function catchMails<C extends Ctx>(ctx: C): CaughtMails<C> {
   const mails: QueuedMail[] = [];
   const { outbox } = ctx.stores;
@@ -25,7 +25,7 @@ export function catchMails<C extends Ctx>(ctx: C): CaughtMails<C> {
       const found = mails.filter((mail) => mail.kind === kind);
       const [first] = found;
       if (first === undefined || found.length > 1) throw new Error(`${found.length} mails of the kind ${kind}.`);
-      // The kind has just been compared.
+      // The kind has just been checked.
       return first as Extract<QueuedMail, { readonly kind: typeof kind }>;
     },
     clear: () => void mails.splice(0),

@@ -12,8 +12,8 @@ describe("the client of the tests", () => {
     ["POST", "/api/message/send", refusal(400, "not-found")],
     ["POST", "/api/message/send", { status: 400, json: undefined }],
     ["POST", "/api/message/send", { status: 500, json: "<html>" }],
-  ])("takes no answer that the contract does not name: %s %s %o", (method, path, answer) => {
-    expect(() => requireNamed(method, path, answer)).toThrow("which the contract does not name");
+  ])("rejects an answer that the contract does not declare: %s %s %o", (method, path, answer) => {
+    expect(() => requireNamed(method, path, answer)).toThrow("which the contract does not declare");
   });
 
   it.each<[string, string, { status: number; json: unknown }]>([
@@ -23,7 +23,7 @@ describe("the client of the tests", () => {
     ["PATCH", "/api/message/send", refusal(405, "method-not-allowed")],
     ["GET", "/api/nothing", refusal(404, "not-found")],
     ["GET", "/ada", { status: 418, json: undefined }],
-  ])("takes those that it names, and those of no call: %s %s %o", (method, path, answer) => {
+  ])("accepts declared answers, and those of no call: %s %s %o", (method, path, answer) => {
     expect(() => requireNamed(method, path, answer)).not.toThrow();
   });
 });

@@ -6,7 +6,7 @@ import { refusalsOf, successesOf } from "@cardinal/contract/refusals";
 import { Failure } from "../domain/failure.ts";
 import { compileRoutes, matchRoute } from "../http/match.ts";
 
-/** A call of the contract with its full name, as tests that go over all of them want it. */
+/** A call of the contract with its full name, for tests that iterate over all of them. */
 export interface ContractCall {
   readonly group: GroupName;
   /** Such as `users.createUser`. */
@@ -14,28 +14,30 @@ export interface ContractCall {
   readonly endpoint: Endpoint;
 }
 
-/** A deployed function that serves calls: one for each group, and one for all calls that carry a file. */
+/** A deployed function that serves calls: one per group, and one for all calls that carry a file. */
 export type FunctionName = GroupName | "uploads";
 export const FUNCTION_NAMES: readonly FunctionName[] = [...GROUP_NAMES, "uploads"];
 export const functionOf = ({ group, endpoint }: ContractCall): FunctionName =>
   endpoint.body === "multipart" ? "uploads" : group;
 
-/** Every call there is. */
+/** All calls. */
 export const ALL_CALLS: readonly ContractCall[] = GROUP_NAMES.flatMap((group) =>
   callsOf(group).map(([name, endpoint]) => ({ group, name: `${group}.${name}`, endpoint })),
 );
 
-/** Those of some kinds of access. */
+/** The calls with certain kinds of access. */
 export function callsFor(...accesses: readonly Access[]): ContractCall[] {
   return ALL_CALLS.filter(({ endpoint }) => accesses.includes(endpoint.access));
 }
 
-/** True when the call changes something: what it takes comes in a body. */
+/** True when the call changes something: its input is in the body. */
 export function isWrite({ endpoint }: ContractCall): boolean {
   return endpoint.method === "PUT" || endpoint.method === "POST";
 }
 
-/** True when names in its address that are none of ours are ignored: such addresses pick them up on the way. */
+/**
+ * True when foreign query parameters are ignored, because links to such addresses pick them up when they are shared.
+ */
 export function isPassedOn({ endpoint }: ContractCall): boolean {
   return endpoint.access === "anyone" && endpoint.method === "GET";
 }
@@ -45,16 +47,17 @@ export function isRaw({ endpoint }: ContractCall): boolean {
   return isRawReply(endpoint.reply);
 }
 
-/** Paths of the calls that are served at an address of their own. */
-const ELSEWHERE = new Set<string>(
+/** Paths of the calls that are not served through Hosting. */
+const PAYMENTS_PATHS = new Set<string>(
   ALL_CALLS.flatMap(({ endpoint: { host, path } }) => (host === undefined ? [] : [path])),
 );
-/** Whether a path is one of the payments function, with or without a slash at its end. */
-export const isOfPayments = (path: string): boolean => ELSEWHERE.has((path.split("?", 1)[0] ?? "").replace(/\/$/, ""));
+/** Whether a path belongs to the payments function, with or without a trailing slash. */
+export const isOfPayments = (path: string): boolean =>
+  PAYMENTS_PATHS.has((path.split("?", 1)[0] ?? "").replace(/\/$/, ""));
 
 const ROUTES = compileRoutes(ALL_CALLS.map((call) => ({ target: call, endpoint: call.endpoint })));
 
-/** The call that a request is for, or null when it is for none. */
+/** The call of a request, or null when there is none. */
 function callAt(method: string, path: string): ContractCall | null {
   try {
     return matchRoute(ROUTES, method, path.split("?", 1)[0] ?? "").target;
@@ -65,7 +68,7 @@ function callAt(method: string, path: string): ContractCall | null {
 }
 
 /**
- * Looks at every answer that a test gets: the contract has to name it, with its status and its code.
+ * Checks every answer that a test gets: the contract has to declare its status and code.
  * @throws Error when it does not.
  */
 export function requireNamed(
@@ -81,7 +84,7 @@ export function requireNamed(
     code === null
       ? successesOf(call.endpoint).includes(status)
       : refusalsOf(call.endpoint).some((one) => one === code && statusOf(one) === status);
-  if (!named) throw new Error(`${call.name} answered ${status} ${code ?? ""}, which the contract does not name.`);
+  if (!named) throw new Error(`${call.name} answered ${status} ${code ?? ""}, which the contract does not declare.`);
 }
 
 /** The call's address with a value for each parameter; what `values` lacks becomes `sample`. */

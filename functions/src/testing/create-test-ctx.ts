@@ -12,17 +12,17 @@ import { createUser } from "../domain/users/create-user.ts";
 import { createGateways } from "../gateways/gateways.ts";
 import { createStores } from "../stores/stores.ts";
 
-/** A unique name, because tests share one database but never its entries. */
+/** A unique name, because tests share one database but not its entries. */
 export function uniqueName(prefix = "t"): string {
   return `${prefix}${randomBytes(7).toString("hex")}`;
 }
 
-/** The database itself, to put things in place and to look at what is stored. */
+/** Direct access to the database, to set up and inspect data. */
 export function testDatabase(): Database {
   return getDatabase(firebaseApp());
 }
 
-/** What is stored at a path. */
+/** The value at a path. */
 export async function stored(path: string): Promise<unknown> {
   return (await testDatabase().ref(path).get()).val();
 }
@@ -53,7 +53,7 @@ export interface TestActor {
   readonly password: string;
 }
 
-/** Gives an account the claim and the record of an admin of the platform, as the command for the first owner does. */
+/** Gives an account the claim and the record of a platform admin, like the command for the first owner. */
 export async function makeAdmin(uid: string, role: AdminRole = "owner"): Promise<void> {
   await getAuth(firebaseApp()).setCustomUserClaims(uid, { admin: true });
   await testDatabase()
@@ -64,11 +64,11 @@ export async function makeAdmin(uid: string, role: AdminRole = "owner"): Promise
     });
 }
 
-/** Somebody with a real account at the identity provider, who has not registered. */
+/** A user with a real account at the identity provider, who has not registered. */
 export async function createTestActor(over: Partial<Actor> = {}): Promise<TestActor> {
   const name = uniqueName();
   const account = { uid: name, email: `${name}@example.com`, password: `pw-${name}` };
-  // The SDK asks again after a lost answer, and finds what it has made itself.
+  // The SDK retries after a lost answer, and then finds the account that it has created itself.
   await getAuth(firebaseApp())
     .createUser({ ...account, emailVerified: true })
     .catch((error: unknown) => {
@@ -84,10 +84,10 @@ export interface TestPersonOptions {
   readonly admin?: boolean;
   readonly username?: string;
   readonly plan?: Plan;
-  /** Id of the enterprise the person belongs to. */
+  /** Id of the enterprise the user belongs to. */
   readonly enterprise?: string;
   readonly enterpriseAdmin?: boolean;
-  /** Groups of the enterprise that the person is in, and those that they manage. */
+  /** Groups of the enterprise that the user is in, and those that they manage. */
   readonly groups?: readonly string[];
   readonly manages?: readonly string[];
   readonly status?: EmployeeState;
@@ -99,7 +99,7 @@ export interface TestPerson extends TestActor {
 
 const marksOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true as const]));
 
-/** Somebody who is registered, with a card; in an enterprise, an employee of it. */
+/** A registered user with a card; with an enterprise, an employee of it. */
 export async function createTestPerson(options: TestPersonOptions = {}): Promise<TestPerson> {
   const person = await createTestActor(options.admin === true ? { admin: true } : {});
   const username = options.username ?? uniqueName();
@@ -133,7 +133,7 @@ export async function createTestPerson(options: TestPersonOptions = {}): Promise
   return { ...person, username };
 }
 
-/** An enterprise with a profile, and what else a test puts below `enterprise/{id}`. */
+/** An enterprise with a profile, and what else a test sets below `enterprise/{id}`. */
 export async function createTestEnterprise(parts: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const id = uniqueName("e");
   await testDatabase()

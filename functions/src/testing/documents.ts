@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 
-/** A PDF of the parts of one, in the order in which they are given, with the place of each object. */
+/** Concatenates PDF objects in the given order, with the offset of each. */
 function place(objects: readonly string[]): { readonly text: string; readonly places: readonly number[] } {
   let text = "%PDF-1.4\n";
   const places = objects.map((object, at) => {
@@ -13,7 +13,7 @@ function place(objects: readonly string[]): { readonly text: string; readonly pl
 
 const PAGES = ["<< /Type /Pages /Kids [3 0 R] /Count 1 >>", "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>"];
 
-/** A PDF of one empty page that readers open, with a text of its own as its title. */
+/** A PDF of one empty page that readers open, with the given title. */
 export function createPdf(title = "Hello"): Buffer {
   const info = `<< /Title (${title}) >>`;
   const { text, places } = place(["<< /Type /Catalog /Pages 2 0 R >>", ...PAGES, info]);
@@ -23,7 +23,10 @@ export function createPdf(title = "Hello"): Buffer {
   return Buffer.from(text + table + trailer);
 }
 
-/** A PDF that lists its objects in a stream, as most programs write them today. `more` is put into the stream's dictionary. */
+/**
+ * A PDF whose objects are listed in a stream, as most programs write them today. `more` is added to the stream's
+ * dictionary.
+ */
 export function createPdfWithStream(more = ""): Buffer {
   const { text, places } = place(["<< /Type /Catalog /Pages 2 0 R >>", ...PAGES]);
   const rows = [[0, 0, 255], ...[...places, text.length].map((start) => [1, start, 0])];

@@ -3,17 +3,17 @@ import { createSignedInPerson } from "./http.ts";
 import type { TestPersonOptions } from "./create-test-ctx.ts";
 import { forge } from "./tokens.ts";
 
-/** Seconds since the epoch: when the sign-ins of `earlier` were. */
+/** Sign-in time of tokens from `earlier`, in seconds since the epoch. */
 export const MINUTE_AGO = Math.floor(Date.now() / 1000) - 60;
 
-/** Somebody whose account is older than a minute. */
+/** A user whose account is older than a minute. */
 export async function createOldPerson(options: TestPersonOptions = {}) {
   const person = await createSignedInPerson(options);
   await setValidSince(person.uid, MINUTE_AGO - 60);
   return person;
 }
 
-/** Has the provider refuse sign-ins before a moment, seconds since the epoch. */
+/** Makes the provider refuse sign-ins before a time, in seconds since the epoch. */
 export async function setValidSince(uid: string, seconds: number): Promise<void> {
   const { authEmulator, projectId } = env();
   await fetch(`http://${authEmulator}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`, {
@@ -23,7 +23,7 @@ export async function setValidSince(uid: string, seconds: number): Promise<void>
   });
 }
 
-/** The token as it would be had its sign-in been a minute earlier: what ends is told by the second. */
+/** The token as if its sign-in had been a minute earlier: revocation has a resolution of seconds. */
 export function earlier(token: string): string {
   return forge(token, { auth_time: MINUTE_AGO });
 }

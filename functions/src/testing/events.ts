@@ -6,7 +6,7 @@ import { phoneActor, phoneKeyText } from "../domain/events/staff/open-phone-key.
 import { hashOfSecret } from "../text/secrets.ts";
 import { createTestCtx, testDatabase } from "./create-test-ctx.ts";
 
-/** Puts a badge in place, without the indexes it is found by. @returns its id. */
+/** Stores a badge without its index entries. @returns its id. */
 export async function putBadge(event: string, fields: Partial<StoredBadge> = {}): Promise<string> {
   const id = newPrintedId();
   const names = { name_first: "Grace", name_last: "Hopper", company: "Navy" };
@@ -24,18 +24,18 @@ export async function putBadge(event: string, fields: Partial<StoredBadge> = {})
   return id;
 }
 
-/** The key that the mail of a badge holds, to the address that the badge has. */
+/** The key in a badge's mail, for the address of the badge. */
 export const badgeKey = (event_id: string, badge: string, email?: string): string =>
   signBadgeKey(createTestCtx(), { event_id, badge }, email === undefined ? {} : { email });
 
-/** Puts a badge in place that somebody has claimed. @returns its id. */
+/** Stores a badge that a user has claimed. @returns its id. */
 export async function putGuest(event: string, uid: string): Promise<string> {
   const badge = await putBadge(event, { uid });
   await testDatabase().ref(`user_events/${uid}/${event}`).set({ badge, date: 1 });
   return badge;
 }
 
-/** Puts a vendor in place. @returns its id. */
+/** Stores a vendor. @returns its id. */
 export async function putVendor(event: string, fields: Partial<StoredVendor> = {}): Promise<string> {
   const id = newPrintedId();
   const sort = `compass works~${id}`;
@@ -53,7 +53,7 @@ export async function putVendor(event: string, fields: Partial<StoredVendor> = {
   return id;
 }
 
-/** Puts a phone in place that scans for a vendor. @returns its id, its key, and a context in which it acts. */
+/** Stores a phone that scans for a vendor. @returns its id, its key, and a context in which it acts. */
 export async function putPhone(event: string, vendor: string, fields: Partial<StoredStaffPhone> = {}) {
   const id = newPrintedId();
   const secret = id
@@ -67,7 +67,7 @@ export async function putPhone(event: string, vendor: string, fields: Partial<St
   return { id, key: phoneKeyText({ event, vendor, id, secret }), ctx: { ...createTestCtx(), actor } };
 }
 
-/** Makes a person one of those who work at an event: at its `desk`, or for a vendor. */
+/** Makes a user staff of an event: at its `desk`, or for a vendor. */
 export async function putStaff(event: string, uid: string, role: string): Promise<void> {
   await testDatabase()
     .ref()

@@ -6,7 +6,7 @@ import { serveLocally } from "./servers/serve-locally.ts";
 
 type Serve = (request: HttpRequest, response: HttpResponse) => Promise<void>;
 
-/** The functions in this process: a cold function for each would take a minute. */
+/** The functions in this process: starting a cold instance of each would take a minute. */
 const FUNCTIONS: Readonly<Record<FunctionName, () => Promise<{ readonly serve: Serve }>>> = {
   admin: () => import("../groups/admin.ts"),
   contacts: () => import("../groups/contacts.ts"),
@@ -28,7 +28,7 @@ async function answersOf(call: ContractCall, url: string, tokens: readonly strin
   return (await Promise.all(asked)).map((answer) => [answer.status, errorOf(answer).code]);
 }
 
-/** Every call that needs a sign-in refuses each of these ID tokens. */
+/** Checks that every call that needs a sign-in refuses each of these ID tokens. */
 export async function expectSignedOut(tokens: readonly string[]): Promise<void> {
   const calls = callsFor("signed-in", "user", "admin");
   for (const name of new Set(calls.map(functionOf))) {

@@ -4,10 +4,13 @@ import { removeRemains } from "../domain/account-deletion/remove-person.ts";
 import { JOB_KINDS, type JobName } from "../domain/job-kinds.ts";
 import { runJob } from "../domain/jobs/run-job.ts";
 
-/** Waits until what a late request wrote of a deleted person is removed, by this test or by the stack's own function. */
+/**
+ * Waits until data that a late request wrote about a deleted user are removed, by this test or by the stack's own
+ * function.
+ */
 export const finishRemoval = (ctx: Ctx, uid: string): Promise<void> => finishJob(ctx, "remove-remains", uid);
 
-/** Waits until work in parts is done, by this test or by the stack's own function. */
+/** Waits until a job is complete, run by this test or by the stack's own function. */
 export async function finishJob(ctx: Ctx, kind: JobName, subject: string): Promise<void> {
   const { jobs } = ctx.stores;
   const id = jobs.idOf(kind, subject);
@@ -15,7 +18,7 @@ export async function finishJob(ctx: Ctx, kind: JobName, subject: string): Promi
   await expect.poll(() => jobs.get(id), { timeout: 50_000 }).toBeNull();
 }
 
-/** Removes all that is kept of somebody, as the deletion of their account does; the account itself stays. */
+/** Removes all data of a user, like the deletion of their account; the account itself remains. */
 export async function removeEverything(ctx: Ctx, uid: string): Promise<void> {
   let cursor: string | null = null;
   do ({ cursor } = await removeRemains(ctx, uid, cursor));

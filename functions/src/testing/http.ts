@@ -18,7 +18,7 @@ export function siteUrl(): string {
   return url;
 }
 
-/** Address of the payments function of the stack under test, which Hosting knows nothing of. */
+/** Address of the payments function of the stack under test, which is not behind Hosting. */
 function paymentsUrl(): string {
   const url = process.env["CARDINAL_PAYMENTS_URL"];
   if (url === undefined) throw new Error("CARDINAL_PAYMENTS_URL is not set: run the tests with `npm test`.");
@@ -29,7 +29,7 @@ export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; undefined when it is no JSON. */
+  /** The parsed body; undefined when it is not JSON. */
   readonly json: unknown;
 }
 
@@ -41,7 +41,9 @@ export interface TestRequest {
   readonly url?: string | undefined;
 }
 
-/** An address from the ranges kept for documentation and tests: every request of a test is another client's. */
+/**
+ * An address from the ranges reserved for documentation and tests: every request of a test comes from another client.
+ */
 export function randomAddress(): string {
   return `2001:db8:${randomInt(65536).toString(16)}:${randomInt(65536).toString(16)}::1`;
 }
@@ -79,7 +81,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The error of a refusal, after a look at its shape. */
+/** The error of a refusal, after validating its format. */
 export function errorOf(answer: { readonly json: unknown }): Problem["error"] {
   return problem.parse(answer.json).error;
 }
@@ -94,7 +96,7 @@ export function formWith(bytes: Uint8Array, fields: Readonly<Record<string, stri
 
 type Session = { readonly idToken: string; readonly refreshToken: string };
 
-/** Signs in at the identity provider's emulator, as the web client does; the tokens are undefined when it refuses. */
+/** Signs in at the identity provider's emulator, like the web client; the tokens are undefined when it refuses. */
 export async function signInFully({ email, password }: Pick<TestActor, "email" | "password">): Promise<Session> {
   const host = process.env["FIREBASE_AUTH_EMULATOR_HOST"];
   const address = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test`;
@@ -103,18 +105,18 @@ export async function signInFully({ email, password }: Pick<TestActor, "email" |
   return (await response.json()) as Session;
 }
 
-/** The ID token alone. */
+/** Only the ID token. */
 export async function signIn(account: Pick<TestActor, "email" | "password">): Promise<string> {
   return (await signInFully(account)).idToken;
 }
 
-/** Somebody signed in who has not registered, with an ID token. */
+/** A signed-in user who has not registered, with an ID token. */
 export async function createSignedInActor(): Promise<TestActor & { readonly token: string }> {
   const actor = await createTestActor();
   return { ...actor, token: await signIn(actor) };
 }
 
-/** Somebody registered and signed in, with an ID token. */
+/** A registered and signed-in user, with an ID token. */
 export async function createSignedInPerson(
   options: TestPersonOptions = {},
 ): Promise<TestPerson & { readonly token: string }> {

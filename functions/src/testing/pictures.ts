@@ -4,28 +4,28 @@ export interface TestPictureOptions {
   readonly width?: number;
   readonly height?: number;
   readonly format?: "jpeg" | "png" | "webp" | "avif" | "gif";
-  /** Random pixels: what compresses worst. */
+  /** Random pixels, which compress worst. */
   readonly noise?: boolean;
 }
 
-/** A picture made for a test: a red to blue slope, or noise. */
+/** A picture for a test: a red to blue gradient, or noise. */
 export async function createPicture(options: TestPictureOptions = {}): Promise<Buffer> {
   const { width = 640, height = 480, format = "jpeg", noise = false } = options;
   const pixels = Buffer.alloc(width * height * 3);
   let seed = 7;
   for (let at = 0; at < pixels.length; at += 3) {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    const slope = Math.floor((((at / 3) % width) / width) * 255);
-    pixels[at] = noise ? seed & 255 : slope;
+    const gradient = Math.floor((((at / 3) % width) / width) * 255);
+    pixels[at] = noise ? seed & 255 : gradient;
     pixels[at + 1] = noise ? (seed >> 8) & 255 : 40;
-    pixels[at + 2] = noise ? (seed >> 16) & 255 : 255 - slope;
+    pixels[at + 2] = noise ? (seed >> 16) & 255 : 255 - gradient;
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .toFormat(format)
     .toBuffer();
 }
 
-/** A photograph as a telephone writes it: lying on its side, with its place in the metadata. */
+/** A photograph as a phone stores it: rotated, with its location in the metadata. */
 export async function createPhotograph(): Promise<Buffer> {
   return sharp(await createPicture({ width: 800, height: 600 }))
     .withMetadata({ orientation: 6 })
@@ -37,7 +37,7 @@ export async function createPhotograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG that says it has `width` × `height` pixels and holds none of them. */
+/** A PNG that declares `width` × `height` pixels and contains none of them. */
 export async function createBomb(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(
     await sharp({ create: { width: 1, height: 1, channels: 3, background: "red" } })

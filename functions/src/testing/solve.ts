@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { ProofOfWork } from "@cardinal/contract/submission";
 
-/** Does the work that a crowded network is asked for, as a browser would. */
-export function solve(asked: ProofOfWork | undefined): string {
-  if (asked === undefined) throw new Error("No work was asked for.");
-  const { challenge, bits, count } = asked;
+/** Solves a proof of work, as a browser would. */
+export function solve(proof: ProofOfWork | undefined): string {
+  if (proof === undefined) throw new Error("No proof of work was requested.");
+  const { challenge, bits, count } = proof;
   const numbers = Array.from({ length: count }, (_, at) => {
     for (let number = 0; ; number += 1) {
       const hash = createHash("sha256").update(`${challenge}:${at}:${number}`).digest();

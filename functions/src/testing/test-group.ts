@@ -138,13 +138,13 @@ function untilReleased(said: string): Promise<void> {
   return new Promise((resolve) => held.set(said, resolve));
 }
 
-/** Lets a slow `once` go on; false when it has not come so far. */
+/** Releases a slow `once`; false when it has not started yet. */
 export function releaseOnce(said: string): boolean {
   held.get(said)?.();
   return held.has(said);
 }
 
-/** A group of calls that do what tests of the pipeline need; late answers are cut off after 300 ms. */
+/** A group of calls for tests of the pipeline; answers are cut off after 300 ms. */
 export const serveTestGroup = serveGroup(
   "test",
   calls,

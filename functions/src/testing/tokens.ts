@@ -9,7 +9,7 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 }
 
-/** A token with other claims than those of the one that was given, unsigned as the emulator's own are. */
+/** A token with changed claims, unsigned like the emulator's own. */
 export function forge(
   token: string,
   claims: Record<string, unknown>,
@@ -18,7 +18,7 @@ export function forge(
   return `${encode(header)}.${encode({ ...claimsOf(token), ...claims })}.`;
 }
 
-/** The ID token that the identity provider's emulator gives for a refresh token; null when it refuses. */
+/** The ID token that the identity provider's emulator issues for a refresh token; null when it refuses. */
 export async function renewToken(refreshToken: string): Promise<string | null> {
   const host = process.env["FIREBASE_AUTH_EMULATOR_HOST"];
   const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Place } from "@cardinal/contract/stored/places/place";
 import * as z from "zod";
 
-/** Child of a place by a key of the database: the one of that name, or the one that stands for any. */
+/** Child of a place by a database key: the one of that name, or the wildcard. */
 function childOf(place: Place, key: string): Place | undefined {
   const children = place.children ?? {};
   const any = Object.keys(children).find((name) => name.startsWith("$"));
@@ -12,7 +12,7 @@ function childOf(place: Place, key: string): Place | undefined {
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Fields of a record that its shape does not name, or does not accept as they are. */
+/** Fields of a record that its shape does not declare, or does not accept unchanged. */
 function undeclaredFields(shape: Readonly<Record<string, z.ZodType>>, value: unknown, path: string): string[] {
   if (!isMap(value)) return [path];
   return Object.entries(value).flatMap(([name, field]) => {
@@ -22,7 +22,7 @@ function undeclaredFields(shape: Readonly<Record<string, z.ZodType>>, value: unk
   });
 }
 
-/** Paths of a part of the database that no place declares, or that hold something else than the place says. */
+/** Paths of a part of the database that no place declares, or whose value does not match the declaration. */
 export function findUndeclared(place: Place | undefined, value: unknown, path: string): string[] {
   if (place === undefined) return [path];
   const { record } = place;

@@ -1,4 +1,4 @@
-/** Somebody's name on one line; empty when they have none, or there is nobody. */
+/** First and last name on one line; empty when there is no name, or no record. */
 export function toFullName(
   names: { readonly name_first?: string | undefined; readonly name_last?: string | undefined } | null | undefined,
 ): string {

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A piece of HTML in which every text from outside has been escaped; only `markup` and `join` make one. */
+/** A piece of HTML whose external text has been escaped; only `markup` and `join` create one. */
 export class Markup {
   readonly text: string;
 
@@ -15,23 +15,23 @@ export class Markup {
   }
 }
 
-/** Text as it can stand between tags and inside quoted attributes. */
+/** Escapes text for use between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Writes HTML: what is put in is escaped, unless it is a piece of HTML already. */
+/** Tagged template for HTML: values are escaped, unless they are `Markup` already. */
 export function markup(parts: TemplateStringsArray, ...values: readonly (Markup | string | number)[]): Markup {
   const filled = values.map((value) => (value instanceof Markup ? value.text : escapeHtml(String(value))));
   return new Markup(String.raw({ raw: parts }, ...filled));
 }
 
-/** Pieces one after the other. */
+/** Concatenates pieces. */
 export function join(pieces: readonly Markup[]): Markup {
   return new Markup(pieces.map(({ text }) => text).join(""));
 }
 
-/** Text of several lines: an empty line begins a paragraph, a single break stays one. */
+/** Text of several lines as HTML: an empty line starts a paragraph, a single line break is kept. */
 export function paragraphs(text: string, style = ""): Markup {
   const blocks = text.split(/\r?\n[ \t]*\r?\n/).map((block) => block.trim());
   const written = blocks

@@ -1,6 +1,6 @@
 /**
- * What somebody else wrote, as one line of a header or a sentence: without line breaks, other control characters and
- * marks that change the direction of what follows, and cut off where it gets too long.
+ * Text of another person as one line of a header or a sentence: without line breaks, other control characters and
+ * direction marks, and cut at the maximum length.
  */
 export function plainLine(text: string, longest = 80): string {
   const line = text

@@ -9,8 +9,8 @@ export function styleSource(css: string): string {
 }
 
 /**
- * A hash of a text that can stand in an address, a header or a key: the first characters of its SHA-256 in Base64 for
- * URLs, 6 bits each.
+ * A hash of a text for use in an address, a header or a key: the first characters of its SHA-256 in base64url, 6 bits
+ * each.
  */
 export function shortHash(text: string, length = 22): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, length);

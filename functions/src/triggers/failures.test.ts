@@ -19,9 +19,9 @@ import {
   uniqueName,
 } from "../testing/create-test-ctx.ts";
 import { refusalOf } from "../testing/refusal.ts";
-import { againOf } from "./gives-up.ts";
+import { retryOf } from "./gives-up.ts";
 
-/** The exported functions are called as the platform calls them, in a project that no other function touches. */
+/** The exported functions are called as the platform calls them, in a database that no other function runs on. */
 let main: typeof import("../main.ts");
 beforeAll(async () => {
   await useOwnProject("demo-failures");
@@ -29,17 +29,17 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await testDatabase().ref().update({ failures: null, platform: null, outbox: null });
-  // What a function says of a failure is part of no test's report.
+  // Failures that a function logs do not belong in the test report.
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
 });
 afterEach(() => void vi.restoreAllMocks());
 
 const DAY_MS = 86_400_000;
 type Event = Parameters<CloudFunction<CloudEvent<unknown>>["run"]>[0];
-/** Hands an event to its function: the promise is refused when the platform is to repeat it. */
-async function follow(name: keyof typeof main, params: object, id = uniqueName()): Promise<unknown> {
-  const following = main[name] as unknown as CloudFunction<CloudEvent<unknown>>;
-  return following.run({ id, params, data: {} } as unknown as Event);
+/** Delivers an event to its function: the promise rejects when the platform should retry it. */
+async function deliver(name: keyof typeof main, params: object, id = uniqueName()): Promise<unknown> {
+  const handler = main[name] as unknown as CloudFunction<CloudEvent<unknown>>;
+  return handler.run({ id, params, data: {} } as unknown as Event);
 }
 const outcomeOf = (run: Promise<unknown>) =>
   run.then(
@@ -50,8 +50,8 @@ const tick = (scheduled: ScheduleFunction) =>
   outcomeOf(Promise.resolve(scheduled.run({ scheduleTime: new Date().toISOString(), jobName: "clock" })));
 const failures = async () => ((await stored("failures")) ?? {}) as Record<string, StoredFailure>;
 
-/** Somebody whose record at the enterprise no change can replace, until it is mended. */
-async function createPoisoned() {
+/** A user whose employee record rejects every change until `fix` is called. */
+async function createFailing() {
   const enterprise = await createTestEnterprise();
   const person = await createTestPerson({ enterprise });
   const place = testDatabase().ref(`employees/${enterprise}/${person.uid}`);
@@ -63,12 +63,12 @@ async function createPoisoned() {
     ...person,
     email,
     storedEmail: async () => (await place.child("email").get()).val() as unknown,
-    mend: () => place.child("rev").set(rev),
+    fix: () => place.child("rev").set(rev),
   };
 }
 
-/** A run that was given up. */
-async function giveUp(uid: string, event = uniqueName()): Promise<string> {
+/** Fails a run until it is given up. */
+async function failFinally(uid: string, event = uniqueName()): Promise<string> {
   const ctx = createTestCtx();
   const id = ctx.stores.failures.idOf("onEmailUpdated", event);
   for (let tries = 0; tries < 5; tries += 1)
@@ -76,23 +76,24 @@ async function giveUp(uid: string, event = uniqueName()): Promise<string> {
   return id;
 }
 
-test("every function in the background gives up, and knows how to do its work again", () => {
+test("every background function has a retry limit and a registered retry", () => {
   const background = Object.entries(main).filter(([name, deployed]) => {
     const { __endpoint: endpoint } = deployed as unknown as { __endpoint: object };
     return ("eventTrigger" in endpoint || "scheduleTrigger" in endpoint) && name !== "onRetryAsked";
   });
   expect(background.length).toBeGreaterThan(10);
-  expect(background.map(([name]) => [name, typeof againOf(name)])).toEqual(
+  expect(background.map(([name]) => [name, typeof retryOf(name)])).toEqual(
     background.map(([name]) => [name, "function"]),
   );
 });
 
-describe("a poisoned run", () => {
-  test("is tried five times and kept once; done again after it is mended, it is as if nothing had been", async () => {
-    const { uid, email, storedEmail, mend } = await createPoisoned();
+describe("a failing run", () => {
+  test("is tried five times and recorded once; a successful retry removes the record", async () => {
+    const { uid, email, storedEmail, fix } = await createFailing();
     const event = uniqueName();
     const outcomes: string[] = [];
-    for (let tries = 0; tries < 5; tries += 1) outcomes.push(await outcomeOf(follow("onEmailUpdated", { uid }, event)));
+    for (let tries = 0; tries < 5; tries += 1)
+      outcomes.push(await outcomeOf(deliver("onEmailUpdated", { uid }, event)));
     expect(outcomes).toEqual(["repeat", "repeat", "repeat", "repeat", "done"]);
     const admin = await createTestActor({ admin: true });
     const { items } = await listFailures(admin.ctx, {});
@@ -102,28 +103,28 @@ describe("a poisoned run", () => {
 
     expect(await retryFailure(admin.ctx, { id })).toEqual({ retrying: true });
     expect((await listFailures(admin.ctx, {})).items).toMatchObject([{ id, retrying: true }]);
-    await follow("onRetryAsked", { id });
+    await deliver("onRetryAsked", { id });
     expect((await listFailures(admin.ctx, {})).items).toMatchObject([{ id, tries: 6, retrying: false }]);
 
-    await mend();
+    await fix();
     await retryFailure(admin.ctx, { id });
-    await follow("onRetryAsked", { id });
+    await deliver("onRetryAsked", { id });
     expect([await failures(), await storedEmail()]).toEqual([{}, email]);
     expect(await auditOf(admin.uid)).toMatchObject([
       { call: "admin.retryFailure", target: uid, before: "onEmailUpdated" },
       { call: "admin.retryFailure" },
     ]);
-    // The platform may hand over an event twice.
-    expect(await outcomeOf(follow("onEmailUpdated", { uid }, event))).toBe("done");
+    // The platform may deliver an event twice.
+    expect(await outcomeOf(deliver("onEmailUpdated", { uid }, event))).toBe("done");
     expect(await failures()).toEqual({});
   });
 
-  test("that succeeds before the fifth try is shown to nobody, and is forgotten after a week", async () => {
-    const { uid, mend, ctx } = await createPoisoned();
+  test("that succeeds before the fifth attempt is not listed, and its record is deleted after a week", async () => {
+    const { uid, fix, ctx } = await createFailing();
     const event = uniqueName();
-    expect(await outcomeOf(follow("onEmailUpdated", { uid }, event))).toBe("repeat");
-    await mend();
-    expect(await outcomeOf(follow("onEmailUpdated", { uid }, event))).toBe("done");
+    expect(await outcomeOf(deliver("onEmailUpdated", { uid }, event))).toBe("repeat");
+    await fix();
+    expect(await outcomeOf(deliver("onEmailUpdated", { uid }, event))).toBe("done");
     expect((await listFailures((await createTestActor({ admin: true })).ctx, {})).items).toEqual([]);
     await sweepFailures({ ...ctx, now: Date.now() + 7 * DAY_MS }, "all", null);
     expect(Object.keys(await failures())).toHaveLength(1);
@@ -131,26 +132,26 @@ describe("a poisoned run", () => {
     expect(await failures()).toEqual({});
   });
 
-  test("of another event is another one", async () => {
-    const { uid } = await createPoisoned();
+  test("of another event has a record of its own", async () => {
+    const { uid } = await createFailing();
     for (const event of [uniqueName(), uniqueName()])
-      expect(await outcomeOf(follow("onEmailUpdated", { uid }, event))).toBe("repeat");
+      expect(await outcomeOf(deliver("onEmailUpdated", { uid }, event))).toBe("repeat");
     expect(Object.values(await failures()).map(({ tries }) => tries)).toEqual([1, 1]);
   });
 
-  test("of a function that is gone stays", async () => {
+  test("of a function that no longer exists stays recorded", async () => {
     const ctx = createTestCtx();
     for (let tries = 0; tries < 5; tries += 1)
       await noteFailure(ctx, "A".repeat(22), { function: "onNothing", params: {} }, "It broke\n down.");
     await ctx.stores.failures.wake("A".repeat(22));
-    await follow("onRetryAsked", { id: "A".repeat(22) });
+    await deliver("onRetryAsked", { id: "A".repeat(22) });
     const [left] = Object.values(await failures());
     expect([left?.error, left?.wake]).toEqual(["Error: There is no function onNothing any more.", undefined]);
   });
 });
 
-test("the fifth run by the clock that fails in a row is kept, and forgotten when one succeeds", async () => {
-  // A name that the SDK refuses to write: no run can ask for it.
+test("the fifth consecutive failure of a scheduled run is recorded, and removed when a run succeeds", async () => {
+  // A name that the SDK refuses to write, so that every run fails.
   const schedule = SWEEPS as unknown as { hourly: readonly string[] };
   const hourly = schedule.hourly;
   schedule.hourly = ["no.such.job"];
@@ -163,8 +164,8 @@ test("the fifth run by the clock that fails in a row is kept, and forgotten when
   expect(await failures()).toEqual({});
 });
 
-describe("what was given up", () => {
-  test("is listed by 50, the latest first", async () => {
+describe("a given-up run", () => {
+  test("is listed in pages of 50, latest first", async () => {
     const given = (at: number) => ({
       function: "onCardWritten",
       params: { uid: "u" },
@@ -183,9 +184,9 @@ describe("what was given up", () => {
     expect([first.items.length, second.next]).toEqual([50, null]);
   });
 
-  test("can be dropped with a reason; what is gone or still repeated is not there", async () => {
+  test("can be dropped with a reason; a dropped or still retried run is not found", async () => {
     const { ctx, uid } = await createTestActor({ admin: true });
-    const id = await giveUp("somebody");
+    const id = await failFinally("somebody");
     expect(await dropFailure(ctx, { id, reason: "Their account is gone" })).toEqual({ dropped: true });
     expect(await failures()).toEqual({});
     expect(await auditOf(uid)).toMatchObject([
@@ -199,23 +200,23 @@ describe("what was given up", () => {
     }
   });
 
-  test("goes with the person whom it concerns, and after three months", async () => {
+  test("is deleted with the account it concerns, and after three months", async () => {
     const ctx = createTestCtx();
-    await giveUp("gone");
+    await failFinally("gone");
     const job = { function: "onJobWaiting", params: { id: "leave-enterprise~acme~gone" } };
     for (let tries = 0; tries < 5; tries += 1) await noteFailure(ctx, "C".repeat(22), job, new Error("No."));
-    const kept = await giveUp("other");
+    const kept = await failFinally("other");
     expect(await ctx.stores.failures.removeSomeOf("gone")).toBe(false);
     expect(Object.keys(await failures())).toEqual([kept]);
     await sweepFailures({ ...ctx, now: ctx.now + 91 * DAY_MS }, "all", null);
     expect(await failures()).toEqual({});
   });
 
-  test("is told to every owner when it is twenty in an hour, and not again for an hour", async () => {
+  test("is reported to every owner when there are twenty within an hour, at most once an hour", async () => {
     const owners = [await createTestPerson({ admin: true }), await createTestPerson({ admin: true })];
-    await Promise.all(Array.from({ length: 19 }, () => giveUp("u")));
+    await Promise.all(Array.from({ length: 19 }, () => failFinally("u")));
     expect(await stored("outbox")).toBeNull();
-    await Promise.all(Array.from({ length: 5 }, () => giveUp("u")));
+    await Promise.all(Array.from({ length: 5 }, () => failFinally("u")));
     const mails = Object.values((await stored("outbox")) as Record<string, { mail: { kind: string; to: string } }>);
     expect(mails.map(({ mail }) => `${mail.kind} ${mail.to}`).toSorted()).toEqual(
       owners.map(({ email }) => `many-failures ${email}`).toSorted(),

@@ -3,12 +3,12 @@ import { onSchedule } from "firebase-functions/v2/scheduler";
 import { JOB_KINDS } from "../domain/job-kinds.ts";
 import { PAYMENT_JOB_KINDS } from "../domain/payments/payment-jobs.ts";
 import type { JobKinds } from "../domain/step.ts";
-import { givesUp, givesUpByClock } from "./gives-up.ts";
+import { withRetryLimit, withScheduledRetryLimit } from "./gives-up.ts";
 import { SCHEDULED, withSecrets, WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 import { logJob } from "./start-job.ts";
 
-/** Calls to the dynamic-QR product that are made in the background: only functions that have its key work on them. */
+/** Background calls to the dynamic-QR product: only functions that have its key run these jobs. */
 const DYNAMIC_QR_JOB_KINDS = {
   "unlink-dynamic-qr": {
     again: false,
@@ -16,9 +16,9 @@ const DYNAMIC_QR_JOB_KINDS = {
   },
 } as const satisfies JobKinds;
 
-/** Mails to strangers with keys of badges: only functions that sign links, and count mails under hashes, work on them. */
+/** Mails with badge links: only functions that can sign links and count recipients by hash run these jobs. */
 const BADGE_MAIL_JOB_KINDS = {
-  /** Subject: the event, and who mails its badges (`mailsSubject`). */
+  /** Subject: the event and the sender (`mailsSubject`). */
   "mail-badges": {
     again: true,
     step: async (...part) => (await import("../domain/events/badges/mail-badges.ts")).mailSomeBadges(...part),
@@ -29,10 +29,10 @@ const kinds = { ...JOB_KINDS, ...PAYMENT_JOB_KINDS, ...DYNAMIC_QR_JOB_KINDS, ...
 
 const JOB = "jobs/{id}/wake";
 
-/** A job is to be worked on: it is new, or the run before this one has handed it on. */
+/** Runs a job that is new, or that its previous run has handed on. */
 export const onJobWaiting = onValueCreated(
   { ...withSecrets(WRITTEN, "payments", "dynamicQr", "links", "visitors"), ref: JOB },
-  givesUp("onJobWaiting", JOB, async ({ id }) => {
+  withRetryLimit("onJobWaiting", JOB, async ({ id }) => {
     const { runJob } = await import("../domain/jobs/run-job.ts");
     const report = await runJob(await prepare(), id, { kinds });
     if (report !== null) logJob(report);
@@ -40,16 +40,16 @@ export const onJobWaiting = onValueCreated(
 );
 
 /**
- * Every five minutes: goes on with jobs whose run was killed, and with those that failed and are to be tried again; has webhooks sent
- * whose next try has come.
+ * Every five minutes: resumes jobs whose run was killed and jobs that failed and are due for a retry, and triggers
+ * webhooks whose next attempt is due.
  */
 export const continueJobs = onSchedule(
   { ...withSecrets(SCHEDULED, "payments", "dynamicQr", "links", "visitors"), schedule: "every 5 minutes" },
-  givesUpByClock("continueJobs", async () => {
-    const { continueJobs: goOn } = await import("../domain/jobs/run-job.ts");
+  withScheduledRetryLimit("continueJobs", async () => {
+    const { continueJobs: run } = await import("../domain/jobs/run-job.ts");
     const { wakeHooks } = await import("../domain/enterprise/hooks/send-webhooks.ts");
     const ctx = await prepare();
     await wakeHooks(ctx);
-    await goOn(ctx, logJob, { kinds });
+    await run(ctx, logJob, { kinds });
   }),
 );

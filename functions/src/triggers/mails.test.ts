@@ -2,7 +2,7 @@ import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import { expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
 
-/** The emulator runs a trigger on its own time: what is expected is looked for until then. */
+/** The emulator runs triggers asynchronously: poll up to this long for the result. */
 const SOON = { timeout: 120_000, interval: 100 };
 
 function catchAll(to: string): string {
@@ -14,7 +14,7 @@ async function subjectsTo(to: string): Promise<string[]> {
   return mails.map(({ subject }) => subject);
 }
 
-test("what is put into the outbox reaches the mail server, and nothing of it stays", async () => {
+test("a queued mail reaches the mail server and leaves the outbox", async () => {
   const { ctx, uid, email } = await createTestPerson();
   const data = { name: "Ada", from: "Eve", email: "", text: "Hello", url: "https://cardinal.example/inbox" };
   const mail: QueuedMail = { kind: "message-received", to: email, language: "de", data, about: uid, unsubscribe: uid };
@@ -24,18 +24,18 @@ test("what is put into the outbox reaches the mail server, and nothing of it sta
   await expect.poll(() => stored(`outbox/${id}`), SOON).toBeNull();
 });
 
-test("what somebody is told is claimed for their browsers, and what is old is forgotten", async () => {
+test("a notification is claimed for push, and old notifications are deleted", async () => {
   const { uid } = await createTestPerson();
-  // The service answers nobody: what counts is that the notification was taken on.
+  // The push service never answers: the test only checks that the notification was claimed.
   const target = { endpoint: "https://push.invalid/x", keys: { p256dh: "x", auth: "x" }, created_date: 1 };
   await testDatabase().ref(`push/${uid}/browser`).set(target);
-  const told = { kind: "message", from: { name: "Eve" }, text: "", ref: "t1", date: 1, read: false };
+  const notification = { kind: "message", from: { name: "Eve" }, text: "", ref: "t1", date: 1, read: false };
   const key = (date: number) => `${String(date).padStart(14, "0")}-e`;
   const place = testDatabase().ref(`notifications/${uid}`);
-  await place.child(key(1)).set(told);
-  await place.child(key(Date.now())).set(told);
+  await place.child(key(1)).set(notification);
+  await place.child(key(Date.now())).set(notification);
   await expect.poll(() => stored(`notifications/${uid}/${key(1)}`), SOON).toBeNull();
   await expect
     .poll(async () => Object.values((await stored(`notifications/${uid}`)) as Record<string, object>), SOON)
-    .toEqual([{ ...told, pushed_date: expect.any(Number) as number }]);
+    .toEqual([{ ...notification, pushed_date: expect.any(Number) as number }]);
 });

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./start-job.ts";
-import { givesUp } from "./gives-up.ts";
+import { withRetryLimit } from "./gives-up.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
 const CARD = "vcard/{uid}";
-/** Fields of a card that its snapshots do not have: a change of these alone concerns no contacts. */
+/** Fields of a card that its snapshots do not contain: a change of only these does not affect contacts. */
 const NOT_IN_SNAPSHOT = ["profile_theme", "qr_style", "bio", "messaging", "discoverable", "updated_date", "photo_jpeg"];
-/** Fields whose change draws the page in the request that makes it: a new name needs its page at once. */
-const DRAWN_ELSEWHERE = ["username"];
+/** Fields whose change renders the page in the same request: a new username needs its page immediately. */
+const RENDERED_ELSEWHERE = ["username"];
 
 function without(card: unknown, fields: readonly string[]): unknown {
   if (typeof card !== "object" || card === null) return null;
@@ -17,19 +17,20 @@ function without(card: unknown, fields: readonly string[]): unknown {
 }
 
 /**
- * A card was changed: its page is drawn, ready for the next visit, and the contacts of everybody who has the card get its
- * new snapshot. In an enterprise, the person is listed by the names on the card, and admins of the platform find everybody by them. A new card gets its page from the request that creates it.
+ * A card was changed: renders its page for the next visit, and updates its snapshot in everyone's contacts. Also
+ * updates the name in the enterprise's employee list and in the platform's user search. A new card's page is rendered
+ * by the request that creates it.
  */
 export const onCardWritten = onValueWritten(
   { ...WRITTEN, ref: CARD },
-  givesUp("onCardWritten", CARD, async (params, written) => {
+  withRetryLimit("onCardWritten", CARD, async (params, written) => {
     if (!written.after.exists()) return;
     const before: unknown = written.before.val();
     const after: unknown = written.after.val();
     const differs = (excluded: readonly string[]) =>
       !isDeepStrictEqual(without(before, excluded), without(after, excluded));
     const ctx = await prepare();
-    if (before !== null && differs(DRAWN_ELSEWHERE)) {
+    if (before !== null && differs(RENDERED_ELSEWHERE)) {
       const { publishCard } = await import("../domain/publish/publish-card.ts");
       await publishCard(ctx, params.uid);
     }
@@ -38,7 +39,7 @@ export const onCardWritten = onValueWritten(
     await syncEmployee(ctx, params.uid);
     const { listPerson } = await import("../domain/people/list-person.ts");
     await listPerson(ctx, params.uid);
-    // Most cards are in no list yet: then there is nothing to do, and no job to keep.
+    // Most cards are in no contact list yet: then no job is needed.
     const owners = await ctx.stores.contacts.listOwnersWith(params.uid, 1);
     if (owners.length > 0) await startJobHere("refresh-snapshots", params.uid);
   }),

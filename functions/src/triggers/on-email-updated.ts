@@ -1,14 +1,17 @@
 import { onValueUpdated } from "firebase-functions/v2/database";
-import { givesUp } from "./gives-up.ts";
+import { withRetryLimit } from "./gives-up.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
 const EMAIL = "users/{uid}/email";
 
-/** Somebody has another email address: the enterprise that they are in finds them by it, and so do admins of the platform. */
+/**
+ * A user's email address was changed: updates the indexes by which their enterprise and the platform's admins find
+ * them.
+ */
 export const onEmailUpdated = onValueUpdated(
   { ...WRITTEN, ref: EMAIL },
-  givesUp("onEmailUpdated", EMAIL, async (params) => {
+  withRetryLimit("onEmailUpdated", EMAIL, async (params) => {
     const ctx = await prepare();
     const { syncEmployee } = await import("../domain/enterprise/sync-employee.ts");
     await syncEmployee(ctx, params.uid);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { onValueUpdated, onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./start-job.ts";
-import { givesUp, type Written } from "./gives-up.ts";
+import { withRetryLimit, type Written } from "./gives-up.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
@@ -11,7 +11,10 @@ const LAYER = "enterprise/{enterprise}/layer";
 const GROUP_LAYER = "enterprise/{enterprise}/groups/{group}/layer";
 const GROUPS = "employees/{enterprise}/{uid}/groups";
 
-/** Parts of the profile and of a layer that snapshots of cards have. Pages are made anew because of the stamp `layers/{id}`. */
+/**
+ * Parts of the profile and of a layer that snapshots of cards contain. Pages are invalidated by the stamp `layers/{id}`
+ * instead.
+ */
 const IN_SNAPSHOT = ["job_title", "organization_name", "address", "prefilled", "buttons"];
 
 function inSnapshot(layer: unknown): unknown {
@@ -19,44 +22,48 @@ function inSnapshot(layer: unknown): unknown {
   return Object.fromEntries(Object.entries(layer).filter(([name]) => IN_SNAPSHOT.includes(name)));
 }
 
-/** The contacts of everybody who has a card of the enterprise get its new snapshot, when that changes. */
-async function follow(enterprise: string, { before, after }: Written): Promise<void> {
+/** Refreshes the snapshots of all cards of the enterprise, when a part that they contain has changed. */
+async function refreshSnapshots(enterprise: string, { before, after }: Written): Promise<void> {
   if (isDeepStrictEqual(inSnapshot(before.val()), inSnapshot(after.val()))) return;
   await startJobHere("refresh-snapshots-of-enterprise", enterprise);
 }
 
-/** An enterprise was made, has another name, or is gone: admins of the platform find it by its name. */
+/** An enterprise was created, renamed or deleted: updates the index by which admins of the platform find it. */
 export const onEnterpriseNamed = onValueWritten(
   { ...WRITTEN, ref: NAME },
-  givesUp("onEnterpriseNamed", NAME, async ({ enterprise }) => {
+  withRetryLimit("onEnterpriseNamed", NAME, async ({ enterprise }) => {
     const ctx = await prepare();
     const { listEnterprise } = await import("../domain/platform/enterprises/list-enterprise.ts");
     await listEnterprise(ctx, enterprise);
   }),
 );
 
-/** Company or address of an enterprise was changed. When it is made, no card shows it yet. */
+/** The company name or address of an enterprise was changed. No card shows it yet when the enterprise is created. */
 export const onEnterpriseProfileUpdated = onValueUpdated(
   { ...WRITTEN, ref: PROFILE },
-  givesUp("onEnterpriseProfileUpdated", PROFILE, ({ enterprise }, written) => follow(enterprise, written)),
+  withRetryLimit("onEnterpriseProfileUpdated", PROFILE, ({ enterprise }, written) =>
+    refreshSnapshots(enterprise, written),
+  ),
 );
 
-/** What the enterprise lays over all cards was set, changed or removed. */
+/** The layer that the enterprise applies to all cards was set, changed or removed. */
 export const onEnterpriseLayerWritten = onValueWritten(
   { ...WRITTEN, ref: LAYER },
-  givesUp("onEnterpriseLayerWritten", LAYER, ({ enterprise }, written) => follow(enterprise, written)),
+  withRetryLimit("onEnterpriseLayerWritten", LAYER, ({ enterprise }, written) => refreshSnapshots(enterprise, written)),
 );
 
-/** What a group lays over the cards of its people was set, changed or removed. */
+/** The layer that a group applies to its members' cards was set, changed or removed. */
 export const onGroupLayerWritten = onValueWritten(
   { ...WRITTEN, ref: GROUP_LAYER },
-  givesUp("onGroupLayerWritten", GROUP_LAYER, ({ enterprise }, written) => follow(enterprise, written)),
+  withRetryLimit("onGroupLayerWritten", GROUP_LAYER, ({ enterprise }, written) =>
+    refreshSnapshots(enterprise, written),
+  ),
 );
 
-/** Somebody is in other groups, which may lay other things over the card. */
+/** An employee's groups changed, which may apply other layers to the card. */
 export const onGroupsOfEmployeeWritten = onValueWritten(
   { ...WRITTEN, ref: GROUPS },
-  givesUp("onGroupsOfEmployeeWritten", GROUPS, async ({ enterprise, uid }) => {
+  withRetryLimit("onGroupsOfEmployeeWritten", GROUPS, async ({ enterprise, uid }) => {
     const ctx = await prepare();
     const user = await ctx.stores.users.get(uid);
     if (user?.enterprise !== enterprise) return;

@@ -1,15 +1,15 @@
 import { onValueCreated } from "firebase-functions/v2/database";
-import { givesUp } from "./gives-up.ts";
+import { withRetryLimit } from "./gives-up.ts";
 import { logEvent } from "./log-event.ts";
 import { withSecrets, WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
 const NOTIFICATION = "notifications/{uid}/{id}";
 
-/** After a notification in the app, pushes it to the person's browsers and deletes old notifications. */
+/** Pushes a new notification to the user's browsers and deletes old notifications. */
 export const onNotificationCreated = onValueCreated(
   { ...withSecrets(WRITTEN, "push"), ref: NOTIFICATION },
-  givesUp("onNotificationCreated", NOTIFICATION, async ({ uid, id }) => {
+  withRetryLimit("onNotificationCreated", NOTIFICATION, async ({ uid, id }) => {
     const { pushNotification } = await import("../domain/notifications/push-notification.ts");
     const { isTurnToCount, trimNotifications } = await import("../domain/notifications/trim-notifications.ts");
     const ctx = await prepare();

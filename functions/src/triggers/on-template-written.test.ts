@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { useOwnProject } from "../testing/authority/own-project.ts";
 import { uniqueName } from "../testing/create-test-ctx.ts";
 
-/** Called as the platform calls it, in a project that no other function touches. */
+/** Called as the platform calls it, in a database that no other function runs on. */
 let onTemplateWritten: CloudFunction<CloudEvent<unknown>>;
 beforeAll(async () => {
   await useOwnProject("demo-template-written");
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks());
 
 const snapshot = (value: object | null) => ({ val: () => value, exists: () => value !== null });
-const LOOK = { name: "Dawn", premium: false, font: "serif", colors: { card: "#ffffff" } };
+const DESIGN = { name: "Dawn", premium: false, font: "serif", colors: { card: "#ffffff" } };
 
-/** The jobs that follow a write of a template. */
+/** The kinds of jobs started by a write of a template. */
 async function jobsAfter(before: object | null, after: object | null): Promise<readonly unknown[]> {
   const kinds: unknown[] = [];
   vi.spyOn(process.stdout, "write").mockImplementation((line) => {
@@ -29,18 +29,18 @@ async function jobsAfter(before: object | null, after: object | null): Promise<r
 }
 
 test.each([
-  ["is published", null, LOOK],
-  ["gets another look", LOOK, { ...LOOK, colors: { card: "#000000" } }],
-  ["is published again with another look", { ...LOOK, withdrawn: true }, { ...LOOK, font: "sans" }],
-  ["is removed", LOOK, null],
-] as const)("pages are drawn anew when a template %s", async (_what, before, after) => {
+  ["is published", null, DESIGN],
+  ["gets another design", DESIGN, { ...DESIGN, colors: { card: "#000000" } }],
+  ["is republished with another design", { ...DESIGN, withdrawn: true }, { ...DESIGN, font: "sans" }],
+  ["is removed", DESIGN, null],
+] as const)("pages are invalidated when a template %s", async (_what, before, after) => {
   expect(await jobsAfter(before, after)).toEqual(["drop-pages-of-theme"]);
 });
 
 test.each([
-  ["is withdrawn", LOOK, { ...LOOK, withdrawn: true }],
-  ["is published again as it was", { ...LOOK, withdrawn: true }, LOOK],
-  ["is written as it was", LOOK, { ...LOOK }],
-] as const)("no page changes when a template %s", async (_what, before, after) => {
+  ["is withdrawn", DESIGN, { ...DESIGN, withdrawn: true }],
+  ["is republished unchanged", { ...DESIGN, withdrawn: true }, DESIGN],
+  ["is written unchanged", DESIGN, { ...DESIGN }],
+] as const)("no page is invalidated when a template %s", async (_what, before, after) => {
   expect(await jobsAfter(before, after)).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./start-job.ts";
-import { givesUp } from "./gives-up.ts";
+import { withRetryLimit } from "./gives-up.ts";
 import { WRITTEN } from "./options.ts";
 
 const TEMPLATE = "templates/published/{template}";
 
-/** Read here without the readers of records, which every cold start would load with this file. */
-const lookOf = (value: unknown) => ({ ...(typeof value === "object" ? value : null), withdrawn: null });
+/** Parsed here without the readers of records, which every cold start would otherwise load with this file. */
+const designOf = (value: unknown) => ({ ...(typeof value === "object" ? value : null), withdrawn: null });
 
-/** A theme template was published, changed or removed. One that is withdrawn looks as before on the cards that show it. */
+/** A theme template was published, changed or removed. Cards that show a withdrawn template keep its design. */
 export const onTemplateWritten = onValueWritten(
   { ...WRITTEN, ref: TEMPLATE },
-  givesUp("onTemplateWritten", TEMPLATE, async ({ template }, { before, after }) => {
-    if (after.exists() && isDeepStrictEqual(lookOf(before.val()), lookOf(after.val()))) return;
+  withRetryLimit("onTemplateWritten", TEMPLATE, async ({ template }, { before, after }) => {
+    if (after.exists() && isDeepStrictEqual(designOf(before.val()), designOf(after.val()))) return;
     await startJobHere("drop-pages-of-theme", template);
   }),
 );

@@ -13,10 +13,10 @@ export const withSecrets = <O extends object>(options: O, ...features: readonly 
 });
 
 /**
- * Options of what runs after a write to the database. A run that fails is repeated for up to a day, and any may run
- * twice: what they do is the same when it is done again.
+ * Options of functions triggered by a database write. A failed run is retried for up to a day, and any run may happen
+ * twice: they are all idempotent.
  */
 export const WRITTEN = { ...COMMON, maxInstances: 10, retry: true } as const satisfies Omit<ReferenceOptions, "ref">;
 
-/** Options of what runs by the clock, one run at a time. */
+/** Options of scheduled functions, one run at a time. */
 export const SCHEDULED = { ...COMMON, maxInstances: 1 } as const satisfies Omit<ScheduleOptions, "schedule">;

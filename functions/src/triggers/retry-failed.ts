@@ -1,5 +1,5 @@
 import { onValueCreated } from "firebase-functions/v2/database";
-import { againOf } from "./gives-up.ts";
+import { retryOf } from "./gives-up.ts";
 import * as jobs from "./jobs.ts";
 import * as mails from "./mails.ts";
 import * as cards from "./on-card-written.ts";
@@ -13,7 +13,7 @@ import { withSecrets, WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 import * as sweeps from "./sweeps.ts";
 
-/** Every function that can fail, by its name: what is loaded has said how it is done again. */
+/** Every function that can fail, by its name: importing a module registers its retries. */
 const DEPLOYED = {
   ...cards,
   ...emails,
@@ -27,7 +27,10 @@ const DEPLOYED = {
   ...templates,
 };
 
-/** An admin has asked for another try of what was given up. It is forgotten when it succeeds, and stays when it fails again. */
+/**
+ * An admin has requested a retry of a given-up run. Its record is deleted when the retry succeeds, and kept when it
+ * fails retry.
+ */
 export const onRetryAsked = onValueCreated(
   {
     ...withSecrets(WRITTEN, "dynamicQr", "links", "mail", "payments", "push", "visitors"),
@@ -40,9 +43,9 @@ export const onRetryAsked = onValueCreated(
     if (failure?.wake !== true) return;
     const { noteFailure } = await import("../domain/failures/note-failure.ts");
     try {
-      const again = Object.hasOwn(DEPLOYED, failure.function) ? againOf(failure.function) : undefined;
-      if (again === undefined) throw new Error(`There is no function ${failure.function} any more.`);
-      await again(failure.params);
+      const retry = Object.hasOwn(DEPLOYED, failure.function) ? retryOf(failure.function) : undefined;
+      if (retry === undefined) throw new Error(`There is no function ${failure.function} any more.`);
+      await retry(failure.params);
       await commit(failures.removal(id));
     } catch (error) {
       await noteFailure(ctx, id, failure, error);

@@ -11,12 +11,12 @@ const SEVERITIES = {
   "given-up": "ERROR",
 } as const satisfies Record<JobReport["outcome"], string>;
 
-/** Logs the outcome of a run. An error is an outcome that is not retried automatically. */
+/** Logs the outcome of a run. ERROR marks an outcome that is not retried automatically. */
 export function logJob(report: JobReport): void {
   logEvent(SEVERITIES[report.outcome], `job ${report.outcome}`, report);
 }
 
-/** Works on a job in this process, unless another run already has it. */
+/** Runs a job in this process, unless another run already has it. */
 export async function startJobHere(kind: JobName, subject: string): Promise<void> {
   const { startJob } = await import("../domain/jobs/run-job.ts");
   const report = await startJob(await prepare(), kind, subject, { kinds: JOB_KINDS });

@@ -1,6 +1,6 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { SWEEPS } from "../domain/sweep-schedule.ts";
-import { givesUpByClock } from "./gives-up.ts";
+import { withScheduledRetryLimit } from "./gives-up.ts";
 import { logEvent } from "./log-event.ts";
 import { SCHEDULED } from "./options.ts";
 import { prepare } from "./prepare.ts";
@@ -10,25 +10,29 @@ async function request(every: keyof typeof SWEEPS): Promise<void> {
   await requestSweeps(await prepare(), SWEEPS[every]);
 }
 
-/** Every hour: tells of reminders; forgets requests that were done, who visited before yesterday, and deletions that cannot be undone any more. */
+/**
+ * Every hour: sends due reminders; deletes records of completed requests, of visitors before yesterday, and of
+ * deletions that can no longer be undone.
+ */
 export const startHourlySweeps = onSchedule(
   { ...SCHEDULED, schedule: "every 60 minutes" },
-  givesUpByClock("startHourlySweeps", () => request("hourly")),
+  withScheduledRetryLimit("startHourlySweeps", () => request("hourly")),
 );
 
-/** The greatest number of jobs that the daily reminder names. */
+/** Maximum number of jobs that the daily reminder lists. */
 const MAX_REMINDED = 100;
 
 /**
- * Every day: forgets what was noted of acts and refusals more than a year ago, addresses that can be restored no longer,
- * and what limits counted; deletes uploads that nothing shows; reminds of jobs that were given up.
+ * Every day: deletes audit entries and refusals older than a year, former email addresses that can no longer be
+ * restored, and expired rate-limit counters; deletes uploads that nothing refers to; logs a reminder of jobs that were
+ * given up.
  */
 export const startDailySweeps = onSchedule(
   { ...SCHEDULED, schedule: "every 24 hours" },
-  givesUpByClock("startDailySweeps", async () => {
+  withScheduledRetryLimit("startDailySweeps", async () => {
     await request("daily");
     const { stores, now } = await prepare();
     const ids = await stores.jobs.listFailed(now, MAX_REMINDED);
-    if (ids.length > 0) logEvent("ERROR", "jobs wait to be started again", { ids });
+    if (ids.length > 0) logEvent("ERROR", "jobs need a manual restart", { ids });
   }),
 );

@@ -13,21 +13,21 @@ import {
 } from "../testing/create-test-ctx.ts";
 import { createSignedInPerson, request } from "../testing/http.ts";
 
-const { id: _id, ...LOOK } = FALLBACK_THEME;
-const lookWith = (accent: string) => ({ ...LOOK, colors: { ...LOOK.colors, accent } });
+const { id: _id, ...DESIGN } = FALLBACK_THEME;
+const designWith = (accent: string) => ({ ...DESIGN, colors: { ...DESIGN.colors, accent } });
 
-/** The emulator runs a trigger on its own time: what is expected is looked for until then. */
+/** The emulator runs triggers asynchronously: poll up to this long for the result. */
 const SOON = { timeout: 120_000, interval: 100 };
 const htmlAt = async (path: string) => (await request("GET", path)).text;
 
-test("a changed brand is on the cards of its people at the next visit", async () => {
-  const enterprise = await createTestEnterprise({ brands: { night: lookWith("#112233") } });
+test("a changed brand is on the cards of employees at the next visit", async () => {
+  const enterprise = await createTestEnterprise({ brands: { night: designWith("#112233") } });
   const { ctx, uid, username } = await createTestPerson({ enterprise });
   await testDatabase().ref(`vcard/${uid}/profile_theme`).set(`${enterprise}.night`);
   await testDatabase().ref(`public/${enterprise}/${username}`).remove();
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("#112233");
   const { commit, enterprises } = ctx.stores;
-  await commit(enterprises.brandReplacement(enterprise, "night", lookWith("#445566")));
+  await commit(enterprises.brandReplacement(enterprise, "night", designWith("#445566")));
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("#445566");
   await commit(enterprises.brandRemoval(enterprise, "night", { groups: [], isEverywhere: false }));
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain(FALLBACK_THEME.colors.accent);
@@ -41,7 +41,7 @@ test("a template is on cards as soon as it is published, changed or withdrawn", 
   await testDatabase().ref(`public/_/${username}`).remove();
   await expect.poll(() => htmlAt(`/${username}`), SOON).toContain(FALLBACK_THEME.colors.accent);
   const place = testDatabase().ref(`templates/published/${template}`);
-  await place.set({ ...lookWith("#123456"), id: template });
+  await place.set({ ...designWith("#123456"), id: template });
   await expect.poll(() => htmlAt(`/${username}`), SOON).toContain("#123456");
   await place.child("colors/accent").set("#654321");
   await expect.poll(() => htmlAt(`/${username}`), SOON).toContain("#654321");
@@ -49,7 +49,7 @@ test("a template is on cards as soon as it is published, changed or withdrawn", 
   await expect.poll(() => htmlAt(`/${username}`), SOON).toContain(FALLBACK_THEME.colors.accent);
 });
 
-test("a changed name or QR style of an enterprise is on the cards of its people", async () => {
+test("a changed name or QR style of an enterprise is on the cards of its employees", async () => {
   const enterprise = await createTestEnterprise();
   const { ctx, username } = await createTestPerson({ enterprise });
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("Verde Ltd");
@@ -60,7 +60,7 @@ test("a changed name or QR style of an enterprise is on the cards of its people"
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("#102030");
 });
 
-test("somebody in another group has on their card what that group lays over it", async () => {
+test("the card of an employee in another group has the layer of that group", async () => {
   const layer = { job_title: "Agent of Verde" };
   const enterprise = await createTestEnterprise({ groups: { sales: { name: "Sales", count: 0, layer } } });
   const { ctx, uid, username } = await createTestPerson({ enterprise });
@@ -83,7 +83,7 @@ test("an employee's change reaches the endpoint of their enterprise", async () =
   expect((await request("POST", "/api/enterprise/hooks", { token, body })).status).toBe(201);
   await createTestPerson({ enterprise });
   await expect.poll(() => paths, SOON).toEqual(["/hook"]);
-  // Where nobody wants to know, nothing is kept.
+  // Without an endpoint for the event, nothing is stored.
   const other = await createTestEnterprise();
   await createTestPerson({ enterprise: other });
   await expect.poll(() => stored(`hook_events/${other}`), SOON).toBeNull();

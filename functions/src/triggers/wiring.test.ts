@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { useOwnProject } from "../testing/authority/own-project.ts";
 import { createTestCtx, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
 
-/** The exported functions are called as the platform calls them, in a project that no other function touches. */
+/** The exported functions are called as the platform calls them, in a database that no other function runs on. */
 let main: typeof import("../main.ts");
 beforeAll(async () => {
   await useOwnProject("demo-wiring");
@@ -19,22 +19,22 @@ const call = (scheduled: ScheduleFunction) =>
   scheduled.run({ scheduleTime: new Date().toISOString(), jobName: "clock" });
 
 type Event = Parameters<CloudFunction<CloudEvent<unknown>>["run"]>[0];
-/** Hands an event of the database to its function. */
-async function follow(name: keyof typeof main, params: object, data: object = {}): Promise<void> {
-  const following = main[name] as unknown as CloudFunction<CloudEvent<unknown>>;
-  await following.run({ params, data } as unknown as Event);
+/** Delivers a database event to its function. */
+async function deliver(name: keyof typeof main, params: object, data: object = {}): Promise<void> {
+  const handler = main[name] as unknown as CloudFunction<CloudEvent<unknown>>;
+  await handler.run({ params, data } as unknown as Event);
 }
 
 const jobs = async () =>
   Object.entries(((await stored("jobs")) ?? {}) as Record<string, { kind: string; subject: string; wake?: true }>);
-/** Lets the function of each waiting job run, as the database would. */
-async function runWaiting(): Promise<readonly string[]> {
-  const waiting = (await jobs()).filter(([, { wake }]) => wake === true);
-  await Promise.all(waiting.map(([id]) => follow("onJobWaiting", { id })));
-  return waiting.map(([, { kind }]) => kind).toSorted();
+/** Runs the function of each pending job, as the database would. */
+async function runPending(): Promise<readonly string[]> {
+  const pending = (await jobs()).filter(([, { wake }]) => wake === true);
+  await Promise.all(pending.map(([id]) => deliver("onJobWaiting", { id })));
+  return pending.map(([, { kind }]) => kind).toSorted();
 }
 
-/** What is written to the log, as parsed lines. */
+/** The lines written to the log, parsed. */
 function watchLog(): readonly { severity: string; message: string; ids?: readonly string[]; id?: string }[] {
   const lines: ReturnType<typeof watchLog>[number][] = [];
   vi.spyOn(process.stdout, "write").mockImplementation((line) => {
@@ -60,8 +60,8 @@ const endpoints = () =>
     ([name, deployed]) => [name, (deployed as unknown as { __endpoint: Endpoint }).__endpoint] as const,
   );
 
-describe("what is deployed", () => {
-  test("is called by the clock so often, one run at a time", () => {
+describe("the deployed functions", () => {
+  test("are scheduled at these intervals, one run at a time", () => {
     const scheduled = endpoints().filter(([, { scheduleTrigger }]) => scheduleTrigger !== undefined);
     expect(
       Object.fromEntries(scheduled.map(([name, { scheduleTrigger }]) => [name, scheduleTrigger?.schedule])),
@@ -75,13 +75,13 @@ describe("what is deployed", () => {
       expect([maxInstances, timeoutSeconds, region]).toEqual([1, 540, ["us-central1"]]);
   });
 
-  test("follows these writes alone, and is tried again when it fails: no contact starts a function", () => {
-    const following = endpoints().flatMap(([name, { eventTrigger: trigger }]) =>
+  test("listen only to these writes and retry failures: no write of a contact triggers a function", () => {
+    const handler = endpoints().flatMap(([name, { eventTrigger: trigger }]) =>
       trigger === undefined
         ? []
         : [[name, [trigger.eventFilterPathPatterns["ref"], trigger.eventType.split(".").at(-1), trigger.retry]]],
     );
-    expect(Object.fromEntries(following)).toEqual({
+    expect(Object.fromEntries(handler)).toEqual({
       onCardWritten: ["vcard/{uid}", "written", true],
       onEmailUpdated: ["users/{uid}/email", "updated", true],
       onEnterpriseLayerWritten: ["enterprise/{enterprise}/layer", "written", true],
@@ -104,8 +104,8 @@ describe("what is deployed", () => {
   });
 });
 
-describe("the clock", () => {
-  test("every hour has forgotten what is not needed for longer", async () => {
+describe("the schedule", () => {
+  test("deletes expired records every hour", async () => {
     watchLog();
     const [name, now] = [uniqueName(), Date.now()];
     const visit = `visits/${dayOf(now - 3 * DAY_MS)}/${name}`;
@@ -131,7 +131,7 @@ describe("the clock", () => {
     });
     await commit(contactUndo.creation(name, "u1", { date: now - 2 * DAY_MS }));
     await call(main.startHourlySweeps);
-    expect(await runWaiting()).toEqual([
+    expect(await runPending()).toEqual([
       "send-reminders",
       "sweep-claim-hours",
       "sweep-contact-undo",
@@ -158,7 +158,7 @@ describe("the clock", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test("every day has forgotten what was kept for long enough", async () => {
+  test("deletes records past their retention every day", async () => {
     watchLog();
     const [name, now] = [uniqueName(), Date.now()];
     const { files } = createTestCtx().gateways;
@@ -174,10 +174,10 @@ describe("the clock", () => {
       [`limits/${dayOf(now - 3 * DAY_MS)}/mail/${name}`]: { window: 1, count: 1 },
     };
     await put(places);
-    // Young, and unowned: the sweep looks at it and leaves it for a day.
+    // Recent and unreferenced: the sweep sees it and keeps it for a day.
     await files.save(`background/${name}/a.webp`, new Uint8Array(1), "image/webp");
     await call(main.startDailySweeps);
-    expect(await runWaiting()).toEqual([
+    expect(await runPending()).toEqual([
       "recount-sign-ups",
       "sweep-acts",
       "sweep-approvals",
@@ -201,27 +201,27 @@ describe("the clock", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test("every day reminds of what was given up", async () => {
+  test("logs a reminder of given-up jobs every day", async () => {
     const [id, log] = [uniqueName("job~"), watchLog()];
     await put({ [`jobs/${id}`]: { kind: "x", subject: "y", done: 0, failures: 5, created_date: 1, failed_date: 1 } });
     await call(main.startDailySweeps);
-    expect(log).toContainEqual({ severity: "ERROR", message: "jobs wait to be started again", ids: [id] });
-    await runWaiting();
+    expect(log).toContainEqual({ severity: "ERROR", message: "jobs need a manual restart", ids: [id] });
+    await runPending();
     await put({ [`jobs/${id}`]: null });
   });
 
-  test("every five minutes goes on with what was killed, and says as an error what it gives up", async () => {
-    const [killed, hopeless, waiting] = [uniqueName("a~"), uniqueName("b~"), uniqueName("c~")];
+  test("resumes killed jobs every five minutes, and logs given-up ones as errors", async () => {
+    const [killed, hopeless, pending] = [uniqueName("a~"), uniqueName("b~"), uniqueName("c~")];
     const job = { subject: "all", done: 0, created_date: 1 };
     await put({
       [`jobs/${killed}`]: { ...job, kind: "sweep-requests", failures: 0, run: "gone", next_date: 1 },
       [`jobs/${hopeless}`]: { ...job, kind: "no-such-kind", failures: 4, next_date: 1 },
-      [`jobs/${waiting}`]: { ...job, kind: "sweep-requests", failures: 1, next_date: Date.now() + DAY_MS },
+      [`jobs/${pending}`]: { ...job, kind: "sweep-requests", failures: 1, next_date: Date.now() + DAY_MS },
     });
     const log = watchLog();
     await call(main.continueJobs);
-    expect((await jobs()).map(([id]) => id)).toEqual([hopeless, waiting]);
-    const told = {
+    expect((await jobs()).map(([id]) => id)).toEqual([hopeless, pending]);
+    const jobReport = {
       kind: "no-such-kind",
       done: 0,
       failures: 5,
@@ -229,12 +229,12 @@ describe("the clock", () => {
       outcome: "given-up",
       id: hopeless,
     };
-    expect(log).toContainEqual({ severity: "ERROR", message: "job given-up", ...told });
+    expect(log).toContainEqual({ severity: "ERROR", message: "job given-up", ...jobReport });
     expect(log.filter(({ id }) => id === killed).map(({ severity }) => severity)).toEqual(["INFO"]);
-    await put({ [`jobs/${hopeless}`]: null, [`jobs/${waiting}`]: null });
+    await put({ [`jobs/${hopeless}`]: null, [`jobs/${pending}`]: null });
   });
 
-  test("every five minutes gives up mails that have waited for too long", async () => {
+  test("drops mails that are too old every five minutes", async () => {
     const log = watchLog();
     const id = uniqueName("mail-");
     const mail = {
@@ -268,15 +268,15 @@ describe("a change of an enterprise", () => {
     ["onEnterpriseProfileUpdated", { address: "Via 7" }],
     ["onEnterpriseLayerWritten", { prefilled: { bio: "Hello" } }],
     ["onGroupLayerWritten", { job_title: "Agent" }],
-  ] as const)("is done in parts for everybody who has its people's cards: %s", async (name, more) => {
+  ] as const)("refreshes the contacts of everyone who has its employees' cards, in steps: %s", async (name, more) => {
     const [enterprise, log] = [uniqueName("e"), watchLog()];
-    await follow(name, { enterprise, group: "g" }, change(profile, { ...profile, ...more }));
+    await deliver(name, { enterprise, group: "g" }, change(profile, { ...profile, ...more }));
     expect(log).toMatchObject([{ message: "job finished", kind: "refresh-snapshots-of-enterprise" }]);
   });
 
-  test("of its plan, seats, name or logo, which no contact shows, touches nobody", async () => {
+  test("of its plan, seats, name or logo, which no contact shows, refreshes nothing", async () => {
     const [enterprise, log] = [uniqueName("e"), watchLog()];
-    await follow(
+    await deliver(
       "onEnterpriseProfileUpdated",
       { enterprise },
       change(profile, { ...profile, plan: "none", seats: 3000, name: "Rosso Ltd", logo: "/l" }),

@@ -12,7 +12,7 @@ const entry = (more: Partial<Reviewed[number]> = {}): Reviewed => [
   { advisory: ID, package: "thing", reason: "Only reached by a tool that we do not run.", date: "2026-01-01", ...more },
 ];
 
-test("a report is read, each advisory once, however many packages lead to it", () => {
+test("reads each advisory of a report once, however many packages depend on it", () => {
   const text = reportOf({ thing: { via: [advisory] }, other: { via: ["thing", advisory] } });
   expect(readReport(text)).toEqual({ advisories: found });
   expect(readReport(reportOf({}))).toEqual({ advisories: [] });
@@ -27,11 +27,11 @@ test.each([
     "405 Method Not Allowed - POST …",
   ],
   [JSON.stringify({ auditReportVersion: 1, actions: [] }), "npm printed something else than a report."],
-])("%j is no report, and never taken for good news", (text, unanswered) => {
+])("%j is not a report and does not count as a clean audit", (text, unanswered) => {
   expect(readReport(text)).toEqual({ unanswered });
 });
 
-test("what was not reviewed, what was long ago, and what is gone has to be looked at", () => {
+test("reports missing, outdated and obsolete reviews", () => {
   expect(judge(found, entry(), NOW)).toEqual([]);
   expect(judge(found, [], NOW)).toEqual([`high: thing: Bad (${ID}) was not reviewed.`]);
   expect(judge(found, entry({ package: "other" }), NOW)).toHaveLength(2);

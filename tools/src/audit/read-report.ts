@@ -1,7 +1,10 @@
 import * as z from "zod";
 
 const severity = z.enum(["info", "low", "moderate", "high", "critical"]);
-/** What `npm audit --json` prints (auditReportVersion 2): each package with what is known about it or what it depends on. */
+/**
+ * The output of `npm audit --json` (auditReportVersion 2): each package with its advisories, or the packages that cause
+ * them.
+ */
 const report = z.object({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(
@@ -12,15 +15,15 @@ const report = z.object({
   ),
 });
 
-/** The list of advisories that were looked at: `tools/src/audit/reviewed.json`. */
+/** The reviewed advisories: `tools/src/audit/reviewed.json`. */
 export const reviewedList = z.array(
   z.strictObject({
     /** `GHSA-xxxx-xxxx-xxxx`. */
     advisory: z.string().regex(/^GHSA(-[23456789cfghjmpqrvwx]{4}){3}$/),
     package: z.string().min(1),
-    /** Why it cannot be used against us, or what it waits for. */
+    /** Why it does not affect us, or what a fix is blocked by. */
     reason: z.string().min(20),
-    /** The day it was looked at; a year later it has to be looked at again. */
+    /** The day of the review; it expires after a year. */
     date: z.iso.date(),
   }),
 );
@@ -33,7 +36,7 @@ export interface Advisory {
   readonly severity: z.infer<typeof severity>;
 }
 
-/** `advisories`: what the registry knows of; `unanswered`: why nothing is known. */
+/** `advisories`: those the registry reported; `unanswered`: why there is no report. */
 export type Outcome = { readonly advisories: readonly Advisory[] } | { readonly unanswered: string };
 
 const YEAR_MS = 365 * 86_400_000;
@@ -61,7 +64,7 @@ export function readReport(text: string): Outcome {
   return { advisories: [...found.values()] };
 }
 
-/** What has to be done about a report, one sentence each: nothing when every advisory was reviewed within a year. */
+/** Required actions, one sentence each: none when every advisory was reviewed within a year. */
 export function judge(advisories: readonly Advisory[], reviewed: Reviewed, now: number): string[] {
   const review = ({ id, name }: Advisory) => reviewed.find((one) => one.advisory === id && one.package === name);
   const open = advisories
@@ -72,6 +75,6 @@ export function judge(advisories: readonly Advisory[], reviewed: Reviewed, now: 
     .map((one) => `${one.advisory} (${one.package}) was reviewed more than a year ago.`);
   const gone = reviewed
     .filter((one) => !advisories.some((advisory) => review(advisory) === one))
-    .map((one) => `${one.advisory} (${one.package}) is reviewed and no longer reported: take it off the list.`);
+    .map((one) => `${one.advisory} (${one.package}) is reviewed but no longer reported: remove it from the list.`);
   return [...open, ...old, ...gone];
 }

@@ -13,14 +13,14 @@ test.each([
   expect(millionTimes(use)).toBeCloseTo(expected, 9);
 });
 
-test("what the edge answers costs no function and no read of a page", () => {
+test("a view that the edge serves costs no function and no database read", () => {
   const [none, all] = [costOf(ourView(0)), costOf(ourView(1))];
   const servings = ourView(0).find(({ what }) => what.startsWith("function"));
   expect(none - all).toBeCloseTo(millionTimes(servings?.use ?? {}), 9);
   expect(all).toBeLessThan(costOf(appView()) / 3);
 });
 
-test("a million views cost at most 12 dollars when the edge answers none, and 6 when it answers nine of ten", () => {
+test("a million views cost at most 12 dollars when the edge serves none, and 6 when it serves nine of ten", () => {
   expect(costOf(ourView(0))).toBeLessThanOrEqual(12);
   expect(costOf(ourView(0.9))).toBeLessThanOrEqual(6);
 });

@@ -2,7 +2,7 @@
 interface Price {
   readonly dollars: number;
   readonly per: string;
-  /** How many of what is counted below make one unit of the price. */
+  /** How many of the counted units make one unit of the price. */
   readonly unit: number;
   readonly source: string;
 }
@@ -33,36 +33,36 @@ const PRICES = {
 } as const satisfies Record<string, Price>;
 
 type PriceName = keyof typeof PRICES;
-/** What is used, in bytes, requests or seconds. */
+/** Consumption in bytes, requests or seconds. */
 type Use = Readonly<Partial<Record<PriceName, number>>>;
 
 const KB = 1024;
-/** From `npm run bench`, the typical card with Brotli; its picture lies in its page. */
+/** From `npm run bench`, the typical card with Brotli; its picture is embedded in its page. */
 const WIRE = { page: 11.2 * KB, script: 3.2 * KB, picture: 3.7 * KB, headers: 0.7 * KB };
-/** The most that a picture may weigh, and a face in a theme that has one. */
-const MOST = { picture: 12 * KB, face: 13 * KB };
+/** Maximum size of a picture, and of the font of a theme that has one. */
+const MAX_SIZE = { picture: 12 * KB, face: 13 * KB };
 /** A TLS record and a WebSocket frame around a message of the database. */
 const FRAME = 60;
 /** Headers of an answer of the database's REST interface. */
 const REST = 350;
-/** What the database sends, from the same table. */
+/** Bytes that the database sends, from the same table. */
 const SENT = { page: 2.6 * KB + REST + FRAME, count: 43 + FRAME };
-/** The least that is billed of a request that has an instance to itself. */
-const SHORTEST_S = 0.1;
-/** A small app of one bundle (framework, router, Firebase SDK), as measured with Brotli, and what it asks for. */
+/** Minimum billed time of a request that has an instance to itself. */
+const MIN_BILLED_S = 0.1;
+/** A small app of one bundle (framework, router, Firebase SDK), as measured with Brotli, and its requests. */
 const APP = { scripts: 133 * KB, page: 1 * KB, styles: 6 * KB, answer: 1.5 * KB, record: 3 * KB };
 
 function call(memoryGib: number): Use {
-  return { requests: 1, cpu: SHORTEST_S, memory: SHORTEST_S * memoryGib };
+  return { requests: 1, cpu: MIN_BILLED_S, memory: MIN_BILLED_S * memoryGib };
 }
 
-/** One part of what a view uses. */
+/** One part of the consumption of a view. */
 export interface Part {
   readonly what: string;
   readonly use: Use;
 }
 
-/** A view of a card of ours. `fromEdge`: share of views that the edge answers (it keeps a page for 60 seconds). */
+/** A view of one of our cards. `fromEdge`: share of views that the edge serves (it caches a page for 60 seconds). */
 export function ourView(fromEdge: number): Part[] {
   const miss = 1 - fromEdge;
   return [
@@ -73,7 +73,10 @@ export function ourView(fromEdge: number): Part[] {
   ];
 }
 
-/** A view of the same card in an app that loads itself, asks a function for the card and counts the view as we do. */
+/**
+ * A view of the same card in an app that loads its own code, fetches the card from a function and counts the view as we
+ * do.
+ */
 export function appView(): Part[] {
   return [
     { what: "page", use: { hosting: APP.page + WIRE.headers } },
@@ -145,11 +148,11 @@ export function writeCostPage(): string {
     "## What is counted",
     "",
     `- Page ${kb(WIRE.page)}, script ${kb(WIRE.script)}, headers of an answer ${kb(WIRE.headers)}: the typical card of \`npm run bench\`, whose`,
-    `  picture of ${kb(WIRE.picture)} is in its page. One that does not fit there, ${kb(MOST.picture)} at most, adds ${dollars(millionTimes({ hosting: MOST.picture - WIRE.picture + WIRE.headers }))}; the face of a theme`,
-    `  that has one, ${kb(MOST.face)} at most, adds ${dollars(millionTimes({ hosting: MOST.face + WIRE.headers }))}.`,
+    `  picture of ${kb(WIRE.picture)} is in its page. One that does not fit there, ${kb(MAX_SIZE.picture)} at most, adds ${dollars(millionTimes({ hosting: MAX_SIZE.picture - WIRE.picture + WIRE.headers }))}; the face of a theme`,
+    `  that has one, ${kb(MAX_SIZE.face)} at most, adds ${dollars(millionTimes({ hosting: MAX_SIZE.face + WIRE.headers }))}.`,
     `- The database sends ${kb(SENT.page)} for a page that the edge does not have and ${SENT.count} bytes for a counted view, frames`,
     "  and headers included. What is sent to the database is free.",
-    `- A call is billed ${SHORTEST_S * 1000} ms of one vCPU, the shortest there is; pages run with 512 MiB, the rest with 256 MiB.`,
+    `- A call is billed ${MIN_BILLED_S * 1000} ms of one vCPU, the shortest there is; pages run with 512 MiB, the rest with 256 MiB.`,
     `- The app: ${kb(APP.scripts)} of script (framework, router, Firebase SDK; Brotli), ${kb(APP.styles)} of styles, a card of ${kb(APP.record)} read`,
     "  from the database. It shows nothing before all of that is there.",
     "- Not counted, because they are the same on both sides or next to nothing: storage, the first request for a picture at",

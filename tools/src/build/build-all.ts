@@ -8,16 +8,16 @@ import { currentFingerprint, isBuilt, rememberBuild } from "./freshness.ts";
 import { withBuildLock } from "./lock.ts";
 
 export interface BuildOptions {
-  /** Whether the last build of the app will do when its sources do not build now. */
+  /** Whether to use the last build of the app when its sources do not build. */
   readonly keepGoing?: boolean;
 }
 
-/** Builds what deploys: web/dist and functions/dist. Returns the seconds it took. */
+/** Builds the deployed folders web/dist and functions/dist. @returns the seconds it took. */
 export function buildAll(): Promise<number> {
   return withBuildLock(() => buildNow({}));
 }
 
-/** Builds unless the folders are already what these sources make; then runs `use` before anybody builds again. */
+/** Builds unless the folders are up to date; then runs `use` before another build can start. */
 export function withBuild<Result>(use: () => Promise<Result>, options: BuildOptions = {}): Promise<Result> {
   return withBuildLock(async () => {
     if (!(await isBuilt(await currentFingerprint()))) {
@@ -35,20 +35,20 @@ async function buildNow(options: BuildOptions): Promise<number> {
   try {
     const fingerprint = await currentFingerprint();
     const webIsNew = await tryWeb(options);
-    await part("functions", async () => buildFunctions(await buildCardScript()));
+    await buildPart("functions", async () => buildFunctions(await buildCardScript()));
     if (webIsNew) await rememberBuild(fingerprint);
   } finally {
-    // What is started after a build, such as tests, decides for itself.
+    // Programs started after a build, such as tests, set it themselves.
     if (before === undefined) delete process.env["NODE_ENV"];
     else process.env["NODE_ENV"] = before;
   }
   return (Date.now() - begun) / 1000;
 }
 
-/** One who works on functions need not wait until somebody's half-written screen builds again. */
+/** A developer of functions need not wait until a half-written screen builds again. */
 async function tryWeb({ keepGoing = false }: BuildOptions): Promise<boolean> {
   try {
-    await part("web", buildWeb);
+    await buildPart("web", buildWeb);
     return true;
   } catch (error) {
     if (!keepGoing || !(error instanceof UserError) || !existsSync(inRoot("web/dist/index.html"))) throw error;
@@ -57,11 +57,11 @@ async function tryWeb({ keepGoing = false }: BuildOptions): Promise<boolean> {
   }
 }
 
-async function part(room: string, work: () => Promise<void>): Promise<void> {
+async function buildPart(workspace: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(`${room} does not build: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`${workspace} does not build: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

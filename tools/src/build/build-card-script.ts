@@ -7,16 +7,16 @@ import { inRoot } from "../command/root.ts";
 
 const VIEW = "card/src/view";
 
-/** Addresses of what the first script asks for when it is needed. */
+/** Addresses of the scripts that the first script loads on demand. */
 interface LaterScripts {
-  /** The card's words in the other language, a classic script. */
+  /** The card's texts in the other language, a classic script. */
   readonly words: string;
-  /** What an opened form needs, a module. */
+  /** The behaviour of an opened form, a module. */
   readonly forms: string;
 }
 
 /**
- * Bundles the public card's behaviour into one minified file, and into further ones what only some visitors need.
+ * Bundles the public card's behaviour into one minified file, and what only some visitors need into further files.
  * @returns the address of the first, `/c/enhance-<hash>.js`.
  */
 export async function buildCardScript(): Promise<string> {
@@ -37,7 +37,7 @@ const common = { root: inRoot("card"), configFile: false, logLevel: "warn", publ
 /** Browsers back to ES2020. */
 const forBrowsers = { target: "es2020", minify: true, emptyOutDir: false, modulePreload: false } satisfies BuildOptions;
 
-/** One classic script, which imports nothing but what it asks for later. */
+/** One classic script, which imports nothing but the scripts it loads on demand. */
 export function cardScriptBuild(
   output: BuildOptions,
   { words, forms }: LaterScripts = { words: "/c/words.js", forms: "/c/forms.js" },
@@ -45,7 +45,7 @@ export function cardScriptBuild(
   return {
     ...classicBuild("enhance", output),
     define: { __WORDS_SCRIPT__: JSON.stringify(words) },
-    plugins: [leaveToLater(forms)],
+    plugins: [externalizeForms(forms)],
   };
 }
 
@@ -53,7 +53,7 @@ export function wordsScriptBuild(output: BuildOptions): InlineConfig {
   return classicBuild("words", output);
 }
 
-/** A module, as only a module can be imported later. */
+/** A module, because only modules can be imported dynamically. */
 export function formsScriptBuild(output: BuildOptions): InlineConfig {
   const rolldownOptions = {
     input: inRoot(`${VIEW}/enhance/visitor-forms.ts`),
@@ -66,26 +66,28 @@ export function formsScriptBuild(output: BuildOptions): InlineConfig {
 function classicBuild(name: string, output: BuildOptions): InlineConfig {
   const entry = inRoot(`${VIEW}/${name}-entry.ts`);
   const options = {
-    // As a library: Vite adds what preloads an import to every other build, and this one has nothing to preload.
+    // As a library: to every other build Vite adds a preload helper, which this one does not need.
     lib: { entry, formats: ["iife"], name: "card", fileName: () => `${name}.js` },
     rolldownOptions: { output: { codeSplitting: false } },
   } as const satisfies BuildOptions;
   return { ...common, build: { ...forBrowsers, ...options, ...output } };
 }
 
-/** Leaves the import of the forms' script as it is, with its address. */
-function leaveToLater(address: string): Plugin {
+/** Keeps the import of the forms' script external, with its address. */
+function externalizeForms(address: string): Plugin {
   return {
-    name: "leave-to-later",
+    name: "externalize-forms",
     enforce: "pre",
     resolveId: (source) => (source.endsWith("/visitor-forms.ts") ? { id: address, external: "absolute" } : null),
   };
 }
 
 async function bundle(config: InlineConfig): Promise<string> {
-  // A library is answered as a list, with one entry for each format.
+  // A library build returns a list, with one entry for each format.
   const built = [await build(config)].flat() as Rolldown.RolldownOutput[];
   const [chunk, ...more] = built.flatMap(({ output }) => output);
   if (chunk?.type === "chunk" && more.length === 0) return chunk.code;
-  throw new UserError("Each script of the card must become one file: it may import neither styles nor pictures.");
+  throw new UserError(
+    "Each script of the card must be bundled into one file: it may import neither styles nor pictures.",
+  );
 }

@@ -11,10 +11,13 @@ const CONFIG = {
   logLevel: "warn",
   clearScreen: false,
 } as const;
-/** Stands in for the product's own address, which the environment says. */
+/** A placeholder for the product's own address, which the environment sets. */
 const SITE = "https://cards.example";
 
-/** functions/dist: a folder that deploys alone. `cardScript` is the address the public page loads its script from. */
+/**
+ * Builds functions/dist, a folder that deploys on its own. `cardScript` is the address the public page loads its script
+ * from.
+ */
 export async function buildFunctions(cardScript: string): Promise<void> {
   const constants = {
     __ENHANCE_SCRIPT__: JSON.stringify(cardScript),
@@ -25,14 +28,14 @@ export async function buildFunctions(cardScript: string): Promise<void> {
   await build({ ...CONFIG, define: { ...constants, __PAGE_DICTIONARY__: JSON.stringify(dictionary) } });
 }
 
-/** A page as this release writes it, by a build of the part that writes it. */
+/** A sample page as this release renders it, by a build of the renderer. */
 async function writeSample(define: Readonly<Record<string, string>>): Promise<string> {
-  // Below functions, from where its packages are found; no input of the build begins with a dot.
+  // Inside functions, so that packages resolve; dot folders are not inputs of the build.
   const folder = await mkdtemp(inRoot("functions/.sample-"));
   try {
     const output = { build: { ssr: "src/gateways/sample-page.ts", outDir: folder, sourcemap: false } };
     await build({ ...CONFIG, define, ...output });
-    // What functions/src/gateways/sample-page.ts exports; main.cjs is what the configuration names every entry.
+    // Exports of functions/src/gateways/sample-page.ts; the configuration names every entry main.cjs.
     const built = createRequire(import.meta.url)(join(folder, "main.cjs")) as {
       readonly samplePage: (site: string) => Promise<string>;
     };

@@ -6,7 +6,7 @@ import { writeLanding } from "./build-landing.ts";
 const PAGE = { title: 'Cards & "more"', description: "One <scan>", body: "<main><h1>Hello $& $1</h1></main>" };
 const shell = () => readFile(inRoot("web/index.html"), "utf8");
 
-test("the words stand in the page's root, and its head is about them", async () => {
+test("the page contains the prerendered body and matching metadata", async () => {
   const page = writeLanding(await shell(), PAGE, {
     language: "de",
     files: ["assets/a.css", "assets/b.js"],
@@ -27,12 +27,12 @@ test("the words stand in the page's root, and its head is about them", async () 
   expect(page).not.toContain("<style>");
 });
 
-test("on a machine whose site has no address, the picture has its path", async () => {
+test("without a site origin the picture has a relative address", async () => {
   const page = writeLanding(await shell(), PAGE, { language: "en", files: [], origin: "" });
   expect(page).toContain('property="og:image" content="/preview-en.jpg"');
   expect(page).not.toContain("canonical");
 });
 
-test("a page without the place for the words is refused", () => {
+test("a shell without a root element is refused", () => {
   expect(() => writeLanding("<html></html>", PAGE, { language: "en", files: [], origin: "" })).toThrow("#root");
 });

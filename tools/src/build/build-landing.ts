@@ -10,7 +10,7 @@ import { siteOriginIn } from "./site-origin.ts";
 const LANGUAGES = ["en", "de"] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** What `web/src/app/prerender.tsx` says of the landing page. */
+/** What `web/src/app/prerender.tsx` returns for the landing page. */
 export interface WrittenPage {
   readonly title: string;
   readonly description: string;
@@ -22,12 +22,12 @@ const NOSCRIPT: Readonly<Record<Language, string>> = {
   de: "Um eine Karte anzulegen oder zu bearbeiten, schalten Sie bitte JavaScript ein. Karten selbst öffnen sich auch ohne.",
 };
 
-/** Under the footer, in line with it. */
+/** Aligned with the footer above it. */
 const MARGINS = "margin:0;padding:0 max(16px,(100% - 1140px)/2) 24px;font:14px/1.5 system-ui,sans-serif";
 
 const SCREEN = "src/screens/landing/landing-screen.tsx";
 
-/** Where Hosting looks for a page in the language that a browser asks for (`i18n` in firebase.json). */
+/** Where Hosting looks for a page in the browser's language (`i18n` in firebase.json). */
 const LANGUAGES_FOLDER = "languages";
 
 const escaped = (text: string) =>
@@ -37,22 +37,22 @@ const escaped = (text: string) =>
 async function prerenderAll(): Promise<Record<Language, WrittenPage>> {
   const folder = await mkdtemp(join(tmpdir(), "cardinal-landing-"));
   try {
-    // It lies outside of the checkout, where nothing says what its files are.
+    // The folder is outside the checkout, so the module type is declared here.
     await writeFile(join(folder, "package.json"), '{ "type": "module" }');
     await build({
       root: inRoot("web"),
       configFile: false,
-      // The UI kit marks its modules for a bundler that this is not.
+      // Hides warnings about the UI kit's bundler directives.
       logLevel: "error",
       publicDir: false,
-      // Everything is in it: nothing can be found from where it lies.
+      // Bundle everything: no package can be resolved from the folder.
       ssr: { noExternal: true },
       build: { ssr: inRoot("web/src/app/prerender.tsx"), outDir: folder, ssrEmitAssets: false, emptyOutDir: false },
     });
     const built = (await import(pathToFileURL(join(folder, "prerender.js")).href)) as {
       readonly prerender: (language: Language) => Promise<WrittenPage>;
     };
-    // One after the other: the language is one for all.
+    // One after the other: the language is global state.
     const en = await built.prerender("en");
     return { en, de: await built.prerender("de") };
   } finally {
@@ -61,9 +61,10 @@ async function prerenderAll(): Promise<Record<Language, WrittenPage>> {
 }
 
 /**
- * The page of the app with the landing page in it, as it is shown before any script has run.
- * @param shell the page that every other screen begins as.
- * @param origin such as `https://cards.example`, or empty on a developer's machine: there the picture has its path alone.
+ * The app's page with the prerendered landing page in it.
+ * @param shell the page that every other screen starts from.
+ * @param origin such as `https://cards.example`, or empty on a developer's machine: then the picture has a relative
+ * address.
  */
 export function writeLanding(
   shell: string,
@@ -100,10 +101,10 @@ export function writeLanding(
     .replace(/<html lang="\w+"/, `<html lang="${language}" data-mantine-color-scheme="light"`)
     .replaceAll(/\s*<meta\s+(?:name="(?:description|twitter:card)"|property="og:[^"]*")[^>]*>/g, "")
     .replace(/<title>[^<]*<\/title>/, () => head.join("\n    "))
-    // After the app's own, as they are when the app loads them.
+    // After the app's own styles, in the order in which the app loads them.
     .replace("</head>", () => `  ${links.join("\n    ")}\n  </head>`)
     .replace(/<noscript>[\s\S]*<\/noscript>/, `<noscript><p style="${MARGINS}">${NOSCRIPT[language]}</p></noscript>`)
-    // The shell's own look, and the shell.
+    // Removes the shell's own styles and markup.
     .replace(/\s*<style>[\s\S]*?<\/style>/, "")
     .replace(
       /<div id="root">[\s\S]*?<\/div>\s*(?=<noscript>)/,
@@ -114,16 +115,16 @@ export function writeLanding(
 }
 
 /**
- * web/dist/app.html: the page that every screen of the app begins as; web/dist/index.html: the landing page, in English,
- * and once more for each language where Hosting looks for it.
+ * Writes web/dist/app.html, the page that every screen of the app starts from, and web/dist/index.html, the landing
+ * page in English, with a copy for each language where Hosting looks for it.
  */
 export async function buildLanding(): Promise<void> {
   const dist = inRoot("web/dist");
   const shell = await readFile(join(dist, "index.html"), "utf8");
   const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
   const entry = [entryOf(manifest)];
-  const known = new Set([...filesFor(manifest, entry), ...stylesFor(manifest, entry)]);
-  const files = [...stylesFor(manifest, [SCREEN]), ...filesFor(manifest, [SCREEN])].filter((file) => !known.has(file));
+  const loaded = new Set([...filesFor(manifest, entry), ...stylesFor(manifest, entry)]);
+  const files = [...stylesFor(manifest, [SCREEN]), ...filesFor(manifest, [SCREEN])].filter((file) => !loaded.has(file));
   const origin = siteOriginIn(inRoot("functions"), inRoot("web"), process.env["GCLOUD_PROJECT"]);
   const pages = await prerenderAll();
   await writeFile(join(dist, "app.html"), shell);

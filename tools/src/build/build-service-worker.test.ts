@@ -12,7 +12,7 @@ async function put(name: string, content: string): Promise<void> {
   await writeFile(join(dist, name), content);
 }
 
-test("the shell is scripts, styles and the app's own font; what is heavy, drawn rarely or for the platform's admins is left to the network", async () => {
+test("the shell has scripts, styles and the app's own font, without heavy chunks, theme fonts and the platform area", async () => {
   await put("app.html", "<!doctype html>");
   for (const name of ["app-1.js", "app-1.js.map", "app-2.css", "inter-latin-wght-normal-3.woff2", "lora-4.woff2"])
     await put(`assets/${name}`, name);

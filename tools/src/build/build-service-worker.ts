@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { build } from "vite";
 import { inRoot } from "../command/root.ts";
 
-/** Where scripts lie: those of pages, and those of workers. */
+/** Folders of scripts: those of pages, and those of workers. */
 const FOLDERS = ["assets", "w"];
-/** Parts of this size and more are loaded when they are used, not ahead: charts and the code reader. */
+/** Chunks of at least this size, charts and the code reader, are loaded on demand, not in advance. */
 const HEAVY_BYTES = 300_000;
 const KINDS = /\.(?:js|css|woff2)$/;
-/** Fonts of themes: a card that has one can be drawn without it. */
+/** Fonts of themes: a card can be drawn without its font. */
 const FONTS_OF_THEMES = /^(?!inter-latin-wght).*\.woff2$/;
 
-/** The area of those who run the platform: nothing of it is kept on the devices of other people. */
+/** The platform area is not cached on the devices of other users. */
 const PLATFORM = /^platform-/;
 
 interface Shell {
@@ -20,7 +20,7 @@ interface Shell {
   readonly files: readonly string[];
 }
 
-/** What the app needs without a network, of what was built into a folder. Names carry a hash of their content. */
+/** The built files that the app needs offline. Names contain a hash of their content. */
 export async function listShell(dist: string): Promise<Shell> {
   const wanted: string[] = [];
   for (const folder of FOLDERS) {
@@ -36,7 +36,7 @@ export async function listShell(dist: string): Promise<Shell> {
   return { version: hash.digest("hex").slice(0, 12), files: wanted };
 }
 
-/** web/dist/sw.js: one classic script that knows what else was built. */
+/** Builds web/dist/sw.js: one classic script that knows the other built files. */
 export async function buildServiceWorker(): Promise<void> {
   const dist = inRoot("web/dist");
   await build({

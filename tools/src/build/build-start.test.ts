@@ -11,12 +11,12 @@ const MANIFEST: Manifest = {
   "../node_modules/firebase/database/dist/index.js": { file: "assets/database.js" },
 };
 
-test("a screen's files are its own, those of its frame and their styles, without what the page names itself", () => {
+test("a screen's files are its own, those of its frame and their styles, without those in the page", () => {
   const files = startFilesOf(MANIFEST, "login/login", ["kit", "node_modules/firebase/database"]);
   expect(files.toSorted()).toEqual(["/assets/database.js", "/assets/kit.css", "/assets/kit.js", "/assets/login.js"]);
   expect(files[0]).toBe("/assets/kit.css");
 });
 
-test.each(["session", "node_modules/nothing"])("a frame without %s is an error that names it", (wanted) => {
+test.each(["session", "node_modules/nothing"])("a frame without %s throws an error that names it", (wanted) => {
   expect(() => startFilesOf(MANIFEST, "login/login", [wanted])).toThrow(wanted);
 });

@@ -5,13 +5,13 @@ import { build, type Rolldown } from "vite";
 import { inRoot } from "../command/root.ts";
 import { entryOf, type Manifest, stylesFor, filesFor } from "./manifest.ts";
 
-/** What every screen of the kind needs besides its own file: chunks by the names that web/chunks.ts gives, and packages. */
+/** Dependencies of every screen of a kind besides its own file: chunks by the names in web/chunks.ts, and packages. */
 const FRAMES = {
   owner: ["session", "kit", "accounts", "node_modules/firebase/database"],
   visitor: ["kit", "accounts"],
 } as const;
 
-/** The screens that are opened most, by path. */
+/** The most frequently opened screens, by path. */
 const SCREENS = {
   owner: {
     "/settings": "settings/settings",
@@ -23,10 +23,10 @@ const SCREENS = {
   visitor: { "/login": "login/login", "/signup": "signup/signup" },
 } as const;
 
-/** The place in the page where the script goes: before everything that is loaded. */
-const PLACE = "<!-- start -->";
+/** Where the page includes the script: before everything that is loaded. */
+const PLACEHOLDER = "<!-- start -->";
 
-/** The key of a chunk: of a source, of a package, or of one that the build was told to name. */
+/** The manifest key of a chunk: of a source file, of a package, or of a named chunk. */
 function keyOf(manifest: Manifest, wanted: string): string {
   const isWanted = (key: string) =>
     key === wanted ||
@@ -37,14 +37,14 @@ function keyOf(manifest: Manifest, wanted: string): string {
   return found;
 }
 
-/** The files that a screen needs for its first showing and that the page does not name itself. */
+/** The files that a screen needs for its first render and that the page does not reference itself. */
 export function startFilesOf(manifest: Manifest, screen: string, frame: readonly string[]): string[] {
   const entry = entryOf(manifest);
   const keys = [`src/screens/${screen}-screen.tsx`, ...frame].map((wanted) => keyOf(manifest, wanted));
-  const isKnown = new Set([...filesFor(manifest, [entry]), ...stylesFor(manifest, [entry])]);
-  // Scripts in the order in which they are waited for; styles first, because nothing is painted without them.
+  const loaded = new Set([...filesFor(manifest, [entry]), ...stylesFor(manifest, [entry])]);
+  // Scripts in the order in which they are awaited; styles first, because they block painting.
   const files = [...stylesFor(manifest, keys), ...filesFor(manifest, keys.toReversed())];
-  return files.filter((file) => !isKnown.has(file)).map((file) => `/${file}`);
+  return files.filter((file) => !loaded.has(file)).map((file) => `/${file}`);
 }
 
 function listStartFiles(manifest: Manifest) {
@@ -55,7 +55,7 @@ function listStartFiles(manifest: Manifest) {
   return { owner: of("owner"), visitor: of("visitor") };
 }
 
-/** Builds the script that runs before the first paint and names it in web/dist/index.html. */
+/** Builds the script that runs before the first paint and includes it in web/dist/index.html. */
 export async function buildStart(): Promise<void> {
   const dist = inRoot("web/dist");
   const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
@@ -80,6 +80,6 @@ export async function buildStart(): Promise<void> {
   const name = `assets/start-${createHash("sha256").update(code).digest("hex").slice(0, 10)}.js`;
   await writeFile(join(dist, name), code);
   const page = await readFile(join(dist, "index.html"), "utf8");
-  if (!page.includes(PLACE)) throw new Error(`web/index.html has no ${PLACE}.`);
-  await writeFile(join(dist, "index.html"), page.replace(PLACE, `<script src="/${name}"></script>`));
+  if (!page.includes(PLACEHOLDER)) throw new Error(`web/index.html has no ${PLACEHOLDER}.`);
+  await writeFile(join(dist, "index.html"), page.replace(PLACEHOLDER, `<script src="/${name}"></script>`));
 }

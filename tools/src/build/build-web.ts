@@ -6,7 +6,10 @@ import { buildServiceWorker } from "./build-service-worker.ts";
 import { buildStart } from "./build-start.ts";
 import { cutFonts } from "./cut-fonts.ts";
 
-/** web/dist: the app with its service worker, and a copy of its page that Hosting answers with status 404 for addresses nobody serves. */
+/**
+ * Builds web/dist: the app with its service worker, and a copy of its page that Hosting returns with status 404 for
+ * unknown addresses.
+ */
 export async function buildWeb(): Promise<void> {
   await build({ root: inRoot("web"), configFile: inRoot("web/vite.config.ts"), logLevel: "warn", clearScreen: false });
   await buildStart();

@@ -14,7 +14,7 @@ test.each(FILES.map((file) => [file.servedAs, file] as const))(
   },
 );
 
-test("is the same when it is cut again", async () => {
+test("subsetting a font again gives the same file", async () => {
   const [file] = FILES;
   if (file === undefined) throw new Error("There are no fonts.");
   expect((await cutFont(file)).equals(await cutFont(file))).toBe(true);

@@ -6,16 +6,16 @@ import { type FontFile, listThemeFonts } from "@cardinal/card/themes/theme-fonts
 import subsetFont from "subset-font";
 import { inRoot } from "../command/root.ts";
 
-/** Files that were cut before, by all that makes them. */
-const KEPT = inRoot(".cardinal/fonts");
+/** Cached subsets, by a hash of all inputs. */
+const CACHE = inRoot(".cardinal/fonts");
 
-/** The letters and weights of a font file that cards use, as woff2. */
+/** A subset of a font file with the letters and weights that cards use, as woff2. */
 export async function cutFont({ package: name, file, letters, weights, without }: FontFile): Promise<Buffer> {
   const whole = await readFile(createRequire(inRoot("card/package.json")).resolve(`${name}/${file}`));
   const options = {
     targetFormat: "woff2" as const,
     variationAxes: { wght: weights },
-    // Letters alone: no small capitals, fractions and other shapes that no card asks for.
+    // Letters only: no small capitals, fractions and other glyphs that no card uses.
     noLayoutClosure: true,
     dropTables: [...without],
   };
@@ -24,18 +24,18 @@ export async function cutFont({ package: name, file, letters, weights, without }
     .update(JSON.stringify([letters, options]))
     .digest("hex")
     .slice(0, 24);
-  const kept = join(KEPT, `${key}.woff2`);
-  const known = await readFile(kept).catch(() => null);
+  const cached = join(CACHE, `${key}.woff2`);
+  const known = await readFile(cached).catch(() => null);
   if (known !== null) return known;
   const cut = await subsetFont(whole, letters, options);
-  await mkdir(KEPT, { recursive: true });
-  const partial = `${kept}.${process.pid}`;
+  await mkdir(CACHE, { recursive: true });
+  const partial = `${cached}.${process.pid}`;
   await writeFile(partial, cut);
-  await rename(partial, kept);
+  await rename(partial, cached);
   return cut;
 }
 
-/** Puts the faces that cards may be set in where the public page loads them from. */
+/** Writes the fonts of card themes to where the public page loads them from. */
 export async function cutFonts(): Promise<void> {
   const folder = inRoot("web/dist/assets/fonts");
   await mkdir(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deployedConfig, nameImmutableFiles } from "./deployed-config.ts";
 
-const KEPT = { key: "Cache-Control", value: "public, max-age=31536000, immutable" };
+const IMMUTABLE = { key: "Cache-Control", value: "public, max-age=31536000, immutable" };
 const POLICY = { key: "Referrer-Policy", value: "no-referrer" };
 
 let folder: string;
@@ -20,34 +20,34 @@ async function build(...files: string[]): Promise<void> {
   }
 }
 
-test("the files of a build are named, folder by folder, and no pattern is left", async () => {
+test("lists the files of a build by folder and leaves no pattern", async () => {
   await build("assets/b-1.js", "assets/a-1.js", "assets/a-1.js.map", "assets/fonts/sans-2-latin.woff2", "index.html");
   const rules = [
-    { source: "/w/*", headers: [POLICY, KEPT] },
-    { source: "/assets/*-????????.js", headers: [KEPT] },
+    { source: "/w/*", headers: [POLICY, IMMUTABLE] },
+    { source: "/assets/*-????????.js", headers: [IMMUTABLE] },
     { source: "/**", headers: [POLICY] },
   ];
   expect(await nameImmutableFiles(rules, folder)).toEqual([
     { source: "/w/*", headers: [POLICY] },
     { source: "/**", headers: [POLICY] },
-    { source: "/assets/@(a-1.js|b-1.js)", headers: [KEPT] },
-    { source: "/assets/fonts/@(sans-2-latin.woff2)", headers: [KEPT] },
+    { source: "/assets/@(a-1.js|b-1.js)", headers: [IMMUTABLE] },
+    { source: "/assets/fonts/@(sans-2-latin.woff2)", headers: [IMMUTABLE] },
   ]);
 });
 
-test("a name that would be a pattern is not among them", async () => {
+test("skips file names with pattern characters", async () => {
   await build("assets/a|b.js", "assets/(x).js");
-  expect(await nameImmutableFiles([{ source: "/assets/*", headers: [KEPT] }], folder)).toEqual([]);
+  expect(await nameImmutableFiles([{ source: "/assets/*", headers: [IMMUTABLE] }], folder)).toEqual([]);
 });
 
-test("what deploys is built before, and has its settings unchanged", async () => {
+test("removes the predeploy builds and keeps all other settings", async () => {
   await build("assets/a-1.js");
-  const rules = [{ source: "/assets/*-?.js", headers: [KEPT] }];
+  const rules = [{ source: "/assets/*-?.js", headers: [IMMUTABLE] }];
   const functions = { source: "functions/dist", runtime: "nodejs22", predeploy: ["build"] };
   const hosting = { public: "web/dist", rewrites: [], headers: rules, predeploy: ["build"] };
   expect(await deployedConfig({ database: { rules: "r" }, functions: [functions], hosting }, folder)).toEqual({
     database: { rules: "r" },
     functions: [{ ...functions, predeploy: [] }],
-    hosting: { ...hosting, predeploy: [], headers: [{ source: "/assets/@(a-1.js)", headers: [KEPT] }] },
+    hosting: { ...hosting, predeploy: [], headers: [{ source: "/assets/@(a-1.js)", headers: [IMMUTABLE] }] },
   });
 });

@@ -2,22 +2,22 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FirebaseConfig, Header, HeaderRule } from "../stack/firebase-config.ts";
 
-/** Folders of `web/dist` in which every name changes with the content of the file. */
+/** Folders of `web/dist` in which every file name contains a content hash. */
 const FOLDERS = ["assets", "assets/fonts", "c", "w"];
 
 const isImmutable = ({ key, value }: Header) => key === "Cache-Control" && value.includes("immutable");
 
 /**
- * The header rules of firebase.json, with "immutable" for the files that a build has written and for no other address.
- * Hosting gives headers by the address, whether or not a file is there, so a pattern would also make the 404 of a file
- * of another release stay in caches for a year.
- * @param folder what is deployed, such as `web/dist`.
+ * The header rules of firebase.json, with "immutable" for exactly the files of a build. Hosting sets headers by
+ * address, whether or not a file exists, so a pattern would also make caches keep the 404 of another release's file for
+ * a year.
+ * @param folder the deployed folder, such as `web/dist`.
  */
 export async function nameImmutableFiles(rules: readonly HeaderRule[], folder: string): Promise<HeaderRule[]> {
   const immutable = rules.flatMap(({ headers }) => headers.filter(isImmutable)).slice(0, 1);
   const others = rules.flatMap(({ source, headers }) => {
-    const kept = headers.filter((header) => !isImmutable(header));
-    return kept.length === 0 ? [] : [{ source, headers: kept }];
+    const remaining = headers.filter((header) => !isImmutable(header));
+    return remaining.length === 0 ? [] : [{ source, headers: remaining }];
   });
   const named = await Promise.all(FOLDERS.map(async (name) => [name, await filesIn(join(folder, name))] as const));
   return [
@@ -28,7 +28,7 @@ export async function nameImmutableFiles(rules: readonly HeaderRule[], folder: s
   ];
 }
 
-/** Names of the files of a folder that can stand in a pattern; those that end in `.map` are not deployed. */
+/** Names of the files of a folder that are safe in a pattern; those that end in `.map` are not deployed. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries
@@ -37,7 +37,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** firebase.json for a build that is there: nothing is built again, and only files of this build are immutable. */
+/** firebase.json for an existing build: nothing is built again, and only files of this build are immutable. */
 export async function deployedConfig(config: FirebaseConfig, dist: string): Promise<FirebaseConfig> {
   const withoutBuild = <Part extends object>(part: Part): Part => ({ ...part, predeploy: [] });
   return {

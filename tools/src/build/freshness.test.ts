@@ -15,9 +15,9 @@ afterEach(() => rm(folder, { recursive: true }));
 test.each([
   ["a new file", () => writeFile(join(folder, "src/b.ts"), "")],
   ["a longer file", () => writeFile(join(folder, "src/a.ts"), "three")],
-  ["a file written again", () => utimes(join(folder, "src/a.ts"), 1, 1)],
-  ["a file less", () => rm(join(folder, "src/a.ts"))],
-])("%s means that the build is old", async (_, change) => {
+  ["a touched file", () => utimes(join(folder, "src/a.ts"), 1, 1)],
+  ["a removed file", () => rm(join(folder, "src/a.ts"))],
+])("%s makes the build stale", async (_, change) => {
   const before = await fingerprintOf([folder]);
   await change();
   expect(await fingerprintOf([folder])).not.toBe(before);
@@ -25,9 +25,9 @@ test.each([
 
 test.each([
   ["tests", "src/a.test.ts"],
-  ["what was built", "dist/a.js"],
-  ["what was installed", "node_modules/a.js"],
-])("%s do not go into a build", async (_, path) => {
+  ["build output", "dist/a.js"],
+  ["installed packages", "node_modules/a.js"],
+])("%s do not affect the fingerprint", async (_, path) => {
   const before = await fingerprintOf([folder]);
   await mkdir(join(folder, path, ".."), { recursive: true });
   await writeFile(join(folder, path), "");

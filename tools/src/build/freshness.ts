@@ -8,7 +8,7 @@ const INPUTS = ["contract", "card", "functions", "web", "tools/src/build", "pack
 const OUTPUTS = ["web/dist/404.html", "web/dist/sw.js", "web/dist/c", "functions/dist/index.cjs"];
 const NOT_INPUTS = new Set(["dist", "dist-dev", "node_modules"]);
 
-/** One text that changes when any file that goes into the build changes: its path, size or time. */
+/** A hash that changes when any file that goes into the build changes its path, size or time. */
 export async function fingerprintOf(paths: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const path of paths) {
@@ -25,7 +25,7 @@ async function linesOf(path: string): Promise<string[]> {
   return (await Promise.all(names.map((name) => linesOf(join(path, name))))).flat();
 }
 
-/** What the sources are now. */
+/** The fingerprint of the current sources. */
 export function currentFingerprint(): Promise<string> {
   return fingerprintOf(INPUTS.map((path) => inRoot(path)));
 }

@@ -27,13 +27,13 @@ test("two builds never overlap", async () => {
   }
 });
 
-test("the lock is given back when a build fails", async () => {
+test("the lock is released when a build fails", async () => {
   const lock = join(folder, "failing.lock");
   await expect(withBuildLock(() => Promise.reject(new Error("no")), lock)).rejects.toThrow("no");
   expect(await withBuildLock(() => Promise.resolve("next"), lock)).toBe("next");
 });
 
-test("the lock of a process that is gone is taken over", async () => {
+test("the lock of a dead process is taken over", async () => {
   const lock = join(folder, "left.lock");
   const gone = spawnSync(process.execPath, ["-e", ""]).pid;
   await mkdir(lock);

@@ -30,7 +30,7 @@ async function takeLock(lock: string): Promise<void> {
   }
 }
 
-/** The lock of a process that is gone, ended by force in the middle of a build. */
+/** Whether the lock belongs to a dead process, killed during a build. */
 async function isAbandoned(lock: string): Promise<boolean> {
   try {
     const pid = Number(await readFile(join(lock, "pid"), "utf8"));

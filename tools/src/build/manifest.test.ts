@@ -9,7 +9,7 @@ const MANIFEST: Manifest = {
     dynamicImports: ["src/screens/a/a-screen.tsx"],
   },
   "_react.js": { file: "assets/react.js", imports: ["_shared.js"] },
-  // Two chunks may need one another.
+  // Two chunks may import each other.
   "_shared.js": { file: "assets/shared.js", imports: ["_react.js", "index.html"] },
   "src/screens/a/a-screen.tsx": { file: "assets/a.js", imports: ["_shared.js"], dynamicImports: ["_chart.js"] },
   "src/screens/settings/theme/theme-screen.tsx": { file: "assets/theme.js" },
@@ -18,7 +18,7 @@ const MANIFEST: Manifest = {
   "font.woff2": { file: "assets/font.woff2" },
 };
 
-test("a route needs what its chunks import, and nothing that is only loaded later", () => {
+test("a route needs the static imports of its chunks, but no dynamic ones", () => {
   expect(entryOf(MANIFEST)).toBe("index.html");
   expect([...filesFor(MANIFEST, ["index.html"])].toSorted()).toEqual([
     "assets/index.js",
@@ -29,22 +29,25 @@ test("a route needs what its chunks import, and nothing that is only loaded late
   expect(filesFor(MANIFEST, ["src/screens/a/a-screen.tsx"])).not.toContain("assets/chart.js");
 });
 
-test("a screen adds what it loads at once and later, but nothing that is there", () => {
+test("a screen adds its static and dynamic imports, without those already loaded", () => {
   const known = filesFor(MANIFEST, ["index.html"]);
   expect([...filesAddedBy(MANIFEST, "src/screens/a/a-screen.tsx", known)]).toEqual(["assets/a.js", "assets/chart.js"]);
 });
 
-test("files that are no scripts do not count", () => {
+test("files other than scripts are ignored", () => {
   expect(filesFor(MANIFEST, ["font.woff2"]).size).toBe(0);
 });
 
-test("screens are known by their folder", () => {
+test("screens are listed by their folder", () => {
   expect([...screensOf(MANIFEST)]).toEqual([
     ["a", "src/screens/a/a-screen.tsx"],
     ["settings/theme", "src/screens/settings/theme/theme-screen.tsx"],
   ]);
 });
 
-test.each([() => filesFor(MANIFEST, ["_gone.js"]), () => entryOf({})])("what the manifest lacks is an error", (ask) => {
-  expect(ask).toThrow(/manifest/);
-});
+test.each([() => filesFor(MANIFEST, ["_gone.js"]), () => entryOf({})])(
+  "a missing manifest entry throws an error",
+  (ask) => {
+    expect(ask).toThrow(/manifest/);
+  },
+);

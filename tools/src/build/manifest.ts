@@ -3,11 +3,11 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 export interface Chunk {
   readonly file: string;
-  /** The source that it was made for. */
+  /** The source file of the chunk. */
   readonly src?: string;
   readonly css?: readonly string[];
   readonly isEntry?: boolean;
-  /** Chunks that are loaded with this one, by their keys. */
+  /** Keys of the statically imported chunks. */
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 }
@@ -20,8 +20,8 @@ export function entryOf(manifest: Manifest): string {
 }
 
 /**
- * The script files that a browser has loaded once these chunks have run, each once, in no particular order.
- * @param follow keys of what is loaded because of a chunk; without it, what is loaded together with it.
+ * The script files that a browser has loaded once these chunks have run, in no particular order.
+ * @param follow keys of the chunks that a chunk requires; by default its static imports.
  */
 export function filesFor(
   manifest: Manifest,
@@ -32,25 +32,25 @@ export function filesFor(
   return new Set(files.filter((file) => file.endsWith(".js")));
 }
 
-/** The style sheets that these chunks bring along. */
+/** The style sheets of these chunks and their static imports. */
 export function stylesFor(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
   return new Set(chunksFor(manifest, keys, ({ imports = [] }) => imports).flatMap(({ css = [] }) => css));
 }
 
 function chunksFor(manifest: Manifest, keys: readonly string[], follow: (chunk: Chunk) => readonly string[]): Chunk[] {
   const chunks = new Map<string, Chunk>();
-  const waiting = [...keys];
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+  const queue = [...keys];
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     if (chunks.has(key)) continue;
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`The manifest has no ${key}.`);
     chunks.set(key, chunk);
-    waiting.push(...follow(chunk));
+    queue.push(...follow(chunk));
   }
   return [...chunks.values()];
 }
 
-/** What a screen adds to script that is there already: its own files, and those that it loads later. */
+/** The script files that a screen adds to those already loaded: its static and dynamic imports. */
 export function filesAddedBy(manifest: Manifest, screen: string, known: ReadonlySet<string>): ReadonlySet<string> {
   const isAdded = (key: string) => !known.has(manifest[key]?.file ?? "");
   return filesFor(manifest, [screen], ({ imports = [], dynamicImports = [] }) =>

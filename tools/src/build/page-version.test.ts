@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageVersion } from "./page-version.ts";
 
-test("is the same for the same sources, and another one for another script", async () => {
+test("the version is stable for the same sources and changes with the script", async () => {
   const version = await pageVersion("/c/enhance-1.js");
   expect(version).toMatch(/^[0-9a-f]{12}$/);
   expect(await pageVersion("/c/enhance-1.js")).toBe(version);

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inRoot } from "../command/root.ts";
 
-/** What the public page is written by, beside the address of its script. */
+/** Sources that determine the markup of the public page, besides the address of its script. */
 const WRITERS = [
   "card/src",
   "contract/src/entities",

@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true })));
 });
 
-/** A folder with these files of settings. */
+/** Creates a folder with these settings files. */
 async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "cardinal-settings-"));
   made.push(folder);
@@ -34,7 +34,7 @@ test.each<[string, Record<string, string>, Record<string, string>, string | unde
   expect(siteOriginIn(await folderWith(functions), await folderWith(web), project)).toBe(origin);
 });
 
-test("an address that is none is refused", async () => {
+test("an invalid address is refused", async () => {
   const folder = await folderWith({ ".env": "SITE_URL=cards" });
   expect(() => siteOriginIn(folder, folder, "cards")).toThrow("Invalid URL");
 });

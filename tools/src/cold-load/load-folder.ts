@@ -2,18 +2,18 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { inRoot } from "../command/root.ts";
 
-/** What one fresh process saw when it loaded the deployable folder. */
+/** What a fresh process reports after loading the deployable folder. */
 export interface ColdLoad {
-  /** Names of the functions that answer requests, sorted. */
+  /** Names of the HTTP functions, sorted. */
   readonly https: readonly string[];
-  /** Names of those that follow a write or a clock, sorted. */
+  /** Names of the functions with database or schedule triggers, sorted. */
   readonly others: readonly string[];
-  /** Exports that are no function to deploy. */
+  /** Exports that are not deployable functions. */
   readonly strays: readonly string[];
-  /** External packages that the first load already pulled in, sorted. */
+  /** External packages that the initial load required, sorted. */
   readonly packages: readonly string[];
   readonly milliseconds: number;
-  /** Chunks and packages that are loaded later and could not be, each with its reason. */
+  /** Lazy chunks and packages that failed to load, each with its reason. */
   readonly broken: readonly string[];
 }
 
@@ -34,5 +34,5 @@ export async function loadFolder(folder: string): Promise<ColdLoad> {
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as ColdLoad;
 }
 
-/** The packages that only some calls need; none of them may be loaded before such a call comes. */
+/** Packages that only some calls need; none may be loaded before such a call. */
 export const HEAVY = ["sharp", "satori", "pdfkit", "react-dom", "stripe", "nodemailer", "passkit-generator"];

@@ -1,5 +1,5 @@
-// Plain JavaScript without imports of ours: it stands for the runtime of Cloud Functions, in a process of its own,
-// with the deployable folder as its working directory. Prints one line of JSON, the ColdLoad of load-folder.ts.
+// Plain JavaScript without imports of ours: it emulates the Cloud Functions runtime in its own process, with the
+// deployable folder as its working directory. Prints one line of JSON, the ColdLoad of load-folder.ts.
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ const begun = performance.now();
 const exported = require(join(process.cwd(), "index.cjs"));
 const milliseconds = Math.round(performance.now() - begun);
 
-// What firebase-functions itself leaves on a function for the deployment to find.
+// The metadata that firebase-functions attaches to a function for deployment.
 const endpoints = Object.entries(exported).map(([name, { __endpoint: endpoint }]) => [name, endpoint]);
 const https = endpoints.filter(([, endpoint]) => endpoint?.httpsTrigger).map(([name]) => name);
 const others = endpoints
@@ -20,7 +20,7 @@ const strays = Object.keys(exported).filter((name) => !https.includes(name) && !
 const packageOf = (file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
 const packages = [...new Set(Object.keys(require.cache).map(packageOf).filter(Boolean))].sort();
 
-// Firebase's packages are used by their sub-paths, which the chunks load; the fonts are files, not modules.
+// Firebase's packages are used through sub-paths, which the chunks load; the fonts are files, not modules.
 const named = Object.keys(require(join(process.cwd(), "package.json")).dependencies).filter(
   (name) => !/^(firebase-|@fontsource)/.test(name),
 );

@@ -7,7 +7,7 @@ test.each([
   [["--project", "web", "--offset=0"], { offset: 0, rest: ["--project", "web"] }],
   [["a.test.ts"], { offset: null, rest: ["a.test.ts"] }],
   [[], { offset: null, rest: [] }],
-])("%j is %j", (given, expected) => {
+])("parses %j as %j", (given, expected) => {
   expect(takeOffset(given)).toEqual(expected);
 });
 

@@ -1,20 +1,20 @@
 import { UserError } from "./user-error.ts";
 
 export interface OffsetArguments {
-  /** The number that is added to every port; null when none was given. */
+  /** The number to add to every port; null when none was given. */
   readonly offset: number | null;
   readonly rest: readonly string[];
 }
 
-/** Takes `--offset N` (or `--offset=N`) out of a command's arguments. */
+/** Extracts `--offset N` (or `--offset=N`) from a command's arguments. */
 export function takeOffset(given: readonly string[]): OffsetArguments {
   const rest: string[] = [];
   let offset: number | null = null;
   for (let index = 0; index < given.length; index++) {
-    const word = given[index] ?? "";
-    if (word === "--offset") offset = parseOffset(given[++index] ?? "");
-    else if (word.startsWith("--offset=")) offset = parseOffset(word.slice("--offset=".length));
-    else rest.push(word);
+    const argument = given[index] ?? "";
+    if (argument === "--offset") offset = parseOffset(given[++index] ?? "");
+    else if (argument.startsWith("--offset=")) offset = parseOffset(argument.slice("--offset=".length));
+    else rest.push(argument);
   }
   return { offset, rest };
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { ROOT } from "./root.ts";
 
-/** Runs one of the installed programs with this Node, its output on this terminal; resolves with its exit code. */
+/** Runs an installed program with this Node and inherited output. @returns its exit code. */
 export async function runProgram(
   script: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Something that a person can put right: the message says how, and no stack is printed with it. */
+/** An error that the user can fix: the message says how, and no stack is printed. */
 export class UserError extends Error {
   override readonly name = "UserError";
 }

@@ -4,12 +4,12 @@ import { cardScriptBuild, formsScriptBuild, wordsScriptBuild } from "../build/bu
 import { inRoot } from "../command/root.ts";
 import { folderOf } from "../stack/prepare.ts";
 
-/** The functions emulator watches its folder for changes, unless a part of the path begins with a dot. */
+/** The functions emulator watches its folder for changes, unless part of the path starts with a dot. */
 export const DEV_FUNCTIONS = "functions/dist-dev";
 
 /**
- * Builds functions and the card's script again whenever one of their sources changes, straight into the folders of the
- * running stack, whose functions emulator then loads them anew. Returns what ends the watching.
+ * Rebuilds functions and the card's scripts whenever one of their sources changes, directly into the folders of the
+ * running stack, whose functions emulator then reloads them. @returns a function that stops watching.
  */
 export async function watchBuilds(offset: number): Promise<() => Promise<void>> {
   const functions = await watch({
@@ -30,11 +30,14 @@ export async function watchBuilds(offset: number): Promise<() => Promise<void>> 
   };
 }
 
-/** With a `define` that leaves the name as it is: every build is a version of the public page, so that a page kept from an earlier one is made anew when visited. */
+/**
+ * Replaces the version constant, which `define` leaves in place: every build is a new version of the public page, so
+ * that a published page is rendered again when visited.
+ */
 function newPageVersion(): Plugin {
   return {
     name: "new-page-version",
-    // Lines stay where they are, so the source map stays right.
+    // Line numbers do not change, so the source map stays valid.
     renderChunk: (code) => ({
       code: code.replaceAll("__PAGE_VERSION__", JSON.stringify(`dev-${Date.now()}`)),
       map: null,
@@ -43,7 +46,7 @@ function newPageVersion(): Plugin {
 }
 
 async function watch(config: Parameters<typeof build>[0]): Promise<Rolldown.RolldownWatcher> {
-  // With `watch` Vite answers a watcher, which its type says only in a comment.
+  // With `watch` Vite returns a watcher, which its type only mentions in a comment.
   const watcher = (await build(config)) as Rolldown.RolldownWatcher;
   watcher.on("event", (event) => {
     if (event.code === "ERROR") console.error(event.error.message);

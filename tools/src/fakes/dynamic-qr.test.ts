@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { DYNAMIC_QR_ACCOUNT, dynamicQrEnvironment, startDynamicQr } from "./dynamic-qr.ts";
 import { findFreeOffset, isPortFree, portsAt } from "../stack/ports.ts";
 
-// No stack is ever started this high.
+// No stack uses offsets this high.
 const ports = portsAt(await findFreeOffset(41_000));
 
-test("its one account can be linked with the functions' key, and its port is free after the stop", async () => {
+test("its account can be linked with the functions' key, and its port is released on stop", async () => {
   const fake = await startDynamicQr(ports);
   const { DYNAMIC_QR_URL, DYNAMIC_QR_KEY = "" } = dynamicQrEnvironment(ports);
   const body = JSON.stringify({ cardinal_uid: "u1", ...DYNAMIC_QR_ACCOUNT });

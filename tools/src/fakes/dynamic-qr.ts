@@ -1,13 +1,13 @@
 import type { Ports } from "../stack/ports.ts";
 import { type Fake, startFake } from "./start-fake.ts";
 
-/** What signs the requests between the local functions and the fake; no secret. */
+/** Signs the requests between the local functions and the fake; not a secret. */
 const KEY = "key-of-the-local-dynamic-qr";
 
-/** An account at the fake that any test may link. */
+/** An account of the fake that any test may link. */
 export const DYNAMIC_QR_ACCOUNT = { email: "codes@dynamic-qr.example", password: "cardinal" } as const;
 
-/** What the functions of one stack have to know of the fake. */
+/** Settings that the functions of a stack need to use the fake. */
 export function dynamicQrEnvironment(ports: Pick<Ports, "dynamicQr">): Readonly<Record<string, string>> {
   return { DYNAMIC_QR_URL: `http://127.0.0.1:${ports.dynamicQr}`, DYNAMIC_QR_KEY: KEY };
 }

@@ -1,7 +1,7 @@
 import type { Ports } from "../stack/ports.ts";
 import { type Fake, startFake } from "./start-fake.ts";
 
-/** What the page of one stack has to know to sign in with the stand-in. */
+/** Settings that the page of a stack needs to sign in with the fake. */
 export function providersAt(ports: Pick<Ports, "provider">): object {
   const at = (name: string) => ({
     client_id: `${name}.local`,
@@ -10,7 +10,7 @@ export function providersAt(ports: Pick<Ports, "provider">): object {
   return { google: at("google"), apple: at("apple") };
 }
 
-/** Starts the stand-in for Google and Apple (fakes/src/provider-main.ts) and comes back when it listens. */
+/** Starts the fake of Google and Apple (fakes/src/provider-main.ts). Resolves once it listens. */
 export function startProvider(ports: Pick<Ports, "provider">): Promise<Fake> {
-  return startFake("stand-in for Google and Apple", "provider-main.ts", ["--port", String(ports.provider)]);
+  return startFake("fake of Google and Apple", "provider-main.ts", ["--port", String(ports.provider)]);
 }

@@ -3,17 +3,17 @@ import { once } from "node:events";
 import { UserError } from "../command/user-error.ts";
 import { inRoot } from "../command/root.ts";
 
-/** One of our own servers beside the stack. */
+/** A fake that runs beside the stack. */
 export interface Fake {
   stop(): Promise<void>;
 }
 
 /**
- * Starts one of our own servers (`fakes/src/{script}`) and comes back when it listens.
- * @param name what it is called when it does not start.
+ * Starts a fake (`fakes/src/{script}`). Resolves once it listens.
+ * @param name its name in error messages.
  */
 export async function startFake(name: string, script: string, args: readonly string[]): Promise<Fake> {
-  // A group of its own, as the CLI has: Ctrl-C reaches neither before this process stops them in order.
+  // A process group of its own, like the CLI: Ctrl-C does not reach either before this process stops them in order.
   const child = spawn(process.execPath, ["--import", "tsx", inRoot("fakes/src", script), ...args], {
     cwd: inRoot("fakes"),
     stdio: ["ignore", "pipe", "pipe"],

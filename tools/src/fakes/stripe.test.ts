@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { findFreeOffset, isPortFree, portsAt } from "../stack/ports.ts";
 import { startStripe, stripeEnvironment } from "./stripe.ts";
 
-// No stack is ever started this high.
+// No stack uses offsets this high.
 const ports = portsAt(await findFreeOffset(42_000));
 
-test("it sells the prices that the functions know, to their key, and its port is free after the stop", async () => {
+test("it offers the functions' prices with their key, and its port is released on stop", async () => {
   const fake = await startStripe(ports);
   const { STRIPE_API_URL, STRIPE_SECRET_KEY, ...environment } = stripeEnvironment(ports);
   const names = Object.keys(environment).filter((name) => name.startsWith("STRIPE_PRICE_"));

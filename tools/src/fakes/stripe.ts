@@ -2,7 +2,7 @@ import { PROJECT } from "../stack/project.ts";
 import type { Ports } from "../stack/ports.ts";
 import { type Fake, startFake } from "./start-fake.ts";
 
-/** What the local functions and the fake share; neither is a secret. */
+/** Keys shared by the local functions and the fake; neither is a secret. */
 const SECRET_KEY = "sk_test_of_the_local_stripe";
 const WEBHOOK_SECRET = "whsec_of_the_local_stripe";
 
@@ -13,17 +13,17 @@ const PRICES = {
   STRIPE_PRICE_ENTERPRISE_YEARLY: "price_enterprise_yearly",
 } as const;
 
-/** Where the fake is; people look at `/__stripe`. */
+/** The address of the fake; its pages are at `/__stripe`. */
 export function stripeUrl(ports: Pick<Ports, "stripe">): string {
   return `http://127.0.0.1:${ports.stripe}`;
 }
 
-/** Where the function for payments is, which Hosting knows nothing of. */
+/** The address of the payments function, which is not behind Hosting. */
 export function paymentsUrl(ports: Pick<Ports, "functions">): string {
   return `http://127.0.0.1:${ports.functions}/${PROJECT}/us-central1/payments`;
 }
 
-/** What the functions of one stack have to know of the fake. */
+/** Settings that the functions of a stack need to use the fake. */
 export function stripeEnvironment(ports: Pick<Ports, "stripe">): Readonly<Record<string, string>> {
   return {
     STRIPE_API_URL: stripeUrl(ports),
@@ -33,7 +33,7 @@ export function stripeEnvironment(ports: Pick<Ports, "stripe">): Readonly<Record
   };
 }
 
-/** Starts the fake of Stripe (fakes/src/stripe-main.ts), whose webhooks go to this stack's functions. */
+/** Starts the fake of Stripe (fakes/src/stripe-main.ts), which sends webhooks to this stack's functions. */
 export function startStripe(ports: Pick<Ports, "functions" | "stripe">): Promise<Fake> {
   const webhook = `${paymentsUrl(ports)}/webhook`;
   const args = ["--port", String(ports.stripe), "--key", SECRET_KEY, "--webhook-secret", WEBHOOK_SECRET];

@@ -3,7 +3,7 @@ import { callsOf, type GroupName, SITE_GROUPS } from "@cardinal/contract/groups"
 import { UserError } from "../command/user-error.ts";
 import { EMULATOR_PORTS } from "../stack/ports.ts";
 
-/** Where every function runs, as in functions/src/config/region.ts. */
+/** The region of every function, as in functions/src/config/region.ts. */
 const REGION = "us-central1";
 const STORAGE = "https://firebasestorage.googleapis.com https://storage.googleapis.com";
 
@@ -11,7 +11,7 @@ const CONNECT =
   "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com " +
   "https://firebasestorage.googleapis.com wss://*.firebaseio.com";
 
-/** The app's policy; docs/decisions/025-where-the-app-may-connect.md says why it may connect to these hosts. */
+/** The app's content security policy; docs/decisions/025-where-the-app-may-connect.md explains its hosts. */
 const APP_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -44,7 +44,7 @@ function headersOf(source: string, headers: Readonly<Record<string, string | und
   return { source, headers: given };
 }
 
-/** Headers of a document of the app; pages under a token have their own referrer policy. */
+/** Headers of a document of the app; pages with a token in their address have their own referrer policy. */
 const appHeaders = (source: string, referrer: string | undefined = REFERRER, cache = "no-cache") =>
   headersOf(source, {
     "Content-Security-Policy": APP_POLICY,
@@ -52,7 +52,7 @@ const appHeaders = (source: string, referrer: string | undefined = REFERRER, cac
     "Cache-Control": cache,
   });
 
-/** The last segments of a group's calls that carry a file, in the order of the alphabet: those have a function of their own. */
+/** The last path segments of a group's upload calls, sorted: a separate function serves them. */
 function uploadsOf(group: GroupName): string[] {
   const uploads = callsOf(group).filter(([, call]) => call.body === "multipart");
   return uploads.map(([, call]) => call.path.slice(`/api/${group}/`.length)).sort();
@@ -66,7 +66,7 @@ const UPLOADS = SITE_GROUPS.flatMap((group) => {
 const REWRITES = [
   ...UPLOADS,
   ...SITE_GROUPS.filter((group) => group !== "docs").map((group) => toFunction(`/api/${group}{,/**}`, group)),
-  // A standard of its own, which is no part of the contract.
+  // A separate standard, which is not part of the contract.
   toFunction("/api/scim{,/**}", "scim"),
   toFunction("/api{,/**}", "docs"),
   toFunction("/media/**", "pages"),
@@ -103,7 +103,7 @@ const HEADERS = [
     "Cache-Control": IMMUTABLE,
   }),
   headersOf("/@(assets|c)/**", { "Content-Security-Policy": APP_POLICY, "Referrer-Policy": REFERRER }),
-  // Hosting gives headers by the address, also to what is not there: only a name that a build can have given is kept.
+  // Hosting sets headers by address, even for missing files: only names that a build can produce are cached.
   headersOf("/@(assets|c)/*-@(????????|??????????).@(js|css|svg|wasm|woff2)", { "Cache-Control": IMMUTABLE }),
   headersOf("/assets/fonts/*-[0-9]-*.woff2", { "Cache-Control": IMMUTABLE }),
 ];
@@ -124,7 +124,7 @@ const CONFIG = {
     public: "web/dist",
     ignore: ["firebase.json", "**/.*", "**/*.map", "**/node_modules/**"],
     predeploy: ["node tools/bin/run.mjs build"],
-    // The landing page in the language that a browser asks for (tools/src/build/build-landing.ts).
+    // The landing page in the browser's language (tools/src/build/build-landing.ts).
     i18n: { root: "/languages" },
     rewrites: REWRITES,
     headers: HEADERS,
@@ -136,7 +136,10 @@ const CONFIG = {
   },
 };
 
-/** The origin of the payments function in the text of web/.env; null when there is none. @throws when it is no https address. */
+/**
+ * The origin of the payments function in the text of web/.env; null when there is none. @throws when it is not an https
+ * address.
+ */
 function paymentsOriginOf(settings: string): string | null {
   const address = /^VITE_PAYMENTS_URL=["']?([^"'\s]+)/m.exec(settings)?.[1];
   if (address === undefined) return null;
@@ -146,12 +149,12 @@ function paymentsOriginOf(settings: string): string | null {
 }
 
 /**
- * The text of firebase.json: what deploys, and where.
+ * The text of firebase.json, which defines what is deployed and where.
  * @param settings text of web/.env: the app may connect to the payments function that it names.
  */
 export function writeFirebaseJson(settings = ""): string {
   const payments = paymentsOriginOf(settings);
-  // A list of texts stands on one line, as the formatter has it.
+  // Lists of strings are on one line, as the formatter writes them.
   const text = JSON.stringify(CONFIG, null, 2).replaceAll(
     /\[\n\s+("[^[\]{}]*")\n\s+\]/g,
     (_list, entries: string) => `[${entries.replaceAll(/,\n\s+/g, ", ")}]`,

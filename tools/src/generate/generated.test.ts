@@ -6,13 +6,13 @@ import { writeDatabaseRules } from "./database-rules.ts";
 import { writeFirebaseJson } from "./firebase-json.ts";
 
 test.each(Object.entries(GENERATED))(
-  "%s is as its declarations say: otherwise run `npm run generate`",
+  "%s matches its declarations: otherwise run `npm run generate`",
   async (file, write) => {
     expect(await readFile(inRoot(file), "utf8")).toBe(write());
   },
 );
 
-test("a node without rules is not mentioned, and its note stands above what is", () => {
+test("a node without rules is omitted, and notes are written above their node", () => {
   const rules = writeDatabaseRules({
     silent: { children: { $key: {} } },
     spoken: { note: "A note.", indexOn: ["date"], children: { $key: { read: "auth.uid === $key" } } },
@@ -28,12 +28,12 @@ test("a node without rules is not mentioned, and its note stands above what is",
   });
 });
 
-test("a long note is broken into lines that fit", () => {
+test("a long note is wrapped", () => {
   const rules = writeDatabaseRules({ place: { note: "word ".repeat(60).trim(), read: true } });
   expect(Math.max(...rules.split("\n").map((line) => line.length))).toBeLessThanOrEqual(120);
 });
 
-test("the app may connect to the payments function of the deployment, and to no other", () => {
+test("the app may connect to the deployment's payments function only", () => {
   const policy = "connect-src 'self' https://identitytoolkit.googleapis.com";
   const settings = 'VITE_IMPRINT=1\nVITE_PAYMENTS_URL="https://us-central1-cards.cloudfunctions.net/payments"\n';
   expect(writeFirebaseJson(settings)).toContain("wss://*.firebaseio.com https://us-central1-cards.cloudfunctions.net;");

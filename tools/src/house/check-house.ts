@@ -4,13 +4,13 @@ import { environmentReaders } from "./rules/environment-readers.ts";
 import { machinePaths } from "./rules/machine-paths.ts";
 import { namedPaths } from "./rules/named-paths.ts";
 import { noBarrel, noUtils } from "./rules/names.ts";
-import { packageApart } from "./rules/package-apart.ts";
+import { packageBoundary } from "./rules/package-boundary.ts";
 import { fileLength, folderSize } from "./rules/sizes.ts";
 import { type Finding, readTree, type Rule } from "./tree.ts";
 
 const RULES: readonly Rule[] = [
   direction,
-  packageApart,
+  packageBoundary,
   folderCycles,
   noUtils,
   noBarrel,
@@ -21,7 +21,7 @@ const RULES: readonly Rule[] = [
   namedPaths,
 ];
 
-/** Everything in the tree that breaks a rule of the house. */
+/** All violations of the structural rules in the tree. */
 export async function checkHouse(root: string): Promise<Finding[]> {
   const tree = await readTree(root);
   return RULES.flatMap((rule) => rule(tree));

@@ -2,9 +2,12 @@ import { posix } from "node:path";
 import type { SourceFile } from "./tree.ts";
 
 export interface Import {
-  /** As it is written, such as `../stores/stores.ts` or `zod`. */
+  /** As written, such as `../stores/stores.ts` or `zod`. */
   readonly specifier: string;
-  /** Path from the root for a file of ours, else the name of the package (`node:fs`, `firebase-admin`, `@x/y`). */
+  /**
+   * Path from the root for a file of this repository, else the name of the package (`node:fs`, `firebase-admin`,
+   * `@x/y`).
+   */
   readonly target: string;
   readonly typeOnly: boolean;
 }
@@ -13,7 +16,7 @@ const STATEMENT = /^\s*(?:import|export)\b([^;"'`]*?)\bfrom\s*"([^"\n]+)"/gm;
 const BARE = /^\s*import\s*()"([^"\n]+)"/gm;
 const CALL = /\bimport\(\s*"([^"\n]+)"\s*\)/g;
 
-/** What a file imports: statements, re-exports and `import()`; an import of types alone is marked. */
+/** The imports of a file: statements, re-exports and `import()`; type-only imports are marked. */
 export function importsOf(file: SourceFile): Import[] {
   const statements = [STATEMENT, BARE].flatMap((pattern) => [...file.text.matchAll(pattern)]);
   const calls = [...file.text.matchAll(CALL)].map(([all, specifier = ""]) => [all, "", specifier]);

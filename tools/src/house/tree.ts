@@ -7,13 +7,13 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Something that breaks a rule of the house, and what to do about it. */
+/** A violation of a structural rule, and how to fix it. */
 export interface Finding {
   readonly path: string;
   readonly sentence: string;
 }
 
-/** A rule of the house over the whole tree. */
+/** A structural rule over the whole tree. */
 export type Rule = (tree: readonly SourceFile[]) => Finding[];
 
 const NOT_OURS = new Set(["node_modules", "dist", "dist-dev", "coverage", "package-lock.json"]);
@@ -27,7 +27,7 @@ const HIDDEN_BUT_OURS = new Set([
 ]);
 const TEXT = /\.(ts|tsx|mjs|js|css|html|json|md|rules|sh|svg|webmanifest|txt|example)$|(^|\/)[^.]+$|(^|\/)\.[a-z]+rc$/;
 
-/** Every text file that belongs to the project, in the order of their paths. */
+/** Every text file of the project, sorted by path. */
 export async function readTree(root: string): Promise<SourceFile[]> {
   const paths = (await listFiles(root, "")).filter((path) => TEXT.test(path)).sort();
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(root, path), "utf8") })));
@@ -49,7 +49,7 @@ function isOurs(name: string): boolean {
   return !name.startsWith(".") || HIDDEN_BUT_OURS.has(name) || name.startsWith(".env");
 }
 
-/** Whether the file is code that we write: not a test's data, not a picture, not a document. */
+/** Whether the file is our code: not a test's data, a picture or a document. */
 export function isCode({ path }: SourceFile): boolean {
   return /\.(ts|tsx|mjs|js)$/.test(path);
 }

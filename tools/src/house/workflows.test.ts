@@ -11,7 +11,7 @@ interface Workflow {
   readonly text: string;
 }
 
-/** Our own, and the example that the emulators' README gives to others. */
+/** Our own workflows, and the example in the emulators' README. */
 async function readWorkflows(): Promise<Workflow[]> {
   const files = (await readdir(inRoot(FOLDER))).map((name) => `${FOLDER}/${name}`);
   const own = files.map(async (name) => ({ name, text: await readFile(inRoot(name), "utf8") }));
@@ -23,7 +23,7 @@ async function readWorkflows(): Promise<Workflow[]> {
 const commandsOf = ({ text }: Workflow) =>
   [...text.matchAll(/^ +(?:- )?run: (.+)$/gm)].map(([, command = ""]) => command);
 
-/** The files, folders and projects of this repository that a command names. */
+/** The files, folders and Vitest projects of this repository that a command names. */
 function namesIn(command: string): string[] {
   return command.split(" ").filter((word) => /^(emulators|tools|functions|web)(\/|$)/.test(word));
 }
@@ -39,7 +39,7 @@ test("workflows are YAML with jobs and steps", async () => {
   }
 });
 
-test("what their commands name is here", async () => {
+test("everything that their commands name exists", async () => {
   const commands = (await readWorkflows()).flatMap(commandsOf);
   expect(commands).toContain("npx vitest run --project emulators");
   const names = commands.flatMap(namesIn);
@@ -51,7 +51,7 @@ test("what their commands name is here", async () => {
   }
 });
 
-test("the package is tried on the oldest Node that it takes, and on every system", async () => {
+test("the package is tested on the oldest supported Node and on every system", async () => {
   const text = await readFile(inRoot(FOLDER, "emulators.yml"), "utf8");
   const manifest = await readFile(inRoot("emulators/manifest.json"), "utf8");
   const oldest = /"node": ">=(\d+)/.exec(manifest)?.[1];

@@ -3,25 +3,25 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { inRoot } from "../command/root.ts";
 import type { SignIn } from "../seed/sign-in.ts";
-import { type ExportTarget, mendExport } from "../stack/export.ts";
+import { type ExportTarget, repairExport } from "../stack/export.ts";
 
-/** The data that `npm start` keeps from one time to the next, and the sign-ins that its demo data came with. */
+/** The data that `npm start` persists between runs, and the sign-ins of its demo data. */
 export interface LocalData {
   /** The last export of accounts and files. */
   readonly folder: string;
-  /** The log of the database's emulator. */
+  /** The log of the database emulator. */
   readonly database: string;
-  /** Written last: with it, the data is complete. */
+  /** Written last: its presence marks the data as complete. */
   readonly signIns: string;
 }
 
-/** Google's own emulators (`CARDINAL_EMULATORS=official`) cannot read what our database keeps. */
+/** Google's emulators (`CARDINAL_EMULATORS=official`) cannot read the data of our database emulator. */
 const OFFICIAL = process.env["CARDINAL_EMULATORS"] === "official";
 
-/** Our database keeps itself, write by write; Google's is exported with the rest. */
+/** Our database persists each write itself; Google's is exported with the rest. */
 export const EXPORTED: readonly ExportTarget[] = ["auth", "storage", ...(OFFICIAL ? (["database"] as const) : [])];
 
-/** Each offset keeps data of its own: two stacks that write one folder would undo each other. */
+/** Each offset has its own data: two stacks that write to one folder would overwrite each other. */
 export function dataOf(offset: number): LocalData {
   const name = ["data", ...(OFFICIAL ? ["official"] : []), ...(offset === 0 ? [] : [offset])].join("-");
   return {
@@ -31,11 +31,11 @@ export function dataOf(offset: number): LocalData {
   };
 }
 
-/** Whether there is data to begin with; what was never complete is removed. */
+/** Whether there is data to start from; incomplete data is removed. */
 export async function findData(data: LocalData): Promise<boolean> {
-  await mendExport(data.folder);
+  await repairExport(data.folder);
   const metadata = await readFile(join(data.folder, "firebase-export-metadata.json"), "utf8").catch(() => null);
-  // An export of an earlier version holds the database as well, and the emulator takes it over.
+  // An export of an earlier version includes the database, which the emulator imports.
   const hasDatabase = existsSync(data.database) || (metadata ?? "").includes('"database"');
   if (metadata !== null && hasDatabase && existsSync(data.signIns)) return true;
   await removeData(data);
@@ -56,8 +56,8 @@ export async function rememberSignIns(data: LocalData, signIns: readonly SignIn[
   await writeFile(data.signIns, JSON.stringify(signIns, null, 2));
 }
 
-/** Forgets the data of every `npm start` of this checkout; returns how many there were. */
-export async function forgetAllData(): Promise<number> {
+/** Deletes the data of every `npm start` of this checkout. @returns how many there were. */
+export async function deleteAllData(): Promise<number> {
   const names = await readdir(inRoot(".cardinal")).catch(() => []);
   const mine = names.filter((name) =>
     /^data(-official)?(-\d+)?(\.next|\.former|\.database|\.sign-ins\.json)?$/.test(name),

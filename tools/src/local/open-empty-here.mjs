@@ -1,4 +1,5 @@
-// Plain JavaScript: `npm start -- --offset N` without demo data, for the test that ends it by force. Says when it is open.
+// Plain JavaScript: `npm start -- --offset N` without demo data, for the test that kills it. Prints "Open." once it is
+// ready.
 import { register } from "tsx/esm/api";
 
 register();

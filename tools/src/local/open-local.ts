@@ -14,16 +14,16 @@ import { keepChanges } from "./keep-changes.ts";
 export interface Local {
   readonly stack: Stack;
   readonly signIns: readonly SignIn[];
-  /** Keeps the data for the next time and stops the stack. */
+  /** Persists the data and stops the stack. */
   close(): Promise<void>;
 }
 
 export interface LocalOptions extends Omit<StackOptions, "importFrom" | "persist"> {
-  /** Makes the data of the first time and says who can sign in; the demo data when left out. */
+  /** Creates the data of the first run and returns the sign-ins; by default the demo data. */
   readonly makeData?: (environment: Environment) => Promise<SignIn[]>;
 }
 
-/** The stack with the data of last time, or with new demo data when there is none. */
+/** Starts the stack with the data of the last run, or with new demo data when there is none. */
 export async function openLocal({ makeData = seed, ...options }: LocalOptions): Promise<Local> {
   const data = dataOf(options.offset);
   const known = await findData(data);
@@ -49,11 +49,11 @@ export async function openLocal({ makeData = seed, ...options }: LocalOptions): 
 }
 
 function make({ environment }: Stack, makeData: (environment: Environment) => Promise<SignIn[]>): Promise<SignIn[]> {
-  console.log("Making the demo data; about a minute, the first time only.");
+  console.log("Creating the demo data; this takes about a minute, the first time only.");
   return makeData(environment);
 }
 
-/** Where the product is, where its mails are, who one can be there, what else can be tried, and how to stop. */
+/** The text printed after the start: addresses, sign-ins, what else can be tried, and how to stop. */
 export async function describe(address: string, { stack, signIns }: Local): Promise<string> {
   const { client_id, client_secret } = OIDC_CLIENT;
   const { dns, mail, hosting, stripe } = stack.ports;
@@ -64,18 +64,18 @@ export async function describe(address: string, { stack, signIns }: Local): Prom
     `Cardinal is open at ${address}`,
     `Its mails are at    http://127.0.0.1:${mail}/__mail`,
     `Its payments are at http://127.0.0.1:${stripe}/__stripe`,
-    `Its TXT records at  http://127.0.0.1:${dns}`,
+    `Its DNS records are at http://127.0.0.1:${dns}`,
     `An identity provider for single sign-on: issuer ${issuerAt(stack.ports)}, client ${client_id}, secret ${client_secret}`,
     "",
     "Sign in as",
     ...people,
     "",
-    ...(printed.free === undefined ? [] : [`A printed card nobody has yet   ${printed.free}`]),
-    ...(printed.claimed === undefined ? [] : [`A printed card that is claimed  ${printed.claimed}`]),
+    ...(printed.free === undefined ? [] : [`An unclaimed printed card       ${printed.free}`]),
+    ...(printed.claimed === undefined ? [] : [`A claimed printed card          ${printed.claimed}`]),
     `Dynamic-QR account to link      ${DYNAMIC_QR_ACCOUNT.email}  ${DYNAMIC_QR_ACCOUNT.password}`,
     `To scan badges at a stand, open ${address}/e/${DEMO_FAIR}/v/${DEMO_STAND}?staff#${DEMO_STAFF.link}  PIN ${DEMO_STAFF.pin}`,
     `To try passkeys, open           http://localhost:${hosting}  (browsers make none for an IP address)`,
     "",
   ];
-  return [...lines, "Ctrl-C stops it and keeps the data; `npm run reset` forgets it."].join("\n");
+  return [...lines, "Ctrl-C stops it and keeps the data; `npm run reset` deletes it."].join("\n");
 }

@@ -22,8 +22,8 @@ const STYLE = `
 `;
 
 /**
- * The pictures that networks show of a link to the landing page, one in each language: the mark, the headline and the card
- * that the page begins with. They lie in web/public, because they change with the words alone.
+ * Draws the link previews of the landing page, one per language: the logo, the headline and the card at the top of the
+ * page. They are stored in web/public, because they change only with the texts.
  */
 export async function drawLandingPreviews(browser: Browser, address: string): Promise<string[]> {
   const face = (await readFile(inRoot(FACE))).toString("base64");

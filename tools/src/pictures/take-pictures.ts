@@ -6,11 +6,11 @@ import { drawLandingPreviews } from "./draw-landing-previews.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "../setup/chromium.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-const DESK = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1.5 };
+const DESKTOP = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1.5 };
 const OWNER = { email: "ada-lindgren@cardinal.example", password: "cardinal" };
 
-/** Waits until the page has come to rest, and keeps it small: these pictures lie in the repository. */
-async function keep(page: Page, folder: string, name: string): Promise<string> {
+/** Saves a screenshot once the page has settled, compressed because the pictures are in the repository. */
+async function saveScreenshot(page: Page, folder: string, name: string): Promise<string> {
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   await page.evaluate(() => document.fonts.ready);
   const webp = await sharp(await page.screenshot({ animations: "disabled" }))
@@ -43,31 +43,31 @@ export async function takePictures(address: string, folder: string): Promise<str
     const visitor = await (await browser.newContext(PHONE)).newPage();
     for (const [name, path] of Object.entries(cards)) {
       await visitor.goto(address + path);
-      // A first visit does not wait for the card's own font; the second one has it.
+      // A first visit does not wait for the card's own font; the reload uses the cached one.
       await visitor.evaluate(() => document.fonts.ready);
       await visitor.reload();
-      names.push(await keep(visitor, folder, name));
+      names.push(await saveScreenshot(visitor, folder, name));
     }
     for (const colorScheme of ["light", "dark"] as const) {
-      const owner = await signedIn(browser, address, { ...DESK, colorScheme });
+      const owner = await signedIn(browser, address, { ...DESKTOP, colorScheme });
       await owner.getByLabel("First name").waitFor();
       await owner.locator(".cc-save").first().waitFor();
-      names.push(await keep(owner, folder, `editor-${colorScheme}.webp`));
+      names.push(await saveScreenshot(owner, folder, `editor-${colorScheme}.webp`));
       await owner.goto(`${address}/contacts`);
       await owner.locator("h2 + ul > li").nth(5).waitFor();
-      names.push(await keep(owner, folder, `contacts-${colorScheme}.webp`));
+      names.push(await saveScreenshot(owner, folder, `contacts-${colorScheme}.webp`));
       await owner.goto(`${address}/inbox`);
       await owner.getByRole("list", { name: "Conversations" }).getByRole("link", { name: "Noah Bennett" }).click();
       await owner.getByRole("log").waitFor();
-      names.push(await keep(owner, folder, `inbox-${colorScheme}.webp`));
+      names.push(await saveScreenshot(owner, folder, `inbox-${colorScheme}.webp`));
       await owner.goto(`${address}/settings/statistics`);
       await owner.locator("svg[class*=drawing] path").first().waitFor();
-      names.push(await keep(owner, folder, `statistics-${colorScheme}.webp`));
+      names.push(await saveScreenshot(owner, folder, `statistics-${colorScheme}.webp`));
     }
-    const landing = await (await browser.newContext(DESK)).newPage();
+    const landing = await (await browser.newContext(DESKTOP)).newPage();
     await landing.goto(address);
     await landing.getByRole("heading", { level: 1 }).waitFor();
-    names.push(await keep(landing, folder, "landing.webp"));
+    names.push(await saveScreenshot(landing, folder, "landing.webp"));
     await drawLandingPreviews(browser, address);
     return names;
   } finally {

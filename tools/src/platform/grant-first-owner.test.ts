@@ -14,7 +14,7 @@ async function ask(address: string, init: RequestInit): Promise<unknown> {
   return answer.json();
 }
 
-/** A project of its own, with the rules of the database and nothing in it. */
+/** A new project with the rules of the database and no data. */
 async function createPlatform(): Promise<Platform> {
   const projectId = `demo-owner-${randomUUID().slice(0, 8)}`;
   const rules = await readFile(inRoot("database.rules.json"), "utf8");
@@ -40,7 +40,7 @@ async function claimsOf({ projectId }: Platform, uid: string): Promise<unknown> 
 
 const recordOf = () => ({ role: "owner", by: "command", date: expect.any(Number) as number, rev: 1 });
 
-test("the first owner gets claim and record, and a second time is refused", async () => {
+test("the first owner gets the claim and the record, and a second grant is refused", async () => {
   const platform = await createPlatform();
   const [first, second] = [await createAccount(platform), await createAccount(platform)];
   expect(await grantFirstOwner(platform, first.email)).toBe("granted");
@@ -50,7 +50,7 @@ test("the first owner gets claim and record, and a second time is refused", asyn
   expect([await storedAt(platform), await claimsOf(platform, second.uid)]).toEqual([stored, {}]);
 });
 
-test("the log says who became the first owner, and nothing of one who was refused", async () => {
+test("the log records the first owner, but no refused grant", async () => {
   const platform = await createPlatform();
   const [first, second] = [await createAccount(platform), await createAccount(platform)];
   await grantFirstOwner(platform, first.email);
@@ -65,7 +65,7 @@ test("the log says who became the first owner, and nothing of one who was refuse
   expect(await read("audit_by")).toEqual({ [day]: listed });
 });
 
-test("of two at once one is granted, and nothing of the other is left", async () => {
+test("of two concurrent grants one succeeds, and the other leaves nothing behind", async () => {
   const platform = await createPlatform();
   const people = [await createAccount(platform), await createAccount(platform)];
   const outcomes = await Promise.all(people.map(({ email }) => grantFirstOwner(platform, email)));
@@ -76,7 +76,7 @@ test("of two at once one is granted, and nothing of the other is left", async ()
   expect(await storedAt(platform)).toEqual({ admins: { [winner]: recordOf() }, owners: 1 });
 });
 
-test("an account that is granted several times at once keeps its claim", async () => {
+test("concurrent grants to the same account keep its claim", async () => {
   const platform = await createPlatform();
   const { email, uid } = await createAccount(platform);
   const outcomes = await Promise.all(Array.from({ length: 3 }, () => grantFirstOwner(platform, email)));
@@ -89,7 +89,7 @@ test.each([
   ["no account", "no-account", null],
   ["an account whose address is not confirmed", "unconfirmed", [false, false]],
   ["a disabled account", "no-account", [true, true]],
-] as const)("whoever has %s is not made an owner", async (_what, outcome, account) => {
+] as const)("%s is not made an owner", async (_what, outcome, account) => {
   const platform = await createPlatform();
   const { email } = account === null ? { email: "nobody@example.com" } : await createAccount(platform, ...account);
   expect(await grantFirstOwner(platform, email)).toBe(outcome);

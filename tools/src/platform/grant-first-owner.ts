@@ -5,7 +5,7 @@ import { type App, applicationDefault, type AppOptions, deleteApp, initializeApp
 import { type Auth, getAuth, type UserRecord } from "firebase-admin/auth";
 import { getDatabase } from "firebase-admin/database";
 
-/** Where the platform is. */
+/** The project and the database of the platform. */
 export interface Platform {
   readonly projectId: string;
   readonly databaseURL: string;
@@ -13,7 +13,7 @@ export interface Platform {
   readonly isLocal: boolean;
 }
 
-/** What became of it; nothing is changed unless it was granted. */
+/** The outcome; nothing is changed unless it was granted. */
 export type Granted = "granted" | "no-account" | "unconfirmed" | "owner-exists";
 
 async function findAccount(auth: Auth, email: string): Promise<UserRecord | null> {
@@ -25,7 +25,10 @@ async function findAccount(auth: Auth, email: string): Promise<UserRecord | null
   }
 }
 
-/** Runs something with two views of the project: as it is administered, and as the service that the database's rules check. */
+/**
+ * Runs `work` with two connections to the project: one with admin rights, and one as the service that the database
+ * rules check.
+ */
 async function withProject<T>(platform: Platform, work: (all: App, service: App) => Promise<T>): Promise<T> {
   const { projectId, databaseURL, isLocal } = platform;
   const options: AppOptions = { projectId, databaseURL, ...(isLocal ? {} : { credential: applicationDefault() }) };
@@ -39,10 +42,10 @@ async function withProject<T>(platform: Platform, work: (all: App, service: App)
   }
 }
 
-/** Who acts in the log, and whose role it is: nobody with an account. */
+/** The actor in the log: the command, which has no account. */
 const COMMAND = "command";
 
-/** The entry of the log for the first owner, with what leads to it, as the store of the log writes it. */
+/** The log entry for the first owner, with its indexes, as the store of the log writes it. */
 function entryOfGrant(app: App, uid: string, date: number): Readonly<Record<string, unknown>> {
   const { key } = getDatabase(app).ref("audit").push();
   const entry: Omit<AuditEntry, "code"> = {
@@ -64,15 +67,15 @@ function entryOfGrant(app: App, uid: string, date: number): Readonly<Record<stri
 }
 
 /**
- * Makes somebody the first owner of the platform. The claim comes first, because it does nothing without the record; the rules of
- * the database refuse the record when there is an owner, so that of two at once one is granted.
+ * Makes an account the first owner of the platform. The claim comes first, because it has no effect without the record;
+ * the database rules refuse the record when there is an owner, so that only one of two concurrent grants succeeds.
  */
 export async function grantFirstOwner(platform: Platform, email: string): Promise<Granted> {
   return withProject(platform, async (all, service) => {
     const auth = getAuth(all);
     const account = await findAccount(auth, email);
     if (account === null || account.disabled) return "no-account";
-    // Anybody can sign up with an address that is not theirs.
+    // Anyone can sign up with an address that is not theirs.
     if (!account.emailVerified) return "unconfirmed";
     const { uid, customClaims = {} } = account;
     if ((await getDatabase(all).ref("platform/owners").get()).exists()) return "owner-exists";
@@ -86,7 +89,8 @@ export async function grantFirstOwner(platform: Platform, email: string): Promis
       return "granted";
     } catch (error) {
       const platform = getDatabase(all).ref("platform");
-      // It took effect and its answer was lost, or somebody has granted the same account at the same time.
+      // The write took effect and its response was lost, or another process has granted the same account at the same
+      // time.
       if ((await platform.child(`admins/${uid}`).get()).exists()) return "granted";
       if (!(await platform.child("owners").get()).exists()) throw error;
       await auth.setCustomUserClaims(uid, customClaims);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test("what was built of this checkout holds no secret, no price, no path of this machine, and publishes no source", async () => {
+test("the build of this checkout contains no secret, price, machine path or published source", async () => {
   const settings = await Promise.all(
     [".env", ".env.local", ".secret.local"]
       .flatMap((name) => [inRoot("functions", name), inRoot("web", name)])
@@ -42,12 +42,12 @@ test.each([
   ["functions/a.cjs", `const id = "price_1Pro";`],
   // The hash in a file's name is any eight characters.
   ["web/assets/b.js", `import "./color-field-BMO18JPY.js"; f(["assets/color-field-9EUR-5_a.css"])`],
-])("%s may hold %s", async (file, text) => {
+])("%s may contain %s", async (file, text) => {
   await writeFile(join(root, file), text);
   expect(await checkBuilt(built())).toEqual([]);
 });
 
-test("nothing is found where there is nothing", async () => {
+test("a clean build has no findings", async () => {
   expect(await checkBuilt(built())).toEqual([]);
 });
 
@@ -67,12 +67,12 @@ test.each<[string, string, string]>([
   ["web/assets/a.js", `"only 12-EUR 12.js"`, "web/assets/a.js holds an amount of money"],
   ["functions/a.cjs.map", `{"sources":["/${"home"}/ada/a.ts"]}`, `functions/a.cjs.map names /${"home"}/ada/`],
   ["functions/a.json", "the value of this machine", "functions/a.json holds a value of this machine's environment"],
-])("%s is found out", async (file, text, finding) => {
+])("reports %s", async (file, text, finding) => {
   await writeFile(join(root, file), text);
   expect(await checkBuilt(built(["the value of this machine"]))).toEqual([finding]);
 });
 
-test("a folder that is not there is no good news", async () => {
+test("a missing folder throws an error", async () => {
   await rm(join(root, "web"), { recursive: true });
   await expect(checkBuilt(built())).rejects.toThrow("holds nothing");
 });

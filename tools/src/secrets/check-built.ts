@@ -22,7 +22,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** What is wrong with one file, in words. */
+/** The findings for one file, as text. */
 async function checkFile(file: string, { published, root, known }: Built): Promise<string[]> {
   const name = basename(file);
   const isPublished = file.startsWith(published);
@@ -42,9 +42,9 @@ async function checkFile(file: string, { published, root, known }: Built): Promi
 }
 
 /**
- * Looks through what was built for what must not leave this machine.
- * @returns one sentence for each finding; none when all is well.
- * @throws Error when a folder is not there or is empty: nothing would have been looked at.
+ * Searches the build for what must not leave this machine.
+ * @returns one sentence for each finding.
+ * @throws Error when a folder is missing or empty, because nothing would be checked.
  */
 export async function checkBuilt(built: Built): Promise<string[]> {
   const findings: string[] = [];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { entropyOf, findMachinePaths, findSecrets, secretsInSettings, secretsOf } from "./find-secrets.ts";
 
-// Put together here, so that this file holds none of what it looks for.
+// Assembled here, so that this file does not contain what it searches for.
 const random = "q7Zk2" + "Vw9Xr4LmT8sBn3Y";
 const SECRETS: readonly string[] = [
   `-----BEGIN ${"PRIVATE"} KEY-----`,
@@ -33,23 +33,23 @@ test.each([
   `https://user@host.example/path`,
   `smtp://127.0.0.1:2525`,
   `{"integrity":"sha512-${"a1B".repeat(20)}"}`,
-])("%s is none", (text) => {
+])("%s is not a secret", (text) => {
   expect(findSecrets(text)).toEqual([]);
 });
 
-test("values of the environment are known by their names", () => {
+test("secret values of the environment are recognised by their names", () => {
   const environment = { LINK_KEY: random, SMTP_URL: "smtp://mail.example", VAPID_PUBLIC_KEY: random, PATH: random };
   expect(secretsOf(environment)).toEqual([random, "smtp://mail.example"]);
   expect(secretsOf({ LINK_KEY: "short", API_TOKEN: undefined })).toEqual([]);
   expect(findSecrets(`x ${random} y`, [random])).toEqual(["a value of this machine's environment"]);
 });
 
-test("settings beside the bundle hold no secret", () => {
+test("secrets in a settings file are reported", () => {
   const text = `SITE_URL=https://x.example\nLINK_KEY=abc\n# DYNAMIC_QR_KEY=x\nVAPID_PUBLIC_KEY=abc\nexport SMTP_URL=smtps://x\nCLIENT_HASH_KEY=\n`;
   expect(secretsInSettings(text)).toEqual(["LINK_KEY", "SMTP_URL"]);
 });
 
-test("paths of a machine are found, and addresses are none", () => {
+test("paths of a machine are found, and web addresses are not", () => {
   const home = `/${"home"}/ada/x.ts`;
   expect(findMachinePaths(`at ${home} and /checkout/web/src`, "/checkout")).toEqual(["/checkout", `/${"home"}/ada/`]);
   expect(findMachinePaths(`C:\\\\${"Users"}\\\\ada`, "/checkout")).toHaveLength(1);

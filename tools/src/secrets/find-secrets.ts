@@ -19,10 +19,10 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 /** `linkKey: "…"`, `"password":"…"`, `API_KEY = '…'`. */
 const ASSIGNMENT =
   /(?:secret|token|passwo?r?d|credential|(?:api|private|hash|link|access|signing|encryption)[_-]?key)\w*["'`]?\s*[:=]\s*["'`]([\w+/=.~-]{16,})["'`]/gi;
-/** Bits of a letter: words of a language have some three, hexadecimal four, base64 five and more. */
+/** Bits per character: natural language has about three, hexadecimal four, base64 five and more. */
 const RANDOM_BITS = 3.7;
 
-/** Entropy of a text's letters in bits (Shannon). */
+/** Entropy of a text's characters in bits (Shannon). */
 export function entropyOf(text: string): number {
   const counts = new Map<string, number>();
   for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -36,7 +36,7 @@ function looksRandom(value: string): boolean {
 }
 
 /**
- * What in a text must be known to nobody, each with its place.
+ * The secrets in a text.
  * @param known values that are secret here, such as those of the environment.
  */
 export function findSecrets(text: string, known: readonly string[] = []): string[] {
@@ -48,42 +48,42 @@ export function findSecrets(text: string, known: readonly string[] = []): string
   return found;
 }
 
-/** Names under which this product keeps secrets (README, Configuration), and under which others do. */
+/** Names of secrets in this product (README, Configuration) and in others. */
 const SECRET_NAME = /(^|_)(KEY|SECRET|TOKEN|PASSWORD|PASSPHRASE|CREDENTIALS?)$|^SMTP_URL$/;
 const PUBLIC_NAME = /PUBLIC/;
 
-/** Values of an environment that are secret by their names; short ones would be found everywhere. */
+/** Values of an environment that are secret by their names; short ones would match everywhere. */
 export function secretsOf(environment: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(environment).flatMap(([name, value = ""]) =>
     SECRET_NAME.test(name) && !PUBLIC_NAME.test(name) && value.length >= 12 ? [value] : [],
   );
 }
 
-/** Names of secrets that a file of settings gives a value: those belong to the secret manager. */
+/** Names of secrets that a settings file sets: those belong in the secret manager. */
 export function secretsInSettings(text: string): string[] {
   const names = [...text.matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*\S/gm)].map(([, name = ""]) => name);
   return names.filter((name) => SECRET_NAME.test(name) && !PUBLIC_NAME.test(name));
 }
 
-/** What only the payment provider says, by the name of the finding: a page that everybody loads asks for it. */
+/** Payment details that only the payment provider may show, by the name of the finding: public pages fetch them. */
 const OF_PAYMENTS: Readonly<Record<string, RegExp>> = {
   "a key of payments": /\b[rs]k_(live|test)_|\bwhsec_/,
   "the id of a price": /\bprice_\w+/,
-  // `$1` is how scripts write other things.
+  // `$1` has other meanings in scripts.
   "an amount of money":
     /[€£¥]\s?\d|\d\s?[€£¥]|\$\d+[.,]\d\d\b|\b(?:EUR|USD|GBP|CHF|JPY)\s?\d|\d\s?(?:EUR|USD|GBP|CHF|JPY)\b/,
 };
 
-/** The hash and the ending that Vite gives the name of a built file: eight random characters may read "18JPY". */
+/** The hash and extension in the name of a built file: eight random characters may contain "18JPY". */
 const FILE_HASH = /-[\w-]{8}\.(?:js|css)\b/g;
 
-/** What a published text says of prices and keys; names of built files are not looked at. */
+/** Prices and keys in a published text; names of built files are ignored. */
 export function findPayments(text: string): string[] {
-  const said = text.replace(FILE_HASH, "");
-  return Object.entries(OF_PAYMENTS).flatMap(([what, pattern]) => (pattern.test(said) ? [what] : []));
+  const searched = text.replace(FILE_HASH, "");
+  return Object.entries(OF_PAYMENTS).flatMap(([what, pattern]) => (pattern.test(searched) ? [what] : []));
 }
 
-/** Absolute paths of the machine that built a text, or of any person's. */
+/** Absolute paths of the machine that built a text, or of any user. */
 export function findMachinePaths(text: string, root: string): string[] {
   const found = text.includes(root) ? [root] : [];
   const others = text.matchAll(/(?<![\w.:/-])(?:file:\/\/)?\/(?:home|Users|root)\/[\w.-]+\/|\b[A-Z]:\\+Users\\+\w+/g);

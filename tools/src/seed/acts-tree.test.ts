@@ -4,7 +4,7 @@ import { actsTree } from "./acts-tree.ts";
 
 const DATE = Date.parse("2026-03-10T12:00:00Z");
 
-test("entries are read as acts of their enterprise, and their keys sort by date and go on in the log", () => {
+test("entries are readable as acts of their enterprise, and their keys sort by date", () => {
   const tree = actsTree("acme", { uid: "boss", name: "Bea" }, [
     { call: "enterprise.createEmployees", person: { uid: "ada", name: "Ada" }, date: DATE },
     { call: "enterprise.saveBrand", thing: "House", date: DATE + 1 },

@@ -2,7 +2,7 @@ import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-a
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type AuditEntry, scopesOfEntry } from "@cardinal/contract/stored/audit";
 
-/** What a demo enterprise's admin has done. */
+/** An action of a demo enterprise's admin. */
 export interface DemoAct {
   readonly call: ActName;
   readonly person?: { readonly uid: string; readonly name: string };
@@ -12,14 +12,14 @@ export interface DemoAct {
   readonly date: number;
 }
 
-/** The characters of the database's keys, in their order. */
-const SIGNS = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+/** The characters of the database's push ids, in order. */
+const KEY_CHARACTERS = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
-/** A key that sorts by its date as those do that the database makes: eight signs of time, and twelve of a number. */
+/** A key that sorts by date like the database's push ids: eight characters of time, and twelve of a number. */
 function keyOf(date: number, number: number): string {
   let [rest, time] = [date, ""];
   for (let place = 0; place < 8; place += 1) {
-    time = `${SIGNS.charAt(rest % 64)}${time}`;
+    time = `${KEY_CHARACTERS.charAt(rest % 64)}${time}`;
     rest = Math.floor(rest / 64);
   }
   return `${time}${String(number).padStart(12, "0")}`;

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import { hasBody, toRequest } from "@cardinal/contract/request";
 import { UserError } from "../command/user-error.ts";
 import type { Environment } from "../stack/environment.ts";
-import { fetchAgain } from "../stack/fetch-again.ts";
+import { fetchWithRetry } from "../stack/fetch-with-retry.ts";
 
 /** An account of the local authentication service. */
 export interface Account {
@@ -24,7 +24,7 @@ export async function signUp(environment: Environment, email: string, password: 
   return { uid: localId, token: idToken };
 }
 
-/** Signs in again: what somebody may do has changed since their token was made. */
+/** Signs in again, for a token with the user's new claims. */
 export async function signInAgain(environment: Environment, email: string, password: string): Promise<Account> {
   const service = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/identitytoolkit.googleapis.com/v1`;
   const answer = await fetch(`${service}/accounts:signInWithPassword?key=local`, {
@@ -37,7 +37,10 @@ export async function signInAgain(environment: Environment, email: string, passw
   return { uid: localId, token: idToken };
 }
 
-/** Makes one call of the contract as this person (null: as a visitor), again where that changes nothing; anything but success ends the making of demo data. */
+/**
+ * Makes one call of the contract as this user (null: as a visitor), and retries it where that is safe. @throws unless
+ * it succeeds.
+ */
 export async function call<const E extends Endpoint>(
   environment: Environment,
   account: Account | null,
@@ -46,7 +49,7 @@ export async function call<const E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const { url, rest, headers } = toRequest(endpoint, input);
   const canRepeat = endpoint.method !== "POST" || endpoint.idempotent === true;
-  const answer = await (canRepeat ? fetchAgain : fetch)(`${environment["CARDINAL_URL"]}${url}`, {
+  const answer = await (canRepeat ? fetchWithRetry : fetch)(`${environment["CARDINAL_URL"]}${url}`, {
     method: endpoint.method,
     headers: {
       ...(account === null ? {} : { authorization: `Bearer ${account.token}` }),
@@ -61,7 +64,7 @@ export async function call<const E extends Endpoint>(
   return (await answer.json()) as ReplyOf<E>;
 }
 
-/** Sends one file by a multipart call of the contract. */
+/** Uploads one file with a multipart call of the contract. */
 export async function upload(
   environment: Environment,
   account: Account,
@@ -72,7 +75,7 @@ export async function upload(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set("file", new Blob([new Uint8Array(file)], { type: "image/jpeg" }), "portrait.jpg");
-  const answer = await fetchAgain(`${environment["CARDINAL_URL"]}${endpoint.path}`, {
+  const answer = await fetchWithRetry(`${environment["CARDINAL_URL"]}${endpoint.path}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${account.token}` },
     body: form,

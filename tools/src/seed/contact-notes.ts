@@ -1,4 +1,4 @@
-/** Where the demo people met, what they noted, and how many days ago. */
+/** Where the demo people met, how many days ago, and what they noted. */
 export interface DemoMeeting {
   readonly place: string;
   readonly days: number;
@@ -7,7 +7,7 @@ export interface DemoMeeting {
   readonly source: "qr" | "nfc" | "link" | "event";
 }
 
-/** Gone through in turn, so that every list looks different and the same at every run. */
+/** Used in turn, so that every list differs and is the same on every run. */
 export const MEETINGS: readonly DemoMeeting[] = [
   {
     place: "Design Week Oslo",
@@ -54,10 +54,10 @@ export const MEETINGS: readonly DemoMeeting[] = [
   { place: "Neighbours’ summer party", days: 97, note: "Has a dog called Pixel.", tags: ["Personal"], source: "qr" },
 ];
 
-/** Somebody who was written down: first name, last name, work, organization, and how to reach them. */
+/** A contact entered by hand: first name, last name, job, organization and phone number. */
 export type WrittenPerson = readonly [first: string, last: string, job: string, organization: string, phone: string];
 
-/** People without an account, as they come from an old address book. */
+/** People without an account, as from an old address book. */
 export const WRITTEN_PEOPLE: readonly WrittenPerson[] = [
   ["Birgit", "Aalto", "Gallery Owner", "Galleri Nord", "+47 22 00 01 10"],
   ["Çağla", "Demir", "Art Director", "Atelier Demir", "+90 212 555 01 20"],

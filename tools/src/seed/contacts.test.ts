@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { MEETINGS, WRITTEN_PEOPLE } from "./contact-notes.ts";
 import { peopleAddedBy } from "./contacts.ts";
 
-test("the first person has nearly everybody, everybody else a few others, and nobody themselves", () => {
+test("the first person has nearly all others as contacts, the rest have a few, and no one has themselves", () => {
   const count = 42;
   expect(peopleAddedBy(0, count)).toHaveLength(count - 4);
   for (let index = 1; index < count; index += 1) {
@@ -17,7 +17,7 @@ test("the first person has nearly everybody, everybody else a few others, and no
   expect(count - 1 + WRITTEN_PEOPLE.length).toBeGreaterThan(55);
 });
 
-test("what is noted can be noted, and whom the demo writes down can be imported", () => {
+test("demo notes and imported demo contacts are valid input", () => {
   for (const { note, tags, place: met_place } of MEETINGS)
     expect(updateContact.input.safeParse({ uid: "u", note, tags: [...tags], met_place }).error).toBeUndefined();
   for (const [name_first, name_last, job_title, organization_name, phone] of WRITTEN_PEOPLE) {

@@ -22,12 +22,12 @@ const SKILLS: Readonly<Record<string, readonly string[]>> = {
   own: ["Commissions", "Consulting", "Workshops", "Small series"],
 };
 
-/** A telephone number from the ranges that are kept free for films and examples (UK 020 7946 0xxx). */
+/** A phone number from the range reserved for fiction (UK 020 7946 0xxx). */
 function exampleNumber(index: number): string {
   return `+44 20 7946 ${String(100 + index * 7).padStart(4, "0")}`;
 }
 
-/** What one person of the demo world put on their card; `index` tells people apart, the same at every run. */
+/** The card of a demo person; `index` makes people differ, the same on every run. */
 export function demoCard(person: DemoPerson, enterprise: DemoEnterprise | null, index: number): CardPatch {
   const handle = person.username.replace(/-/g, "");
   const domain = enterprise?.domain ?? `${handle}.example`;

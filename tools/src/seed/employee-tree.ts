@@ -7,7 +7,7 @@ import {
   EVERYBODY,
 } from "@cardinal/contract/stored/employee";
 
-/** The record of somebody in an enterprise with its indexes, as the service stores them. */
+/** The record of an employee with its indexes, as the service stores them. */
 export function employeeTree(id: string, uid: string, employee: EmployeeFields): Record<string, unknown> {
   const groups = Object.keys(employee.groups ?? {});
   const sort = employeeSort(employee);

@@ -4,7 +4,7 @@ import { NORTHWIND_PEOPLE } from "./people-northwind.ts";
 import { VERDE_PEOPLE } from "./people-verde.ts";
 import type { DemoPerson } from "./person.ts";
 
-/** One invented company of the demo world. */
+/** A company of the demo data. */
 export interface DemoEnterprise {
   readonly id: string;
   readonly name: string;
@@ -78,7 +78,7 @@ const verde: DemoEnterprise = {
   people: VERDE_PEOPLE,
 };
 
-/** The three companies of the demo world. The first person of each is its admin. */
+/** The three companies of the demo data. The first person of each is its admin. */
 export const DEMO_ENTERPRISES: readonly DemoEnterprise[] = [halden, northwind, verde];
 
 /** A company's mark as SVG: a letter on its colour. */

@@ -16,22 +16,25 @@ import { addFair, FAIR_RULES, type FairGuest, fairOf, placesOfFair } from "./fai
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The event that is running. */
+/** The current event. */
 export const DEMO_FAIR = "t1mberdays";
 
 interface DemoEvent {
   readonly id: string;
   readonly owner: EventOwner;
-  /** When it starts, in days from today, and how many days it takes. */
+  /** Start in days from today, and duration in days. */
   readonly from: number;
   readonly days: number;
   readonly promoted?: boolean;
   readonly fields: Pick<StoredEvent, "name" | "place" | "description" | "theme" | "time_zone">;
-  /** With badges, vendors and what they have come to. */
+  /** For an event with badges, vendors and activity. */
   readonly size?: Omit<FairSize, "id">;
 }
 
-/** One event that is running, with badges and vendors, one to come and one past. @param photographer the uid of the person who holds the last two. */
+/**
+ * One current event with badges and vendors, one upcoming and one past event. @param photographer uid of the organiser
+ * of the last two.
+ */
 const eventsOf = (photographer: string): readonly DemoEvent[] => [
   {
     id: DEMO_FAIR,
@@ -85,7 +88,7 @@ function storedOf({ owner, from, days, promoted = false, fields, size }: DemoEve
   return { ...fields, ...dates, ...rules, owner: keyOfOwner(owner), listed: true, promoted, rev: 1 };
 }
 
-/** Where an event stands in the database, with the lists in which it is found. */
+/** The paths of an event in the database, with its indexes. */
 function placesOf(id: string, event: StoredEvent) {
   const { start_date, end_date, promoted } = event;
   const entry = toEventEntry(event);
@@ -103,13 +106,13 @@ function placesOf(id: string, event: StoredEvent) {
 interface EventPeople {
   /** Organises the smaller events, and exhibits at the large one. */
   readonly photographer: string;
-  /** Has a badge of the large one. */
+  /** Has a badge of the large event. */
   readonly guest: FairGuest;
   /** An admin of the enterprise that organises the large one. */
   readonly admin: Account | undefined;
 }
 
-/** Adds the events of the demo world; past ones cannot be made by a call. */
+/** Adds the events of the demo data; past ones cannot be created through the API. */
 export async function addEvents(environment: Environment, people: EventPeople, now: number): Promise<void> {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const { photographer: exhibitor, guest, admin } = people;
@@ -127,7 +130,7 @@ export async function addEvents(environment: Environment, people: EventPeople, n
   }
 }
 
-/** Adds a running event of any size, which an enterprise of the demo world organises. */
+/** Adds a current event of any size, organised by an enterprise of the demo data. */
 export async function addLargeEvent(environment: Environment, size: FairSize, now: number): Promise<void> {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const owner = { kind: "enterprise", enterprise: "halden" } as const;

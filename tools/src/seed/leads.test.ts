@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { HALDEN_PEOPLE } from "./people-halden.ts";
 import { DEMO_LEADS } from "./leads.ts";
 
-test("what the demo's visitors leave can be left, and what is noted can be noted", () => {
+test("demo leads and their notes are valid input", () => {
   for (const {
     name,
     reach,

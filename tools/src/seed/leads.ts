@@ -10,7 +10,7 @@ import { type Account, call } from "./api.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Somebody who has left their details on the card of an employee. */
+/** A visitor who has left their details on the card of an employee. */
 export interface DemoLead {
   readonly name: string;
   /** An email address or a phone number. */
@@ -19,9 +19,9 @@ export interface DemoLead {
   readonly text: string;
   readonly source: Source;
   readonly hoursAgo: number;
-  /** The place of the employee among the people of the enterprise. */
+  /** The index of the employee among the people of the enterprise. */
   readonly employee: number;
-  /** What the enterprise has noted since. */
+  /** The enterprise's note on the lead. */
   readonly note?: string;
 }
 
@@ -122,7 +122,10 @@ export const DEMO_LEADS: readonly DemoLead[] = [
   },
 ];
 
-/** Lets an enterprise share leads, and visitors leave some on the cards of its people in the last weeks; the first one is its admin. */
+/**
+ * Enables shared leads and has visitors leave some on the cards of its people over the last weeks; the first person is
+ * the admin.
+ */
 export async function addLeads(
   environment: Environment,
   enterprise: string,
@@ -155,7 +158,7 @@ export async function addLeads(
   }
 }
 
-/** It was left then, and not when this was made. */
+/** Backdates a lead to when the visitor left it. */
 function datesOf(enterprise: string, { id, employee, groups }: Lead, date: number): Record<string, number> {
   const scopes = [LEAD_SCOPES.all, ...groups.map(LEAD_SCOPES.ofGroup)];
   const own = employee === null ? [] : [LEAD_SCOPES.ofEmployee(employee.uid)];

@@ -1,6 +1,6 @@
 import type { DemoPerson } from "./person.ts";
 
-/** The people of people on their own. */
+/** People without an enterprise. */
 export const INDEPENDENT_PEOPLE: readonly DemoPerson[] = [
   {
     first: "Ada",

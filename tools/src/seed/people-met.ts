@@ -6,7 +6,7 @@ import { type Account, call } from "./api.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Lets somebody who has a badge of an event meet others there, each some time after the one before, the last just now. */
+/** Has the owner of a badge meet others at an event, at intervals, the last one just now. */
 export async function addPeopleMet(
   environment: Environment,
   event_id: string,

@@ -1,6 +1,6 @@
 import type { Look } from "./portrait.ts";
 
-/** One invented person of the demo world. */
+/** A person of the demo data. */
 export interface DemoPerson {
   readonly first: string;
   readonly last: string;

@@ -3,7 +3,7 @@ import type { DayCounter } from "@cardinal/contract/entities/platform/totals";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { createRandom } from "./random.ts";
 
-/** How often something happens on a busy day, and how a week goes: Sunday first. */
+/** Events on a busy day, and relative activity per weekday, Sunday first. */
 const BUSY: Readonly<Record<DayCounter, number>> = {
   sign_ups: 46,
   deletions: 3,
@@ -16,7 +16,7 @@ const BUSY: Readonly<Record<DayCounter, number>> = {
   claims: 28,
 };
 const WEEK = [0.25, 0.9, 1, 1.05, 1, 0.85, 0.3] as const;
-/** Who paid when the demo's time begins, and how many more there are on a day. */
+/** Subscriptions on the first day, and the daily increase. */
 const PAYING: Readonly<Record<PaidPlan, { readonly first: number; readonly more: number }>> = {
   pro: { first: 640, more: 2.4 },
   enterprise: { first: 31, more: 0.15 },
@@ -24,7 +24,7 @@ const PAYING: Readonly<Record<PaidPlan, { readonly first: number; readonly more:
 const DAY_MS = 86_400_000;
 const DAYS = 61;
 
-/** Two months of the platform before today, whose own counts are true: they slowly grow, and weekends are quiet. */
+/** Two months of platform statistics until yesterday: slowly growing, with quiet weekends. Today's counts are real. */
 export function platformDays(now: number): Record<string, number> {
   const random = createRandom(79);
   const tree: Record<string, number> = {};

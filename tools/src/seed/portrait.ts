@@ -1,4 +1,4 @@
-/** How a drawn person looks; every field is free, so that forty people can be told apart. */
+/** The features of a drawn person; every field is independent, so that forty people are distinguishable. */
 export interface Look {
   readonly skin: string;
   readonly hair: string;

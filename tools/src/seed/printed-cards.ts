@@ -6,11 +6,11 @@ import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/upda
 import type { Environment } from "../stack/environment.ts";
 import { type Account, call } from "./api.ts";
 
-/** Keys of the demo data's printed cards: the first are claimed, the others are for you to try. */
+/** Keys of the demo data's printed cards: the first are claimed, the others are left to try. */
 const KEYS = ["Q7mVd2xKeyRing", "tB94wLanyard01", "hN3zPouchFree1", "r8CyWalletFree", "Zk5fTableFree3"] as const;
 const LABELS = ["Key ring", "Lanyard"] as const;
 
-/** Batches that admins see; those with PINs are for shops. */
+/** Batches for the platform area; those with PINs are for shops. */
 const BATCHES = [
   { name: "Trade fair giveaways", limit: 500, count: 250, pin: false, plan: "pro", days: 90, theme: "terracotta" },
   {
@@ -25,7 +25,7 @@ const BATCHES = [
   { name: "Key rings, spring", limit: 2000, count: 0, pin: false },
 ] as const;
 
-/** Has an admin register the cards, and each of `holders` claim one. */
+/** Registers the cards as an admin, and has each of `holders` claim one. */
 export async function addPrintedCards(
   environment: Environment,
   admin: Account,
@@ -39,18 +39,21 @@ export async function addPrintedCards(
   }
 }
 
-/** Has an admin create batches of printed cards, whose keys are made in the background; the first one has those cards. */
+/**
+ * Creates batches of printed cards as an admin, whose keys are generated in the background; the first batch gets the
+ * demo cards.
+ */
 export async function addBatches(environment: Environment, admin: Account): Promise<void> {
   for (const [index, { count, ...batch }] of BATCHES.entries()) {
     const { id: generator } = await call(environment, admin, createGenerator, batch);
     if (count > 0) await call(environment, admin, mintKeys, { id: generator, count });
     if (index > 0) continue;
-    // Those that somebody has claimed stay claimed.
+    // Claimed cards stay claimed.
     for (const id of KEYS) await call(environment, admin, updateRetailCard, { id, action: "enable", generator });
   }
 }
 
-/** The addresses of one unclaimed printed card and of one that leads to a person, as they are at this moment. */
+/** The current addresses of one unclaimed and one claimed printed card. */
 export async function findPrintedCards(site: string): Promise<{ free?: string; claimed?: string }> {
   const found: { free?: string; claimed?: string } = {};
   for (const id of KEYS) {

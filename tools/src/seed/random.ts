@@ -1,4 +1,4 @@
-/** A small repeatable generator (mulberry32), so that the demo world is the same at every run. Gives 0 ≤ x < 1. */
+/** A small seeded random generator (mulberry32), so that the demo data is the same on every run. Returns 0 ≤ x < 1. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The element at `index`, going round. */
+/** The element at `index`, wrapping around. */
 export function pick<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length];
   if (found === undefined) throw new Error("Cannot pick from an empty list.");

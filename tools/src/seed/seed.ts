@@ -29,10 +29,10 @@ import { recentStatistics } from "./statistics.ts";
 
 const PASSWORD = "cardinal";
 const OWNER = "admin@cardinal.example";
-/** People made at the same time: two keep both cores busy with pictures. */
-const BATCH_SIZE = 3;
+/** People created at once: enough to keep two cores busy with pictures. */
+const CONCURRENCY = 3;
 
-/** All accounts made so far, by username. */
+/** Accounts by username. */
 const MINUTE_MS = 60_000;
 
 type Accounts = ReadonlyMap<string, Account>;
@@ -51,18 +51,21 @@ function castOf(): Cast[] {
   return [...own, ...employed].map((member, index) => ({ ...member, index }));
 }
 
-/** The enterprise in which the screens of an enterprise are full. */
+/** The enterprise that fills the screens of an enterprise. */
 const LARGE = { id: "meridian", name: "Meridian Rail", people: 300, days: 61 };
 
-/** Fills an empty stack with four companies, three of them with some forty people, a month of visits, and somebody who runs it all. */
+/**
+ * Fills an empty stack with four companies, three of them with about forty people together, two months of visits, and
+ * an owner of the platform.
+ */
 export async function seed(environment: Environment): Promise<SignIn[]> {
   const ofLarge = await addLargeEnterprise(environment, LARGE);
   for (const enterprise of DEMO_ENTERPRISES) await addEnterprise(environment, enterprise);
-  const waiting = castOf();
+  const queue = castOf();
   const accounts = new Map<string, Account>();
   await Promise.all(
-    Array.from({ length: BATCH_SIZE }, async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+    Array.from({ length: CONCURRENCY }, async () => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift())
         accounts.set(next.person.username, await addPerson(environment, next));
     }),
   );
@@ -84,7 +87,7 @@ export async function seed(environment: Environment): Promise<SignIn[]> {
   return [...(await addOthers(environment, accounts)), ...signIns(), ...ofLarge];
 }
 
-/** The people one would want to be: one on their own, one with Pro, an admin and a member of an enterprise. */
+/** The most useful sign-ins: an independent person, one with Pro, an admin and a member of an enterprise. */
 function signIns(): SignIn[] {
   const [ada, noah] = INDEPENDENT_PEOPLE;
   const [halden] = DEMO_ENTERPRISES;
@@ -122,7 +125,7 @@ async function addOwner(environment: Environment): Promise<Account> {
   return signInAgain(environment, OWNER, PASSWORD);
 }
 
-/** The owner of the platform, who has some cards printed, and somebody who has signed up and gone no further. */
+/** Adds the owner of the platform, with printed cards, and a user who has only signed up. */
 async function addOthers(environment: Environment, accounts: Accounts): Promise<SignIn[]> {
   const owner = await addOwner(environment);
   const holders = INDEPENDENT_PEOPLE.slice(0, 2).map(({ username }) => accounts.get(username));
@@ -131,7 +134,7 @@ async function addOthers(environment: Environment, accounts: Accounts): Promise<
   await addTemplates(environment, owner);
   await signUp(environment, "new@cardinal.example", PASSWORD);
   return [
-    { email: "new@cardinal.example", password: PASSWORD, who: "somebody who has just signed up", card: "" },
+    { email: "new@cardinal.example", password: PASSWORD, who: "a user who has just signed up", card: "" },
     { email: OWNER, password: PASSWORD, who: "the owner of the platform, see /admin", card: "/robin-vale" },
   ];
 }
@@ -175,7 +178,7 @@ async function addGroups(environment: Environment, enterprise: DemoEnterprise, a
   });
 }
 
-/** What the admin of an enterprise has done in its first hours: its look, its groups, its people. */
+/** The admin's actions in the first hours of an enterprise: its brand, its groups, its people. */
 function actsOf({ id, brand, groups, people }: DemoEnterprise, idOf: (person: DemoPerson | undefined) => string) {
   const nameOf = (person: DemoPerson | undefined) => `${person?.first ?? ""} ${person?.last ?? ""}`.trim();
   const [admin, ...others] = people;
@@ -196,7 +199,7 @@ function actsOf({ id, brand, groups, people }: DemoEnterprise, idOf: (person: De
   return actsTree(id, { uid: idOf(admin), name: nameOf(admin) }, dated);
 }
 
-/** The record of somebody in an enterprise, with its indexes. The first person is the admin, the first of a group its manager. */
+/** The record of an employee, with its indexes. The first person is the admin, the first of a group its manager. */
 function employeeOf({ id, groups }: DemoEnterprise, person: DemoPerson, at: number, uid: string) {
   const inside = Object.entries(groups).filter(([, { from, to }]) => at >= from && at < to);
   const managed = inside.filter(([, { from }]) => at === from);
@@ -231,7 +234,7 @@ async function addPerson(environment: Environment, { person, enterprise, index }
   const inside = enterprise === null ? {} : { enterprise: enterprise.id };
   await call(environment, account, completeRegistration, { username, name_first, name_last, ...inside });
   const { organization_name, address, ...card } = demoCard(person, enterprise, index);
-  // What the enterprise has fixed comes from its profile.
+  // Fields that the enterprise has locked come from its profile.
   await call(environment, account, updateCard, enterprise === null ? { ...card, organization_name, address } : card);
   const portrait = await sharp(Buffer.from(portraitSvg(person.look)))
     .jpeg({ quality: 90 })

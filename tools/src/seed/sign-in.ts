@@ -1,8 +1,8 @@
-/** Somebody of the demo data whom one can sign in as. */
+/** A sign-in of the demo data. */
 export interface SignIn {
   readonly email: string;
   readonly password: string;
-  /** What one sees as this person, in a few words. */
+  /** A short description of the person. */
   readonly who: string;
   /** Path of the person's card, such as `/ada`. */
   readonly card: string;

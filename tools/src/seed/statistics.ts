@@ -1,14 +1,14 @@
 import { createRandom } from "./random.ts";
 
-/** Visits a day of an ordinary person, and how a week goes: Monday first. */
+/** Relative activity per weekday, Monday first. */
 const WEEK = [1, 1.15, 1.2, 1.1, 0.8, 0.25, 0.2] as const;
-/** When cards are looked at, by the hour (UTC). */
+/** Relative number of views by the hour (UTC). */
 const HOURS = [0, 0, 0, 0, 0, 0.1, 0.3, 0.8, 1.6, 2.2, 2.4, 2, 1.4, 1.8, 2.2, 2, 1.7, 1.2, 0.9, 0.7, 0.5, 0.3, 0.1, 0];
 const SOURCES = { qr: 0.46, nfc: 0.18, link: 0.27, event: 0.06, other: 0.03 };
 const DEVICES = { phone: 0.78, desktop: 0.17, tablet: 0.04, other: 0.01 };
 const EXCLUSION_REASONS = { robots: 0.3, previews: 0.5, own: 0.2 };
 const DAY_MS = 86_400_000;
-/** Two months: the last 30 days, and the 30 before that they are compared with. */
+/** Two months: the last 30 days, and the previous 30 that they are compared to. */
 const DAYS = 61;
 
 interface Day {
@@ -23,7 +23,7 @@ interface Day {
   excluded: Record<string, number>;
 }
 
-/** One key of a table of weights, by chance. */
+/** A random key of a table of weights. */
 function draw(weights: Readonly<Record<string, number>>, random: () => number): string {
   const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
   let rest = random() * total;
@@ -38,7 +38,7 @@ function add(counters: Record<string, number>, key: string): void {
   counters[key] = (counters[key] ?? 0) + 1;
 }
 
-/** A day with so many visitors, each of whom looks, and may save the contact and press a button or two. */
+/** A day with this many visits, each with a view, and possibly a saved contact and a click. */
 function dayWith(visits: number, buttons: readonly string[], random: () => number): Day {
   const day: Day = {
     views: 0,
@@ -52,7 +52,7 @@ function dayWith(visits: number, buttons: readonly string[], random: () => numbe
     excluded: {},
   };
   const hours = Object.fromEntries(HOURS.map((weight, hour) => [`h${String(hour).padStart(2, "0")}`, weight]));
-  const liking = Object.fromEntries(buttons.map((button, at) => [button, 1 / (at + 1)]));
+  const popularity = Object.fromEntries(buttons.map((button, at) => [button, 1 / (at + 1)]));
   for (let visit = 0; visit < visits; visit += 1) {
     day.views += 1;
     if (random() < 0.07) add(day.excluded, draw(EXCLUSION_REASONS, random));
@@ -63,15 +63,15 @@ function dayWith(visits: number, buttons: readonly string[], random: () => numbe
     add(day.by_hour, draw(hours, random));
     if (buttons.length > 0 && random() < 0.42) {
       day.clicks += 1;
-      add(day.by_button, draw(liking, random));
+      add(day.by_button, draw(popularity, random));
     }
   }
   return day;
 }
 
 /**
- * Two months of believable counters that ends yesterday, in the shape of `stats/{uid}`.
- * @param perDay visits of a busy day. @param now epoch milliseconds.
+ * Two months of plausible counters until yesterday, in the shape of `stats/{uid}`.
+ * @param perDay visits on a busy day. @param now epoch milliseconds.
  */
 export function recentStatistics(
   seed: number,

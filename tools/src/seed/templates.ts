@@ -4,21 +4,21 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Environment } from "../stack/environment.ts";
 import { type Account, call } from "./api.ts";
 
-/** A theme of the product with another name and some other colours. */
-function lookLike(id: string, name: string, colors: Partial<Theme["colors"]>): Omit<Theme, "id" | "premium"> {
+/** A built-in theme with another name and some other colours. */
+function deriveTheme(id: string, name: string, colors: Partial<Theme["colors"]>): Omit<Theme, "id" | "premium"> {
   const built = findBuiltInTheme(id);
   if (built === undefined) throw new Error(`There is no theme ${id}.`);
   const { id: _id, premium: _premium, ...look } = built;
   return { ...look, name, colors: { ...look.colors, ...colors } };
 }
 
-/** Has an admin publish one template and begin another. */
+/** Publishes one template as an admin and drafts another. */
 export async function addTemplates(environment: Environment, admin: Account): Promise<void> {
   const harbour = await call(
     environment,
     admin,
     saveTemplate,
-    lookLike("fjord", "Harbour", { accent: "#0b5f6e", on_accent: "#ffffff" }),
+    deriveTheme("fjord", "Harbour", { accent: "#0b5f6e", on_accent: "#ffffff" }),
   );
   await call(environment, admin, publishTemplate, {
     id: harbour.id,
@@ -26,5 +26,5 @@ export async function addTemplates(environment: Environment, admin: Account): Pr
     premium: false,
     reason: "Summer collection",
   });
-  await call(environment, admin, saveTemplate, lookLike("paper", "Letterpress", { accent: "#7a3b12" }));
+  await call(environment, admin, saveTemplate, deriveTheme("paper", "Letterpress", { accent: "#7a3b12" }));
 }

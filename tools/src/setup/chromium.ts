@@ -4,7 +4,7 @@ import { chromium } from "@playwright/test";
 import { UserError } from "../command/user-error.ts";
 import { inRoot } from "../command/root.ts";
 
-/** How all our tools start Chromium: without a sandbox (root in a container) and without background requests. */
+/** Flags of all our Chromium launches: without a sandbox (root in a container) and without background requests. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -15,7 +15,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   "--disable-sync",
 ];
 
-/** Path of a Chromium that is here: `CHROMIUM`, the system's, or Playwright's own; null when there is none. */
+/** Path of an installed Chromium: `CHROMIUM`, the system's, or Playwright's; null when there is none. */
 function findChromium(): string | null {
   const given = process.env["CHROMIUM"];
   if (given !== undefined && !existsSync(given)) throw new UserError(`CHROMIUM names ${given}, which does not exist.`);
@@ -23,7 +23,7 @@ function findChromium(): string | null {
   return places.find((path) => path !== undefined && existsSync(path)) ?? null;
 }
 
-/** Path of a Chromium, installed first when there is none: by apt-get where that is allowed, else by Playwright. */
+/** Path of Chromium, which is installed when missing: by apt-get where that is allowed, else by Playwright. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -43,7 +43,7 @@ function installWithApt(): boolean {
   return apt("update") && apt("install", "chromium", "fonts-liberation", "fonts-noto-color-emoji");
 }
 
-/** What stands before `apt-get` on this machine; null when it is no Debian or packages may not be installed. */
+/** The prefix for `apt-get` on this machine; null when it is not Debian or packages may not be installed. */
 function aptPrefix(): string[] | null {
   // Ubuntu's chromium is a snap, which neither containers nor Playwright can start.
   if (!existsSync("/usr/bin/apt-get") || !existsSync("/etc/debian_version") || existsSync("/etc/lsb-release"))

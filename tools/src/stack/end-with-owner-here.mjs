@@ -1,5 +1,5 @@
-// Plain JavaScript, loaded into the Firebase CLI before it starts (`node --import`): the stack ends in order when the
-// process that started it is gone, also when that was ended by force. What is written after that would not be kept.
+// Plain JavaScript, preloaded into the Firebase CLI (`node --import`): stops the stack in order when the process that
+// started it is gone, even when it was killed. Later writes would not be persisted.
 const POLL_MS = 500;
 const owner = process.ppid;
 

@@ -5,7 +5,7 @@ import { portsAt } from "./ports.ts";
 
 const ports = portsAt(300);
 
-test("a program learns where every service is", () => {
+test("the environment has the address of every service", () => {
   expect(environmentAt(ports)).toEqual({
     CARDINAL_URL: "http://127.0.0.1:5300",
     CARDINAL_ISSUER: "http://127.0.0.1:9445",
@@ -21,31 +21,31 @@ test("a program learns where every service is", () => {
   });
 });
 
-test("our java comes first, and no jar is asked for", () => {
+test("our java comes first in PATH, and no jar is needed", () => {
   const environment = cliEnvironment(300, ports, { PATH: "/usr/bin" });
   expect(environment["PATH"]).toBe(`${inRoot("emulators/bin")}:/usr/bin`);
   expect(environment["DATABASE_EMULATOR_BINARY_PATH"]).toBe(inRoot("emulators/bin/java"));
   expect(environment["STORAGE_EMULATOR_BINARY_PATH"]).toBe(inRoot("emulators/bin/java"));
 });
 
-test("the processes of the stack end with it, beside what a person has set for Node", () => {
+test("worker processes end with the stack, and the user's Node options are kept", () => {
   const { NODE_OPTIONS, FIREBASE_WITHOUT_JAVA_WORKERS } = cliEnvironment(300, ports, { NODE_OPTIONS: "--no-warnings" });
   expect(NODE_OPTIONS).toMatch(/^--no-warnings --import file:\/\/\/.*\/emulators\/bin\/with-the-stack\.mjs$/);
   expect(FIREBASE_WITHOUT_JAVA_WORKERS).toMatch(/firebase-without-java-[0-9a-f]{16}$/);
   expect(cliEnvironment(400, ports, {})["FIREBASE_WITHOUT_JAVA_WORKERS"]).not.toBe(FIREBASE_WITHOUT_JAVA_WORKERS);
 });
 
-test("whatever is mailed ends in the catch-all, also where a real server is set", () => {
+test("mail goes to the mail catcher even when a real server is configured", () => {
   const given = { SMTP_URL: "smtps://real.example" };
   expect(cliEnvironment(300, ports, given)["SMTP_URL"]).toBe("smtp://127.0.0.1:2825");
 });
 
-test("the dynamic-QR product is its fake", () => {
+test("the dynamic-QR product is replaced by its fake", () => {
   const environment = cliEnvironment(300, ports, { DYNAMIC_QR_URL: "https://real.example" });
   expect(environment["DYNAMIC_QR_URL"]).toBe("http://127.0.0.1:9443");
 });
 
-test("Stripe is its fake, also where a real key is set", () => {
+test("Stripe is replaced by its fake even when a real key is configured", () => {
   const environment = cliEnvironment(300, ports, { STRIPE_SECRET_KEY: "sk_live_real" });
   expect(environment).toMatchObject({
     STRIPE_API_URL: "http://127.0.0.1:8542",
@@ -58,11 +58,11 @@ test("Stripe is its fake, also where a real key is set", () => {
   });
 });
 
-test("domains are looked up at the stand-in, also where another server is set", () => {
+test("domains are looked up at the DNS fake even when another server is configured", () => {
   expect(cliEnvironment(300, ports, { DNS_SERVER: "1.1.1.1" })["DNS_SERVER"]).toBe("127.0.0.1:9453");
 });
 
-test("the official emulators are taken when asked for", () => {
+test("the official emulators are used on request", () => {
   const environment = cliEnvironment(300, ports, { PATH: "/usr/bin", CARDINAL_EMULATORS: "official" });
   expect(environment["PATH"]).toBe("/usr/bin");
   expect(environment).not.toHaveProperty("DATABASE_EMULATOR_BINARY_PATH");

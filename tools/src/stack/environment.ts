@@ -9,7 +9,7 @@ import type { Ports } from "./ports.ts";
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** What a program needs in its environment to work against this stack. */
+/** The environment a program needs to use this stack. */
 export function environmentAt(ports: Ports): Environment {
   return {
     CARDINAL_URL: `http://127.0.0.1:${ports.hosting}`,
@@ -28,7 +28,7 @@ export function environmentAt(ports: Ports): Environment {
 
 /**
  * The environment of the Firebase CLI itself. Its database and storage rules are Java programs; firebase-without-java
- * stands in for Java and runs its own. `CARDINAL_EMULATORS=official` takes the originals (Java 21 and two downloads).
+ * replaces Java with its own. `CARDINAL_EMULATORS=official` uses the originals (Java 21 and two downloads).
  */
 export function cliEnvironment(
   offset: number,

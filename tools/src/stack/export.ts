@@ -3,16 +3,16 @@ import { rename, rm } from "node:fs/promises";
 import { UserError } from "../command/user-error.ts";
 import type { Ports } from "./ports.ts";
 
-/** What an export can hold. */
+/** What an export can contain. */
 export type ExportTarget = "auth" | "database" | "storage";
 
 const nextOf = (folder: string) => `${folder}.next`;
 const formerOf = (folder: string) => `${folder}.former`;
 
 /**
- * Writes what the stack holds of these (accounts, database, files) into `folder`, in the form that `importFrom` takes.
- * The old content is replaced only when the new one is complete. The CLI's own `--export-on-exit` is not used: it looks
- * the stack up by the name of the project, and finds another one when two run.
+ * Exports these parts of the stack (accounts, database, files) to `folder`, in the format of `importFrom`. The old
+ * content is replaced only when the new one is complete. The CLI's own `--export-on-exit` is not used: it finds the
+ * stack by the name of the project, which may be another one when two run.
  */
 export async function exportStack(ports: Ports, folder: string, targets: readonly ExportTarget[]): Promise<void> {
   const [next, former] = [nextOf(folder), formerOf(folder)];
@@ -25,7 +25,7 @@ export async function exportStack(ports: Ports, folder: string, targets: readonl
   });
   if (!answer.ok) {
     throw new UserError(
-      `The data could not be written to ${folder}: ${await answer.text()}. The data before it is kept.`,
+      `The data could not be written to ${folder}: ${await answer.text()}. The previous data is kept.`,
     );
   }
   await rm(former, { recursive: true, force: true });
@@ -34,8 +34,8 @@ export async function exportStack(ports: Ports, folder: string, targets: readonl
   await rm(former, { recursive: true, force: true });
 }
 
-/** Ends the replacement that a forced end has broken off. The new content is complete once the old one has moved away. */
-export async function mendExport(folder: string): Promise<void> {
+/** Completes a replacement that was interrupted. The new content is complete once the old folder has been renamed. */
+export async function repairExport(folder: string): Promise<void> {
   const [next, former] = [nextOf(folder), formerOf(folder)];
   if (existsSync(folder) || !existsSync(former)) return;
   await rename(existsSync(next) ? next : former, folder);

@@ -26,7 +26,7 @@ test("a local stack serves its own copies on its own ports", async () => {
   expect((local as { emulators: object }).emulators).not.toHaveProperty("smtp");
 });
 
-test("what only a local stack serves comes beside ours, and its addresses first", async () => {
+test("extras are added to the functions, and their rewrites come first", async () => {
   const config = await readConfig();
   const codebase = { source: "elsewhere", codebase: "extra" };
   const rewrite = { source: "/extra", function: { functionId: "extra", region: "us-central1" } };
@@ -41,12 +41,12 @@ test("what only a local stack serves comes beside ours, and its addresses first"
   });
 });
 
-test("the rules go to the database that clients of the project use", async () => {
+test("the rules are loaded for the database that clients of the project use", async () => {
   const local = localFirebaseConfig(await readConfig(), ports, folders);
   expect(local).toMatchObject({ database: [{ instance: "demo-cardinal", rules: "database.rules.json" }] });
 });
 
-test("every policy lets the page reach the emulators, and changes in nothing else", async () => {
+test("every policy allows the emulators and is otherwise unchanged", async () => {
   const { hosting } = await readConfig();
   const local = localFirebaseConfig(await readConfig(), ports, folders) as FirebaseConfig;
   const policies = local.hosting.headers.flatMap(({ headers }) => headers.filter(({ key }) => key.endsWith("-Policy")));
@@ -57,7 +57,7 @@ test("every policy lets the page reach the emulators, and changes in nothing els
   expect(without(JSON.stringify(local.hosting.headers))).toBe(JSON.stringify(hosting.headers));
 });
 
-test("a policy is widened where it speaks of connections, pictures and videos", () => {
+test("a policy is extended for connections, pictures and videos only", () => {
   const policy = "default-src 'none'; connect-src 'self'; img-src 'self' data:; media-src 'self'; script-src 'self'";
   expect(widenPolicy(policy, ports)).toBe(
     "default-src 'none'; " +

@@ -21,29 +21,29 @@ export interface FirebaseConfig {
   };
 }
 
-/** What only a local stack serves, beside what deploys. */
+/** What a local stack serves in addition to the deployed parts. */
 export interface LocalExtras {
   /** Entries of `functions`, with folders of their own. */
   readonly functions: readonly object[];
-  /** Entries of `hosting.rewrites`; they come before ours. */
+  /** Entries of `hosting.rewrites`, which come before ours. */
   readonly rewrites: readonly object[];
 }
 
-const NOTHING_MORE: LocalExtras = { functions: [], rewrites: [] };
+const NO_EXTRAS: LocalExtras = { functions: [], rewrites: [] };
 
-/** firebase.json as one local stack needs it. `hosting` and `functions` are the folders it serves from. */
+/** firebase.json for a local stack. `hosting` and `functions` are the folders it serves from. */
 export function localFirebaseConfig(
   config: FirebaseConfig,
   ports: Ports,
   folders: { readonly hosting: string; readonly functions: string },
-  extras = NOTHING_MORE,
+  extras = NO_EXTRAS,
 ): object {
   const host = "127.0.0.1";
-  const { mail: _mail, smtp: _smtp, dynamicQr: _dynamicQr, stripe: _stripe, provider: _provider, ...ofTheCli } = ports;
-  const emulators = Object.entries(ofTheCli).map(([name, port]) => [name, { host, port }] as const);
+  const { mail: _mail, smtp: _smtp, dynamicQr: _dynamicQr, stripe: _stripe, provider: _provider, ...cliPorts } = ports;
+  const emulators = Object.entries(cliPorts).map(([name, port]) => [name, { host, port }] as const);
   return {
     ...config,
-    // Without the name of the instance the CLI loads the rules where no client looks for them.
+    // Without the instance name the CLI loads the rules into a database that no client uses.
     database: [{ instance: PROJECT, rules: config.database.rules }],
     functions: [
       ...config.functions.map((codebase) => ({ ...codebase, source: folders.functions })),
@@ -69,7 +69,7 @@ function widenHeaders(rules: readonly HeaderRule[], ports: Ports): HeaderRule[] 
   }));
 }
 
-/** Lets the page talk to the emulators of this stack, and nothing more. */
+/** Allows the page to connect to the emulators of this stack, and to nothing else. */
 export function widenPolicy(policy: string, ports: Ports): string {
   const http = (port: number) => `http://127.0.0.1:${port}`;
   const more: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ export function widenPolicy(policy: string, ports: Ports): string {
       http(ports.database),
       `ws://127.0.0.1:${ports.database}`,
       http(ports.storage),
-      // The function for payments has an address of its own.
+      // The payments function has its own origin.
       http(ports.functions),
     ].join(" "),
     "img-src": http(ports.storage),

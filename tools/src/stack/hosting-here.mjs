@@ -1,14 +1,14 @@
 /**
- * Loaded into the Firebase CLI before it starts (`node --import`). Its Hosting emulator looks for a file of the name that
- * stands in the address, and answers 500 where the file system takes no such name or the address is no percent-encoded
- * text. Hosting has no file system: such an address is just one without a file, and goes on to the rewrites.
+ * Preloaded into the Firebase CLI (`node --import`). Its Hosting emulator looks for a file with the name in the
+ * address, and returns 500 when the file system rejects the name or the address is not valid percent-encoding. Real
+ * Hosting has no file system: such an address just has no file and falls through to the rewrites.
  */
 import { subscribe } from "node:diagnostics_channel";
 import { createRequire } from "node:module";
 
-const ofTheCli = createRequire(process.argv[1] ?? import.meta.url);
-const path = ofTheCli.resolve("superstatic/lib/providers/fs");
-const createProvider = ofTheCli(path);
+const requireFromCli = createRequire(process.argv[1] ?? import.meta.url);
+const path = requireFromCli.resolve("superstatic/lib/providers/fs");
+const createProvider = requireFromCli(path);
 
 const provider = (options) => {
   const provide = createProvider(options);
@@ -21,7 +21,7 @@ const provider = (options) => {
     }
   };
 };
-ofTheCli.cache[path].exports = provider;
+requireFromCli.cache[path].exports = provider;
 
 subscribe("http.server.request.start", ({ request }) => {
   const [address] = request.url.split("?", 1);

@@ -52,14 +52,14 @@ test.each([
   "/claim",
   "/authenticate",
   "/login/",
-])("%s is the app's", async (path) => {
+])("%s is served by the app", async (path) => {
   const answer = await get(path);
   expect(answer.status).toBe(200);
   expect(isApp(answer)).toBe(true);
   expect(answer.headers.get("cache-control")).toBe("no-cache");
 });
 
-test.each(["/a/b/c", "/assets/gone.js", "/c/gone.js", "/assets/gone/gone.js"])("%s is nobody's: 404", async (path) => {
+test.each(["/a/b/c", "/assets/gone.js", "/c/gone.js", "/assets/gone/gone.js"])("%s returns 404", async (path) => {
   const answer = await get(path);
   expect(answer.status).toBe(404);
   expect(isApp(answer)).toBe(true);
@@ -75,7 +75,7 @@ test.each([
   "/assets/fonts/gone-1-latin.woff2",
   "/assets/",
   "/w/gone-DmgJvGCB.js",
-])("%s may be there tomorrow: nobody keeps that it is not", async (path) => {
+])("the 404 of %s is not cached", async (path) => {
   const answer = await get(path);
   expect([answer.status, answer.headers.get("cache-control") ?? ""]).toEqual([
     404,
@@ -87,7 +87,7 @@ test.each([
   ["de-DE,de;q=0.9,en;q=0.8", "de", "Ein Scan, und Ihre Karte ist da.", "Karte erstellen"],
   ["en-GB,en;q=0.9,de;q=0.8", "en", "One scan, and they have your card.", "Get your card"],
   ["fr", "en", "One scan, and they have your card.", "Get your card"],
-])("the landing page is there without scripts, for %s in %s", async (asked, language, headline, action) => {
+])("the landing page is readable without scripts, for %s in %s", async (asked, language, headline, action) => {
   const { text, headers } = await get("/", { "accept-language": asked });
   expect(text).toContain(`<html lang="${language}"`);
   expect(text).toContain(`<h1>${headline}</h1>`);
@@ -103,12 +103,12 @@ test.each([
   expect(gzipSync(text).length).toBeLessThanOrEqual(8 * 1024);
 });
 
-test("no other screen begins as the landing page", async () => {
+test("no other screen contains the landing page", async () => {
   for (const path of ["/login", "/settings", "/a/b/c"]) expect((await get(path)).text).not.toContain("data-written");
 });
 
 test.each(["/nobody-has-this-name", "/no-company/nobody-has-this-name", "/media/gone.webp"])(
-  "%s is for the function of the public pages",
+  "%s is served by the function of the public pages",
   async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
@@ -117,7 +117,7 @@ test.each(["/nobody-has-this-name", "/no-company/nobody-has-this-name", "/media/
 );
 
 test.each([...Object.keys(GROUPS).filter((name) => name !== "docs"), "no-such-group"])(
-  "/api/%s is answered by a function, in the form of the contract",
+  "/api/%s is served by a function with an error of the contract",
   async (group) => {
     const answer = await get(`/api/${group}/no/such/call/anywhere`);
     expect(answer.status).toBe(404);
@@ -133,7 +133,7 @@ const EVERYWHERE = {
 };
 
 test.each(["/", "/login", "/a/b/c", "/assets/gone.js", "/nobody-has-this-name", "/api/users/no/such", "/icon.svg"])(
-  "%s carries the headers that guard every page",
+  "%s has the security headers",
   async (path) => {
     const { headers } = await get(path);
     expect(Object.fromEntries(Object.keys(EVERYWHERE).map((name) => [name, headers.get(name)]))).toEqual(EVERYWHERE);
@@ -160,7 +160,7 @@ test.each([
   expect((await get(path)).headers.get("referrer-policy")).toBe(policy);
 });
 
-test("every page under a letter with a key in its address keeps the address to itself", async () => {
+test("pages with a key in their address send no referrer", async () => {
   const config = JSON.parse(await readFile(inRoot("firebase.json"), "utf8")) as FirebaseConfig;
   const letters = config.hosting.headers.find(({ headers }) => headers.some(({ value }) => value === "no-referrer"));
   expect(letters?.source).toBe("/@(api|k|m|r|u|x)/**");
@@ -169,9 +169,9 @@ test("every page under a letter with a key in its address keeps the address to i
       expect((await get(`/${letter}/${rest}`)).headers.get("referrer-policy")).toBe("no-referrer");
 });
 
-test("no header is given two values, so that nothing depends on the order of the rules", async () => {
-  const ofTheCli = createRequire(inRoot("node_modules/firebase-tools/package.json"));
-  const { configMatcher } = ofTheCli("superstatic/lib/utils/patterns") as {
+test("no header has two values, so the order of the rules is irrelevant", async () => {
+  const requireFromCli = createRequire(inRoot("node_modules/firebase-tools/package.json"));
+  const { configMatcher } = requireFromCli("superstatic/lib/utils/patterns") as {
     readonly configMatcher: (path: string, rule: { readonly source: string }) => boolean;
   };
   const config = JSON.parse(await readFile(inRoot("firebase.json"), "utf8")) as FirebaseConfig;
@@ -231,7 +231,7 @@ test.each([
   "/x/..%2f..%2fetc",
   "/%2e%2e/%2e%2e/x",
   "/a%5cb",
-])("%s is answered by a page, never by an error of ours", async (path) => {
+])("%s returns a page, not a server error", async (path) => {
   const answer = await get(path);
   expect([200, 404, 414]).toContain(answer.status);
   expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -250,7 +250,7 @@ test.each([
   "/api/admin/username/%e0%80%af",
   "/api/admin/username/a%2fb",
   "/api/%2e%2e%2fadmin",
-])("%s is answered by a problem, never by an error of ours", async (path) => {
+])("%s returns a client error, not a server error", async (path) => {
   const answer = await get(path);
   expect([400, 404, 414]).toContain(answer.status);
   expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -258,7 +258,7 @@ test.each([
 });
 
 test.each(["/", "/login", "/settings/themes/editor", "/a/b/c", "/index.html", "/404.html", "/assets/gone.js"])(
-  "%s runs scripts of its own only",
+  "%s allows only its own scripts",
   async (path) => {
     const policy = (await get(path)).headers.get("content-security-policy") ?? "";
     const directives = new Map(
@@ -272,7 +272,7 @@ test.each(["/", "/login", "/settings/themes/editor", "/a/b/c", "/index.html", "/
   },
 );
 
-test("what has its hash in its name is kept for a year", async () => {
+test("files with a hash in their name are cached for a year", async () => {
   const page = (await get("/")).text;
   const named = [...page.matchAll(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg)/g)].map(([name]) => name);
   const [card = ""] = /(?<=src=")\/c\/[\w.-]+\.js/.exec((await get("/nobody-has-this-name")).text) ?? [];

@@ -6,20 +6,20 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { endLeftover } from "./leftover.ts";
 import { configFileOf, folderOf } from "./prepare.ts";
 
-// No stack is ever started this high.
+// No stack uses offsets this high.
 const OFFSET = 49_000 + (process.pid % 1000);
 let child: ChildProcess | undefined;
 
-/** A process that waits for its end, with `args` in its command line as the CLI has its configuration file. */
+/** Starts an idle process with `args` in its command line, as the CLI has its configuration file. */
 async function startProcess(...args: string[]): Promise<number> {
   child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000); console.log('up')", ...args]);
   if (child.stdout) await once(child.stdout, "data");
   return child.pid ?? 0;
 }
 
-const note = (text: string) => writeFile(join(folderOf(OFFSET), "stack.pid"), text);
+const writePidFile = (text: string) => writeFile(join(folderOf(OFFSET), "stack.pid"), text);
 const hasEnded = () => child?.signalCode !== null || child.exitCode !== null;
-const someoneGone = () => spawnSync(process.execPath, ["-e", ""]).pid;
+const deadPid = () => spawnSync(process.execPath, ["-e", ""]).pid;
 
 beforeEach(() => mkdir(folderOf(OFFSET), { recursive: true }));
 afterEach(async () => {
@@ -30,29 +30,29 @@ afterEach(async () => {
   await rm(folderOf(OFFSET), { recursive: true, force: true });
 });
 
-test("a stack whose owner is gone is ended", async () => {
+test("a stack whose owner is gone is stopped", async () => {
   const pid = await startProcess(configFileOf(OFFSET));
-  await note(`${pid} ${someoneGone()}`);
+  await writePidFile(`${pid} ${deadPid()}`);
   const ended = child ? once(child, "exit") : null;
   await endLeftover(OFFSET);
   expect(await ended).toEqual([null, "SIGINT"]);
 });
 
-test("a stack whose owner lives is left alone", async () => {
+test("a stack whose owner is alive is left running", async () => {
   const pid = await startProcess(configFileOf(OFFSET));
-  await note(`${pid} ${process.pid}`);
+  await writePidFile(`${pid} ${process.pid}`);
   await endLeftover(OFFSET);
   expect(hasEnded()).toBe(false);
 });
 
-test("a process that has the number of a stack long gone is left alone", async () => {
+test("a process that reuses the pid of a stack is left running", async () => {
   const pid = await startProcess("some-other-program.json");
-  await note(`${pid} ${someoneGone()}`);
+  await writePidFile(`${pid} ${deadPid()}`);
   await endLeftover(OFFSET);
   expect(hasEnded()).toBe(false);
 });
 
-test.each(["", "nonsense", "0 0"])("nothing happens when the note says %j", async (text) => {
-  await note(text);
+test.each(["", "nonsense", "0 0"])("a pid file with %j is ignored", async (text) => {
+  await writePidFile(text);
   await expect(endLeftover(OFFSET)).resolves.toBeUndefined();
 });

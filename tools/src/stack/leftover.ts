@@ -9,7 +9,7 @@ function pidFileOf(offset: number): string {
   return join(folderOf(offset), "stack.pid");
 }
 
-/** Notes the CLI's process and this one, its owner, while a stack runs. */
+/** Records the pids of the CLI and of this process, its owner, while a stack runs. */
 export async function rememberOwner(offset: number, pid: number): Promise<void> {
   await writeFile(pidFileOf(offset), `${pid} ${process.pid}`);
 }
@@ -19,8 +19,8 @@ export async function forgetOwner(offset: number): Promise<void> {
 }
 
 /**
- * Ends a stack of this checkout and offset whose owner was ended by force and could not stop it. The process is ours
- * only when it runs the CLI with our configuration file: ids are used again by others.
+ * Stops a stack of this checkout and offset whose owner was killed and could not stop it. The process is ours only when
+ * it runs the CLI with our configuration file, because pids are reused.
  */
 export async function endLeftover(offset: number): Promise<void> {
   const text = await readFile(pidFileOf(offset), "utf8").catch(() => "");
@@ -30,7 +30,7 @@ export async function endLeftover(offset: number): Promise<void> {
     process.kill(pid, "SIGINT");
     for (let tries = 0; tries < 150 && commandLineOf(pid) !== ""; tries++) await wait(100);
   }
-  // What the stack had started ends by itself within a second, and holds its ports until then.
+  // The stack's child processes exit within a second and hold its ports until then.
   for (let tries = 0; tries < 50 && (await findTakenPorts(portsAt(offset))).length > 0; tries++) await wait(100);
   await forgetOwner(offset);
 }
@@ -43,7 +43,7 @@ function commandLineOf(pid: number): string {
   return ask(["-ww", "-o", "args=", "-p", String(pid)]);
 }
 
-/** What `ps` answers, or nothing when the process is gone. */
+/** The output of `ps`; empty when the process is gone. */
 function ask(args: readonly string[]): string {
   try {
     return execFileSync("ps", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });

@@ -5,7 +5,7 @@ import { findFreeOffset, findTakenPorts, isPortFree, portsAt, requireFreePorts }
 
 const servers: Server[] = [];
 
-/** Takes the port of `name` at some free offset; returns that offset. */
+/** Occupies the port of `name` at a free offset. @returns the offset. */
 async function takePort(name: "hosting" | "storage", host: string): Promise<number> {
   const offset = await findFreeOffset(30_000);
   const server = createServer();
@@ -18,18 +18,18 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
 });
 
-test("stacks a hundred apart never meet", () => {
+test("stacks a hundred ports apart never collide", () => {
   const all = Array.from({ length: 30 }, (_, index) => Object.values(portsAt(index * 100))).flat();
   expect(new Set(all).size).toBe(all.length);
 });
 
-test.each(["127.0.0.1", "::1", "0.0.0.0"])("a port somebody holds on %s is not free", async (host) => {
+test.each(["127.0.0.1", "::1", "0.0.0.0"])("a port that is occupied on %s is not free", async (host) => {
   const offset = await takePort("hosting", host);
   expect(await isPortFree(portsAt(offset).hosting)).toBe(false);
   expect(await findTakenPorts(portsAt(offset))).toEqual(["hosting"]);
 });
 
-test("a taken port is named, and so is what to do", async () => {
+test("a taken port is reported with instructions", async () => {
   const offset = await takePort("storage", "127.0.0.1");
   const refusal = requireFreePorts(offset);
   await expect(refusal).rejects.toThrow(UserError);
@@ -37,14 +37,14 @@ test("a taken port is named, and so is what to do", async () => {
   await expect(refusal).rejects.toThrow(/Stop the program that listens there .*--offset \d+/);
 });
 
-test("free ports are given, and an offset in use is passed over", async () => {
+test("free ports are found, and an offset in use is skipped", async () => {
   const offset = await takePort("hosting", "127.0.0.1");
   const free = await findFreeOffset(offset);
   expect(free).toBeGreaterThan(offset);
   expect(await requireFreePorts(free)).toEqual(portsAt(free));
 });
 
-test("ports that browsers refuse are passed over, and asking for them says why", async () => {
+test("ports that browsers block are skipped, and requesting them explains why", async () => {
   expect(portsAt(1000).hosting).toBe(6000);
   expect(await findFreeOffset(1000)).toBeGreaterThan(1000);
   await expect(requireFreePorts(1000)).rejects.toThrow(/Browsers refuse .* port 6000.*--offset \d+/);

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { UserError } from "../command/user-error.ts";
 
-/** The ports of the CLI's emulators, which firebase.json names. */
+/** The ports of the CLI's emulators, as in firebase.json. */
 export const EMULATOR_PORTS = {
   auth: 9099,
   functions: 5001,
@@ -15,21 +15,21 @@ export const EMULATOR_PORTS = {
 } as const;
 
 /**
- * Those, and the ports of our own fakes. Apart from hosting and database no two end in the same two digits, so that
- * stacks whose offsets differ by hundreds never meet.
+ * Those, and the ports of our own fakes. Except for hosting and database no two end in the same two digits, so that
+ * stacks whose offsets differ by hundreds never collide.
  */
 const DEFAULT_PORTS = {
   ...EMULATOR_PORTS,
-  /** The catch-all: its page, and where mails are handed in. Neither is the CLI's. */
+  /** The mail catcher: its page and its SMTP port. Neither belongs to the CLI. */
   mail: 8026,
   smtp: 2525,
   /** The fake of the dynamic-QR product. */
   dynamicQr: 9143,
-  /** The stand-in for the sign-in pages of Google and Apple. */
+  /** The fake of the sign-in pages of Google and Apple. */
   provider: 9144,
-  /** The stand-in for an enterprise's identity provider. */
+  /** The fake of an enterprise's identity provider. */
   oidc: 9145,
-  /** The stand-in for the domain name system, over UDP and HTTP. */
+  /** The DNS fake, over UDP and HTTP. */
   dns: 9153,
   /** The fake of Stripe. */
   stripe: 8242,
@@ -40,7 +40,7 @@ export type Ports = Readonly<Record<PortName, number>>;
 
 const NAMES = Object.keys(DEFAULT_PORTS) as PortName[];
 
-/** Ports beyond 1024 that browsers, and fetch of Node, never connect to (Fetch standard, "port blocking"). */
+/** Ports above 1024 that browsers and Node's fetch block (Fetch standard, "port blocking"). */
 const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
@@ -50,7 +50,7 @@ export function portsAt(offset: number): Ports {
   return Object.fromEntries(NAMES.map((name) => [name, DEFAULT_PORTS[name] + offset])) as Record<PortName, number>;
 }
 
-/** Whether this port of this machine is free, over IPv4 and IPv6. */
+/** Whether this local port is free, over IPv4 and IPv6. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, "127.0.0.1")) && (await canListen(port, "::1"));
 }
@@ -58,7 +58,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // A machine without IPv6 answers EADDRNOTAVAIL, so the port cannot be taken there.
+    // A machine without IPv6 reports EADDRNOTAVAIL, so the port cannot be taken there.
     server.once("error", (error: NodeJS.ErrnoException) =>
       resolve(error.code !== "EADDRINUSE" && error.code !== "EACCES"),
     );
@@ -79,7 +79,7 @@ function findBlockedPort(ports: Ports): PortName | undefined {
   return NAMES.find((name) => BLOCKED_PORTS.has(ports[name]));
 }
 
-/** The first offset at or after `from`, in steps of 100, at which every port is free and open to browsers. */
+/** The first offset at or after `from`, in steps of 100, at which every port is free and not blocked by browsers. */
 export async function findFreeOffset(from: number): Promise<number> {
   for (let offset = from; offset < from + 10_000; offset += 100) {
     const ports = portsAt(offset);
@@ -88,13 +88,13 @@ export async function findFreeOffset(from: number): Promise<number> {
   throw new UserError(`No free ports were found for the stack from ${DEFAULT_PORTS.hosting + from} upward.`);
 }
 
-/** Refuses to go on when a port is taken or closed to browsers, with a sentence on what to do about it. */
+/** Returns the ports of an offset. @throws UserError with instructions when a port is taken or blocked by browsers. */
 export async function requireFreePorts(offset: number): Promise<Ports> {
   const ports = portsAt(offset);
   const blocked = findBlockedPort(ports);
   if (blocked !== undefined)
     throw new UserError(
-      `Browsers refuse to connect to port ${ports[blocked]}, which would be the one of ${blocked}. ` +
+      `Browsers refuse to connect to port ${ports[blocked]}, which ${blocked} would use. ` +
         `Use other ports: \`--offset ${await findFreeOffset(offset + 100)}\`.`,
     );
   const taken = await findTakenPorts(ports);

@@ -8,38 +8,38 @@ import { type FirebaseConfig, localFirebaseConfig, type LocalExtras } from "./fi
 import type { Ports } from "./ports.ts";
 import { injectWebConfig, webConfigAt } from "./web-config.ts";
 
-/** Every page of the app that Hosting answers. */
+/** The pages of the app that Hosting serves. */
 const PAGES = ["app.html", "index.html", "404.html", "languages/en/index.html", "languages/de/index.html"];
 
-/** Where one stack keeps its copies and logs. */
+/** The folder with the copies and logs of a stack. */
 export function folderOf(offset: number): string {
   return inRoot(".cardinal", String(offset));
 }
 
 /**
- * Folder for the CLI's passing files. Every storage emulator of a machine keeps its files under one name in the folder for
- * temporary files and empties it when it stops: without one of its own, a stack loses its files to its neighbour.
- * It stays outside of the checkout because the functions emulator puts sockets there, whose paths have to be short.
+ * Folder for the CLI's temporary files. Every storage emulator of a machine uses the same name in the folder for
+ * temporary files and empties it when it stops: without its own folder, a stack loses its files to another one. It is
+ * outside of the checkout because the functions emulator creates sockets there, whose paths must be short.
  */
 export function temporaryFolderOf(offset: number): string {
   return join(tmpdir(), `cardinal-${offset}`);
 }
 
-/** The configuration file of one stack; it lies at the root, because the CLI reads every path from there. */
+/** The configuration file of a stack; it is at the root, because the CLI resolves every path from there. */
 export function configFileOf(offset: number): string {
   return inRoot(`firebase.${offset}.json`);
 }
 
 export interface StackFolders {
   readonly offset: number;
-  /** Where the copy of the functions goes, from the root; by default beside the other copies. */
+  /** The folder for the copy of the functions, from the root; by default beside the other copies. */
   readonly functionsFolder?: string;
   readonly extras?: LocalExtras;
 }
 
 /**
- * Copies what was built, so that a later build cannot pull files from under a running stack, and writes the
- * configuration that names the copies and the ports.
+ * Copies the build, so that a later build cannot change files under a running stack, and writes the configuration with
+ * the copies and the ports.
  */
 export async function prepareStack({ offset, functionsFolder, extras }: StackFolders, ports: Ports): Promise<void> {
   const folder = folderOf(offset);

@@ -1,2 +1,2 @@
-/** A `demo-` project never reaches Google: every tool refuses to leave this machine for it. */
+/** A `demo-` project never reaches Google: all tools refuse network access for it. */
 export const PROJECT = "demo-cardinal";

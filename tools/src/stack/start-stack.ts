@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type BuildOptions, withBuild } from "../build/build-all.ts";
 import { UserError } from "../command/user-error.ts";
 import { unlessInterrupted } from "../command/interrupt.ts";
-import { endTree } from "../command/end-tree.ts";
+import { killTree } from "../command/kill-tree.ts";
 import { inRoot, ROOT } from "../command/root.ts";
 import { protectAddresses } from "./administer.ts";
 import { startDns } from "../fakes/dns.ts";
@@ -28,24 +28,25 @@ import type { Fake } from "../fakes/start-fake.ts";
 export interface Stack {
   readonly ports: Ports;
   readonly environment: Environment;
-  /** Ends every process of the stack and comes back when its ports are free again. */
+  /** Stops every process of the stack. Resolves once its ports are free. */
   stop(): Promise<void>;
-  /** Resolves when the stack ends without being stopped. */
+  /** Resolves when the stack exits without being stopped. */
   readonly ended: Promise<void>;
 }
 
 export interface StackOptions extends StackFolders, BuildOptions {
-  /** Resolves when the person at the terminal wants an end, even before the stack is ready. */
+  /** Resolves when the user interrupts, even before the stack is ready. */
   readonly interrupted: Promise<void>;
-  /** Folder with an export to begin with. */
+  /** Folder with an export to import. */
   readonly importFrom?: string;
-  /** Folder in which the database keeps each write, and from which it begins. */
+  /** Folder in which the database persists each write, and from which it starts. */
   readonly persist?: string;
 }
 
 /**
- * Builds when needed and starts auth, functions, database, storage, hosting, the catch-all for mails and the fakes
- * of the dynamic-QR product, of Stripe, of Google's and Apple's sign-in pages, of an identity provider, and of the domain name system; ready when this resolves.
+ * Builds when needed and starts auth, functions, database, storage, hosting, the mail catcher and the fakes of the
+ * dynamic-QR product, Stripe, the sign-in pages of Google and Apple, an identity provider and DNS. Resolves once all
+ * are ready.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await endLeftover(options.offset);
@@ -67,9 +68,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { ports, environment: environmentAt(ports), ended, stop };
 }
 
-/** All of them, or none. */
+/** Starts all fakes, or none when one fails. */
 async function startFakes(ports: Ports): Promise<Fake[]> {
-  const begun = await Promise.allSettled([
+  const results = await Promise.allSettled([
     startMailCatcher(ports),
     startDynamicQr(ports),
     startStripe(ports),
@@ -77,8 +78,8 @@ async function startFakes(ports: Ports): Promise<Fake[]> {
     startDns(ports),
     startOidc(ports),
   ]);
-  const fakes = begun.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-  const failed = begun.find((one) => one.status === "rejected");
+  const fakes = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const failed = results.find((one) => one.status === "rejected");
   if (failed === undefined) return fakes;
   await Promise.all(fakes.map((fake) => fake.stop()));
   throw failed.reason;
@@ -93,7 +94,7 @@ function launch({ offset, importFrom, persist }: StackOptions, ports: Ports): Ch
   const args = ["emulators:start", "--project", PROJECT, "--config", configFileOf(offset)];
   args.push("--only", "auth,functions,database,storage,hosting");
   if (importFrom) args.push("--import", importFrom);
-  // A group of its own: Ctrl-C reaches this process alone, which then stops the CLI once and in order.
+  // A process group of its own: Ctrl-C only reaches this process, which then stops the CLI once and in order.
   const child = spawn(process.execPath, [...hooks, cli, ...args], {
     cwd: folderOf(offset),
     env: { ...cliEnvironment(offset, ports), ...(persist ? { FIREBASE_WITHOUT_JAVA_PERSIST: persist } : {}) },
@@ -106,7 +107,7 @@ function launch({ offset, importFrom, persist }: StackOptions, ports: Ports): Ch
   return child;
 }
 
-/** Everything the stack says, functions' own log lines included. */
+/** The output of the stack, including the log lines of functions. */
 export function logFileOf(offset: number): string {
   return join(folderOf(offset), "stack.log");
 }
@@ -130,7 +131,7 @@ async function untilReady(child: ChildProcess, ended: Promise<void>, offset: num
   ]);
   if (outcome === "ready") return;
   const lastLines = text.trimEnd().split("\n").slice(-25).join("\n");
-  const what = outcome === "ended" ? "ended while it started" : "was not ready after three minutes";
+  const what = outcome === "ended" ? "exited during start" : "was not ready after three minutes";
   throw new UserError(
     `${lastLines}\n\nThe stack ${what}. Its last lines are above, all of them in ${logFileOf(offset)}.`,
   );
@@ -146,11 +147,11 @@ async function stopChild(
   if (child.exitCode === null && child.signalCode === null) {
     child.kill("SIGINT");
     const inTime = await Promise.race([ended.then(() => true), wait(45_000, false, { ref: false })]);
-    if (!inTime && child.pid) endTree(child.pid);
+    if (!inTime && child.pid) killTree(child.pid);
     await ended;
   }
-  // Whatever of the CLI's own processes is left when it has ended, by itself or by force.
-  if (child.pid) endTree(child.pid);
+  // Kills child processes of the CLI that survived it.
+  if (child.pid) killTree(child.pid);
   await Promise.all(fakes.map((fake) => fake.stop()));
   await forgetOwner(offset);
   await rm(configFileOf(offset), { force: true });
@@ -161,6 +162,6 @@ async function stopChild(
   }
   const taken = await findTakenPorts(ports);
   throw new UserError(
-    `The stack has ended, but somebody still listens on its ports for ${taken.join(", ")} (${ROOT}).`,
+    `The stack has stopped, but another process still listens on its ports for ${taken.join(", ")} (${ROOT}).`,
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { portsAt } from "./ports.ts";
 import { injectWebConfig, webConfigAt } from "./web-config.ts";
 
-/** What a browser finds in the page's element. */
+/** The configuration that a browser reads from the page's element. */
 function readBack(page: string): unknown {
   const found = new DOMParser().parseFromString(page, "text/html").querySelectorAll("#cardinal-config");
   expect(found).toHaveLength(1);
@@ -19,12 +19,12 @@ test.each([
   expect(readBack(injectWebConfig(page, config))).toEqual(config);
 });
 
-test("no text can end the element early, and no dollar sign is taken for a pattern", () => {
+test("markup in the configuration is escaped, and dollar signs are not replaced", () => {
   const config = { a: "</script><script>alert(1)</script>", b: "$& $' $1" };
   expect(readBack(injectWebConfig("<head></head>", config))).toEqual(config);
 });
 
-test("the page finds the emulators of its own stack", () => {
+test("the configuration has the emulators of its own stack", () => {
   expect(webConfigAt(portsAt(300))).toMatchObject({
     firebase: { databaseURL: "http://127.0.0.1:9300?ns=demo-cardinal", projectId: "demo-cardinal" },
     emulators: { auth: "127.0.0.1:9399", database: "127.0.0.1:9300", storage: "127.0.0.1:9495" },

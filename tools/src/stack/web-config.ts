@@ -3,7 +3,7 @@ import { paymentsUrl } from "../fakes/stripe.ts";
 import type { Ports } from "./ports.ts";
 import { PROJECT } from "./project.ts";
 
-/** What web/src/lib/env.ts reads from the page: where the services of this stack are. */
+/** The configuration that web/src/lib/env.ts reads from the page: the addresses of this stack's services. */
 export function webConfigAt(ports: Ports): object {
   return {
     firebase: {
@@ -31,7 +31,7 @@ const SCRIPT = /<script\b[^>]*\bid="cardinal-config"[^>]*>[\s\S]*?<\/script>/;
 
 /** The page with the configuration in its `cardinal-config` element, which is added when the page has none. */
 export function injectWebConfig(page: string, config: object): string {
-  // `<` cannot appear in the text of a script element without the risk of ending it.
+  // An unescaped `<` could end the script element.
   const json = JSON.stringify(config).replaceAll("<", "\\u003c");
   const script = `<script type="application/json" id="cardinal-config">${json}</script>`;
   return SCRIPT.test(page) ? page.replace(SCRIPT, () => script) : page.replace("</head>", () => `${script}</head>`);

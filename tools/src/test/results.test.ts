@@ -17,7 +17,7 @@ async function write(name: string, report: object): Promise<string> {
   return file;
 }
 
-test("both reports are counted and added, and each failure has its line", async () => {
+test("sums up both reports with one line per failure", async () => {
   const unit = {
     numPassedTests: 40,
     numFailedTests: 2,

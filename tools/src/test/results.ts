@@ -46,14 +46,14 @@ export async function tallyOfVitest(report: string, exitCode: number): Promise<T
   const failures = (found?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((one) => one.status === "failed");
-    // A file that cannot be loaded fails without a test of its own.
+    // A file that cannot be loaded fails without any test.
     if (failed.length === 0 && status === "failed") return [toLine(file, "", message)];
     return failed.map(({ fullName, failureMessages }) => toLine(file, fullName, failureMessages?.[0]));
   });
   return settle({ passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, failures }, exitCode);
 }
 
-/** Reads a Playwright run from its JSON report; a test that needed a second try has failed. */
+/** Reads a Playwright run from its JSON report; a flaky test counts as failed. */
 export async function tallyOfPlaywright(report: string, exitCode: number): Promise<Tally> {
   const found = await readReport<PlaywrightReport>(report);
   const { expected = 0, unexpected = 0, flaky = 0 } = found?.stats ?? {};
@@ -75,7 +75,7 @@ function toLine(place: string, name: string, reason = ""): string {
   return [place, name, first].filter((part) => part !== "").join(" › ");
 }
 
-/** A run that failed outside of its tests (a file that does not load, no tests at all) counts as one failure. */
+/** A run that failed outside of its tests (a file that does not load, or no tests at all) counts as one failure. */
 function settle(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }

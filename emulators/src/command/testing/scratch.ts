@@ -1,4 +1,4 @@
-/** Folders and programs far away from this repository. */
+/** Folders and programs outside of this repository. */
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { onTestFinished } from "vitest";
 
 export const BIN = fileURLToPath(new URL("../../../bin", import.meta.url));
 export const COMMAND = join(BIN, "firebase-without-java.mjs");
-/** The folder with firebase-tools in it: this folder’s own, or that of a repository around it. */
+/** The folder with firebase-tools: this folder’s own, or that of a surrounding repository. */
 export const NODE_MODULES = dirname(dirname(createRequire(import.meta.url).resolve("firebase-tools/package.json")));
 
 export interface Ended {
@@ -22,8 +22,8 @@ export interface Ended {
 const PATH = `${dirname(process.execPath)}:/usr/bin:/bin`;
 
 /**
- * Runs a program in a folder, with nothing but a PATH, a home and a folder for temporary files around it: the Storage
- * emulator empties a folder of a fixed name there when it starts, also that of another stack.
+ * Runs a program in a folder with only a PATH, a home and a temporary folder: the Storage emulator empties a folder
+ * with a fixed name there when it starts, even one of another stack.
  */
 export function run(program: string, args: readonly string[], folder: string, path = PATH): Promise<Ended> {
   const env = { PATH: path, HOME: folder, TMPDIR: folder, METADATA_SERVER_DETECTION: "none" };
@@ -39,10 +39,10 @@ export function call(folder: string, ...args: readonly string[]): Promise<Ended>
   return run(process.execPath, [COMMAND, ...args], folder);
 }
 
-/** An empty folder with a blank in its name, which is gone after the test. */
+/** An empty folder with a space in its name, which is deleted after the test. */
 export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "without java "));
-  // Something that is just ending may still write its log.
+  // A process that is exiting may still write its log.
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 5 }));
   return folder;
 }
@@ -58,10 +58,10 @@ export async function createProject(files: Readonly<Record<string, string>>): Pr
   return folder;
 }
 
-/** Below those that systems give to outgoing connections, one of which could take a port before it is used. */
+/** Below the ephemeral ports of systems, because an outgoing connection could take such a port before it is used. */
 const [FIRST_PORT, LAST_PORT] = [10_000, 32_000];
 
-/** Ports that are free at this moment. */
+/** Currently free ports. */
 export async function findPorts(count: number): Promise<number[]> {
   const servers: Server[] = [];
   while (servers.length < count) {

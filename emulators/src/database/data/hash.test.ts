@@ -4,7 +4,7 @@ import { hashNode } from "./hash.ts";
 import { fromJson, type JsonValue, toExportJson } from "./json.ts";
 
 describe("hashNode", () => {
-  // Seen on the wire between the web SDK and the service.
+  // Captured on the wire between the web SDK and the service.
   it.each<[JsonValue, string]>([
     [null, ""],
     [1, "YPVfR2bXt/lcDjiQZ8pOkAd3qkQ="],
@@ -25,7 +25,7 @@ describe("hashNode", () => {
       { a: { ".value": 1, ".priority": 1 }, b: { ".value": 1, ".priority": 2 } },
       { a: { ".value": 1, ".priority": 2 }, b: { ".value": 1, ".priority": 1 } },
     ],
-  ])("tells another %s apart", (_name, left, right) => {
+  ])("differs for another %s", (_name, left, right) => {
     expect(hashNode(fromJson(left))).not.toBe(hashNode(fromJson(right)));
   });
 

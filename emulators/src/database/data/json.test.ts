@@ -71,7 +71,7 @@ describe("parseDraft", () => {
     expect(() => parseDraft(nest(3), 30)).toThrow(InvalidDataError);
   });
 
-  it("keeps server values for later, as value and as priority", () => {
+  it("keeps server values unresolved, as value and as priority", () => {
     expect(parseDraft({ ".value": { ".sv": "timestamp" }, ".priority": { ".sv": { increment: 2 } } })).toEqual({
       kind: "leaf",
       value: { ".sv": "timestamp" },
@@ -80,7 +80,7 @@ describe("parseDraft", () => {
   });
 
   it.each<JsonValue>([{ ".sv": "timestamp" }, { a: { ".value": 1, ".priority": { ".sv": "timestamp" } } }])(
-    "leaves %j to requests: stored data has none",
+    "refuses %j in stored data",
     (json) => {
       expect(() => fromJson(json)).toThrow(InvalidDataError);
     },
@@ -88,7 +88,7 @@ describe("parseDraft", () => {
 });
 
 describe("toPlainJson", () => {
-  it("has values only", () => {
+  it("contains values only", () => {
     const node = fromJson({ a: { ".value": 1, ".priority": 2 }, list: ["x"], ".priority": 1 });
     expect(toPlainJson(node)).toEqual({ a: 1, list: { 0: "x" } });
   });
@@ -102,7 +102,7 @@ describe("toRestJson", () => {
     ["keys that are not written like an index as an object", { "00": "a" }, { "00": "a" }],
     ["negative keys as an object", { "-1": "a", 0: "b" }, { "-1": "a", 0: "b" }],
     ["lists within objects", { a: { 0: 1 } }, { a: [1] }],
-  ])("answers %s", (_name, json, expected) => {
+  ])("returns %s", (_name, json, expected) => {
     expect(toRestJson(fromJson(json))).toEqual(expected);
   });
 
@@ -118,12 +118,12 @@ describe("helpers", () => {
     expect([{}, [], null, "x", undefined].map(isJsonObject)).toEqual([true, false, false, false, false]);
   });
 
-  it("do not find what an object inherits", () => {
+  it("ignore inherited properties", () => {
     expect(getOwn({}, "constructor")).toBeUndefined();
     expect(getOwn({}, "__proto__")).toBeUndefined();
   });
 
-  it("have no value for text that is no JSON", () => {
+  it("return undefined for invalid JSON", () => {
     expect(parseJsonText("{")).toBeUndefined();
     expect(parseJsonText("null")).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** Between JSON, as the wire, REST and files carry it, and trees. */
+/** Converts between JSON, as on the wire, in REST and in files, and trees. */
 import {
   createDraftLeaf,
   createLeaf,
@@ -20,10 +20,10 @@ export interface JsonObject {
   [key: string]: JsonValue;
 }
 
-/** Parses JSON text; undefined when it is none. */
+/** Parses JSON text; undefined when it is invalid. */
 export function parseJsonText(text: string): JsonValue | undefined {
   try {
-    // JSON.parse promises nothing about types, yet cannot return anything else.
+    // JSON.parse has an untyped result, but cannot return anything else.
     return JSON.parse(text) as JsonValue;
   } catch {
     return undefined;
@@ -49,14 +49,14 @@ export function createJsonObject(): JsonObject {
 }
 
 /**
- * Reads what a client sent to be stored `depth` levels below the root. `.priority`, `.value` and `.sv` are understood,
- * other keys with a dot are refused, arrays become the children "0", "1", …
+ * Parses a value from a client to be stored `depth` levels below the root. `.priority`, `.value` and `.sv` are
+ * interpreted, other keys with a dot are refused, arrays become the children "0", "1", …
  * @throws InvalidDataError for a bad key, priority, server value, or a value beyond the limits.
  */
 export function parseDraft(json: JsonValue, depth = 0): Draft {
   if (json === null) return null;
   if (typeof json === "string") checkText(json);
-  // JSON.parse reads 1e999 as Infinity, which no later JSON could say again.
+  // JSON.parse reads 1e999 as Infinity, which JSON cannot represent.
   if (typeof json === "number" && !Number.isFinite(json)) throw new InvalidDataError("Invalid number");
   if (typeof json !== "object") return createDraftLeaf<ServerValue>(json);
   checkDepth(depth);
@@ -72,7 +72,7 @@ export function parseDraft(json: JsonValue, depth = 0): Draft {
 function parseChildren(entries: [string, JsonValue][], priority: Priority | ServerValue, depth: number): Draft {
   const children: (readonly [string, PresentNode<ServerValue>])[] = [];
   for (const [key, value] of entries) {
-    // These two say nothing of children: the one was read before, and the other is null.
+    // These two are not children: one was read above, and the other is null.
     if (key === PRIORITY_KEY || key === VALUE_KEY) continue;
     checkKey(key);
     const child = parseDraft(value, depth + 1);
@@ -123,7 +123,7 @@ function requireResolved(draft: Draft): Node {
   return createObject(children, draft.priority);
 }
 
-/** What sockets carry: with `.priority` and `.value`, never arrays, children in key order. */
+/** The form on sockets: with `.priority` and `.value`, never arrays, children in key order. */
 export function toExportJson(node: Node): JsonValue {
   if (node === null) return null;
   if (node.kind === "leaf") return node.priority === null ? node.value : withPriority(node.value, node.priority);
@@ -139,7 +139,7 @@ function withPriority(value: Scalar, priority: Priority): JsonObject {
   return { [VALUE_KEY]: value, [PRIORITY_KEY]: priority };
 }
 
-/** Values only: no priorities, no arrays. What functions receive. */
+/** Values only, without priorities and arrays: the form that functions receive. */
 export function toPlainJson(node: Node): JsonValue {
   if (node === null) return null;
   if (node.kind === "leaf") return node.value;
@@ -151,8 +151,8 @@ export function toPlainJson(node: Node): JsonValue {
 }
 
 /**
- * What REST answers: a dense list of integer keys comes back as an array with null in its gaps. With `exported`,
- * priorities are kept, and a list that has one stays an object.
+ * The form in REST: a dense list of integer keys is returned as an array with null in its gaps. With `exported`,
+ * priorities are included, and a list that has one stays an object.
  */
 export function toRestJson(node: Node, exported = false): JsonValue {
   if (node === null) return null;

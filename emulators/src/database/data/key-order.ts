@@ -17,7 +17,7 @@ const NINE = 57;
 export function getIntegerOfKey(key: string): number | null {
   const start = key.charCodeAt(0) === HYPHEN ? 1 : 0;
   if (start === key.length) return null;
-  // By hand, because every comparison of two keys comes here: most end at the first character that is no digit.
+  // Hand-written for speed, because every comparison of two keys calls it: most end at the first non-digit.
   let digits = 0;
   for (let at = start; at < key.length; at++) {
     const code = key.charCodeAt(at);

@@ -18,7 +18,7 @@ describe("checkKey", () => {
 });
 
 describe("checkDepth", () => {
-  it("lets children lie as deep as the limit and no deeper", () => {
+  it("allows children down to the maximum depth", () => {
     expect(() => checkDepth(MAX_DEPTH - 1)).not.toThrow();
     expect(() => checkDepth(MAX_DEPTH)).toThrow(InvalidDataError);
   });

@@ -6,19 +6,19 @@ export const MAX_STRING_BYTES = 10 * 1024 * 1024;
 export const MAX_SOCKET_WRITE_BYTES = 16 * 1024 * 1024;
 export const MAX_REST_WRITE_BYTES = 256 * 1024 * 1024;
 
-/** What functions may be told of one write: the value before it and the change, as JSON. */
+/** Maximum size of the event of one write for functions: the previous value and the change, as JSON. */
 export const MAX_EVENT_BYTES = 1024 * 1024;
 
 /**
- * What may wait for a client that does not read. Beyond it the connection ends when there is more to send: a client that
- * was gone connects again and reads the values as they then are.
+ * Maximum of pending data for a client that does not read. Beyond it the connection is closed when there is more to
+ * send: the client reconnects and reads the current values.
  */
 export const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 
 /** Data or a path the database cannot hold. The message is for the client. */
 export class InvalidDataError extends Error {}
 
-/** A request that is understood and yet not carried out; `code` is the word SDKs turn into an error code. */
+/** A valid request that is refused; `code` is the term that SDKs turn into an error code. */
 export class RefusedRequestError extends Error {
   readonly code: string;
 
@@ -28,7 +28,7 @@ export class RefusedRequestError extends Error {
   }
 }
 
-/** The service's answer to a write beyond its size limits; the documentation shows it for `writeSizeLimit`. */
+/** The service's error for a write beyond its size limits, from the documentation of `writeSizeLimit`. */
 export function createWriteTooBigError(): RefusedRequestError {
   return new RefusedRequestError(
     "write_too_big",

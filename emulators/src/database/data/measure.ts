@@ -1,9 +1,12 @@
-/** Sizes of values, as the JSON they travel in. */
+/** Sizes of values in JSON. */
 import { type Node, type PresentNode, visitChildren } from "./node.ts";
 
 const known = new WeakMap<PresentNode, number>();
 
-/** Bytes of a value as plain JSON in UTF-8, without priorities. Remembered for every object, so a write costs its path. */
+/**
+ * Bytes of a value as plain JSON in UTF-8, without priorities. Cached for every object, so a write only measures its
+ * path.
+ */
 export function measureNode(node: Node): number {
   if (node === null) return "null".length;
   if (node.kind === "leaf") return measureScalar(node.value);

@@ -58,13 +58,13 @@ describe("setAt", () => {
     expect(JSON.stringify(write(before, path, value))).toBe(JSON.stringify(expected));
   });
 
-  it("gives back the same tree when nothing changes", () => {
+  it("returns the same tree when nothing changes", () => {
     const tree = fromJson({ a: { b: 1 } });
     expect(setAt(tree, ["a", "x"], null)).toBe(tree);
     expect(setAt(tree, ["a"], getAt(tree, ["a"]))).toBe(tree);
   });
 
-  it("shares what it does not change, and leaves the old tree alone", () => {
+  it("shares unchanged parts and does not modify the old tree", () => {
     const tree = fromJson({ a: { b: 1 }, c: { d: 2 } });
     const next = setAt(tree, ["a", "b"], createLeaf(3));
     expect(getAt(next, ["c"])).toBe(getAt(tree, ["c"]));
@@ -121,12 +121,12 @@ describe("children", () => {
 });
 
 describe("createObject and setPriority", () => {
-  it("makes nothing of no children", () => {
+  it("returns null for no children", () => {
     expect(createObject([], 5)).toBeNull();
     expect(setPriority(null, 5)).toBeNull();
   });
 
-  it("gives back the same node for the same priority", () => {
+  it("returns the same node for the same priority", () => {
     const leaf = createLeaf(1, 5);
     expect(setPriority(leaf, 5)).toBe(leaf);
   });

@@ -1,7 +1,7 @@
 /**
- * One value of the database and everything below it, as an immutable tree. A tree is `null` (nothing there), a leaf, or
- * an object with at least one child; both kinds may carry a priority. Trees are never changed, only replaced, so two
- * moments of the database can be compared and kept at no cost.
+ * One value of the database and its descendants, as an immutable tree. A tree is `null` (empty), a leaf, or an object
+ * with at least one child; both kinds may have a priority. Trees are never modified, only replaced, so two states of
+ * the database can be compared and kept at no cost.
  */
 import { compareKeys } from "./key-order.ts";
 import { type Path, PRIORITY_KEY } from "./path.ts";
@@ -18,12 +18,12 @@ import {
 export type Scalar = string | number | boolean;
 export type Priority = string | number | null;
 
-/** Written by clients instead of a value that the server decides at the moment of the write. */
+/** A placeholder from a client for a value that the server determines at the time of the write. */
 export interface ServerValue {
   readonly ".sv": "timestamp" | { readonly increment: number };
 }
 
-/** `S` is what a leaf may hold beside a plain value: nothing in stored data, server values in what a client sent. */
+/** `S`: what a leaf may contain besides a plain value: nothing in stored data, server values in data from clients. */
 export interface LeafNode<S = never> {
   readonly kind: "leaf";
   readonly value: Scalar | S;
@@ -39,7 +39,7 @@ export type Tree<S> = PresentNode<S> | null;
 
 /** Stored data. */
 export type Node = Tree<never>;
-/** Data as a client sent it: server values are not yet resolved. */
+/** Data from a client: server values are not resolved yet. */
 export type Draft = Tree<ServerValue>;
 
 /** A leaf without a priority, as nearly all are: two words smaller than one that has both. */
@@ -59,7 +59,7 @@ class PlainLeaf<S> implements LeafNode<S> {
   }
 }
 
-// Long lists of `true` are common, so all of these leaves are one.
+// Long lists of `true` are common, so all of these leaves share one object.
 const [TRUE, FALSE] = [new PlainLeaf<never>(true), new PlainLeaf<never>(false)];
 
 /** A leaf of stored data. */
@@ -67,13 +67,13 @@ export function createLeaf(value: Scalar, priority: Priority = null): LeafNode {
   return createDraftLeaf<never>(value, priority);
 }
 
-/** A leaf that may hold server values. */
+/** A leaf that may contain server values. */
 export function createDraftLeaf<S>(value: Scalar | S, priority: Priority | S = null): LeafNode<S> {
   if (priority !== null) return { kind: "leaf", value, priority };
   return value === true ? TRUE : value === false ? FALSE : new PlainLeaf<S>(value);
 }
 
-/** An object of the given children, in any order; null when there are none (then its priority is gone, too). */
+/** An object of the given children, in any order; null when there are none (which drops its priority, too). */
 export function createObject<S = never>(
   children: readonly (readonly [string, PresentNode<S>])[],
   priority: Priority | S = null,
@@ -103,7 +103,7 @@ function getPriorityLeaf<S>(node: PresentNode<S>): Tree<S> {
   return node.priority === null ? null : createDraftLeaf<S>(node.priority);
 }
 
-/** The same tree with another priority; nothing stays nothing. */
+/** The same tree with another priority; null stays null. */
 export function setPriority<S>(node: Tree<S>, priority: Priority | S): Tree<S> {
   if (node === null || node.priority === priority) return node;
   return node.kind === "leaf" ? createDraftLeaf(node.value, priority) : { ...node, priority };

@@ -50,7 +50,7 @@ describe("sorted map", () => {
     );
   });
 
-  it("leaves the map before a change as it was", () => {
+  it("does not modify the previous map", () => {
     const before = buildMap([1, 2, 3]);
     setEntry(before, 2, "other", compare);
     deleteEntry(before, 1, compare);
@@ -61,7 +61,7 @@ describe("sorted map", () => {
     ]);
   });
 
-  it("gives back the same map when the key to delete is absent", () => {
+  it("returns the same map when the key to delete is absent", () => {
     const map = buildMap([1, 5, 9]);
     expect(deleteEntry(map, 4, compare)).toBe(map);
   });
@@ -79,7 +79,7 @@ describe("collectRange", () => {
   const keys = fc.uniqueArray(fc.integer({ min: 0, max: 40 }));
   const bound = fc.integer({ min: -1, max: 41 });
 
-  it("finds what filtering and slicing finds", () => {
+  it("returns the same as filtering and slicing", () => {
     fc.assert(
       fc.property(keys, bound, bound, fc.option(fc.nat(10)), fc.boolean(), (given, low, high, limit, fromStart) => {
         const range = { isBefore: (key: number) => key < low, isAfter: (key: number) => key > high, limit, fromStart };
@@ -91,7 +91,7 @@ describe("collectRange", () => {
     );
   });
 
-  it("looks at few entries when few are asked for", () => {
+  it("visits few entries when few are requested", () => {
     let looks = 0;
     const count = () => {
       looks += 1;

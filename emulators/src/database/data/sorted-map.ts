@@ -109,15 +109,18 @@ export function visitEntries<K, V>(map: SortedMap<K, V>, visit: (value: V, key: 
 
 /** The part of a map to collect: the first or last entries of a range of keys. */
 export interface Range<K> {
-  /** Whether a key lies before the range, whether it lies after it. */
+  /** Whether a key is before the range, and whether it is after it. */
   readonly isBefore: (key: K) => boolean;
   readonly isAfter: (key: K) => boolean;
-  /** Most entries to collect; null for all. */
+  /** Maximum number of entries; null for all. */
   readonly limit: number | null;
   readonly fromStart: boolean;
 }
 
-/** Entries of a range; costs what it collects, not what the map holds. In descending order when taken from the end. */
+/**
+ * Entries of a range; the cost depends on the result, not on the size of the map. In descending order when taken from
+ * the end.
+ */
 export function collectRange<K, V>(map: SortedMap<K, V>, range: Range<K>): (readonly [K, V])[] {
   const found: (readonly [K, V])[] = [];
   const isFull = () => range.limit !== null && found.length >= range.limit;

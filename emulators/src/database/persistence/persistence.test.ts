@@ -13,7 +13,7 @@ function createFolder(): string {
   return folder;
 }
 
-/** What a folder holds, by namespace. */
+/** The data of a folder, by namespace. */
 function read(folder: string, options: PersistenceOptions = {}): Record<string, JsonValue> {
   const persistence = new Persistence(folder, options);
   const found = Object.fromEntries([...persistence.roots].map(([name, root]) => [name, toExportJson(root)]));
@@ -26,7 +26,7 @@ interface Write {
   readonly places: readonly (readonly [path: readonly string[], value: JsonValue])[];
 }
 
-/** Carries out writes; gives back what there was after each, beginning with nothing. */
+/** Applies writes. @returns the state after each, starting with the empty one. */
 function writeAll(persistence: Persistence, writes: readonly Write[]): Record<string, JsonValue>[] {
   const roots = new Map<string, Node>(persistence.roots);
   const states = [Object.fromEntries([...roots].map(([name, root]) => [name, toExportJson(root)]))];
@@ -61,8 +61,8 @@ function overlap(paths: readonly (readonly string[])[]): boolean {
   return paths.some((path, at) => paths.some((other, index) => index !== at && isWithin(path, other)));
 }
 
-describe("what is kept", () => {
-  it("is there again after the end of the process", () => {
+describe("persisted data", () => {
+  it("is restored after the process has exited", () => {
     const folder = createFolder();
     const persistence = new Persistence(folder);
     const states = writeAll(persistence, WRITES);
@@ -70,7 +70,7 @@ describe("what is kept", () => {
     expect(read(folder)).toEqual(states.at(-1));
   });
 
-  it("ends with the last whole write, wherever the process was killed", () => {
+  it("ends with the last complete write, wherever the process was killed", () => {
     const folder = createFolder();
     const persistence = new Persistence(folder);
     const [ends, states] = [[0], [{}] as Record<string, JsonValue>[]];
@@ -86,12 +86,12 @@ describe("what is kept", () => {
       const lines: string[] = [];
       expect(read(folder, { log: (line) => lines.push(line) }), `${length} bytes`).toEqual(states[count]);
       expect(lines.length).toBe(ends.includes(length) ? 0 : 1);
-      // What was half is gone for good, so that the next write follows a whole one.
+      // A partial record is removed, so that the next write follows a complete one.
       expect(readFileSync(join(folder, "log-0")).length).toBe(ends[count]);
     }
   });
 
-  it("ends before a write that the disk has changed", () => {
+  it("ends before a corrupted write", () => {
     const folder = createFolder();
     const persistence = new Persistence(folder);
     const states = writeAll(persistence, WRITES);
@@ -101,7 +101,7 @@ describe("what is kept", () => {
     expect(read(folder)).toEqual(states[1]);
   });
 
-  it("is the same with and without snapshots, for any writes and at any end", () => {
+  it("is the same with and without snapshots, for any writes and any point of failure", () => {
     const key = fc.constantFrom("a", "b", "c", "__proto__");
     const value = fc.oneof(
       fc.integer(),
@@ -140,7 +140,7 @@ describe("what is kept", () => {
     );
   });
 
-  it("survives an end in the middle of a snapshot", () => {
+  it("survives a crash during a snapshot", () => {
     const folder = createFolder();
     const persistence = new Persistence(folder);
     const states = writeAll(persistence, WRITES);
@@ -152,9 +152,9 @@ describe("what is kept", () => {
 });
 
 describe("a folder", () => {
-  it("is of one process at a time; one that was killed leaves it free", () => {
+  it("is used by one process at a time; a killed process releases it", () => {
     const folder = createFolder();
-    // The parent of this process lives as long as this test.
+    // The parent of this process outlives the test.
     writeFileSync(join(folder, "lock"), String(process.ppid));
     expect(() => new Persistence(folder)).toThrow(
       new PersistenceError(`${folder} is in use by process ${process.ppid}`),
@@ -163,7 +163,7 @@ describe("a folder", () => {
     expect(read(folder)).toEqual({});
   });
 
-  it("whose snapshot is damaged is refused rather than read in part", () => {
+  it("with a damaged snapshot is refused instead of being read partially", () => {
     const folder = createFolder();
     const persistence = new Persistence(folder, { maxLogBytes: 0 });
     writeAll(persistence, WRITES);

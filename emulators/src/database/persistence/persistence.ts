@@ -34,18 +34,18 @@ export interface WrittenPlaces {
 
 export interface PersistenceOptions {
   readonly log?: (line: string) => void;
-  /** The log is made into a snapshot when it is larger than this and than the last snapshot; 4 MB when left out. */
+  /** The log is replaced by a snapshot when it is larger than this and than the last snapshot; 4 MB by default. */
   readonly maxLogBytes?: number;
 }
 
-/** Why a folder cannot be used, for the person who named it. */
+/** Why a folder cannot be used; a message for the user. */
 export class PersistenceError extends Error {}
 
 const MAX_LOG_BYTES = 4 * 1024 * 1024;
 
-/** A folder in which one process keeps its database. */
+/** A folder in which one process persists its database. */
 export class Persistence {
-  /** Everything that is known, by namespace. */
+  /** The current data, by namespace. */
   readonly #roots = new Map<string, Node>();
   readonly #folder: string;
   readonly #maxLogBytes: number;
@@ -54,7 +54,7 @@ export class Persistence {
   #logBytes = 0;
   #file: number;
 
-  /** Opens a folder, making it if it is not there. @throws PersistenceError when it is in use or damaged. */
+  /** Opens a folder and creates it if needed. @throws PersistenceError when it is in use or damaged. */
   constructor(folder: string, { log = () => {}, maxLogBytes = MAX_LOG_BYTES }: PersistenceOptions = {}) {
     this.#folder = folder;
     this.#maxLogBytes = maxLogBytes;
@@ -66,15 +66,15 @@ export class Persistence {
     this.#removeOthers();
   }
 
-  /** What was kept, by namespace. */
+  /** The restored data, by namespace. */
   get roots(): ReadonlyMap<string, Node> {
     return this.#roots;
   }
 
-  /** Keeps a write, all of its places or none. @throws the system's error when it cannot; then nothing of it is kept. */
+  /** Persists a write atomically. @throws the system's error on failure; then nothing of it is persisted. */
   append({ namespace, after, written }: WrittenPlaces): void {
     if (this.#logBytes > Math.max(this.#maxLogBytes, this.#snapshotBytes)) this.#compact();
-    // What a namespace held from the beginning is kept with its first write.
+    // The initial data of a namespace is persisted with its first write.
     const kept = this.#roots.has(namespace) ? written : [[]];
     const places = kept.map((path: Path): JsonValue => [[...path], toExportJson(getAt(after, path))]);
     const record = Buffer.from(formatRecord({ namespace, places }));
@@ -146,7 +146,7 @@ export class Persistence {
     }
   }
 
-  /** A snapshot gets its name when it is whole, and only then is what it replaces removed. */
+  /** A snapshot gets its name when it is complete; only then is what it replaces removed. */
   #compact(): void {
     const next = this.#generation + 1;
     const temporary = join(this.#folder, "snapshot.tmp");
@@ -181,7 +181,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs, and belongs to somebody else.
+    // It is running as another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -1,4 +1,4 @@
-/** Lines of a file that each tell whether they are whole. */
+/** Lines of a file, each with a checksum. */
 import { crc32 } from "node:zlib";
 import { type JsonValue, parseJsonText } from "../data/json.ts";
 
@@ -13,11 +13,11 @@ export function formatRecord(json: JsonValue): string {
 
 export interface WholeRecords {
   readonly records: readonly JsonValue[];
-  /** Where the last whole record ends; what comes after it was never written to its end. */
+  /** The end of the last complete record; anything after it is a partial write. */
   readonly length: number;
 }
 
-/** The records up to the first that is not whole. */
+/** The records up to the first incomplete one. */
 export function readRecords(bytes: Buffer): WholeRecords {
   const records: JsonValue[] = [];
   let length = 0;

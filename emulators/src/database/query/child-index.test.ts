@@ -15,7 +15,7 @@ function listKeys(node: Node, name: string): string[] {
   return [...iterateEntries(getChildIndex(node, createIndex(name)))].map(([place]) => place.key);
 }
 
-/** The same value without any index made before. */
+/** The same value without existing indexes. */
 function rebuild(node: Node): Node {
   return fromJson(toExportJson(node));
 }
@@ -30,7 +30,7 @@ describe("indexes", () => {
     expect(getChildIndex(node, createIndex("x"))).toBe(getChildIndex(node, createIndex("x")));
   });
 
-  it("give up the oldest when there are too many", () => {
+  it("drop the oldest when there are too many", () => {
     const node = requireObject(fromJson({ a: 1 }));
     const first = getChildIndex(node, createIndex("x0"));
     for (let count = 1; count <= 8; count++) getChildIndex(node, createIndex(`x${count}`));
@@ -51,7 +51,7 @@ describe("carryIndexes", () => {
     fc.constant({ x: { y: 1 }, b: 2 }),
   );
 
-  it("leaves every index as sorting anew would", () => {
+  it("gives the same indexes as sorting again", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(path, value), { maxLength: 25 }), (writes) => {
         let tree: Node = fromJson({ list: { a: { x: 1 }, b: { x: 2 } } });
@@ -75,7 +75,7 @@ describe("carryIndexes", () => {
     const after = setAt(before, ["k5", "x"], fromJson(9999));
     carryIndexes(before, after, ["k5", "x"]);
     const next = getChildIndex(requireObject(after), createIndex("x"));
-    // Untouched parts of the old order are still in use, which sorting anew could not achieve.
+    // Unchanged parts of the old order are still shared, which sorting again could not achieve.
     expect(next?.right?.left).toBe(old?.right?.left);
   });
 });

@@ -22,14 +22,14 @@ export type QueryIndex =
   | { readonly kind: "priority" }
   | { readonly kind: "child"; readonly path: Path };
 
-/** Where a child stands in an index: by its value there, then by its key. */
+/** The position of a child in an index: by its value there, then by its key. */
 export interface IndexPlace {
   readonly value: Node;
   readonly key: string;
 }
 export type ChildIndex = SortedMap<IndexPlace, PresentNode>;
 
-/** Every index costs time on each write; beyond this number the oldest is given up. */
+/** Every index costs time on each write; beyond this number the oldest is dropped. */
 const MAX_INDEXES = 8;
 
 const indexesOf = new WeakMap<ObjectNode["children"], Map<string, ChildIndex>>();
@@ -47,7 +47,7 @@ export function nameIndex(index: QueryIndex): string {
   return index.kind === "child" ? index.path.join("/") : `.${index.kind}`;
 }
 
-/** What a child is ordered by; nothing for the key index, where keys decide alone. */
+/** The sort value of a child; null for the key index, which orders by key only. */
 export function getIndexValue(index: QueryIndex, child: PresentNode): Node {
   if (index.kind === "key") return null;
   if (index.kind === "value") return child;
@@ -59,7 +59,7 @@ export function comparePlaces(left: IndexPlace, right: IndexPlace): number {
   return compareNodes(left.value, right.value) || compareKeys(left.key, right.key);
 }
 
-/** The children of a node in the order of an index; sorted once, then carried along by `carryIndexes`. */
+/** The children of a node in the order of an index; sorted once, then updated by `carryIndexes`. */
 export function getChildIndex(node: ObjectNode, index: QueryIndex): ChildIndex {
   let indexes = indexesOf.get(node.children);
   if (indexes === undefined) indexesOf.set(node.children, (indexes = new Map<string, ChildIndex>()));
@@ -82,7 +82,7 @@ function sortChildren(node: ObjectNode, index: QueryIndex): ChildIndex {
   return fromSortedEntries(entries.sort((left, right) => comparePlaces(left[0], right[0])));
 }
 
-/** Brings the indexes along the path of one write from the old tree to the new one. */
+/** Updates the indexes along the path of one write from the old tree to the new one. */
 export function carryIndexes(before: Node, after: Node, path: Path): void {
   let [old, next] = [before, after];
   for (const key of path) {

@@ -1,4 +1,4 @@
-/** Reads queries as untrusted clients send them. */
+/** Parses queries from untrusted clients. */
 import { getOwn, isJsonObject, type JsonValue } from "../data/json.ts";
 import { checkKey, InvalidDataError } from "../data/limits.ts";
 import { FIRST_KEY, LAST_KEY } from "../data/key-order.ts";

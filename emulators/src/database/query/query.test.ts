@@ -57,7 +57,7 @@ describe("evaluateQuery", () => {
     expect(evaluateQuery(createQuery({ i: "age" }), fromJson(json))?.priority).toBe(9);
   });
 
-  it("has no result on leaves, unless it asks for everything", () => {
+  it("has no result on leaves, unless it selects everything", () => {
     expect(evaluateQuery(createQuery({ l: 1 }), fromJson("leaf"))).toBeNull();
     expect(toExportJson(evaluateQuery(createQuery({ i: "a" }), fromJson("leaf")))).toBe("leaf");
   });
@@ -74,7 +74,7 @@ describe("large nodes", () => {
   });
   const child = fc.record({ x: value, y: fc.constant(1), ".priority": fc.option(fc.integer({ min: 0, max: 3 })) });
 
-  it("are answered from an index with what filtering, sorting and cutting gives", () => {
+  it("are queried through an index with the same result as filtering, sorting and limiting", () => {
     fc.assert(
       fc.property(fc.array(child, { minLength: 70, maxLength: 90 }), query, (list, json) => {
         const prepared = createQuery(parseQuery(json as JsonValue));
@@ -92,7 +92,7 @@ describe("large nodes", () => {
 });
 
 describe("isWithinBounds", () => {
-  it("says nothing about the limit", () => {
+  it("ignores the limit", () => {
     const child = getChild(fromJson(PEOPLE), "dan") as PresentNode;
     expect(isWithinBounds(createQuery({ i: ".key", sp: "b", l: 1 }), "dan", child)).toBe(true);
     expect(isWithinBounds(createQuery({ i: ".key", ep: "b" }), "dan", child)).toBe(false);
@@ -110,7 +110,7 @@ describe("createQuery", () => {
     expect(createQuery(wire).requiredIndex).toBe(expected);
   });
 
-  it("says which index is missing in the words of the service", () => {
+  it("reports a missing index with the service's error message", () => {
     expect(describeMissingIndex(["tasks", "19"], createQuery({ i: "driver_id" }))).toBe(
       'Index not defined, add ".indexOn": "driver_id", for path "/tasks/19", to the rules',
     );

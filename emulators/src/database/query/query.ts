@@ -61,7 +61,7 @@ function createBound(value: BoundValue, key: string, inclusive = true): Bound {
   return { value, key, inclusive };
 }
 
-/** The part of a node the query asks for, without the node's own priority unless it is the whole node. */
+/** The part of a node that the query selects, without the node's own priority unless it is the whole node. */
 export function evaluateQuery(query: Query, node: Node): Node {
   if (query.isWhole) return node;
   if (node === null || node.kind === "leaf") return null;
@@ -109,7 +109,7 @@ function getPlaceOfBound(bound: Bound): IndexPlace {
   return { value: bound.value === null ? null : createLeaf(bound.value), key: bound.key };
 }
 
-/** Whether a child lies within the bounds of a query; says nothing about its limit. */
+/** Whether a child is within the bounds of a query; ignores its limit. */
 export function isWithinBounds(query: Query, key: string, child: PresentNode): boolean {
   const { index, start, end } = query;
   if (start !== null && !isAfterStart(start, compareToBound(index, key, child, start))) return false;

@@ -6,7 +6,7 @@ const RULES = "/.settings/rules.json";
 describe("rules", () => {
   const source = '{\n  // who reads what\n  "rules": { "a": { ".read": true }, },\n}';
 
-  it("are installed, and given back as they were written", async () => {
+  it("are installed, and returned unchanged", async () => {
     const server = await startServer();
     expect(await server.call("PUT", RULES, { text: source })).toMatchObject({ status: 200, json: { status: "ok" } });
     expect((await server.call("GET", RULES)).text).toBe(source);
@@ -21,7 +21,7 @@ describe("rules", () => {
     expect(server.lines).toEqual(["namespace demo has no rules: everyone may read and write it"]);
   });
 
-  it("that are faulty are refused with their place, and change nothing", async () => {
+  it("are refused with a position when they are invalid, and change nothing", async () => {
     const server = await startServer();
     await server.call("PUT", RULES, { text: source });
     const text = '{\n  "rules": {\n    ".read": "tr"';
@@ -46,7 +46,7 @@ describe("rules", () => {
     expect((await server.call("GET", "/.inspect/coverage.json?ns=unknown")).status).toBe(200);
   });
 
-  it("shows the file with what each rule said, and lets no rule write into the page", async () => {
+  it("shows the file with the results of each rule, escaped", async () => {
     const server = await startServer();
     const source =
       '{"rules":{\n".read":"auth.uid.length > 1 && \'<b>\' != null",\n".write":false,\n"a":{".read":true}}}';
@@ -71,7 +71,7 @@ describe("the administration", () => {
     ["PUT", RULES],
     ["POST", "/.settings/functionTriggers.json"],
     ["GET", "/.inspect/databases.json"],
-  ])("is closed to others: %s %s", async (method, path) => {
+  ])("is forbidden for others: %s %s", async (method, path) => {
     const server = await startServer();
     const body = method === "GET" ? {} : { body: { rules: {} } };
     expect(await server.call(method, path, { anonymous: true, ...body })).toMatchObject({
@@ -80,7 +80,7 @@ describe("the administration", () => {
     });
   });
 
-  it("refuses what rules cannot do", async () => {
+  it("refuses unsupported methods", async () => {
     expect((await (await startServer()).call("DELETE", RULES)).status).toBe(405);
   });
 
@@ -104,7 +104,7 @@ describe("the administration", () => {
 });
 
 describe("export and import", () => {
-  it("carry a namespace over as firebase-tools does it", async () => {
+  it("transfer a namespace as firebase-tools does", async () => {
     const [from, to] = [await startServer(), await startServer()];
     const data = { list: ["a", { ".value": 1, ".priority": "p" }], o: { k: true, ".priority": 3 }, t: "x" };
     await from.call("PUT", "/.json", { body: data });
@@ -119,7 +119,7 @@ describe("export and import", () => {
 });
 
 describe("other pages", () => {
-  it("may call, with any headers they need", async () => {
+  it("may send requests with any headers", async () => {
     const server = await startServer();
     const headers = { origin: "http://localhost:4000", "access-control-request-headers": "x-custom" };
     const { status, headers: answered } = await server.call("OPTIONS", "/a.json", { headers });

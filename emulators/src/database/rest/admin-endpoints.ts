@@ -1,4 +1,4 @@
-/** What firebase-tools, test libraries and the emulator interface ask of a database emulator beside its data. */
+/** The endpoints that firebase-tools, test libraries and the emulator UI need besides the data. */
 import { type JsonObject, parseJsonText } from "../data/json.ts";
 import { compileRules, type CompiledRules } from "../rules/ruleset.ts";
 import { parseSource, toPlainJson } from "../rules/source/parse-source.ts";
@@ -15,15 +15,15 @@ export interface Administration {
   readonly triggers: TriggerRegistry;
 }
 
-/** What a namespace without rules says it has. */
+/** The rules of a namespace without rules. */
 const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 
 type Endpoint = (administration: Administration, request: RestRequest) => Answer | SourceAnswer;
 
-/** A text that must leave exactly as it is: rules with their comments, or a page. */
+/** A text that is sent unchanged: rules with their comments, or a page. */
 export interface SourceAnswer {
   readonly source: string;
-  /** JSON unless said otherwise. */
+  /** JSON by default. */
   readonly type?: "text/html";
 }
 
@@ -59,7 +59,7 @@ function serveRules({ namespaces }: Administration, request: RestRequest): Answe
   return { status: 200, json: parseJsonText(JSON.stringify(toPlainJson(parseSource(source)))) ?? null };
 }
 
-/** @throws RestError 400 with the place of the fault as firebase-tools prints it. */
+/** @throws RestError 400 with the position of the error as firebase-tools prints it. */
 function compile(source: string): CompiledRules {
   try {
     return compileRules(source);

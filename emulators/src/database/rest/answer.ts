@@ -1,4 +1,4 @@
-/** Answers of the HTTP side. */
+/** Responses of the HTTP API. */
 import type { ServerResponse } from "node:http";
 import type { JsonValue } from "../data/json.ts";
 
@@ -18,7 +18,7 @@ export class RestError extends Error {
   }
 }
 
-/** Every page may read every answer: the emulator interface and web apps run on other ports. */
+/** Every page may read every response: the emulator UI and web apps run on other ports. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   "cache-control": "no-cache",
   "access-control-allow-origin": "*",
@@ -27,13 +27,13 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 const NO_CONTENT = 204;
 const NOT_MODIFIED = 304;
 
-/** How the client wants its answer written: `print`, `callback` and `download` of the query string. */
+/** Response options of the query string: `print`, `callback` and `download`. */
 export interface Presentation {
   readonly isHead: boolean;
   readonly parameters: URLSearchParams;
 }
 
-/** Sends an answer as JSON, or as a script that calls the function a `callback` parameter names. */
+/** Sends a response as JSON, or as a script that calls the function named by a `callback` parameter. */
 export function sendAnswer(response: ServerResponse, answer: Answer, { isHead, parameters }: Presentation): void {
   const headers = { ...COMMON_HEADERS, ...answer.headers };
   const isSilent = answer.status === 200 && parameters.get("print") === "silent";

@@ -1,4 +1,4 @@
-/** The page of `/.inspect/coverage`: the rules file with what each rule said so far beside it. */
+/** The page of `/.inspect/coverage`: the rules file with the results of each rule so far. */
 import type { RuleCoverage } from "../rules/rule.ts";
 
 const STYLE = `body{font:14px/1.5 monospace;margin:2em}table{border-collapse:collapse}td{padding:0 1em 0 0;vertical-align:top;

@@ -8,7 +8,7 @@ export function getEtag(node: Node): string {
   return node === null ? "null_etag" : hashNode(node);
 }
 
-/** Whether the answer must carry the tag: asked for outright, or by any condition. */
+/** Whether the response must have the tag: requested explicitly, or by any condition. */
 export function wantsEtag(request: RestRequest): boolean {
   const asked = getHeader(request, "x-firebase-etag")?.toLowerCase() === "true";
   return asked || request.headers["if-match"] !== undefined || request.headers["if-none-match"] !== undefined;

@@ -8,8 +8,8 @@ let lastTime = -1;
 let lastRandom: number[] = [];
 
 /**
- * A key of 20 characters that sorts after every key made before it: the time in ms, then randomness, which counts
- * upwards within one millisecond. Source: https://firebase.blog/posts/2015/02/the-2120-ways-to-ensure-unique_68
+ * A key of 20 characters that sorts after every key created before it: the time in ms, then randomness, which
+ * increments within one millisecond. Source: https://firebase.blog/posts/2015/02/the-2120-ways-to-ensure-unique_68
  */
 export function createPushId(now: number): string {
   lastRandom = now === lastTime ? increment(lastRandom) : createRandom();

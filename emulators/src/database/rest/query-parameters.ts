@@ -1,4 +1,4 @@
-/** Queries as REST writes them: `orderBy="age"&startAt=18&limitToFirst=10`. */
+/** Queries in REST syntax: `orderBy="age"&startAt=18&limitToFirst=10`. */
 import { type JsonValue, parseJsonText } from "../data/json.ts";
 import { FIRST_KEY, LAST_KEY } from "../data/key-order.ts";
 import { InvalidDataError } from "../data/limits.ts";
@@ -14,7 +14,9 @@ const INDEX_NAMES: ReadonlyMap<JsonValue, string> = new Map<JsonValue, string>([
   ["$priority", ".priority"],
 ]);
 
-/** The query of a request, or null when it has none. @throws RestError 400 with the service's own texts where known. */
+/**
+ * The query of a request, or null when it has none. @throws RestError 400 with the service's own messages where known.
+ */
 export function parseQueryParameters(parameters: URLSearchParams): WireQuery | null {
   const constraints = [...BOUNDS, ...LIMITS].filter((name) => parameters.has(name));
   const order = parameters.get("orderBy");
@@ -32,8 +34,8 @@ export function parseQueryParameters(parameters: URLSearchParams): WireQuery | n
 }
 
 /**
- * `shallow=true&limitToFirst=n[&startAfter=key]` asks for the next keys and is the one query that needs no order.
- * firebase-tools pages so through what it exports and removes, and writes the key without quotes.
+ * `shallow=true&limitToFirst=n[&startAfter=key]` requests the next keys and is the only query that needs no order.
+ * firebase-tools pages through exports and deletions this way, and sends the key without quotes.
  */
 function parsePageOfKeys(parameters: URLSearchParams, constraints: readonly string[]): WireQuery {
   const isPage = constraints.every((name) => name === "limitToFirst" || name === "startAfter");

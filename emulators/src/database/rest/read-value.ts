@@ -28,7 +28,7 @@ export function grantRead(namespace: Namespace, request: RestRequest, path: Path
   return { path, query, actor, verdict };
 }
 
-/** The value at a path, or what the query selects of it. @throws RestError 400 */
+/** The value at a path, or the part that the query selects. @throws RestError 400 */
 export function readValue(namespace: Namespace, request: RestRequest, { path, query }: GrantedRead): Answer {
   const parameters = request.url.searchParams;
   const isShallow = parameters.get("shallow") === "true";

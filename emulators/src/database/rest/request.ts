@@ -1,4 +1,4 @@
-/** A request to the HTTP side, read and understood as far as its address and its credentials go. */
+/** A request to the HTTP API with its parsed address and credentials. */
 import type { IncomingHttpHeaders } from "node:http";
 import { createAuthVariable, InvalidTokenError, OWNER_CREDENTIAL, parseToken } from "../auth.ts";
 import { isJsonObject, type JsonValue, parseJsonText } from "../data/json.ts";
@@ -17,14 +17,17 @@ export interface RestRequest {
 
 const SUFFIX = ".json";
 
-/** The method a request means: tools that can only POST name another one in a header or parameter. */
+/** The effective method of a request: tools that can only POST name another one in a header or parameter. */
 export function getMethod(request: RestRequest): string {
   const header = request.headers["x-http-method-override"];
   const override = typeof header === "string" ? header : request.url.searchParams.get("x-http-method-override");
   return (override ?? request.method).toUpperCase();
 }
 
-/** The place a request is about: `/users/a%20b.json` is `["users", "a b"]`. @throws RestError 404 without `.json`, 400 for a bad key. */
+/**
+ * The path of a request: `/users/a%20b.json` is `["users", "a b"]`. @throws RestError 404 without `.json`, 400 for a
+ * bad key.
+ */
 export function getPath(url: URL): string[] {
   if (!url.pathname.endsWith(SUFFIX)) throw new RestError(404, "404 Not Found");
   try {
@@ -50,14 +53,14 @@ export function getHeader(request: RestRequest, name: string): string | undefine
   return typeof value === "string" ? value : undefined;
 }
 
-/** Whether a request comes from the owner, who alone may use the administration. */
+/** Whether a request is from the owner, who alone may use the administration. */
 export function isOwner(request: RestRequest): boolean {
   return getCredential(request) === OWNER_CREDENTIAL;
 }
 
 /**
- * Who asks, by `Authorization: Bearer`, `access_token=` or `auth=`, in this order. An owner may take on the rights of
- * somebody else with `auth_variable_override=<json>`. @throws RestError 401
+ * The caller, from `Authorization: Bearer`, `access_token=` or `auth=`, in this order. An owner may assume the rights
+ * of another user with `auth_variable_override=<json>`. @throws RestError 401
  */
 export function getActor(request: RestRequest): Actor {
   const credential = getCredential(request);

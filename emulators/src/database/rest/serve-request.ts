@@ -1,4 +1,4 @@
-/** The HTTP side of the emulator: data, administration, and the answers to what it does not have. */
+/** The HTTP API of the emulator: data, administration, and errors for the rest. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createWriteTooBigError, InvalidDataError, MAX_REST_WRITE_BYTES, RefusedRequestError } from "../data/limits.ts";
 import { readBody } from "../transport/http-body.ts";
@@ -12,7 +12,7 @@ export interface RestSide extends Administration {
   readonly log: (line: string) => void;
 }
 
-/** Answers one request. Never rejects. */
+/** Serves one request. Never rejects. */
 export async function serveRequest(side: RestSide, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const url = parseRequestUrl(incoming);
@@ -45,7 +45,7 @@ function answer(side: RestSide, request: RestRequest, response: ServerResponse):
 
 function findAnswer(side: RestSide, request: RestRequest, response: ServerResponse): Answer | SourceAnswer | null {
   try {
-    // The real emulator answers so, and tools take it as a sign of life.
+    // The real emulator responds like this, and tools use it as a health check.
     if (request.url.pathname === "/")
       return createErrorAnswer(400, "append .json to your request URI to use the REST API.");
     const endpoint = findAdminEndpoint(request);

@@ -48,7 +48,7 @@ describe("GET", () => {
     expect(await (await startWith(data)).call("GET", path)).toMatchObject({ status, json: { error } });
   });
 
-  it("may be printed, wrapped, saved or left out", async () => {
+  it("supports pretty, callback, download and silent responses", async () => {
     const server = await startWith({ a: "\u2028" });
     expect((await server.call("GET", "/.json?print=pretty")).text).toBe('{\n  "a": "\u2028"\n}');
     expect(await server.call("GET", "/.json?print=silent")).toMatchObject({ status: 204, text: "" });
@@ -120,13 +120,13 @@ describe("writes", () => {
     ],
     ["PUT", "/a.json", '{".sv":"x"}', "Invalid .sv"],
     ["PUT", "/a.json", "1e999", "Invalid number"],
-  ])("%s %s of nonsense is refused (%#)", async (method, path, text, error) => {
+  ])("%s %s with an invalid body is refused (%#)", async (method, path, text, error) => {
     const server = await startWith({ a: "before" });
     expect(await server.call(method, path, { text })).toMatchObject({ status: 400, json: { error } });
     expect((await server.call("GET", "/a.json")).json).toBe("before");
   });
 
-  it("merge nothing into a value by removing it", async () => {
+  it("remove a value by merging null", async () => {
     const server = await startWith({ a: { x: 1 }, b: 2 });
     expect(await server.call("PATCH", "/a.json?print=silent", { body: null })).toMatchObject({ status: 204, text: "" });
     expect((await server.call("GET", "/.json")).json).toEqual({ b: 2 });
@@ -142,19 +142,19 @@ describe("rights", () => {
   const ada = createToken({ sub: "ada" });
 
   it.each<[string, string, string, Record<string, string>, number]>([
-    ["nobody", "GET", "/ada.json", {}, 401],
-    ["nobody", "PUT", "/ada.json", {}, 401],
-    ["nobody", "PATCH", "/.json", {}, 401],
-    ["nobody", "POST", "/ada.json", {}, 401],
-    ["nobody", "DELETE", "/ada.json", {}, 401],
+    ["an anonymous caller", "GET", "/ada.json", {}, 401],
+    ["an anonymous caller", "PUT", "/ada.json", {}, 401],
+    ["an anonymous caller", "PATCH", "/.json", {}, 401],
+    ["an anonymous caller", "POST", "/ada.json", {}, 401],
+    ["an anonymous caller", "DELETE", "/ada.json", {}, 401],
     ["a user by header", "GET", "/ada.json", { authorization: `Bearer ${ada}` }, 200],
     ["a user elsewhere", "PUT", "/bob.json", { authorization: `Bearer ${ada}` }, 401],
     ["a user by parameter", "PUT", `/ada.json?auth=${ada}`, {}, 200],
     ["a user by access token", "DELETE", `/ada.json?access_token=${ada}`, {}, 200],
     ["the owner", "PATCH", "/.json", { authorization: "Bearer owner" }, 200],
     ["the owner by parameter", "GET", "/.json?auth=owner", {}, 200],
-    ["the owner as somebody", "GET", '/ada.json?auth=owner&auth_variable_override={"uid":"bob"}', {}, 401],
-    ["the owner as nobody", "GET", "/ada.json?auth=owner&auth_variable_override=null", {}, 401],
+    ["the owner as another user", "GET", '/ada.json?auth=owner&auth_variable_override={"uid":"bob"}', {}, 401],
+    ["the owner as an anonymous caller", "GET", "/ada.json?auth=owner&auth_variable_override=null", {}, 401],
     ["the owner as nonsense", "GET", "/ada.json?auth=owner&auth_variable_override=5", {}, 400],
     ["a broken token", "GET", "/ada.json?auth=broken", {}, 401],
   ])("of %s: %s %s", async (_who, method, path, headers, status) => {
@@ -164,7 +164,7 @@ describe("rights", () => {
     expect(result.status).toBe(status);
   });
 
-  it("are refused in the words clients look for", async () => {
+  it("are refused with the messages clients expect", async () => {
     const server = await startWith(null, rules);
     expect((await server.call("GET", "/ada.json", { anonymous: true })).json).toEqual({ error: "Permission denied" });
     expect((await server.call("GET", "/ada.json?auth=x", { anonymous: true })).json).toEqual({
@@ -177,7 +177,7 @@ describe("conditions", () => {
   const etagOf = async (server: TestServer, path: string) =>
     (await server.call("GET", path, { headers: { "x-firebase-etag": "true" } })).headers.get("etag") ?? "";
 
-  it("tag values, and nothing", async () => {
+  it("tag values and null", async () => {
     const server = await startWith({ a: 1 });
     expect(await etagOf(server, "/a.json")).toBe("YPVfR2bXt/lcDjiQZ8pOkAd3qkQ=");
     expect(await etagOf(server, "/b.json")).toBe("null_etag");
@@ -208,13 +208,13 @@ describe("conditions", () => {
     expect((await server.call(method, "/a.json", { body: { b: 1 }, headers: { "if-match": "x" } })).status).toBe(400);
   });
 
-  it("tell nothing to those who may not read", async () => {
+  it("reveal nothing to callers who may not read", async () => {
     const server = await startWith({ a: 1 }, { a: { ".write": true } });
     const refused = await server.call("PUT", "/a.json", { body: 2, headers: { "if-match": "x" }, anonymous: true });
     expect(refused.status).toBe(401);
   });
 
-  it("save sending what the client has", async () => {
+  it("avoid sending a value the client has", async () => {
     const server = await startWith({ a: 1 });
     const etag = await etagOf(server, "/a.json");
     const same = await server.call("GET", "/a.json", { headers: { "if-none-match": etag } });
@@ -224,7 +224,7 @@ describe("conditions", () => {
     );
   });
 
-  it("do not go with queries", async () => {
+  it("cannot be combined with queries", async () => {
     const server = await startWith({ a: 1 });
     const { json } = await server.call("GET", '/.json?orderBy="$key"', { headers: { "x-firebase-etag": "true" } });
     expect(json).toEqual({ error: "Etags cannot be used with queries" });

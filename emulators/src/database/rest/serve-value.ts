@@ -14,7 +14,7 @@ const WRITES: ReadonlyMap<string, (target: WriteTarget) => Answer> = new Map([
   ["DELETE", deleteValue],
 ]);
 
-/** Answers a request for data, or null when the response became a stream. @throws RestError @throws InvalidDataError */
+/** Serves a request for data; null when the response became a stream. @throws RestError @throws InvalidDataError */
 export function serveValue(
   getNamespace: () => Namespace,
   request: RestRequest,

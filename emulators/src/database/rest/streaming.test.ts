@@ -7,7 +7,7 @@ interface StreamedEvent {
   readonly data: unknown;
 }
 
-/** Opens a stream that ends with the test. */
+/** Opens a stream that is closed after the test. */
 async function openStream(server: TestServer, path: string): Promise<() => Promise<StreamedEvent | null>> {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
@@ -35,7 +35,7 @@ async function openStream(server: TestServer, path: string): Promise<() => Promi
 }
 
 describe("a stream", () => {
-  it("begins with the value and goes on with every change", async () => {
+  it("starts with the value and continues with every change", async () => {
     const server = await startServer();
     await server.call("PUT", "/a.json", { body: { list: ["x", "y"], p: { ".value": 1, ".priority": 2 } } });
     const next = await openStream(server, "/a.json");
@@ -48,7 +48,7 @@ describe("a stream", () => {
     expect(await next()).toEqual({ event: "put", data: { path: "/", data: null } });
   });
 
-  it("shows what a query selects", async () => {
+  it("contains what a query selects", async () => {
     const server = await startServer();
     const next = await openStream(server, '/list.json?orderBy="$key"&limitToLast=1');
     expect(await next()).toEqual({ event: "put", data: { path: "/", data: null } });
@@ -58,7 +58,7 @@ describe("a stream", () => {
     expect(await next()).toEqual({ event: "patch", data: { path: "/", data: { b: null, c: 3 } } });
   });
 
-  it("is cancelled when the right to read is taken away", async () => {
+  it("is cancelled when the right to read is revoked", async () => {
     const server = await startServer();
     const next = await openStream(server, "/a.json");
     await next();
@@ -67,7 +67,7 @@ describe("a stream", () => {
     expect(await next()).toBeNull();
   });
 
-  it("gives a sign of life while nothing changes", async () => {
+  it("sends keep-alives while nothing changes", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const next = await openStream(await startServer(), "/a.json");
@@ -76,14 +76,14 @@ describe("a stream", () => {
     expect(await next()).toEqual({ event: "keep-alive", data: null });
   });
 
-  it("does not begin without that right", async () => {
+  it("does not start without that right", async () => {
     const server = await startServer();
     await server.installRules({});
     const headers = { accept: "text/event-stream" };
     expect(await server.call("GET", "/a.json", { headers, anonymous: true })).toMatchObject({ status: 401 });
   });
 
-  it("ends when its client lets more than 16 MB wait", async () => {
+  it("ends when more than 16 MB are pending for its client", async () => {
     const server = await startServer();
     const response = await new Promise<IncomingMessage>((resolve) => {
       const asked = get(`${server.url}/big.json?ns=demo`, { headers: { accept: "text/event-stream" } }, resolve);

@@ -13,7 +13,7 @@ import { COMMON_HEADERS } from "./answer.ts";
 import type { GrantedRead } from "./read-value.ts";
 import { getHeader, type RestRequest } from "./request.ts";
 
-/** Short, because some clients only notice that they were closed when the next event arrives. */
+/** A short interval, because some clients only notice a closed stream when the next event arrives. */
 const KEEP_ALIVE_INTERVAL_MS = 10_000;
 
 /** Whether a client asks for a stream of events. */
@@ -21,7 +21,7 @@ export function wantsStream(request: RestRequest): boolean {
   return getHeader(request, "accept")?.includes("text/event-stream") ?? false;
 }
 
-/** Sends the value now, and every change of it until the client leaves or loses the right to read it. */
+/** Sends the value now, and every change of it until the client disconnects or loses the right to read it. */
 export function streamValue(namespace: Namespace, response: ServerResponse, read: GrantedRead): void {
   const { path, query, actor, verdict } = read;
   response.writeHead(200, { ...COMMON_HEADERS, "content-type": "text/event-stream; charset=utf-8" });

@@ -17,7 +17,7 @@ export interface WriteTarget {
   readonly actor: Actor;
 }
 
-/** Replaces the value; answers what is stored, or 412 with the current value when `If-Match` names another one. */
+/** Replaces the value; returns the stored value, or 412 with the current value when `If-Match` does not match. */
 export function putValue(target: WriteTarget): Answer {
   const json = getBody(target.request);
   const conflict = findConflict(target);
@@ -26,7 +26,7 @@ export function putValue(target: WriteTarget): Answer {
   return answerStored(target, target.path, null);
 }
 
-/** Removes the value, under the same condition as a replacement. */
+/** Removes the value, with the same condition as a replacement. */
 export function deleteValue(target: WriteTarget): Answer {
   const conflict = findConflict(target);
   if (conflict !== null) return conflict;
@@ -34,7 +34,7 @@ export function deleteValue(target: WriteTarget): Answer {
   return answerStored(target, target.path, null);
 }
 
-/** Adds a child under a new key that sorts after all earlier ones; answers `{"name": key}`. */
+/** Adds a child with a new key that sorts after all earlier ones; returns `{"name": key}`. */
 export function postValue(target: WriteTarget): Answer {
   refuseCondition(target.request);
   const name = createPushId(Date.now());
@@ -44,8 +44,8 @@ export function postValue(target: WriteTarget): Answer {
 }
 
 /**
- * Writes several values at or below the path at once, all or none; answers them as they are stored. A body of null
- * removes the value: firebase-tools removes so.
+ * Writes several values at or below the path atomically; returns them as stored. A null body removes the value:
+ * firebase-tools removes this way.
  */
 export function patchValue(target: WriteTarget): Answer {
   refuseCondition(target.request);
@@ -74,7 +74,7 @@ function answerStored({ namespace, request }: WriteTarget, path: Path, json: Jso
   return { status: 200, json: json ?? toRestJson(stored), headers: createEtagHeader(request, stored) };
 }
 
-/** 412 with the current value, which only those may see who may read it. @throws RestError 401 */
+/** 412 with the current value, which requires the right to read it. @throws RestError 401 */
 function findConflict({ namespace, request, path, actor }: WriteTarget): Answer | null {
   const expected = getHeader(request, "if-match");
   if (expected === undefined) return null;

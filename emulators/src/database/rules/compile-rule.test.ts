@@ -2,25 +2,25 @@ import { expect, it } from "vitest";
 import { compileRules } from "./ruleset.ts";
 import { compileRule } from "./compile-rule.ts";
 
-const NOBODY = { root: null, auth: null, now: 0, query: null, source: "wire" } as const;
+const ANONYMOUS_CALLER = { root: null, auth: null, now: 0, query: null, source: "wire" } as const;
 const READ = `".read":"$key == 'a'"`;
 
-it("takes the same text for the part of the path that it stands for there", () => {
+it("binds the same text to the wildcards of its own path", () => {
   const rules = compileRules(`{"rules":{"$key":{${READ}}}}`);
   const deeper = compileRules(`{"rules":{"list":{"$key":{${READ}}}}}`);
-  expect(rules.mayRead({ ...NOBODY, path: ["a"] }).allowed).toBe(true);
-  expect(deeper.mayRead({ ...NOBODY, path: ["list", "a"] }).allowed).toBe(true);
-  expect(deeper.mayRead({ ...NOBODY, path: ["list", "list"] }).allowed).toBe(false);
+  expect(rules.mayRead({ ...ANONYMOUS_CALLER, path: ["a"] }).allowed).toBe(true);
+  expect(deeper.mayRead({ ...ANONYMOUS_CALLER, path: ["list", "a"] }).allowed).toBe(true);
+  expect(deeper.mayRead({ ...ANONYMOUS_CALLER, path: ["list", "list"] }).allowed).toBe(false);
 });
 
-it("counts the runs of each rule by itself", () => {
+it("counts the runs of each rule separately", () => {
   const [one, other] = [compileRules(`{"rules":{"$key":{${READ}}}}`), compileRules(`{"rules":{"$key":{${READ}}}}`)];
-  one.mayRead({ ...NOBODY, path: ["a"] });
+  one.mayRead({ ...ANONYMOUS_CALLER, path: ["a"] });
   expect(one.listCoverage()).toMatchObject([{ granted: 1 }]);
   expect(other.listCoverage()).toMatchObject([{ granted: 0 }]);
 });
 
-it("keeps what was compiled, and refuses a fault each time", () => {
+it("caches compiled expressions, and reports an error each time", () => {
   const text = "now > 1 && auth != null";
   expect(compileRule(".read", text, new Map())).toBe(compileRule(".read", text, new Map()));
   expect(compileRule(".read", text, new Map())).not.toBe(compileRule(".write", text, new Map()));
@@ -29,7 +29,7 @@ it("keeps what was compiled, and refuses a fault each time", () => {
   expect(compileRule(".write", "newData.exists()", new Map()).constant).toBeNull();
 });
 
-it("forgets what was not used for the longest time", () => {
+it("evicts the least recently used expression", () => {
   const first = compileRule(".read", "now == 0", new Map());
   const second = compileRule(".read", "now == 0.5", new Map());
   for (let n = 1; n < 5000; n++) {

@@ -3,22 +3,21 @@ import type { Captures, Evaluator } from "./evaluation/evaluator.ts";
 import { parseExpression } from "./expression/parser.ts";
 import { checkRule, type RuleKind } from "./expression/type-check.ts";
 
-/** What a rule's expression was compiled to. It holds no state, so any number of rules may share it. */
+/** A compiled rule expression. It has no state, so any number of rules may share it. */
 export interface CompiledExpression {
   readonly evaluate: Evaluator;
   /** The outcome when it cannot depend on the request, else null. */
   readonly constant: boolean | null;
 }
 
-/** Some ten files of the greatest size that projects have. */
+/** Enough for about ten files of the largest realistic size. */
 const MAX_KEPT = 5000;
-/** By everything the result depends on; the one that was used last stands last. */
+/** By everything the result depends on; the most recently used is last. */
 const kept = new Map<string, CompiledExpression>();
 
 /**
- * Compiles the expression of a rule, or takes what was compiled of the same text before: a file is loaded again after
- * each change (`--watch`), and by each test, and most of its rules are the same.
- * @throws ExpressionError for the first fault.
+ * Compiles the expression of a rule, or reuses a cached result for the same text: a file is reloaded after each change
+ * (`--watch`) and by each test, and most of its rules are the same. @throws ExpressionError for the first error.
  */
 export function compileRule(kind: RuleKind, text: string, captures: Captures): CompiledExpression {
   const key = JSON.stringify([kind, [...captures], text]);

@@ -27,31 +27,31 @@ function read({ rules, path, data = null, auth = null, query }: Request): Verdic
 const granted = (request: Request): boolean => read(request).allowed;
 
 describe("who may read", () => {
-  it("nobody, unless a rule grants", () => {
+  it("no one, unless a rule grants", () => {
     expect(granted({ rules: {}, path: "/" })).toBe(false);
     expect(granted({ rules: { ".write": true, ".validate": true }, path: "/" })).toBe(false);
     expect(granted({ rules: { ".read": false }, path: "/a" })).toBe(false);
     expect(granted({ rules: { ".read": true }, path: "/" })).toBe(true);
   });
 
-  it("callers whom a rule above grants, whatever the rules below say", () => {
+  it("callers granted by a rule above, whatever the rules below say", () => {
     const rules = { a: { ".read": true, b: { ".read": false } } };
     expect(granted({ rules, path: "/a/b/c" })).toBe(true);
     expect(granted({ rules, path: "/" })).toBe(false);
   });
 
-  it("nobody on the grant of a rule below", () => {
+  it("no one through a rule below", () => {
     expect(granted({ rules: { a: { b: { ".read": true } } }, path: "/a" })).toBe(false);
   });
 
-  it("a rule that goes wrong grants nothing, and the next one is asked", () => {
+  it("a rule that fails grants nothing, and the next one is evaluated", () => {
     const rules = { ".read": "auth.uid.length > 1", a: { ".read": "auth == null" } };
     expect(granted({ rules, path: "/" })).toBe(false);
     expect(granted({ rules, path: "/a" })).toBe(true);
   });
 });
 
-describe("what a rule sees", () => {
+describe("the context of a rule", () => {
   it("data is the value at the rule, root the whole database", () => {
     const rules = { rooms: { $room: { ".read": "data.child('open').val() == true && root.child('on').exists()" } } };
     const data = { on: 1, rooms: { x: { open: true, text: "t" }, y: { open: false } } };
@@ -91,7 +91,7 @@ describe("what a rule sees", () => {
     expect(granted({ rules, path: "/list" })).toBe(false);
   });
 
-  it("the time and the person", () => {
+  it("the time and the user", () => {
     const rules = { ".read": "now == 1000 && auth.uid == 'ada'" };
     expect(granted({ rules, path: "/", auth: { uid: "ada" } })).toBe(true);
     expect(granted({ rules, path: "/", auth: { uid: "eve" } })).toBe(false);
@@ -100,7 +100,7 @@ describe("what a rule sees", () => {
 });
 
 describe("a refusal", () => {
-  it("names the path and the deepest rule that was asked", () => {
+  it("names the path and the deepest evaluated rule", () => {
     const source = '{"rules":{\n".read": "false",\n"a":{\n  ".read": false,\n"b":{}}}}';
     const verdict = compileRules(source).mayRead({
       root: null,

@@ -7,8 +7,8 @@ import type { ReadRequest, Verdict } from "./types.ts";
 import { Snapshot } from "./evaluation/values.ts";
 
 /**
- * Walks from the root to the requested path; the first `.read` on the way that holds grants. Rules below the path
- * cannot take the grant back, nor give one.
+ * Walks from the root to the requested path; the first `.read` that holds grants. Rules below the path can neither
+ * revoke nor give a grant.
  */
 export function mayRead(rules: RuleNode, request: ReadRequest): Verdict {
   const { root: tree, path, auth, now } = request;

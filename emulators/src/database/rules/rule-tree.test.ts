@@ -47,7 +47,7 @@ describe("refused files", () => {
     expect(failure(text)).toBe(message);
   });
 
-  it("point at the word in the file, past escapes and line breaks", () => {
+  it("point at the token in the file, despite escapes and line breaks", () => {
     expect(failure('{\n  "rules": {\n    ".read": "tr"\n  }\n}')).toBe("3:15: Unknown variable 'tr'.");
     expect(failure('{"rules":{".read":"auth.uid == \\"a\\" && tr"}}')).toBe("1:41: Unknown variable 'tr'.");
     expect(failure('{"rules":{\n".read":"true &&\n  tr"}}')).toBe("3:3: Unknown variable 'tr'.");
@@ -55,13 +55,13 @@ describe("refused files", () => {
     expect(failure('{"rules":{".read":""}}')).toBe("1:20: Unexpected end of expression.");
   });
 
-  it("report the first fault only", () => {
+  it("report the first error only", () => {
     expect(failure('{"rules":{".read":"a","b":{".write":"c"}}}')).toBe("1:20: Unknown variable 'a'.");
   });
 });
 
 describe("accepted files", () => {
-  it("may hold comments, trailing commas and other top-level keys", () => {
+  it("may contain comments, trailing commas and other top-level keys", () => {
     expect(failure('// rules\n{"x":[1],"rules":{".read":true,/* all */".write":"auth != null",},}')).toBe("accepted");
   });
 

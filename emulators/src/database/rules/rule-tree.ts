@@ -8,7 +8,7 @@ import { parseSource, type SourceEntry, type SourceValue } from "./source/parse-
 import type { RuleKind } from "./expression/type-check.ts";
 import type { RulesError } from "./types.ts";
 
-/** The rules for one node of the database, and for what lies below it. */
+/** The rules for one node of the database and its descendants. */
 export interface RuleNode {
   readonly literals: ReadonlyMap<string, RuleNode>;
   readonly wildcard: RuleNode | null;
@@ -16,7 +16,7 @@ export interface RuleNode {
   readonly write: Rule | null;
   readonly validate: Rule | null;
   readonly indexes: ReadonlySet<string>;
-  /** Whether any node below has a `.validate`; where none has, data need not be walked. */
+  /** Whether any descendant has a `.validate`; otherwise data need not be walked. */
   readonly validatesBelow: boolean;
 }
 
@@ -26,10 +26,7 @@ const BAD_RULE = "Invalid rule expression.  Expected 'true', 'false', or an expr
 
 const FORBIDDEN_IN_KEY = /[.#$/[\]\x00-\x1f\x7f]/;
 
-/**
- * Compiles a rules file to the tree of its nodes.
- * @throws RulesError for the first fault, in the order of the file.
- */
+/** Compiles a rules file to the tree of its nodes. @throws RulesError for the first error, in the order of the file. */
 export function compileRuleTree(text: string): { readonly root: RuleNode; readonly rules: readonly Rule[] } {
   const file = parseSource(text);
   if (file.kind !== "object") throw rulesErrorAt(text, file.offset, "Expected '{'.");
@@ -54,7 +51,7 @@ export function findRules(root: RuleNode, path: Path): RuleNode | null {
   return node;
 }
 
-/** What is collected while the entries of one node are read. */
+/** State while the entries of one node are read. */
 interface Draft {
   readonly literals: Map<string, RuleNode>;
   wildcard: { readonly name: string; readonly node: RuleNode } | null;

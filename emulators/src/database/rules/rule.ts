@@ -14,7 +14,7 @@ export interface RuleCoverage {
   readonly failed: number;
 }
 
-/** A RangeError is a text beyond what the engine can hold, made by repeated replace(). */
+/** A RangeError is a text beyond the engine's limits, created by repeated replace(). */
 function isFailureOfRule(error: unknown): boolean {
   return error instanceof EvaluationError || error instanceof RangeError || error instanceof TookTooLongError;
 }
@@ -38,7 +38,7 @@ export class Rule {
     this.constant = constant;
   }
 
-  /** Whether the rule holds. A rule that goes wrong does not hold, and never disturbs the server. */
+  /** Whether the rule holds. A rule that fails does not hold, and never affects the server. */
   holds(scope: Scope): boolean {
     try {
       const holds = this.constant ?? this.evaluate(scope) === true;

@@ -22,7 +22,7 @@ const WORDS = [
 ];
 const wordSalad = fc.array(fc.constantFrom(...WORDS), { maxLength: 25 }).map((words) => words.join(" "));
 
-/** Expressions that pass the type check most of the time, so that the evaluation is reached. */
+/** Expressions that usually pass the type check, so that the evaluation is reached. */
 const { condition } = fc.letrec<{ condition: string; scalar: string; snapshot: string }>((tie) => ({
   snapshot: fc.oneof(
     { maxDepth: 3 },
@@ -59,8 +59,8 @@ function tryCompile(source: string): CompiledRules | null {
   }
 }
 
-describe("whatever the rules file holds", () => {
-  it("an expression compiles or is refused with a place in the file", () => {
+describe("any rules file", () => {
+  it("an expression compiles or is refused with a position in the file", () => {
     fc.assert(
       fc.property(fc.oneof(wordSalad, fc.string(), condition), (text) => {
         const rules = { $a: { ".write": text, ".read": text } };
@@ -70,7 +70,7 @@ describe("whatever the rules file holds", () => {
     );
   });
 
-  it("a text compiles or is refused with a place in the file", () => {
+  it("a text compiles or is refused with a position in the file", () => {
     const pieces = fc.constantFrom(
       ...'{ } [ ] , : true false null 1 " \\ // /* */ \n'.split(" "),
       '"rules"',
@@ -98,7 +98,7 @@ describe("whatever the rules file holds", () => {
   });
 });
 
-describe("whatever is asked", () => {
+describe("any request", () => {
   const claims = fc.option(fc.dictionary(fc.constantFrom("uid", "token", "a"), value, { maxKeys: 3 }), { nil: null });
   const query = fc.option(
     fc.record(
@@ -113,7 +113,7 @@ describe("whatever is asked", () => {
     .map(([outer, inner]) => tryCompile(JSON.stringify({ rules: { $a: { ...outer, $b: inner } } })))
     .filter((rules) => rules !== null);
 
-  it("a read gets a verdict, and a caller who may read a node may read what is below", () => {
+  it("a read gets a verdict, and a caller who may read a node may read its descendants", () => {
     fc.assert(
       fc.property(ruleSet, value, path, claims, query, (rules, data, at, auth, wireQuery) => {
         const request = { root: fromJson(data), auth, now: 1, query: wireQuery, source: "wire" as const };
@@ -125,7 +125,7 @@ describe("whatever is asked", () => {
     );
   });
 
-  it("a write gets a verdict, and is refused whenever one like it with another refused path would be", () => {
+  it("a write gets a verdict, and stays refused when a refused path is added", () => {
     fc.assert(
       fc.property(ruleSet, value, value, path, claims, (rules, data, written, at, auth) => {
         const before = fromJson(data);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fromJson } from "../data/json.ts";
 import { compileRules } from "./ruleset.ts";
 
-const NOBODY = { root: null, auth: null, now: 0, query: null, source: "wire" } as const;
+const ANONYMOUS_CALLER = { root: null, auth: null, now: 0, query: null, source: "wire" } as const;
 
 describe("indexes", () => {
   const rules = compileRules(`{"rules":{
@@ -29,7 +29,7 @@ describe("indexes", () => {
   });
 });
 
-describe("what a granted read rests on", () => {
+describe("the basis of a granted read", () => {
   const rules = compileRules(
     `{"rules":{"a":{".read":true},"b":{".read":"root.child('x/y').exists() && data.val() != 1"},"c":{".read":"now > 0"}}}`,
   );
@@ -40,7 +40,10 @@ describe("what a granted read rests on", () => {
     ["b", { paths: [["x", "y"], ["b"]], usesNow: false }],
     ["c", { paths: [], usesNow: true }],
   ])("/%s", (key, basis) => {
-    expect(rules.mayRead({ ...NOBODY, root, now: 1, path: [key, "below"] })).toEqual({ allowed: true, basis });
+    expect(rules.mayRead({ ...ANONYMOUS_CALLER, root, now: 1, path: [key, "below"] })).toEqual({
+      allowed: true,
+      basis,
+    });
   });
 });
 
@@ -49,10 +52,10 @@ describe("coverage", () => {
     const rules = compileRules(
       '{"rules":{\n".read":"auth.uid == \'ada\'",\n"a":{".read":"auth.age > 30"}, ".write":false}}',
     );
-    rules.mayRead({ ...NOBODY, path: [] });
-    rules.mayRead({ ...NOBODY, path: ["a"] });
-    rules.mayRead({ ...NOBODY, path: ["a"], auth: { uid: "ada" } });
-    rules.mayRead({ ...NOBODY, path: ["a"], auth: { uid: "eve", age: 31 } });
+    rules.mayRead({ ...ANONYMOUS_CALLER, path: [] });
+    rules.mayRead({ ...ANONYMOUS_CALLER, path: ["a"] });
+    rules.mayRead({ ...ANONYMOUS_CALLER, path: ["a"], auth: { uid: "ada" } });
+    rules.mayRead({ ...ANONYMOUS_CALLER, path: ["a"], auth: { uid: "eve", age: 31 } });
     expect(rules.listCoverage()).toEqual([
       { kind: ".read", place: "2:1", granted: 1, refused: 3, failed: 0 },
       { kind: ".read", place: "3:6", granted: 1, refused: 0, failed: 1 },
@@ -61,16 +64,16 @@ describe("coverage", () => {
   });
 });
 
-it("does not let an endlessly growing text stop the server", () => {
+it("survives a text that grows without limit", () => {
   const grow = "data.val()".concat(".replace('a', data.val())".repeat(12));
   const rules = compileRules(`{"rules":{".read":"${grow}.length > 0"}}`);
   const root = { kind: "leaf", value: "a".repeat(200), priority: null } as const;
-  expect(rules.mayRead({ ...NOBODY, root, path: [] }).allowed).toBe(false);
+  expect(rules.mayRead({ ...ANONYMOUS_CALLER, root, path: [] }).allowed).toBe(false);
 });
 
-it("answers a regular expression that backtracking would take years to answer", () => {
+it("evaluates a regular expression that would take years with backtracking", () => {
   const rules = compileRules(`{"rules":{"$x":{".read":"$x.matches(/^(a+)+$/)"}}}`);
-  expect(rules.mayRead({ ...NOBODY, path: ["a".repeat(100)] }).allowed).toBe(true);
-  expect(rules.mayRead({ ...NOBODY, path: [`${"a".repeat(50)}b`] }).allowed).toBe(false);
+  expect(rules.mayRead({ ...ANONYMOUS_CALLER, path: ["a".repeat(100)] }).allowed).toBe(true);
+  expect(rules.mayRead({ ...ANONYMOUS_CALLER, path: [`${"a".repeat(50)}b`] }).allowed).toBe(false);
   expect(rules.listCoverage()).toMatchObject([{ granted: 1, refused: 1, failed: 0 }]);
 });

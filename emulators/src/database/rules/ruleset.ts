@@ -5,15 +5,15 @@ import { compileRuleTree, findRules, type RuleNode, toIndexName } from "./rule-t
 import type { ReadRequest, RuleSet, Verdict, WriteRequest } from "./types.ts";
 import { mayWrite } from "./write-check.ts";
 
-/** Compiled rules, with what a server may ask beyond a verdict. */
+/** Compiled rules, with further information for the server. */
 export interface CompiledRules extends RuleSet {
   /** How often each rule ran, in the order of the file. */
   listCoverage(): readonly RuleCoverage[];
 }
 
 /**
- * Compiles the text of a rules file.
- * @throws RulesError for the first fault, with its place in the text and the service's own wording.
+ * Compiles the text of a rules file. @throws RulesError for the first error, with its position in the text and the
+ * service's own wording.
  */
 export function compileRules(source: string): CompiledRules {
   return new CompiledRuleSet(source);

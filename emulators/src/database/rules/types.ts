@@ -1,4 +1,4 @@
-/** What the server asks of a namespace's security rules. */
+/** The interface of a namespace's security rules for the server. */
 import type { JsonObject } from "../data/json.ts";
 import type { Node } from "../data/node.ts";
 import type { Path } from "../data/path.ts";
@@ -18,8 +18,8 @@ export class RulesError extends Error {
 }
 
 /**
- * What a granted read rests on: the granting rule looked at these places of the database and nowhere else, and at the
- * clock or not. Such a verdict stands until a write touches one of the places, so open listens need no re-check before.
+ * The basis of a granted read: the paths of the database that the granting rule read, and whether it read the clock.
+ * Such a verdict holds until one of these paths is written, so open listens need no re-check before.
  */
 export interface Basis {
   readonly paths: readonly Path[];

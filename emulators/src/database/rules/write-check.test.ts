@@ -23,7 +23,7 @@ function write({ rules, data = null, writes, auth = null }: Request): Verdict {
 const granted = (request: Request): boolean => write(request).allowed;
 
 describe(".write", () => {
-  it("is needed on the way to the written path", () => {
+  it("is required at or above the written path", () => {
     expect(granted({ rules: {}, writes: { "/a": 1 } })).toBe(false);
     expect(granted({ rules: { ".read": true }, writes: { "/a": 1 } })).toBe(false);
     expect(granted({ rules: { ".write": true }, writes: { "/a/b": 1 } })).toBe(true);
@@ -61,33 +61,33 @@ describe(".write", () => {
     expect(granted({ rules, writes: { "/a/x": 1, "/b/y": 2 } })).toBe(false);
   });
 
-  it("knows the query variable, without a query", () => {
+  it("has an empty query variable", () => {
     const rules = { ".write": "query.orderByKey == false && query.limitToFirst == null" };
     expect(granted({ rules, writes: { "/a": 1 } })).toBe(true);
   });
 });
 
-describe(".validate on the way to the write", () => {
+describe(".validate at and above the write", () => {
   const rules = {
     ".write": true,
     card: { ".validate": "newData.hasChildren(['name', 'mail'])", name: { ".validate": "newData.isString()" } },
   };
 
-  it("is asked of every ancestor, with the merged value", () => {
+  it("is evaluated for every ancestor, with the merged value", () => {
     expect(granted({ rules, data: { card: { name: "a", mail: "b" } }, writes: { "/card/name": "c" } })).toBe(true);
     expect(granted({ rules, data: { card: { name: "a" } }, writes: { "/card/name": "c" } })).toBe(false);
     expect(granted({ rules, writes: { "/card": { name: "a", mail: "b" } } })).toBe(true);
     expect(granted({ rules, writes: { "/card": { name: "a" } } })).toBe(false);
   });
 
-  it("is not asked where nothing is left, but protects what an ancestor needs", () => {
+  it("is skipped for deleted nodes, but ancestors still protect what they require", () => {
     const data = { card: { name: "a", mail: "b" } };
     expect(granted({ rules, data, writes: { "/card": null } })).toBe(true);
     expect(granted({ rules, data, writes: { "/card/name": null } })).toBe(false);
     expect(granted({ rules, data, writes: { "/": null } })).toBe(true);
   });
 
-  it("does not stand in for .write", () => {
+  it("does not replace .write", () => {
     expect(granted({ rules: { ".validate": true }, writes: { "/a": 1 } })).toBe(false);
   });
 });
@@ -104,7 +104,7 @@ describe(".validate below the write", () => {
     },
   };
 
-  it("is asked of every node the write carries", () => {
+  it("is evaluated for every written node", () => {
     expect(granted({ rules, writes: { "/people": { a: { name: "x", age: 1 } } } })).toBe(true);
     expect(granted({ rules, writes: { "/people": { a: { name: "x" }, b: { age: -1 } } } })).toBe(false);
     expect(granted({ rules, writes: { "/people/a": { name: "x", nick: "y" } } })).toBe(false);
@@ -112,13 +112,13 @@ describe(".validate below the write", () => {
     expect(granted({ rules, writes: { "/": { people: { a: { name: 1 } } } } })).toBe(false);
   });
 
-  it("is not asked of siblings that were not written", () => {
+  it("is not evaluated for unwritten siblings", () => {
     const data = { people: { a: { name: 1, age: "old" } } };
     expect(granted({ rules, data, writes: { "/people/b": { name: "x" } } })).toBe(true);
     expect(granted({ rules, data, writes: { "/people/a/age": 3 } })).toBe(true);
   });
 
-  it("is asked of carried values even when they stay the same", () => {
+  it("is evaluated for written values even when they do not change", () => {
     const data = { people: { a: { name: 1 } } };
     expect(granted({ rules, data, writes: { "/people/a": { name: 1, age: 3 } } })).toBe(false);
   });
@@ -148,7 +148,7 @@ describe("priorities", () => {
   });
 });
 
-describe("a rule that goes wrong", () => {
+describe("a rule that fails", () => {
   it("neither grants nor validates", () => {
     const wrong = "newData.val() > data.val()";
     expect(granted({ rules: { ".write": wrong }, writes: { "/a": 1 } })).toBe(false);

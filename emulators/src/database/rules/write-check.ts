@@ -9,8 +9,8 @@ import { type Scope, Snapshot } from "./evaluation/values.ts";
 const ALLOWED: Verdict = { allowed: true };
 
 /**
- * Every written path needs a `.write` that holds on the way to it; every `.validate` on the way, and of every node the
- * write carries, must hold unless its node is gone afterwards. One refusal refuses the whole request.
+ * Every written path needs a `.write` that holds at or above it; every `.validate` at or above it, and of every written
+ * descendant, must hold unless its node is deleted by the write. One refusal refuses the whole request.
  */
 export function mayWrite(rules: RuleNode, request: WriteRequest): Verdict {
   const check = new WriteCheck(request);
@@ -21,7 +21,7 @@ export function mayWrite(rules: RuleNode, request: WriteRequest): Verdict {
   return ALLOWED;
 }
 
-/** One node of rules met by a write, with the values there before and after it. */
+/** One rules node affected by a write, with the values before and after it. */
 interface Step {
   readonly rules: RuleNode;
   readonly path: Path;
@@ -52,7 +52,7 @@ class WriteCheck {
     return last === undefined || last.path.length < path.length ? ALLOWED : this.validateBelow(last);
   }
 
-  /** The rules from the root to a path, as far as there are any. */
+  /** The rules from the root to a path, as far as they exist. */
   private listSteps(rules: RuleNode, path: Path): readonly Step[] {
     const steps: Step[] = [];
     let node: RuleNode | null = rules;

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../data/json.ts";
 
-/** Who asks. An admin passes every rule; for others `auth` is the rule variable of that name. */
+/** The caller of a request. An admin bypasses every rule; for others `auth` is the rule variable of that name. */
 export interface Actor {
   readonly admin: boolean;
   readonly auth: JsonObject | null;
@@ -9,7 +9,7 @@ export interface Actor {
 export const ANONYMOUS: Actor = { admin: false, auth: null };
 export const ADMIN: Actor = { admin: true, auth: null };
 
-/** For the log: `admin`, `anonymous`, the user's id, or what there is instead of one. */
+/** A description for the log: `admin`, `anonymous`, the user's id, or the available claims. */
 export function describeActor(actor: Actor): string {
   if (actor.admin) return "admin";
   if (actor.auth === null) return "anonymous";

@@ -21,7 +21,7 @@ describe("parseRequestPath", () => {
     },
   );
 
-  it("refuses paths below the deepest level", () => {
+  it("refuses paths that exceed the maximum depth", () => {
     expect(() => checkPath(deepPath(32))).not.toThrow();
     expect(() => checkPath([...deepPath(32), ".priority"])).not.toThrow();
     expect(() => checkPath(deepPath(33))).toThrow(InvalidDataError);
@@ -59,7 +59,7 @@ describe("parseChanges", () => {
     },
   );
 
-  it("refuses keys that lead below the deepest level", () => {
+  it("refuses keys that exceed the maximum depth", () => {
     expect(() => parseChanges(deepPath(20), { [deepPath(13).join("/")]: 1 })).toThrow(InvalidDataError);
   });
 });

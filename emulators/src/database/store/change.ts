@@ -1,4 +1,4 @@
-/** One place a request writes to, and what it writes there. */
+/** One path that a request writes to, with the written value. */
 import { isJsonObject, type JsonValue, parseDraft } from "../data/json.ts";
 import { checkDepth, checkKey, InvalidDataError } from "../data/limits.ts";
 import type { Draft } from "../data/node.ts";
@@ -10,7 +10,7 @@ export interface Change {
 }
 
 /**
- * Reads the path of a write or read: every part must be a valid key, the last may be `.priority`.
+ * Parses the path of a write or read: every part must be a valid key, the last may be `.priority`.
  * @throws InvalidDataError
  */
 export function parseRequestPath(json: JsonValue | undefined): string[] {
@@ -22,14 +22,14 @@ export function parseRequestPath(json: JsonValue | undefined): string[] {
 
 const INVALID_PATH = "Invalid token in path";
 
-/** @throws InvalidDataError when a part of the path is no valid key or the path is too deep. */
+/** @throws InvalidDataError when a part of the path is not a valid key or the path is too deep. */
 export function checkPath(path: Path): void {
   const keys = getTouchedPath(path);
   try {
     for (const key of keys) checkKey(key);
     if (keys.length > 0) checkDepth(keys.length - 1);
   } catch (error) {
-    // `.info` and its children exist in clients only; asking the server for them ends here as well.
+    // `.info` and its children only exist in clients; requests for them fail here as well.
     throw error instanceof InvalidDataError ? new InvalidDataError(INVALID_PATH) : error;
   }
 }
@@ -46,7 +46,7 @@ export function parseChange(path: Path, json: JsonValue): Change {
 
 const INVALID_UPDATE = "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?";
 
-/** The writes of an update: keys are paths below `path`. @throws InvalidDataError when the update is no object. */
+/** The writes of an update: keys are paths below `path`. @throws InvalidDataError when the update is not an object. */
 export function parseChanges(path: Path, json: JsonValue | undefined): Change[] {
   if (!isJsonObject(json)) throw new InvalidDataError(INVALID_UPDATE);
   return Object.entries(json).map(([key, value]) => parseChange([...path, ...parseRelativePath(path, key)], value));

@@ -38,12 +38,12 @@ describe("a listen to a whole value", () => {
   const before = { room: { a: { n: 1 }, b: 2 }, other: 1 };
 
   it.each<[string, Record<string, JsonValue>, string | null]>([
-    ["hears nothing of other places", { other: 5 }, null],
+    ["receives nothing for other paths", { other: 5 }, null],
     ["gets the whole value after a write above", { "": { room: 1 } }, "d room = 1"],
     ["gets the whole value after a write to it", { room: null }, "d room = null"],
     ["gets the value at a path below", { "room/a/n": 3 }, "d room/a/n = 3"],
     ["gets several values below as one merge", { "room/a/n": 3, "room/b": null }, 'm room {"a/n":3,"b":null}'],
-    ["gets a merge at the deepest common place", { "room/a/n": 3, "room/a/m": 4 }, 'm room/a {"n":3,"m":4}'],
+    ["gets a merge at the deepest common path", { "room/a/n": 3, "room/a/m": 4 }, 'm room/a {"n":3,"m":4}'],
     ["gets one value when others are elsewhere", { "room/b": 3, other: 4 }, "d room/b = 3"],
     ["gets a priority with its value", { "room/b/.priority": 7 }, 'd room/b = {".value":2,".priority":7}'],
     ["gets an upper value once", { "room/a/.priority": 7, "room/a/n": 3 }, 'd room/a = {"n":3,".priority":7}'],
@@ -58,12 +58,12 @@ describe("a listen with a query", () => {
   const fromTwo: WireQuery = { i: "n", sp: 2 };
 
   it.each<[string, WireQuery, Record<string, JsonValue>, string | null]>([
-    ["hears nothing of children outside", lastTwo, { "list/a/x": 1 }, null],
-    ["hears nothing when nothing changed", fromTwo, { "list/b/n": 2 }, null],
+    ["receives nothing for children outside", lastTwo, { "list/a/x": 1 }, null],
+    ["receives nothing when nothing changed", fromTwo, { "list/b/n": 2 }, null],
     ["gets a changed child whole", fromTwo, { "list/b/x": 5 }, 'd list/b = {"n":2,"x":5}'],
-    ["gets null for a child that left", fromTwo, { "list/b/n": 0 }, "d list/b = null"],
-    ["gets a child that came in", fromTwo, { "list/a/n": 9 }, 'd list/a = {"n":9}'],
-    ["gets who left and who came in", lastTwo, { "list/a/n": 9 }, 'm list {"b":null,"a":{"n":9}}'],
+    ["gets null for a child that left the result", fromTwo, { "list/b/n": 0 }, "d list/b = null"],
+    ["gets a child that entered the result", fromTwo, { "list/a/n": 9 }, 'd list/a = {"n":9}'],
+    ["gets the children that left and entered", lastTwo, { "list/a/n": 9 }, 'm list {"b":null,"a":{"n":9}}'],
     [
       "compares everything after a write above",
       fromTwo,
@@ -97,7 +97,7 @@ describe("any listen", () => {
     { i: ".value", ep: 2 },
   );
 
-  it("shows a client that applies every push what is really there", () => {
+  it("keeps a client that applies every push consistent with the data", () => {
     fc.assert(
       fc.property(fc.array(key, { maxLength: 2 }), wire, fc.array(writes, { maxLength: 10 }), (at, query, requests) => {
         const listen = createListen(formatPath(at), query);

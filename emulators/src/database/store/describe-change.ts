@@ -39,7 +39,7 @@ function findChangedChildren(listen: Listen, before: Node, after: Node, touching
   if (query.limit !== null || touching.some((written) => isAtOrAbove(written, path))) {
     return compareResults(evaluateQuery(query, before), evaluateQuery(query, after));
   }
-  // Without a limit a child belongs to the result or not whatever its siblings are: only the written ones can differ.
+  // Without a limit a child is in the result or not regardless of its siblings: only the written ones can differ.
   const keys = new Set(touching.map((written) => written[path.length] ?? ""));
   return [...keys].flatMap((key) => compareChild(key, selectChild(query, before, key), selectChild(query, after, key)));
 }

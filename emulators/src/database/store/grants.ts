@@ -1,4 +1,4 @@
-/** Remembers on what each open listen's right to read rests, so that a write re-checks only those it may overturn. */
+/** Tracks the basis of each open listen's right to read, so that a write re-checks only the rights it may revoke. */
 import type { Path } from "../data/path.ts";
 import type { Basis } from "../rules/types.ts";
 import { PathIndex } from "./path-index.ts";
@@ -11,9 +11,8 @@ export class Grants<T> {
   readonly #clocked = new Set<T>();
 
   /**
-   * Notes a granted read of what is at `path`. Without a basis, every write is a reason to check again; a basis without
-   * any path stands for ever. One that looks at the clock is checked as time passes, and before a write to what it
-   * reads.
+   * Records a granted read of a path. Without a basis, every write causes a re-check; a basis without any path holds
+   * forever. One that reads the clock is checked as time passes, and before a write to what it reads.
    */
   set(holder: T, path: Path, basis: Basis | undefined): void {
     this.delete(holder);
@@ -30,12 +29,12 @@ export class Grants<T> {
     this.#clocked.delete(holder);
   }
 
-  /** The holders whose right the mere passing of time may end. */
+  /** The holders whose right may end by the passing of time. */
   get clocked(): ReadonlySet<T> {
     return this.#clocked;
   }
 
-  /** The holders whose right a write to these paths may end. */
+  /** The holders whose right may end by a write to these paths. */
   findDoubtful(written: readonly Path[]): Set<T> {
     const found = new Set<T>();
     for (const path of written) this.#byPath.collectTouched(path, found);

@@ -16,6 +16,6 @@ export interface Listen {
   /** The identity whose right to read applies. A session may change its identity. */
   readonly owner: { readonly actor: Actor };
   readonly push: (push: Push) => void;
-  /** Called once when a rule or a change of identity takes the right to read away. */
+  /** Called once when a rule or a change of identity revokes the right to read. */
   readonly revoke: () => void;
 }

@@ -12,7 +12,7 @@ const ROOMS = 1000;
 const IS_MEMBER = "root.child('members').child($room).child(auth.uid).val() == true";
 const CLOSES = 1_700_000_000_000;
 
-/** A thousand rooms, each watched by somebody whose right rests on a membership of that room, and on `alsoIf`. */
+/** A thousand rooms, each with a listener whose right depends on a membership of that room, and on `alsoIf`. */
 function openRooms(alsoIf = "true") {
   const rules = compileRules(`{"rules":{"rooms":{"$room":{".read":"${IS_MEMBER} && ${alsoIf}"}}}}`);
   const namespace = new Namespace("demo", { log: () => {}, onCommit: () => {} });
@@ -43,7 +43,7 @@ function openRooms(alsoIf = "true") {
 }
 
 describe("a write", () => {
-  it("re-checks those listens alone whose rights it touches, and tells those alone who listen to it", () => {
+  it("re-checks only listens whose rights it affects, and notifies only listeners to its path", () => {
     const { measure, told, revoked } = openRooms();
     expect(measure("rooms/r7/text", "hello")).toBe(0);
     expect(measure("elsewhere", 1)).toBe(0);
@@ -51,12 +51,12 @@ describe("a write", () => {
     expect(measure("members/r5/ada", true)).toBe(1);
     expect(measure("members/r6", { bob: true })).toBe(1);
     expect([told, revoked]).toEqual([[7], [6]]);
-    // What is above all of them may concern all that are left.
+    // A write above all of them may affect all that are left.
     expect(measure("members", null)).toBe(ROOMS - 1);
     expect(revoked).toHaveLength(ROOMS);
   });
 
-  it("re-checks a listen whose right ends at a certain time only when it concerns that listen", () => {
+  it("re-checks a listen whose right ends at a certain time only when it affects that listen", () => {
     vi.useFakeTimers({ now: CLOSES - 5000 });
     onTestFinished(() => void vi.useRealTimers());
     const { measure, told, revoked } = openRooms(`now < ${CLOSES}`);
@@ -69,7 +69,7 @@ describe("a write", () => {
     expect([told, revoked]).toEqual([[7], [5, 8]]);
   });
 
-  it("is not needed to end a listen whose time has come", () => {
+  it("is not needed to end a listen whose right has expired", () => {
     vi.useFakeTimers({ now: CLOSES - 5000 });
     onTestFinished(() => void vi.useRealTimers());
     const { revoked } = openRooms(`now < ${CLOSES}`);
@@ -80,7 +80,7 @@ describe("a write", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is put into words once for everybody who listens to the same place", () => {
+  it("is serialised once for all listeners to the same path", () => {
     const namespace = new Namespace("demo", { log: () => {}, onCommit: () => {} });
     const pushes: Push[] = [];
     const listenAt = (path: string[]) =>

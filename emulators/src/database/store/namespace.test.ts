@@ -46,7 +46,7 @@ function get(namespace: Namespace, path = ""): JsonValue {
   return toExportJson(namespace.read(parsePath(path)));
 }
 
-/** Opens a listen that notes what it is told. */
+/** Opens a listen that records its events. */
 function listen(
   namespace: Namespace,
   path: string,
@@ -88,7 +88,7 @@ describe("writes", () => {
     expect(get(namespace)).toEqual({ open: { a: 1, b: 2 } });
   });
 
-  it("are judged with all their values in place", () => {
+  it("are checked with all their values applied", () => {
     const { namespace } = createNamespace({
       ".write": true,
       total: { ".validate": "newData.val() == newData.parent().child('part').val()" },
@@ -97,7 +97,7 @@ describe("writes", () => {
     expect(set(namespace, "total", 3)).toBe(false);
   });
 
-  it("report what they touched, unless functions shall not hear of it", () => {
+  it("report the written paths, unless triggers are disabled", () => {
     const { namespace, commits } = createNamespace();
     update(namespace, { "a/b": 1, "c/.priority": 1 });
     namespace.write({ actor: ADMIN, changes: [parseChange(["x"], 1)], now: 1, firesTriggers: false });
@@ -112,7 +112,7 @@ describe("writes", () => {
     expect(get(namespace)).toEqual({ n: 1.7e308 });
   });
 
-  it("reach every listener, also beside one that fails", () => {
+  it("reach every listener, even when one fails", () => {
     const { namespace, lines } = createNamespace();
     namespace.addListen(
       {
@@ -153,7 +153,7 @@ describe("rules", () => {
     expect(namespace.checkRead({ actor: ADMIN, path: [], query: createQuery({}), source: "rest" }).allowed).toBe(true);
   });
 
-  it("leave a line in the log for every refusal: where, who, and by which rule", () => {
+  it("log every refusal with its path, caller and rule", () => {
     const { namespace, lines } = createNamespace({ a: { ".write": "auth.uid == 'ada'" } });
     set(namespace, "a/b", 1, USER("bob"));
     set(namespace, "c", 1);
@@ -174,7 +174,7 @@ describe("rules", () => {
     expect(lines).toEqual(["namespace demo has no rules: everyone may read and write it"]);
   });
 
-  it("that went to another namespace are found by the line about the missing ones", () => {
+  it("of other namespaces are named in the log line about missing rules", () => {
     const lines: string[] = [];
     const namespaces = new Namespaces({ log: (line) => lines.push(line), onCommit: () => {} });
     installRules(namespaces.get("demo-default-rtdb"), { ".read": false });
@@ -196,7 +196,7 @@ describe("rules", () => {
 });
 
 describe("listens", () => {
-  it("hear of what they show until they end", () => {
+  it("receive changes until they end", () => {
     const { namespace } = createNamespace();
     const told = listen(namespace, "a");
     set(namespace, "a/b", 1);
@@ -204,7 +204,7 @@ describe("listens", () => {
     expect(told).toEqual(["push a/b"]);
   });
 
-  it("end before they would see what a write forbids them", () => {
+  it("end before they would receive what a write forbids them", () => {
     const { namespace } = createNamespace({ ".write": true, room: { ".read": "data.child('open').val() == true" } });
     set(namespace, "room", { open: true, text: "hello" });
     const told = listen(namespace, "room");
@@ -221,7 +221,7 @@ describe("listens", () => {
     expect([kept, ended]).toEqual([[], ["revoked"]]);
   });
 
-  it("end when their owner becomes somebody who may not read", () => {
+  it("end when their owner changes to a user who may not read", () => {
     const { namespace } = createNamespace({ $uid: { ".read": "auth.uid == $uid" } });
     const owner = { actor: USER("ada") };
     const told = listen(namespace, "ada", {}, owner);
@@ -230,7 +230,7 @@ describe("listens", () => {
     expect(told).toEqual(["revoked"]);
   });
 
-  it("are all re-checked in effect, though only those in doubt are looked at", () => {
+  it("are effectively all re-checked, although only affected ones are evaluated", () => {
     const rules = {
       ".write": true,
       constant: { ".read": true },
@@ -273,7 +273,7 @@ describe("listens", () => {
 });
 
 describe("large lists", () => {
-  it("are written and watched without being walked", () => {
+  it("are written and listened to without a full traversal", () => {
     const { namespace } = createNamespace();
     set(namespace, "list", Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, { n }])));
     const told = listen(namespace, "list", { i: "n", l: 2, vf: "r" });

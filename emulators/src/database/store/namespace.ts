@@ -1,4 +1,4 @@
-/** One database instance: its data, its rules, and who is listening. */
+/** One database instance: its data, its rules and its listeners. */
 import { getAt, type Node, setAt } from "../data/node.ts";
 import { formatPath, getCommonAncestor, getTouchedPath, type Path } from "../data/path.ts";
 import { carryIndexes } from "../query/child-index.ts";
@@ -27,9 +27,9 @@ export interface Commit {
 export interface WriteOptions {
   readonly actor: Actor;
   readonly changes: readonly Change[];
-  /** One moment for the server values, the rules and the functions of a request, in ms since 1970. */
+  /** One timestamp for the server values, the rules and the functions of a request, in ms since 1970. */
   readonly now: number;
-  /** False when the request asked that no function hears of it. */
+  /** False when the request disabled triggers. */
   readonly firesTriggers?: boolean;
 }
 
@@ -47,13 +47,16 @@ export interface InstalledRules {
 
 export interface NamespaceEvents {
   readonly log: (line: string) => void;
-  /** Called when a write is granted, right before it takes effect. An error refuses the write and goes to its author. */
+  /**
+   * Called when a write is granted, right before it takes effect. An error refuses the write and is returned to its
+   * author.
+   */
   readonly onCommit: (commit: Commit) => void;
   /** Called for every granted write, after `onCommit` and right before it takes effect; an error refuses the write. */
   readonly onWrite?: (commit: Commit) => void;
 }
 
-/** How long a listen may go on at most after a rule with `now` has ended its right. */
+/** How long a listen may continue at most after a rule with `now` has ended its right. */
 const CLOCK_INTERVAL_MS = 1000;
 
 const ALLOWED: Verdict = { allowed: true, basis: { paths: [], usesNow: false } };
@@ -70,14 +73,14 @@ export class Namespace {
   #hasWarned = false;
   #clock: NodeJS.Timeout | null = null;
 
-  /** `listRuled` names the namespaces that have rules, for a hint when this one is used without. */
+  /** `listRuled` returns the namespaces that have rules, for a hint when this one is used without rules. */
   constructor(name: string, events: NamespaceEvents, listRuled: () => readonly string[] = () => []) {
     this.name = name;
     this.#events = events;
     this.#listRuled = listRuled;
   }
 
-  /** The rules and the text they were read from, or null while the namespace is open to everyone. */
+  /** The rules and their source text; null while the namespace is open to everyone. */
   get rules(): InstalledRules | null {
     return this.#rules;
   }
@@ -93,7 +96,7 @@ export class Namespace {
     this.recheckListens(this.#open);
   }
 
-  /** Puts what was kept in place of everything, before anybody listens. */
+  /** Replaces all data with restored data, before any listener exists. */
   restore(root: Node): void {
     this.#root = root;
   }
@@ -103,26 +106,26 @@ export class Namespace {
     return getAt(this.#root, path);
   }
 
-  /** Whether the rules let the actor read; a refusal is logged. */
+  /** Whether the rules allow the actor to read; a refusal is logged. */
   checkRead(options: ReadOptions): Verdict {
     const verdict = this.#judgeRead(options);
     if (!verdict.allowed) this.#logDenied("read", options.path, options.actor, verdict);
     return verdict;
   }
 
-  /** Whether a query may be answered from an index: it needs none, or the rules define it. */
+  /** Whether a query may be served from an index: it needs none, or the rules define it. */
   isIndexed(path: Path, query: Query): boolean {
     return query.requiredIndex === null || (this.#rules?.set.isIndexed(path, query.requiredIndex) ?? false);
   }
 
-  /** Whether the rules would let a write pass now; a refusal is logged. @throws InvalidDataError */
+  /** Whether the rules would allow a write now; a refusal is logged. @throws InvalidDataError */
   checkWrite(options: WriteOptions): Verdict {
     return this.#judgeWrite(options, this.#apply(options));
   }
 
   /**
-   * Writes all changes or, when the rules refuse one of them, none; then tells functions and listeners.
-   * @throws InvalidDataError @throws RefusedRequestError
+   * Writes all changes or, when the rules refuse one of them, none; then notifies functions and listeners. @throws
+   * InvalidDataError @throws RefusedRequestError
    */
   write(options: WriteOptions): Verdict {
     const after = this.#apply(options);
@@ -134,7 +137,7 @@ export class Namespace {
     if (options.firesTriggers !== false) this.#events.onCommit(commit);
     this.#events.onWrite?.(commit);
     this.#root = after;
-    // Rights are checked first, because a listener must not receive data that this write forbids it to see.
+    // Rights are checked first, because a listener must not receive data that this write forbids it to read.
     this.recheckListens(this.#grants.findDoubtful(written));
     this.#notify(before, after, written);
     return verdict;
@@ -168,7 +171,7 @@ export class Namespace {
   }
 
   #recheckClocked(): void {
-    // A copy, because a check notes its holder again.
+    // A copy, because a check records its holder again.
     this.recheckListens([...this.#grants.clocked]);
     if (this.#grants.clocked.size > 0 || this.#clock === null) return;
     clearInterval(this.#clock);
@@ -186,7 +189,7 @@ export class Namespace {
     listen.revoke();
   }
 
-  /** What goes wrong with one listener must reach neither the others nor the client whose write it hears of. */
+  /** An error of one listener must affect neither the others nor the client that writes. */
   #isolate(tell: () => void): void {
     try {
       tell();
@@ -247,7 +250,7 @@ export class Namespace {
     }
   }
 
-  /** Once. Most often the rules went to a namespace of another name, so those that have some are named. */
+  /** Logged once. Usually the rules were sent to a namespace of another name, so those that have some are listed. */
   #warnOfMissingRules(): void {
     if (this.#hasWarned) return;
     this.#hasWarned = true;

@@ -17,7 +17,7 @@ describe("the two names of a project's first database", () => {
   it.each([
     ["demo-default-rtdb", "demo"],
     ["demo", "demo-default-rtdb"],
-  ])("share their rules: those of %s hold for %s", (ruled, other) => {
+  ])("share their rules: those of %s apply to %s", (ruled, other) => {
     const { install, rulesOf, lines } = createNamespaces(true);
     install(ruled, CLOSED);
     expect(rulesOf(other)).toBe(CLOSED);
@@ -27,7 +27,7 @@ describe("the two names of a project's first database", () => {
     expect(lines[0]).toBe(`namespace ${other} has the rules of ${ruled}`);
   });
 
-  it("have rules of their own when they were given any", () => {
+  it("have separate rules when both were given some", () => {
     const { install, rulesOf } = createNamespaces(true);
     install("demo-default-rtdb", CLOSED);
     install("demo", OPEN);
@@ -36,7 +36,7 @@ describe("the two names of a project's first database", () => {
     expect(rulesOf("demo")).toBe(OPEN);
   });
 
-  it("share nothing with another project, nor where there are several", () => {
+  it("are not shared between projects, or when there are several projects", () => {
     const { install, rulesOf } = createNamespaces(true);
     install("demo-default-rtdb", CLOSED);
     expect([rulesOf("other"), rulesOf("demo-2"), rulesOf("other-default-rtdb")]).toEqual([null, null, null]);

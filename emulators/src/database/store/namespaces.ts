@@ -9,15 +9,15 @@ export interface NamespacesOptions extends NamespaceEvents {
    * test libraries use the shorter.
    */
   readonly isSingleProject?: boolean;
-  /** What namespaces hold from the beginning, by name. */
+  /** Initial data of namespaces, by name. */
   readonly restored?: ReadonlyMap<string, Node>;
-  /** What any other namespace holds from the beginning. */
+  /** Initial data of any other namespace. */
   readonly initial?: Node;
 }
 
 const DEFAULT_SUFFIX = "-default-rtdb";
 
-/** The database instances of one emulator; each springs into existence when it is first used. */
+/** The database instances of one emulator; each is created on first use. */
 export class Namespaces {
   readonly #options: NamespacesOptions;
   readonly #byName = new Map<string, Namespace>();

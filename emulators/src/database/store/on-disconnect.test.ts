@@ -17,7 +17,7 @@ function queue(...steps: readonly Step[]): DisconnectQueue {
   return queued;
 }
 
-/** What is left of `data` once everything queued was written. */
+/** `data` after everything queued was written. */
 function run(data: JsonValue, ...steps: readonly Step[]): JsonValue {
   let tree = fromJson(data);
   for (const { path, draft } of queue(...steps).list()) tree = setAt(tree, path, resolveDraft(draft, null, 7));

@@ -1,7 +1,7 @@
 /**
- * What a session wants written when its connection ends: a sparse tree, where a later request overrides an earlier one
- * above, at or below the same place. Same rules as `SparseSnapshotTree` of the firebase-js-sdk, so that server and
- * client agree on the outcome of overlapping requests.
+ * Writes queued for the end of a session's connection: a sparse tree, where a later request overrides an earlier one
+ * at, above or below the same path. Same rules as `SparseSnapshotTree` of the firebase-js-sdk, so that server and
+ * client agree on the result of overlapping requests.
  */
 import { type Draft, listChildren, setAt } from "../data/node.ts";
 import type { Path } from "../data/path.ts";
@@ -11,7 +11,7 @@ export class DisconnectQueue {
   #value: Draft | undefined = undefined;
   readonly #below = new Map<string, DisconnectQueue>();
 
-  /** Queues a value for a path; it replaces what was queued there and below. */
+  /** Queues a value for a path; it replaces values queued there and below. */
   add(path: Path, draft: Draft): void {
     const [key, ...rest] = path;
     if (key === undefined) {
@@ -28,7 +28,7 @@ export class DisconnectQueue {
     next.add(rest, draft);
   }
 
-  /** Forgets what is queued at a path and below; a value queued above it becomes one entry for each other child. */
+  /** Removes values queued at a path and below; one queued above it is split into an entry for each other child. */
   cancel(path: Path): void {
     const [key, ...rest] = path;
     if (key === undefined) {

@@ -7,7 +7,7 @@ import { PathIndex } from "./path-index.ts";
 const path = fc.array(fc.constantFrom("a", "b", "__proto__"), { maxLength: 4 });
 
 describe("PathIndex", () => {
-  it("finds exactly what lies at, above or below a path", () => {
+  it("finds exactly the items at, above or below a path", () => {
     fc.assert(
       fc.property(fc.array(path), fc.array(fc.nat()), path, (paths, deleted, touched) => {
         const index = new PathIndex<number>();
@@ -29,7 +29,7 @@ describe("PathIndex", () => {
 describe("Grants", () => {
   const OWN = ["rooms", "own"];
 
-  it("doubts those whose basis was written, and those that name none", () => {
+  it("returns holders whose basis was written, and those without a basis", () => {
     const grants = new Grants<string>();
     grants.set("members", OWN, { paths: [["rooms", "x", "members"]], usesNow: false });
     grants.set("constant", OWN, { paths: [], usesNow: false });
@@ -39,7 +39,7 @@ describe("Grants", () => {
     expect([...grants.findDoubtful([["rooms"]])].toSorted()).toEqual(["members", "unknown"]);
   });
 
-  it("doubts those that look at the clock when their basis or what they read is written", () => {
+  it("returns holders that read the clock when their basis or path is written", () => {
     const grants = new Grants<string>();
     grants.set("clock", OWN, { paths: [["opening"]], usesNow: true });
     expect([...grants.findDoubtful([["rooms", "y"]])]).toEqual([]);
@@ -48,7 +48,7 @@ describe("Grants", () => {
     expect([...grants.clocked]).toEqual(["clock"]);
   });
 
-  it("forgets the basis before, and holders that are gone", () => {
+  it("drops earlier bases and removed holders", () => {
     const grants = new Grants<string>();
     grants.set("holder", OWN, { paths: [["a"]], usesNow: true });
     grants.set("holder", OWN, { paths: [["b"]], usesNow: false });

@@ -1,4 +1,4 @@
-/** Finds what is registered for places that a write at some path can touch, without looking at the rest. */
+/** Finds items registered for paths that a write can affect, without visiting the rest. */
 import type { Path } from "../data/path.ts";
 
 interface Level<T> {
@@ -9,7 +9,7 @@ interface Level<T> {
 export class PathIndex<T> {
   readonly #top: Level<T> = createLevel();
 
-  /** Registers an item for a path; once, however often it is added. */
+  /** Registers an item for a path; repeated calls have no effect. */
   add(path: Path, item: T): void {
     let level = this.#top;
     for (const key of path) {

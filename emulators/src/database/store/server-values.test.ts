@@ -39,12 +39,12 @@ describe("resolveDraft", () => {
     expect(resolve(draft, existing)).toEqual(expected);
   });
 
-  it("stores what has no server values as it came, beside what has some", () => {
+  it("stores parts without server values unchanged, beside parts with some", () => {
     const draft = parseDraft({ plain: { a: [true, "x"] }, now: TIMESTAMP });
     expect(getChild(resolveDraft(draft, null, NOW), "plain")).toBe(getChild(draft, "plain"));
   });
 
-  it("refuses an increment beyond all numbers", () => {
+  it("refuses an increment beyond the range of numbers", () => {
     expect(() => resolve({ n: increment(1.7e308) }, { n: 1.7e308 })).toThrow(InvalidDataError);
   });
 });

@@ -1,4 +1,4 @@
-/** Replaces what clients leave to the server: the time of the write, and increments. */
+/** Resolves server values: the time of the write, and increments. */
 import {
   countChildren,
   createLeaf,
@@ -15,9 +15,8 @@ import {
 import { InvalidDataError } from "../data/limits.ts";
 
 /**
- * The value a draft stands for when it replaces `existing` at the time `now` (ms since 1970). What has no server values is
- * stored as it came.
- * @throws InvalidDataError when an increment leaves the range of numbers.
+ * The value of a draft when it replaces `existing` at the time `now` (ms since 1970). Parts without server values are
+ * stored unchanged. @throws InvalidDataError when an increment exceeds the range of numbers.
  */
 export function resolveDraft(draft: Draft, existing: Node, now: number): Node {
   if (draft === null || isResolved(draft)) return draft;

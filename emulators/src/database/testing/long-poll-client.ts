@@ -1,10 +1,10 @@
-/** A browser page that speaks long polling: runs the scripts it is sent as the page would. */
+/** A long-polling client that runs the scripts it receives like a browser page. */
 import { createContext, runInContext } from "node:vm";
 import type { Message } from "./socket-client.ts";
 
 export class LongPollClient {
   readonly messages: Message[] = [];
-  /** Numbers of the responses, in the order they came. */
+  /** Numbers of the responses, in order of arrival. */
   readonly responses: number[] = [];
   readonly commands: string[] = [];
   readonly url: string;
@@ -27,7 +27,7 @@ export class LongPollClient {
     this.#page = createContext({ parent: { window } });
   }
 
-  /** What proves that a request belongs to this session. */
+  /** The secret that ties a request to this session. */
   get credentials(): string {
     return this.#credentials;
   }
@@ -36,7 +36,7 @@ export class LongPollClient {
     await this.run("start=t&ser=1&cb=7&v=5");
   }
 
-  /** Requests a script and runs it; gives back its text. */
+  /** Requests a script and runs it. @returns its text. */
   async run(parameters: string): Promise<string> {
     const response = await fetch(`${this.url}?${parameters}&ns=demo`);
     const script = await response.text();
@@ -44,7 +44,7 @@ export class LongPollClient {
     return script;
   }
 
-  /** Asks for messages; ends when the server has some or a newer request replaces this one. */
+  /** Polls for messages; ends when the server has some or a newer request replaces this one. */
   async poll(message?: unknown): Promise<void> {
     await this.run(`${this.#credentials}${message === undefined ? "" : this.#encode(message)}`);
   }

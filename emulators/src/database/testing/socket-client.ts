@@ -1,4 +1,4 @@
-/** Speaks the realtime protocol frame by frame, to see what SDKs hide. */
+/** A client of the realtime protocol at the frame level, for tests of what SDKs hide. */
 import type { Duplex } from "node:stream";
 import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
@@ -33,7 +33,10 @@ export class SocketClient {
     socket.on("close", () => this.#wake());
   }
 
-  /** Opens a socket that ends with the test; `parameters` replace the usual ones. A mute client answers no pings. */
+  /**
+   * Opens a socket that is closed after the test; `parameters` replace the default ones. A mute client does not respond
+   * to pings.
+   */
   static async open(port: number, parameters = "v=5&ns=demo", isMute = false): Promise<SocketClient> {
     const client = new SocketClient(new WebSocket(`ws://127.0.0.1:${port}/.ws?${parameters}`, { autoPong: !isMute }));
     onTestFinished(() => client.#socket.terminate());
@@ -48,11 +51,11 @@ export class SocketClient {
   /** The server's greeting: session id, and its time in ms. */
   get greeting(): { readonly s: string; readonly ts: number } {
     const [first] = this.messages;
-    if (first === undefined) throw new Error("The server has not spoken yet.");
+    if (first === undefined) throw new Error("The server has not sent a greeting yet.");
     return first.d.d as { readonly s: string; readonly ts: number };
   }
 
-  /** Leaves what arrives unread. */
+  /** Stops reading. */
   pause(): void {
     this.#socket.pause();
   }
@@ -65,7 +68,7 @@ export class SocketClient {
     this.#socket.send(frame);
   }
 
-  /** Writes bytes past the WebSocket, as a broken client would. */
+  /** Writes raw bytes, as a broken client would. */
   sendRaw(bytes: Buffer): void {
     const { _socket: socket } = this.#socket as unknown as { readonly _socket: Duplex };
     socket.write(bytes);
@@ -75,7 +78,7 @@ export class SocketClient {
     for (const frame of splitMessage(JSON.stringify(message))) this.sendFrame(frame);
   }
 
-  /** Sends a request and gives back status and data of its answer. */
+  /** Sends a request. @returns status and data of its response. */
   async request(action: string, body: unknown): Promise<{ readonly s: string; readonly d: unknown }> {
     const number = ++this.#requests;
     this.send({ t: "d", d: { r: number, a: action, b: body } });
@@ -83,12 +86,12 @@ export class SocketClient {
     return answer.d.b as { readonly s: string; readonly d: unknown };
   }
 
-  /** What the server said without being asked: `[kind, body]`. */
+  /** Messages that the server pushed: `[kind, body]`. */
   get pushes(): [string, Record<string, unknown>][] {
     return this.messages.flatMap(({ t, d }) => (t === "d" && d.a !== undefined ? [[d.a, d.b ?? {}]] : []));
   }
 
-  /** The first message, past or to come, that fits. */
+  /** The first matching message, past or future. */
   async waitFor(fits: (message: Message) => boolean): Promise<Message> {
     for (;;) {
       const found = this.messages.find(fits);
@@ -98,7 +101,7 @@ export class SocketClient {
     }
   }
 
-  /** Resolves when the server has asked for a sign of life. */
+  /** Resolves when the server has sent a ping. */
   waitForPing(): Promise<void> {
     return new Promise((resolve) => this.#socket.once("ping", () => resolve()));
   }

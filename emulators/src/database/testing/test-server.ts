@@ -1,4 +1,4 @@
-/** A database server of its own for a test, on a free port. */
+/** A separate database server for a test, on a free port. */
 import { onTestFinished } from "vitest";
 import { createDatabaseServer, type DatabaseServerOptions } from "../server.ts";
 
@@ -7,7 +7,7 @@ export interface TestServer {
   /** Such as `http://127.0.0.1:1234`. */
   readonly url: string;
   readonly lines: readonly string[];
-  /** Calls `<path>?ns=demo` as the owner, or with other headers; `path` may bring parameters of its own. */
+  /** Requests `<path>?ns=demo` as the owner, or with other headers; `path` may have its own parameters. */
   call(method: string, path: string, options?: CallOptions): Promise<CallResult>;
   /** Installs rules for the namespace `demo`; fails the test when they do not compile. */
   installRules(rules: unknown): Promise<void>;
@@ -24,11 +24,11 @@ export interface CallResult {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it is invalid. */
   readonly json: unknown;
 }
 
-/** Starts a server that ends with the test. */
+/** Starts a server that is stopped after the test. */
 export async function startServer(options: Partial<DatabaseServerOptions> = {}): Promise<TestServer> {
   const lines: string[] = [];
   const server = await createDatabaseServer({
@@ -73,7 +73,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** An unsigned token, as test tools make them. */
+/** An unsigned token, as test tools create them. */
 export function createToken(claims: Record<string, unknown>): string {
   const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
   return `${encode({ alg: "none", typ: "JWT" })}.${encode({ iat: 0, exp: 3600, ...claims })}.`;

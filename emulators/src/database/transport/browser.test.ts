@@ -1,4 +1,4 @@
-/** The web SDK in a real browser, over long polling and over the move from there to a WebSocket. */
+/** The web SDK in a real browser, over long polling and with the upgrade to a WebSocket. */
 import { createReadStream } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -62,7 +62,7 @@ async function startPages(databasePort: number, before: string): Promise<string>
 interface Traffic {
   readonly page: Page;
   readonly server: TestServer;
-  /** Messages that left or reached the page through WebSockets. */
+  /** WebSocket messages that the page sent or received. */
   readonly frames: string[];
   /** Requests of long polling. */
   readonly polls: string[];
@@ -106,7 +106,7 @@ describe("a browser", { timeout: TIMEOUT_MS }, () => {
     expect(frames).toEqual([]);
   });
 
-  it("leaves what it queued when its page over long polling is left", async () => {
+  it("runs its queued writes when a long-polling page is closed", async () => {
     const { page, server } = await openPage("database.INTERNAL.forceLongPolling();");
     await page.evaluate(() => database.ref("left").onDisconnect().set(true));
     const observer = await SocketClient.open(server.port);
@@ -116,8 +116,8 @@ describe("a browser", { timeout: TIMEOUT_MS }, () => {
     expect(observer.pushes).toEqual([["d", { p: "left", d: true }]]);
   });
 
-  it("moves from long polling to a WebSocket and loses nothing on the way", async () => {
-    // What the SDK remembers of a page that was left while it connected.
+  it("upgrades from long polling to a WebSocket without losing messages", async () => {
+    // What the SDK stores after a page was closed while connecting.
     const remembered = 'localStorage.setItem("firebase:previous_websocket_failure", "true");';
     const { page, server, frames, polls } = await openPage(remembered);
     await page.evaluate(async () => {
@@ -138,7 +138,7 @@ describe("a browser", { timeout: TIMEOUT_MS }, () => {
     ]);
   });
 
-  it("begins with a WebSocket otherwise, and finds its data again after a reload", async () => {
+  it("starts with a WebSocket otherwise, and has its data after a reload", async () => {
     const { page, server, frames, polls } = await openPage("");
     await page.evaluate(() => database.ref("watched").set("before"));
     await page.reload();

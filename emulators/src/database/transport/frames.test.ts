@@ -13,11 +13,11 @@ describe("frames", () => {
     [16385, 3],
     [32768, 3],
     [32769, 4],
-  ])("carry a message of %i characters in %i", (length, count) => {
+  ])("split a message of %i characters into %i", (length, count) => {
     expect(splitMessage("x".repeat(length))).toHaveLength(count);
   });
 
-  it("never cut a character in two, because each is UTF-8 of its own", () => {
+  it("never split a character, because each frame is separate UTF-8", () => {
     for (const before of ["", "x"]) {
       const message = before + "💡".repeat(20_000);
       const [, ...frames] = splitMessage(message);
@@ -30,7 +30,7 @@ describe("frames", () => {
     expect(splitMessage("x".repeat(40_000))[0]).toBe("3");
   });
 
-  it("put messages together again, one after the other", () => {
+  it("are joined to messages, one after the other", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50_000), { maxLength: 5 }), (lengths) => {
         const messages = lengths.map((length) => `{"a":"${"é".repeat(length)}"}`);
@@ -48,11 +48,11 @@ describe("frames", () => {
     expect(readAll(new FrameReader(), ["2", "1", "2"])).toEqual(["12"]);
   });
 
-  it("are refused when they announce more than anybody may send", () => {
+  it("are refused when they announce more than the limit", () => {
     expect(() => new FrameReader().read("999999")).toThrow(MessageTooLongError);
   });
 
-  it("are refused when they grow beyond it whatever was announced", () => {
+  it("are refused when they exceed the limit regardless of the announcement", () => {
     const reader = new FrameReader();
     const part = "x".repeat(40 * 1024 * 1024);
     expect([reader.read("2"), reader.read(part)]).toEqual([null, null]);

@@ -1,21 +1,21 @@
-/** Long messages travel as a count and that many frames, in both directions. */
+/** Long messages are sent as a count and that many frames, in both directions. */
 
-/** Most UTF-16 units in one frame; the web client cuts its messages the same way. */
+/** Maximum number of UTF-16 units per frame; the web client splits its messages the same way. */
 const FRAME_LENGTH = 16384;
-/** More than any client may write at once; beyond it the connection is of no use. */
+/** More than any client may write at once; beyond it the connection is closed. */
 const MAX_MESSAGE_LENGTH = 64 * 1024 * 1024;
 const LONGEST_COUNT = 6;
 
 /** A message longer than anything the service accepts. */
 export class MessageTooLongError extends Error {}
 
-/** The frames that carry one message. */
+/** The frames of one message. */
 export function splitMessage(text: string): string[] {
   if (text.length <= FRAME_LENGTH) return [text];
   const frames: string[] = [];
   for (let from = 0; from < text.length;) {
     const end = from + FRAME_LENGTH;
-    // A frame is UTF-8 of its own, in which half of a character would become U+FFFD.
+    // Each frame is separate UTF-8, in which half of a character would become U+FFFD.
     const to = isLowSurrogate(text.charCodeAt(end)) ? end - 1 : end;
     frames.push(text.slice(from, to));
     from = to;
@@ -25,13 +25,16 @@ export function splitMessage(text: string): string[] {
 
 const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** Puts the frames of one connection together again. */
+/** Joins the frames of one connection. */
 export class FrameReader {
   #missing = 0;
   #parts: string[] = [];
   #length = 0;
 
-  /** The whole message when this frame completes one; null for counts, parts and keep-alives. @throws MessageTooLongError */
+  /**
+   * The complete message when this frame is its last; null for counts, parts and keep-alives. @throws
+   * MessageTooLongError
+   */
   read(frame: string): string | null {
     if (this.#missing > 0) return this.#collect(frame);
     const count = frame.length <= LONGEST_COUNT ? Number(frame) : Number.NaN;

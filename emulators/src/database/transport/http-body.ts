@@ -7,7 +7,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk as Uint8Array);
     size += bytes.length;
-    // Reading on, without keeping it, lets the client finish and see the answer.
+    // Reading on, without storing, lets the client finish and receive the response.
     if (size <= limit) chunks.push(bytes);
   }
   return size > limit ? null : Buffer.concat(chunks).toString("utf8");

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { LongPoll } from "./long-poll.ts";
 
 describe("LongPoll", () => {
-  it("gives up a client that has not been heard of for a minute", () => {
+  it("drops a client without requests for a minute", () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const onTimeout = vi.fn();
@@ -15,7 +15,7 @@ describe("LongPoll", () => {
     expect(onTimeout).toHaveBeenCalledOnce();
   });
 
-  it("does so no more once it has ended", () => {
+  it("does not time out once it has ended", () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const onTimeout = vi.fn();
@@ -24,7 +24,7 @@ describe("LongPoll", () => {
     expect(onTimeout).not.toHaveBeenCalled();
   });
 
-  it("gives up a client that lets more than 16 MB wait", () => {
+  it("drops a client with more than 16 MB pending", () => {
     const onLost = vi.fn();
     const poll = new LongPoll("1", onLost);
     onTestFinished(() => poll.end());
@@ -36,7 +36,7 @@ describe("LongPoll", () => {
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  it("numbers its scripts and says when it is over", () => {
+  it("numbers its scripts and announces its end", () => {
     const poll = new LongPoll("1", () => {});
     onTestFinished(() => poll.end());
     poll.send({ a: 1 });

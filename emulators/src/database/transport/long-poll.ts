@@ -1,4 +1,4 @@
-/** One session over plain HTTP: messages to the client wait until it asks for them. */
+/** One session over plain HTTP: messages to the client are queued until it polls. */
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { JsonObject } from "../data/json.ts";
@@ -6,7 +6,7 @@ import { MAX_WAITING_BYTES } from "../data/limits.ts";
 import type { Transport } from "./messages.ts";
 import { SegmentReader } from "./segments.ts";
 
-/** A client that was killed says no good-bye; after this time without a request its session ends. */
+/** A killed client does not disconnect; after this time without a request its session ends. */
 const TIMEOUT_MS = 60_000;
 
 export class LongPoll implements Transport {
@@ -15,21 +15,21 @@ export class LongPoll implements Transport {
   readonly segments = new SegmentReader();
   readonly #onLost: () => void;
   #waiting: ServerResponse | null = null;
-  /** Messages that wait, as JSON. */
+  /** Queued messages, as JSON. */
   #messages: string[] = [];
   #length = 0;
   #responses = 0;
   #isLast = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `onLost` is called when the client has not been heard of for a minute, or lets too much wait. */
+  /** `onLost` is called after a minute without a request, or when too much is queued. */
   constructor(id: string, onLost: () => void) {
     this.id = id;
     this.#onLost = onLost;
     this.touch();
   }
 
-  /** Notes a sign of life. */
+  /** Resets the timeout. */
   touch(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#onLost, TIMEOUT_MS).unref();
@@ -43,11 +43,11 @@ export class LongPoll implements Transport {
     const text = JSON.stringify(message);
     this.#messages.push(text);
     this.#length += text.length;
-    // Messages of the same moment travel in one response.
+    // Messages of the same event-loop turn are sent in one response.
     setImmediate(() => this.#flush());
   }
 
-  /** Lets the client go once it has what was sent so far. */
+  /** Closes the connection once the client has received what was sent so far. */
   close(): void {
     this.#isLast = true;
     setImmediate(() => this.#flush());
@@ -59,7 +59,7 @@ export class LongPoll implements Transport {
     this.#answer([]);
   }
 
-  /** Keeps a request open until there is something to say; an older open request is answered with nothing. */
+  /** Holds a request until there is a message; an older open request gets an empty response. */
   hold(response: ServerResponse): void {
     this.#answer([]);
     this.#waiting = response;
@@ -69,7 +69,7 @@ export class LongPoll implements Transport {
     this.#flush();
   }
 
-  /** What waits for the client, as the script that hands it over. */
+  /** The queued messages, as the script that delivers them. */
   takeScript(): string {
     return this.#createScript(this.#takeMessages());
   }
@@ -99,7 +99,7 @@ export class LongPoll implements Transport {
   }
 }
 
-/** A list of JSON texts, as JSON that may stand in a script of an HTML page. */
+/** A list of JSON texts, as JSON that is safe in a script of an HTML page. */
 function toScriptJson(texts: readonly string[]): string {
   return `[${texts.join(",")}]`
     .replaceAll("</", String.raw`<\/`)
@@ -107,7 +107,7 @@ function toScriptJson(texts: readonly string[]): string {
     .replaceAll("\u2029", String.raw`\u2029`);
 }
 
-/** Answers a request that a script element made. */
+/** Responds to a request of a script element. */
 export function sendScript(response: ServerResponse, script: string): void {
   response.writeHead(200, {
     "content-type": "application/javascript; charset=utf-8",

@@ -17,13 +17,13 @@ function getSessionId(client: LongPollClient): string {
 }
 
 describe("a session over long polling", () => {
-  it("begins with a greeting inside the first script", async () => {
+  it("starts with a greeting inside the first script", async () => {
     const { client, server } = await openClient();
     expect(client.commands).toEqual(["start"]);
     expect(client.messages).toMatchObject([{ t: "c", d: { t: "h", d: { h: `127.0.0.1:${server.port}` } } }]);
   });
 
-  it("answers requests, and numbers its responses", async () => {
+  it("responds to requests, and numbers its responses", async () => {
     const { client } = await openClient();
     await client.poll(request(1, "p", { p: "/a", d: "</script>\u2028" }));
     await client.poll(request(2, "g", { p: "/a", q: {} }));
@@ -31,7 +31,7 @@ describe("a session over long polling", () => {
     expect(client.responses).toEqual([0, 1, 2]);
   });
 
-  it("writes nothing into a script that could end it", async () => {
+  it("escapes text that could end a script", async () => {
     const { client } = await openClient();
     const script = await client.run(
       `${client.credentials}&seg0=0&ts0=1&d0=${Buffer.from(JSON.stringify(request(1, "g", { p: "/a</script>\u2028", q: {} }))).toString("base64url")}`,
@@ -39,7 +39,7 @@ describe("a session over long polling", () => {
     expect(script).not.toMatch(/<\/|\u2028/);
   });
 
-  it("holds a request until there is something to say", async () => {
+  it("holds a request until there is a message", async () => {
     const { client, server } = await openClient();
     await client.poll(request(1, "q", { p: "/a", h: "" }));
     const waiting = client.poll();
@@ -48,20 +48,20 @@ describe("a session over long polling", () => {
     expect(client.messages.at(-1)).toEqual({ t: "d", d: { a: "d", b: { p: "a", d: 5 } } });
   });
 
-  it("lets an older request go when a newer one arrives", async () => {
+  it("completes an older request when a newer one arrives", async () => {
     const { client } = await openClient();
     let isGone = false;
     const older = client.poll().then(() => {
       isGone = true;
     });
-    // The two requests may overtake each other, so newer ones follow until the older one is through.
+    // The two requests may overtake each other, so newer ones follow until the older one completes.
     for (let number = 1; !isGone; number++) await client.poll(request(number, "s", {}));
     await older;
     expect(client.responses).toEqual(client.responses.map((_response, index) => index));
     expect(client.messages.at(-1)).toMatchObject({ d: { b: { s: "ok" } } });
   });
 
-  it("is not open to others", async () => {
+  it("cannot be used by others", async () => {
     const { client } = await openClient();
     const [id = ""] = client.credentials.split("&");
     await client.run(`${id}&pw=wrong`);
@@ -69,7 +69,7 @@ describe("a session over long polling", () => {
     expect(client.commands).toEqual(["start", "close", "close"]);
   });
 
-  it("runs what was queued when the page says good-bye", async () => {
+  it("runs queued writes when the page disconnects", async () => {
     const { client, server } = await openClient();
     await client.poll(request(1, "o", { p: "/left", d: true }));
     const waiting = client.poll();
@@ -81,8 +81,8 @@ describe("a session over long polling", () => {
   });
 });
 
-describe("the page that says good-bye", () => {
-  it("names the session and cannot be made to say anything else", async () => {
+describe("the disconnect page", () => {
+  it("contains the session and escapes its parameters", async () => {
     const { client } = await openClient();
     const response = await fetch(`${client.url}?dframe=t&id=1&pw=${encodeURIComponent('"</script><b>')}&ns=demo`);
     const page = await response.text();
@@ -90,15 +90,15 @@ describe("the page that says good-bye", () => {
   });
 });
 
-describe("the move to a WebSocket", () => {
-  it("happens when the client has ended its side of long polling", async () => {
+describe("the upgrade to a WebSocket", () => {
+  it("completes when the client has ended long polling", async () => {
     const { client, server } = await openClient();
     await client.poll(request(1, "q", { p: "/a", h: "" }));
     const socket = await SocketClient.open(server.port, `v=5&ns=demo&s=${getSessionId(client)}`);
     expect(socket.messages[0]).toEqual({ t: "c", d: { t: "a", d: {} } });
     socket.send({ t: "c", d: { t: "p", d: {} } });
     await socket.waitFor(({ d }) => d.t === "o");
-    // What the client sends on the socket before its last word on the old transport arrived has to wait for that.
+    // Messages on the socket must wait until the client's last message on the old transport has arrived.
     socket.send({ t: "c", d: { t: "a", d: {} } });
     socket.send(request(3, "p", { p: "/a", d: "second" }));
     await client.poll(request(2, "p", { p: "/a", d: "first" }));
@@ -110,7 +110,7 @@ describe("the move to a WebSocket", () => {
     expect((await server.call("GET", "/a.json")).json).toBe("second");
   });
 
-  it("leaves the session alive when long polling ends, and ends it with the socket", async () => {
+  it("keeps the session when long polling ends, and ends it with the socket", async () => {
     const { client, server } = await openClient();
     const socket = await SocketClient.open(server.port, `v=5&ns=demo&s=${getSessionId(client)}`);
     await client.poll({ t: "c", d: { t: "n", d: {} } });
@@ -124,7 +124,7 @@ describe("the move to a WebSocket", () => {
     expect(observer.pushes).toEqual([["d", { p: "left", d: true }]]);
   });
 
-  it("does not happen when the socket goes first", async () => {
+  it("is abandoned when the socket closes first", async () => {
     const { client, server } = await openClient();
     const socket = await SocketClient.open(server.port, `v=5&ns=demo&s=${getSessionId(client)}`);
     socket.close();

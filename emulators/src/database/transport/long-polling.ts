@@ -1,6 +1,6 @@
 /**
- * Sessions for browsers that could not open a WebSocket the last time: `GET /.lp` by script elements. Browsers begin so
- * after a page was left in the middle of connecting, and move to a WebSocket when that works.
+ * Sessions for browsers that could not open a WebSocket the last time: `GET /.lp` by script elements. Browsers start
+ * this way after a page was closed while connecting, and upgrade to a WebSocket when that works.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LongPoll, sendScript } from "./long-poll.ts";
@@ -21,7 +21,7 @@ interface Connection {
   readonly session: Session;
 }
 
-/** Answers every request to `/.lp`. */
+/** Serves every request to `/.lp`. */
 export function createLongPollingServer(sessions: SessionRegistry, log: (line: string) => void): LongPollingServer {
   const connections = new Map<string, Connection>();
   let count = 0;
@@ -73,7 +73,7 @@ function receive({ poll, session }: Connection, parameters: URLSearchParams): vo
   }
 }
 
-/** The first script defines the functions that hand everything later to the page, whose names end in a number. */
+/** The first script defines the callback functions of the page, whose names end in a number. */
 function createStartScript(callback: string, poll: LongPoll): string {
   const suffix = callback.replaceAll(/\W/g, "");
   return `function pLPCommand(c, a1, a2, a3, a4) {
@@ -86,14 +86,14 @@ pLPCommand('start','${poll.id}','${poll.password}');
 ${poll.takeScript()}`;
 }
 
-/** A page that says good-bye when the page around it is left. */
+/** A page that disconnects when its parent page is closed. */
 function sendDisconnectFrame(response: ServerResponse, url: URL): void {
   const parameters = ["id", "pw", "ns"].map(
     (name) => `${name}=${encodeURIComponent(url.searchParams.get(name) ?? "")}`,
   );
   const target = `${LONG_POLLING_PATH}?disconn=t&${parameters.join("&")}`;
   response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
-  // A beacon, because browsers no longer let a page wait for a request while it is left.
+  // A beacon, because browsers no longer let a page wait for a request while it is closed.
   response.end(
     `<!doctype html><html><body><script>
 window.addEventListener("pagehide", () => navigator.sendBeacon("${target}"));

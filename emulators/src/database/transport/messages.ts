@@ -4,20 +4,20 @@ import { MAX_SOCKET_WRITE_BYTES } from "../data/limits.ts";
 import { formatPath } from "../data/path.ts";
 import type { Push } from "../store/listen.ts";
 
-/** Carries the messages of one session. */
+/** Transports the messages of one session. */
 export interface Transport {
   send(message: JsonObject): void;
   /** Ends the connection. */
   close(): void;
 }
 
-/** A message as it arrived; `json` is undefined when the text was none. */
+/** A received message; `json` is undefined when the text was invalid. */
 export interface ReceivedMessage {
   readonly json: JsonValue | undefined;
   readonly isTooBig: boolean;
 }
 
-/** Reads the text of a message and notes whether it is larger than one request may be. */
+/** Parses a message and records whether it exceeds the maximum size of a request. */
 export function parseMessage(text: string): ReceivedMessage {
   // A UTF-16 unit takes at most three bytes of UTF-8, so short texts need no count.
   const isTooBig = text.length * 3 > MAX_SOCKET_WRITE_BYTES && Buffer.byteLength(text) > MAX_SOCKET_WRITE_BYTES;
@@ -36,7 +36,7 @@ export interface Reply {
   readonly data: JsonValue;
 }
 
-/** Control messages speak about the connection itself. */
+/** Control messages concern the connection itself. */
 export function createControl(type: string, data: JsonValue): JsonObject {
   return { t: "c", d: { t: type, d: data } };
 }
@@ -49,14 +49,16 @@ export function createHandshake(sessionId: string, host: string, now: number): J
   return createControl("h", { ts: now - 2, v: "5", h: host, s: sessionId });
 }
 
-/** The answer to the request with number `r`. */
+/** The response to the request with number `r`. */
 export function createReply(request: JsonValue, reply: Reply): JsonObject {
   return { t: "d", d: { r: request, b: { s: reply.status, d: reply.data } } };
 }
 
 const untagged = new WeakMap<Push, JsonObject>();
 
-/** Tells a listen about changed data; `tag` names the listen when it has a query. Others get the very same message. */
+/**
+ * Notifies a listen of changed data; `tag` identifies the listen when it has a query. Others get the very same message.
+ */
 export function createPush(push: Push, tag: number | null): JsonObject {
   const known = tag === null ? untagged.get(push) : undefined;
   if (known !== undefined) return known;
@@ -77,7 +79,7 @@ function getPushedData(push: Push): JsonValue {
   return Object.fromEntries(push.values.map(([path, value]) => [formatPath(path), toExportJson(value)]));
 }
 
-/** Tells a client that it may no longer listen; `query` is its query as it sent it, null for the whole value. */
+/** Notifies a client that it may no longer listen; `query` is its original query, null for the whole value. */
 export function createRevocation(path: readonly string[], query: JsonValue): JsonObject {
   const body: JsonObject = { p: formatPath(path) };
   if (query !== null) body["q"] = [query];

@@ -11,7 +11,7 @@ describe("parseRequestUrl", () => {
     expect(parseRequestUrl({ url })?.pathname).toBe(expected);
   });
 
-  it("has nothing for what is no address", () => {
+  it("returns null for an invalid address", () => {
     expect(parseRequestUrl({ url: "*" })).toBeNull();
   });
 });

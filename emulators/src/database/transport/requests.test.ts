@@ -17,7 +17,7 @@ describe("requests", () => {
     expect(await client.request(action, { token: "x" })).toEqual(DONE);
   });
 
-  it("nobody knows are errors", async () => {
+  it("of unknown kinds are errors", async () => {
     const { client } = await openClient();
     expect(await client.request("constructor", {})).toEqual({ s: "error", d: "Unknown action" });
   });
@@ -54,19 +54,19 @@ describe("requests", () => {
     ["om", { p: "/a", d: null }],
     ["oc", { p: "/a.b", d: null }],
     ["n", {}],
-  ])("with data that cannot be understood fail: %s %j", async (action, body) => {
+  ])("with invalid data fail: %s %j", async (action, body) => {
     const { client } = await openClient();
     expect(await client.request(action, body)).toMatchObject({ s: "failure" });
   });
 
-  it("for places no database has say so in the service's words", async () => {
+  it("for invalid paths fail with the service's message", async () => {
     const { client } = await openClient();
     for (const path of ["/.info/connected", "/a.b", "/a\n", `/${"a/".repeat(33)}`, 5]) {
       expect(await client.request("g", { p: path, q: {} })).toEqual({ s: "failure", d: "Invalid token in path" });
     }
   });
 
-  it("whose answer cannot be written are failures", async () => {
+  it("whose response cannot be serialised fail", async () => {
     const { client } = await openClient();
     const depth = 50_000;
     const claims = `{"sub":"ada","deep":${"[".repeat(depth)}${"]".repeat(depth)}}`;
@@ -75,7 +75,7 @@ describe("requests", () => {
     expect(await client.request("s", {})).toEqual(DONE);
   });
 
-  it("without a body do not disturb", async () => {
+  it("without a body are ignored", async () => {
     const { client } = await openClient();
     for (const action of ["p", "m", "q", "n", "g", "o", "om", "oc", "auth", "gauth"]) {
       expect((await client.request(action, null)).s).not.toBe("ok");
@@ -84,7 +84,7 @@ describe("requests", () => {
 });
 
 describe("listens", () => {
-  it("receive the value before the answer, and pushes before the writer's own answer", async () => {
+  it("receive the value before the response, and pushes before the writer's own response", async () => {
     const { client } = await openClient();
     await client.request("p", { p: "/a/b", d: 1 });
     await client.request("q", { p: "/a", h: "" });
@@ -96,7 +96,7 @@ describe("listens", () => {
     ]);
   });
 
-  it("receive nothing at first when the client has the value already", async () => {
+  it("receive no initial value when the client already has it", async () => {
     const { client } = await openClient();
     await client.request("p", { p: "/list", d: ["p", "q"] });
     await client.request("q", { p: "/list", h: "zBeVh4nuCnML81kNIRAd8OOfr1w=" });
@@ -115,7 +115,7 @@ describe("listens", () => {
     expect(client.pushes).toEqual([["d", { p: "list/b", d: { n: 2 }, t: 7 }]]);
   });
 
-  it("replace an earlier listen of the same name, and end when asked", async () => {
+  it("replace an earlier listen of the same name, and end on request", async () => {
     const { client } = await openClient();
     await client.request("q", { p: "/a", h: "" });
     await client.request("q", { p: "/a", h: "" });
@@ -139,7 +139,7 @@ describe("listens", () => {
     expect(await client.request("g", { p: "/a", q: {} })).toEqual(DENIED);
   });
 
-  it("are revoked when a write or another identity takes the right away", async () => {
+  it("are revoked when a write or another identity removes the right", async () => {
     const token = createToken({ sub: "ada" });
     const { client } = await openClient({
       ".write": true,
@@ -163,7 +163,7 @@ describe("listens", () => {
 });
 
 describe("one-time reads", () => {
-  it("fail without an index, because nobody would filter what they return", async () => {
+  it("fail without an index, because the client would not filter the result", async () => {
     const { client } = await openClient();
     expect(await client.request("g", { p: "/raw", q: { i: "zz", l: 1 } })).toEqual({
       s: "failure",
@@ -177,7 +177,7 @@ describe("transactions", () => {
   const rules = { counter: { ".read": true, ".write": true }, blind: { ".write": true } };
   const HASH_OF_1 = "YPVfR2bXt/lcDjiQZ8pOkAd3qkQ=";
 
-  it("write when nothing changed in between, else say so", async () => {
+  it("write when nothing changed in between, else report a conflict", async () => {
     const { client } = await openClient(rules);
     expect(await client.request("p", { p: "/counter", d: 1, h: "" })).toEqual(DONE);
     expect(await client.request("p", { p: "/counter", d: 2, h: HASH_OF_1 })).toEqual(DONE);
@@ -185,7 +185,7 @@ describe("transactions", () => {
     expect(stale).toEqual({ s: "datastale", d: "Transaction hash does not match" });
   });
 
-  it("are denied where the client could never learn the value", async () => {
+  it("are denied where the client may not read the value", async () => {
     const { client } = await openClient(rules);
     expect(await client.request("p", { p: "/blind", d: 1, h: "wrong" })).toEqual(DENIED);
   });
@@ -194,7 +194,7 @@ describe("transactions", () => {
 describe("identity", () => {
   const rules = { $uid: { ".read": "auth.uid == $uid", ".write": "auth.uid == $uid" } };
 
-  it("comes from a token nobody signed, whatever its dates", async () => {
+  it("is read from an unsigned token, regardless of its dates", async () => {
     const { client } = await openClient(rules);
     const cred = createToken({ sub: "ada", email: "a@b.c", admin: true, firebase: { sign_in_provider: "custom" } });
     const answer = await client.request("auth", { cred });
@@ -216,7 +216,7 @@ describe("identity", () => {
     },
   );
 
-  it("of the owner passes all rules, unless it takes on somebody else's", async () => {
+  it("of the owner bypasses all rules, unless it assumes another user's", async () => {
     const { client } = await openClient(rules);
     expect(await client.request("gauth", { cred: "owner" })).toEqual({ s: "ok", d: { auth: null, expires: null } });
     expect(await client.request("p", { p: "/ada", d: 1 })).toEqual(DONE);

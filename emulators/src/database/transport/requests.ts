@@ -1,4 +1,4 @@
-/** The requests of the realtime protocol, each answered at once and in order. */
+/** The requests of the realtime protocol, each processed at once and in order. */
 import { createAuthVariable, InvalidTokenError, OWNER_CREDENTIAL, parseToken } from "../auth.ts";
 import { hashNode } from "../data/hash.ts";
 import { getOwn, isJsonObject, type JsonObject, type JsonValue, toExportJson } from "../data/json.ts";
@@ -12,7 +12,7 @@ import type { Namespace } from "../store/namespace.ts";
 import type { DisconnectQueue } from "../store/on-disconnect.ts";
 import { createPush, createRevocation, type Reply } from "./messages.ts";
 
-/** The side of a session that requests work on. */
+/** The part of a session that requests use. */
 export interface Client {
   readonly namespace: Namespace;
   readonly actor: Actor;
@@ -34,7 +34,7 @@ const ACTIONS: ReadonlyMap<JsonValue, Action> = new Map<JsonValue, Action>([
   ["unauth", signOut],
   ["appcheck", () => DONE],
   ["unappcheck", () => DONE],
-  // The web client really sends this spelling.
+  // The web client actually sends this spelling.
   ["unappeck", () => DONE],
   ["q", startListen],
   ["n", endListen],
@@ -46,7 +46,7 @@ const ACTIONS: ReadonlyMap<JsonValue, Action> = new Map<JsonValue, Action>([
   ["oc", cancelForDisconnect],
 ]);
 
-/** Carries out one request. @throws InvalidDataError when its data cannot be understood. */
+/** Executes one request. @throws InvalidDataError when its data is invalid. */
 export function answerRequest(client: Client, action: JsonValue, body: JsonObject): Reply {
   const answer = ACTIONS.get(action);
   return answer === undefined ? { status: "error", data: "Unknown action" } : answer(client, body);
@@ -111,7 +111,7 @@ function createListen(client: Client, key: string, path: Path, query: Query, bod
   };
 }
 
-/** Clients number their listens with a query; a listen to a whole value is known by its path. */
+/** Clients number their listens with a query; a listen to a whole value is identified by its path. */
 function getListenKey(path: Path, tag: JsonValue | undefined): string {
   return typeof tag === "number" ? `tag ${tag}` : `path ${formatPath(path)}`;
 }

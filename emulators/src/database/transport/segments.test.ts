@@ -40,7 +40,7 @@ describe("SegmentReader", () => {
     ]);
   });
 
-  it("keeps the order of sending when requests overtake each other", () => {
+  it("keeps the sending order when requests overtake each other", () => {
     const second = createRequest([1, 2, encode("sec")], [2, 2, encode("ond")]);
     expect(readAll(second, createRequest([0, 1, encode("first")]))).toEqual(["first", "second"]);
   });
@@ -55,11 +55,11 @@ describe("SegmentReader", () => {
     expect(readAll(createRequest([place, total, encode("x")]))).toEqual([]);
   });
 
-  it("waits for a message that can never be complete without harm", () => {
+  it("tolerates a message that never completes", () => {
     expect(readAll(createRequest([0, Number.MAX_SAFE_INTEGER, encode("x")]))).toEqual([]);
   });
 
-  it("refuses to keep more than anybody may send", () => {
+  it("refuses to store more than the limit", () => {
     const reader = new SegmentReader();
     const fill = () => {
       for (let place = 1; ; place++) reader.add(createRequest([place, 1, ""]));

@@ -1,20 +1,20 @@
-/** Messages that arrive in numbered pieces over several requests, which may overtake each other. */
+/** Messages that arrive in numbered segments over several requests, which may overtake each other. */
 import { MessageTooLongError } from "./frames.ts";
 
 interface Segment {
-  /** How many segments, this one included, carry the message it begins. */
+  /** The number of segments of the message that starts here, this one included. */
   readonly total: number;
   readonly data: string;
 }
 
 const MAX_SEGMENTS = 64 * 1024;
 
-/** Puts the segments of one long-polling session together again. */
+/** Joins the segments of one long-polling session. */
 export class SegmentReader {
   readonly #segments = new Map<number, Segment>();
   #next = 0;
 
-  /** Takes the segments of one request: `seg0`, `ts0`, `d0`, `seg1`, … @throws MessageTooLongError */
+  /** Adds the segments of one request: `seg0`, `ts0`, `d0`, `seg1`, … @throws MessageTooLongError */
   add(parameters: URLSearchParams): void {
     for (let index = 0; parameters.has(`d${index}`); index++) {
       const [place, total] = [Number(parameters.get(`seg${index}`)), Number(parameters.get(`ts${index}`))];
@@ -24,7 +24,7 @@ export class SegmentReader {
     }
   }
 
-  /** The next message whose segments are all there, in the order of sending; null when there is none. */
+  /** The next message with all of its segments, in sending order; null when there is none. */
   take(): string | null {
     const total = this.#segments.get(this.#next)?.total ?? 0;
     const parts = Array.from({ length: Math.min(total, MAX_SEGMENTS) }, (_, index) =>

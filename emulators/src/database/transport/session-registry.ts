@@ -1,4 +1,4 @@
-/** The open sessions of all namespaces, by the id each client was given in its greeting. */
+/** The open sessions of all namespaces, by the id in the client's greeting. */
 import type { Namespace } from "../store/namespace.ts";
 import type { Transport } from "./messages.ts";
 import { Session } from "./session.ts";
@@ -20,7 +20,7 @@ export class SessionRegistry {
     return this.#sessions.size;
   }
 
-  /** Opens a session; `host` is where the client asked, and where it shall ask again. */
+  /** Opens a session; `host` is the requested host, which the client shall keep using. */
   open(namespace: string, host: string, transport: Transport): Session {
     const session = new Session(this.#sources.getNamespace(namespace), host, transport, this.#sources.log);
     this.#sessions.set(session.id, session);
@@ -31,7 +31,7 @@ export class SessionRegistry {
     return this.#sessions.get(id);
   }
 
-  /** Ends a session if its messages still leave through the given transport. */
+  /** Ends a session if it still uses the given transport. */
   closeIfCarriedBy(session: Session, transport: Transport): void {
     if (!session.usesTransport(transport)) return;
     this.#sessions.delete(session.id);

@@ -17,7 +17,7 @@ async function openClient(rules: unknown): Promise<{ client: SocketClient; port:
   return { client: await SocketClient.open(server.port), port: server.port };
 }
 
-describe("writes for the end of the connection", () => {
+describe("writes queued for the disconnect", () => {
   async function leave(client: SocketClient, port: number, path: string): Promise<unknown> {
     const observer = await SocketClient.open(port);
     await observer.request("gauth", { cred: "owner" });
@@ -28,7 +28,7 @@ describe("writes for the end of the connection", () => {
     return (await observer.request("g", { p: path, q: {} })).d;
   }
 
-  it("happen with the server's time, when rules still allow them", async () => {
+  it("run with the server's time if the rules still allow them", async () => {
     const { client, port } = await openClient({
       ".read": true,
       open: { ".write": true },
@@ -47,7 +47,7 @@ describe("writes for the end of the connection", () => {
     expect(Math.abs(Date.now() - left.open.at)).toBeLessThan(10_000);
   });
 
-  it("do not stop at one that cannot be resolved", async () => {
+  it("continue after one that cannot be resolved", async () => {
     const { client, port } = await openClient({ ".read": true, ".write": true });
     await client.request("o", { p: "/a", d: { ".sv": { increment: 1.7e308 } } });
     await client.request("o", { p: "/marker", d: "left" });
@@ -56,7 +56,7 @@ describe("writes for the end of the connection", () => {
   });
 });
 
-describe("a client that says anything at all", () => {
+describe("a client that sends arbitrary messages", () => {
   const text = fc.oneof(
     fc.string({ maxLength: 8 }),
     fc.constantFrom(
@@ -94,7 +94,7 @@ describe("a client that says anything at all", () => {
     { requiredKeys: ["p"] },
   );
 
-  it("gets an answer to every request, and disturbs nobody", () => {
+  it("gets a response to every request without affecting others", () => {
     const namespace = new Namespace("demo", { log: () => {}, onCommit: () => {} });
     const rules =
       '{"rules":{".read":"data.child(\'a\').val() != auth.uid",".write":"newData.val() != 5 || auth.uid == data.val()"}}';

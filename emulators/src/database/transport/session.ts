@@ -1,4 +1,4 @@
-/** One client connection: who it is, what it listens to, and what it wants written when it ends. */
+/** One client connection: its identity, its listens, and its writes queued for the disconnect. */
 import { randomBytes } from "node:crypto";
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../data/json.ts";
 import { createWriteTooBigError, InvalidDataError, RefusedRequestError } from "../data/limits.ts";
@@ -28,7 +28,7 @@ export class Session implements Client {
   #offer: { readonly transport: Transport; readonly onTaken: () => void } | null = null;
   #isOpen = true;
 
-  /** Greets the client at once; `host` is where it shall connect from now on. */
+  /** Sends the greeting at once; `host` is the host to connect to from now on. */
   constructor(namespace: Namespace, host: string, transport: Transport, log: (line: string) => void) {
     this.namespace = namespace;
     this.#transport = transport;
@@ -48,12 +48,12 @@ export class Session implements Client {
     return this.#isOpen;
   }
 
-  /** Whether messages of the session currently leave through this transport. */
+  /** Whether the session currently uses this transport. */
   usesTransport(transport: Transport): boolean {
     return this.#transport === transport;
   }
 
-  /** Another transport is ready; once the client has ended its side of the old one, `onTaken` is called. */
+  /** Prepares a switch to another transport; once the client has ended the old one, `onTaken` is called. */
   offerTransport(transport: Transport, onTaken: () => void): void {
     this.#offer = { transport, onTaken };
   }
@@ -71,7 +71,7 @@ export class Session implements Client {
     this.#actor = actor;
   }
 
-  /** Takes one message of the client. Never throws: what cannot be understood is answered as a failure. */
+  /** Processes one message of the client. Never throws: invalid messages get an error response. */
   receive(message: ReceivedMessage): void {
     if (!this.#isOpen) return;
     const control = getControlType(message);
@@ -90,7 +90,7 @@ export class Session implements Client {
     if (this.#actor !== before) this.namespace.recheckListens(this.listens.values());
   }
 
-  /** Claims of a token come back in the answer and may be nested deeper than JSON can be written. */
+  /** Claims of a token are part of the response and may be nested too deeply for JSON. */
   #reply(data: JsonObject, reply: Reply): void {
     const number = getOwn(data, "r") ?? null;
     const request = typeof number === "object" ? null : number;
@@ -128,7 +128,7 @@ export class Session implements Client {
     }
   }
 
-  /** Ends the session once: its listens go, and what it queued for this moment is written as far as rules allow. */
+  /** Ends the session once: removes its listens and runs its queued writes as far as rules allow. */
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;

@@ -11,7 +11,7 @@ async function openClient(): Promise<{ client: SocketClient; port: number }> {
 }
 
 describe("the connection", () => {
-  it("begins with a greeting that sends the client where it came from", async () => {
+  it("starts with a greeting that contains the requested host", async () => {
     const { client, port } = await openClient();
     const before = Date.now();
     expect(client.messages[0]).toMatchObject({ t: "c", d: { t: "h", d: { v: "5", h: `127.0.0.1:${port}` } } });
@@ -20,7 +20,7 @@ describe("the connection", () => {
     expect(client.greeting.s).toMatch(/^[\w-]{32}$/);
   });
 
-  it("answers pings", async () => {
+  it("responds to pings", async () => {
     const { client } = await openClient();
     client.send({ t: "c", d: { t: "p", d: {} } });
     expect(await client.waitFor(({ d }) => d.t === "o")).toEqual({ t: "c", d: { t: "o", d: null } });
@@ -32,21 +32,21 @@ describe("the connection", () => {
     expect(await client.request("s", { c: {} })).toEqual(DONE);
   });
 
-  it("is told when it makes no sense, and goes on", async () => {
+  it("reports invalid messages and continues", async () => {
     const { client } = await openClient();
     for (const nonsense of ["{not json}", '"a string"', '{"t":"d","d":5555}', "[1,2,3,4]"]) client.sendFrame(nonsense);
     expect(await client.request("g", { p: "/", q: {} })).toEqual({ s: "ok", d: null });
     expect(client.messages.filter(({ d }) => d.t === "e")).toHaveLength(4);
   });
 
-  it("carries long messages in both directions", async () => {
+  it("transports long messages in both directions", async () => {
     const { client } = await openClient();
     const text = "é".repeat(100_000);
     expect(await client.request("p", { p: "/long", d: text })).toEqual(DONE);
     expect(await client.request("g", { p: "/long", q: {} })).toEqual({ s: "ok", d: text });
   });
 
-  it("refuses requests beyond 16 MB and goes on", async () => {
+  it("refuses requests beyond 16 MB and continues", async () => {
     const { client } = await openClient();
     const parts = ["x", "y"].map((part) => part.repeat(9 * 1024 * 1024));
     expect(await client.request("p", { p: "/big", d: parts })).toEqual({
@@ -56,14 +56,14 @@ describe("the connection", () => {
     expect(await client.request("g", { p: "/big", q: {} })).toEqual({ s: "ok", d: null });
   });
 
-  it("ends when a message is announced that nobody may send", async () => {
+  it("ends when a message beyond the limit is announced", async () => {
     const { client } = await openClient();
     client.sendFrame("999999");
     await client.waitForClose();
     expect(client.isClosed).toBe(true);
   });
 
-  it("that breaks the rules of WebSockets ends, and nothing else does", async () => {
+  it("ends alone when it violates the WebSocket protocol", async () => {
     const { client, port } = await openClient();
     for (const parameters of ["v=5&ns=demo", "v=5&ns=demo&s=gone"]) {
       const broken = await SocketClient.open(port, parameters);
@@ -81,15 +81,15 @@ describe("the connection", () => {
     expect(error.message).toContain("404");
   });
 
-  it("is sent back to the start when it names a session that is gone", async () => {
+  it("gets a new session when it names one that is gone", async () => {
     const { port } = await openClient();
     const client = await SocketClient.open(port, "v=5&ns=demo&s=gone");
     expect(client.messages[0]).toEqual({ t: "c", d: { t: "r", d: `127.0.0.1:${port}` } });
   });
 });
 
-describe("clients that vanished", () => {
-  it("are noticed by their silence; those who answer stay", async () => {
+describe("dead clients", () => {
+  it("are detected by missing pongs; live ones stay", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const { client, port } = await openClient();
@@ -100,7 +100,7 @@ describe("clients that vanished", () => {
       const asked = client.waitForPing();
       vi.advanceTimersByTime(45_000);
       await asked;
-      // The answer to the ping travels before this request.
+      // The pong is sent before this request.
       await client.request("s", {});
     }
     await vanished.waitForClose();
@@ -111,7 +111,7 @@ describe("clients that vanished", () => {
 });
 
 describe("namespaces", () => {
-  it("are apart from each other; one is for clients that name none", async () => {
+  it("are isolated; one is for clients that name none", async () => {
     const { client, port } = await openClient();
     await client.request("p", { p: "/a", d: 1 });
     const [other, unnamed] = [await SocketClient.open(port, "v=5&ns=other"), await SocketClient.open(port, "v=5")];
@@ -125,14 +125,14 @@ describe("namespaces", () => {
 describe("a client that does not read", () => {
   const TEXT = "x".repeat(4 * 1024 * 1024);
 
-  it("is let go when more than 16 MB wait for it; the others go on", async () => {
+  it("is disconnected when more than 16 MB are pending; others are unaffected", async () => {
     const server = await startServer();
     const [slow, other] = [await SocketClient.open(server.port), await SocketClient.open(server.port)];
     for (const client of [slow, other]) await client.request("q", { p: "/big", h: "" });
     slow.pause();
     const isLetGo = () => server.lines.some((line) => line.includes("does not read what it listens to"));
     let count = 0;
-    // The system keeps some megabytes for each connection, too.
+    // The system buffers some megabytes for each connection, too.
     while (!isLetGo() && count < 25) await server.call("PUT", "/big.json", { body: TEXT + String((count += 1)) });
     expect(isLetGo()).toBe(true);
     slow.resume();

@@ -1,4 +1,4 @@
-/** Sessions over WebSockets, and sessions that move from long polling to a WebSocket. */
+/** Sessions over WebSockets, and sessions that upgrade from long polling to a WebSocket. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
@@ -70,8 +70,8 @@ function openSession(connection: Connection, transport: Transport): void {
 }
 
 /**
- * The client wants its long-polling session on this socket. What it sends here is held back until it has ended its side
- * of the old transport, because the two may overtake each other.
+ * Moves a long-polling session to this socket. Messages on the socket are held back until the client has ended the old
+ * transport, because the two may overtake each other.
  */
 function takeOverSession(connection: Connection, transport: Transport, session: Session | undefined): void {
   const { sessions, host, webSocket } = connection;
@@ -96,7 +96,7 @@ function takeOverSession(connection: Connection, transport: Transport, session: 
   });
 }
 
-/** A message may go to many sockets and is written out once. */
+/** A message may be sent to many sockets and is serialised once. */
 const framesOf = new WeakMap<JsonObject, readonly string[]>();
 
 function getFrames(message: JsonObject): readonly string[] {
@@ -137,7 +137,7 @@ function readText(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString("utf8") : Buffer.from(data).toString("utf8");
 }
 
-/** Peers that vanished without a word answer no ping; their sessions must end so that presence entries go. */
+/** Dead peers do not respond to pings; their sessions must end so that presence entries are removed. */
 function pingDeadSockets(sockets: WebSocketServer): NodeJS.Timeout {
   const silent = new WeakSet<WebSocket>();
   const timer = setInterval(() => {

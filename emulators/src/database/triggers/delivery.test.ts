@@ -13,11 +13,11 @@ interface ReceivedEvent {
 interface FunctionsEmulator {
   readonly port: number;
   readonly events: readonly ReceivedEvent[];
-  /** Resolves when so many events have arrived. */
+  /** Resolves when this many events have arrived. */
   waitFor(count: number): Promise<void>;
 }
 
-/** Takes events as the functions emulator does; answers with the given status after the given function. */
+/** Receives events like the functions emulator; responds with the given status after the given function. */
 async function startFunctions(status = 200): Promise<FunctionsEmulator> {
   const events: ReceivedEvent[] = [];
   let wake = () => {};
@@ -56,7 +56,7 @@ async function register(server: TestServer, name: string, path: string): Promise
 }
 
 describe("functions", () => {
-  it("hear of writes in the order they happened", async () => {
+  it("receive writes in order", async () => {
     const functions = await startFunctions();
     const server = await startServer({ functionsHost: "127.0.0.1", functionsPort: functions.port });
     await register(server, "us-central1-f-0", "items/{id}");
@@ -69,7 +69,7 @@ describe("functions", () => {
     });
   });
 
-  it("hear only of what they listen to, and nothing when the request says so", async () => {
+  it("receive only matching writes, and none when triggers are disabled", async () => {
     const functions = await startFunctions();
     const server = await startServer({ functionsHost: "127.0.0.1", functionsPort: functions.port });
     await register(server, "us-central1-f-0", "items/{id}");
@@ -80,7 +80,7 @@ describe("functions", () => {
     expect(functions.events.map(({ body }) => body.ref)).toEqual(["items/loud"]);
   });
 
-  it("that fail cost a line in the log", async () => {
+  it("that fail are logged", async () => {
     const functions = await startFunctions(404);
     const server = await startServer({ functionsHost: "127.0.0.1", functionsPort: functions.port });
     await register(server, "us-central1-f-0", "{id}");
@@ -90,7 +90,7 @@ describe("functions", () => {
     expect(server.lines).toContain("function us-central1-f-0 answered 404 to an event for /a");
   });
 
-  it("that cannot be reached miss the event, which costs a line in the log", async () => {
+  it("that cannot be reached miss the event, which is logged", async () => {
     const line = await new Promise<string>((resolve) => {
       // Nothing listens on port 1.
       void startServer({ functionsHost: "127.0.0.1", functionsPort: 1, log: resolve }).then(async (server) => {
@@ -102,7 +102,7 @@ describe("functions", () => {
     expect(line).toMatch(/^function us-central1-f-0 missed an event for \/a: /);
   });
 
-  it("are never sent more than 1 MB: the write is refused, over every way, and changes nothing", async () => {
+  it("never receive more than 1 MB: the write is refused over every transport and changes nothing", async () => {
     const functions = await startFunctions();
     const server = await startServer({ functionsHost: "127.0.0.1", functionsPort: functions.port });
     await register(server, "us-central1-f-0", "items/{id}");
@@ -118,7 +118,7 @@ describe("functions", () => {
       d: message,
     });
     expect((await server.call("GET", "/.json")).json).toBeNull();
-    // What was there counts as well as what comes.
+    // The previous value counts as well as the new one.
     await server.call("PUT", "/items/a.json", { body: small });
     expect((await server.call("PUT", "/items/a.json", { body: `${small}${small}` })).status).toBe(400);
     expect((await server.call("PUT", "/items/a.json?disableTriggers=true", { body: large })).status).toBe(200);
@@ -131,7 +131,7 @@ describe("functions", () => {
     );
   });
 
-  it("that do not run are left alone", async () => {
+  it("that do not run are skipped", async () => {
     const server = await startServer();
     await register(server, "us-central1-f-0", "{id}");
     expect((await server.call("PUT", "/a.json", { body: 1 })).status).toBe(200);

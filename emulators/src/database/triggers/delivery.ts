@@ -1,4 +1,4 @@
-/** Sends events to the functions emulator, after the write and without holding it up. */
+/** Sends events to the functions emulator, after the write and without blocking it. */
 import { MAX_EVENT_BYTES, RefusedRequestError } from "../data/limits.ts";
 import { measureNode } from "../data/measure.ts";
 import type { Commit } from "../store/namespace.ts";
@@ -9,8 +9,8 @@ import type { Trigger } from "./trigger.ts";
 
 export interface Delivery {
   /**
-   * Tells every function that listens to the places of a write, once that is done.
-   * @throws RefusedRequestError when an event would be larger than the service delivers; then nobody is told.
+   * Notifies every function with a matching trigger once the write is done. @throws RefusedRequestError when an event
+   * exceeds the service's maximum size; then no function is notified.
    */
   deliver(commit: Commit): void;
 }
@@ -64,7 +64,7 @@ function refuseTooLarge(trigger: Trigger, { path, before, after }: Match, log: (
   );
 }
 
-/** Never rejects: an emulator that is reloading its code must not disturb the database. */
+/** Never rejects: an emulator that is reloading its code must not affect the database. */
 async function post(
   functionsUrl: string,
   trigger: Trigger,

@@ -88,12 +88,12 @@ describe("an event for a first generation function", () => {
   it.each<[Actor, JsonObject]>([
     [ADMIN, { admin: true }],
     [ANONYMOUS, { admin: false }],
-  ])("says who is nobody in particular: %j", (actor, expected) => {
+  ])("describes a caller without a user: %j", (actor, expected) => {
     expect((first(actor).body["context"] as JsonObject)["auth"]).toEqual(expected);
   });
 });
 
-/** What firebase-functions does with a delta to find the value after the change. */
+/** How firebase-functions applies a delta to compute the value after the change. */
 function applyDelta(before: JsonValue, delta: JsonValue): JsonValue {
   if (!isJsonObject(before) || !isJsonObject(delta)) return delta;
   const after: JsonObject = { ...before };
@@ -102,7 +102,7 @@ function applyDelta(before: JsonValue, delta: JsonValue): JsonValue {
 }
 
 describe("createDelta", () => {
-  it("says no more than what changed", () => {
+  it("contains only what changed", () => {
     const [before, after] = [
       fromJson({ a: 1, b: { c: 1, d: 2 }, e: 1 }),
       fromJson({ a: 1, b: { c: 1, d: 3 }, f: [1] }),
@@ -110,7 +110,7 @@ describe("createDelta", () => {
     expect(createDelta(before, after)).toEqual({ b: { d: 3 }, e: null, f: { 0: 1 } });
   });
 
-  it("leads firebase-functions to the value after the change", () => {
+  it("lets firebase-functions compute the value after the change", () => {
     const { value } = fc.letrec((tie) => ({
       value: fc.oneof(
         { depthSize: "small" },

@@ -53,7 +53,7 @@ function describeAuthor(actor: Actor): JsonObject {
   return { authtype: "app_user", ...(typeof uid === "string" ? { authid: uid } : {}) };
 }
 
-/** First generation: the event of the time before CloudEvents, as firebase-functions v1 still reads it. */
+/** First generation: the legacy event format, as firebase-functions v1 reads it. */
 function createLegacyEvent(trigger: Trigger, commit: Commit, match: Match): JsonObject {
   const params = createJsonObject();
   for (const [depth, part] of trigger.pattern.entries()) {
@@ -83,7 +83,7 @@ function describeLegacyAuthor({ admin, auth }: Actor): JsonObject {
   };
 }
 
-/** What turns `before` into `after`: a deep merge where null deletes, and where anything but two objects replaces. */
+/** The delta from `before` to `after`: a deep merge where null deletes, and where anything but two objects replaces. */
 export function createDelta(before: Node, after: Node): JsonValue {
   if (before === null || after === null || before.kind === "leaf" || after.kind === "leaf") return toPlainJson(after);
   const delta = createJsonObject();

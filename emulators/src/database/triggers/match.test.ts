@@ -67,7 +67,7 @@ describe("findMatches", () => {
     ["updated", ["contacts/u1/a"]],
     ["deleted", ["contacts/u1/b"]],
     ["written", ["contacts/u1/a", "contacts/u1/b", "contacts/u1/c"]],
-  ])("tells what was %s", (kind, expected) => {
+  ])("recognises what was %s", (kind, expected) => {
     const writes = { "contacts/u1/a/n": 5, "contacts/u1/b": null, "contacts/u1/c": true };
     expect(match("contacts/{u}/{c}", CONTACTS, writes, kind).map((found) => found.split(" ")[0])).toEqual(expected);
   });

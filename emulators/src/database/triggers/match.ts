@@ -1,11 +1,11 @@
-/** Which places of a write a function must hear of. */
+/** The paths of a write that trigger a function. */
 import { hashNode } from "../data/hash.ts";
 import { getChild, listChildren, type Node } from "../data/node.ts";
 import type { Path } from "../data/path.ts";
 import type { Commit } from "../store/namespace.ts";
 import type { ChangeKind, PatternPart, Trigger } from "./trigger.ts";
 
-/** A place that matches a function's pattern and has changed. */
+/** A changed path that matches a function's pattern. */
 export interface Match {
   readonly path: Path;
   readonly before: Node;
@@ -19,10 +19,10 @@ export function findMatches(trigger: Trigger, commit: Commit): Match[] {
   return found;
 }
 
-/** `written` are the paths of the write that touch this place. */
+/** `written`: the paths of the write that affect this path. */
 function collect(trigger: Trigger, here: Match, written: readonly Path[], found: Match[]): void {
   const { path, before, after } = here;
-  // Unchanged parts are shared between the two trees, so most of the database is left out here.
+  // Unchanged parts are shared between the two trees, so most of the database is skipped here.
   if (before === after) return;
   const part = trigger.pattern[path.length];
   if (part === undefined) {
@@ -39,7 +39,7 @@ function collect(trigger: Trigger, here: Match, written: readonly Path[], found:
   }
 }
 
-/** The children of a place that match one part of a pattern, each with the written paths that touch it. */
+/** The children of a path that match one part of a pattern, each with the written paths that affect it. */
 function groupByKey(part: PatternPart, { path, before, after }: Match, written: readonly Path[]): Map<string, Path[]> {
   const groups = new Map<string, Path[]>();
   const isWrittenWhole = written.some((other) => other.length <= path.length);

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../data/json.ts";
 import { isSameFunction, parseTrigger, type Trigger } from "./trigger.ts";
 
-/** The functions that are to hear of writes. */
+/** The functions that are triggered by writes. */
 export class TriggerRegistry {
   #triggers: readonly Trigger[] = [];
 
@@ -15,7 +15,7 @@ export class TriggerRegistry {
     this.#triggers = [...kept, ...added];
   }
 
-  /** The functions that listen to a namespace. */
+  /** The functions with triggers in a namespace. */
   list(namespace: string): Trigger[] {
     return this.#triggers.filter(
       (trigger) =>

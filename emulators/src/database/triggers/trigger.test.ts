@@ -75,7 +75,7 @@ describe("parseTrigger", () => {
 describe("TriggerRegistry", () => {
   const listKeys = (registry: TriggerRegistry, namespace: string) => registry.list(namespace).map(({ key }) => key);
 
-  it("adds functions, and replaces them when their code was loaded again", () => {
+  it("adds functions, and replaces them when their code is reloaded", () => {
     const registry = new TriggerRegistry();
     registry.register(SECOND, null);
     registry.register([FIRST], "demo");
@@ -86,7 +86,7 @@ describe("TriggerRegistry", () => {
     expect(listKeys(registry, "demo")).toEqual(["europe-west1-old-0", "us-central1-onContact-1"]);
   });
 
-  it("keeps the functions of namespaces apart", () => {
+  it("separates the functions of namespaces", () => {
     const registry = new TriggerRegistry();
     registry.register([FIRST], "one");
     registry.register([FIRST], "two");

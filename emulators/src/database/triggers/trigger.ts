@@ -1,4 +1,4 @@
-/** A function that wants to hear of writes. */
+/** A function that is triggered by writes. */
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../data/json.ts";
 import { InvalidDataError } from "../data/limits.ts";
 import { parsePath } from "../data/path.ts";
@@ -13,12 +13,12 @@ export interface Trigger {
   readonly key: string;
   readonly project: string;
   readonly location: string;
-  /** The event type as registered; its form tells first from second generation functions. */
+  /** The event type as registered; its format distinguishes first and second generation functions. */
   readonly eventType: string;
   readonly generation: 1 | 2;
   readonly kind: ChangeKind;
   readonly pattern: readonly PatternPart[];
-  /** The one namespace a first generation function belongs to, null for all. */
+  /** The only namespace of a first generation function, null for all. */
   readonly namespace: string | null;
   readonly namespacePattern: RegExp;
 }
@@ -74,7 +74,7 @@ function parsePatternPart(part: string): PatternPart {
   return name === undefined ? { literal: part } : { wildcard: name };
 }
 
-/** An instance name in which `*` and `{name}` stand for anything. */
+/** An instance name in which `*` and `{name}` match anything. */
 function parseNamespacePattern(pattern: string): RegExp {
   const literals = pattern
     .split(/\*+|\{[^}]*\}/)
@@ -82,7 +82,7 @@ function parseNamespacePattern(pattern: string): RegExp {
   return new RegExp(`^${literals.join(".*")}$`);
 }
 
-/** Whether two keys name the same function in different versions of its code. */
+/** Whether two keys identify the same function in different versions of its code. */
 export function isSameFunction(left: Trigger, right: Trigger): boolean {
   return getFunctionName(left.key) === getFunctionName(right.key) && left.namespace === right.namespace;
 }

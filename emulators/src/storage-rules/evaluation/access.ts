@@ -1,7 +1,7 @@
 import { EvaluationError, isList, isMap, PathValue, typeOf, type Value } from "../values/values.ts";
 
 /**
- * `target.name`: a field of a map. Only what is stored there exists, never `toString` and the like.
+ * `target.name`: a field of a map. Only stored fields exist, never `toString` and the like.
  * @throws EvaluationError when there is none.
  */
 export function readMember(target: Value, name: string): Value {

@@ -31,7 +31,7 @@ function ask(
 }
 const permits = (statements: string, request?: Request): boolean => ask(statements, request).permitted;
 
-describe("what a statement covers", () => {
+describe("covered methods", () => {
   it.each([
     ["read", "get list read"],
     ["write", "create update delete write"],
@@ -48,8 +48,8 @@ describe("what a statement covers", () => {
   });
 });
 
-describe("which statements apply", () => {
-  it("only those of matches that take the whole path", () => {
+describe("applicable statements", () => {
+  it("only those of matches for the whole path", () => {
     expect(permits("allow read;")).toBe(false);
     expect(permits("allow read;", { path: "" })).toBe(true);
     expect(permits("match /a.txt { allow read; }")).toBe(true);
@@ -61,13 +61,13 @@ describe("which statements apply", () => {
     expect(permits("match /{all=**}/z { allow read; }", { path: "x/y/z" })).toBe(true);
   });
 
-  it("in version 2 a recursive wildcard may stand for nothing, in version 1 not", () => {
+  it("a recursive wildcard may be empty in version 2, but not in version 1", () => {
     expect(permits("match /x/{all=**} { allow read; }", { path: "x" })).toBe(true);
     expect(permits("match /x/{all=**} { allow read; }", { path: "x", version: 1 })).toBe(false);
     expect(permits("match /x/{all=**} { allow read; }", { path: "x/y", version: 1 })).toBe(true);
   });
 
-  it("any of all that apply is enough", () => {
+  it("any of them is sufficient", () => {
     expect(permits("match /a.txt { allow read: if false; } match /{any} { allow get: if true; }")).toBe(true);
     expect(permits("match /a.txt { allow read: if false; allow write; } match /{any} { allow list; }")).toBe(false);
   });
@@ -78,20 +78,20 @@ describe("which statements apply", () => {
 });
 
 describe("conditions", () => {
-  it("see the parts of the path", () => {
+  it("have access to the path variables", () => {
     const rules =
       "match /{dir}/{rest=**} { allow read: if bucket == 'bucket' && dir == 'x' && rest == /y/z && rest[0] == 'y'; }";
     expect(permits(rules, { path: "x/y/z" })).toBe(true);
     expect(permits(rules, { path: "w/y/z" })).toBe(false);
   });
 
-  it("must be true, and nothing else", () => {
+  it("must be exactly true", () => {
     expect(permits("match /{a} { allow read: if 1; }")).toBe(false);
     expect(permits("match /{a} { allow read: if 'true'; }")).toBe(false);
     expect(permits("match /{a} { allow read: if null; }")).toBe(false);
   });
 
-  it("that go wrong permit nothing, say why, and leave the others alone", () => {
+  it("that fail permit nothing, report why, and do not affect others", () => {
     const wrong = "match /{a} { allow read: if missing.x == 1; }";
     expect(ask(wrong)).toEqual({
       permitted: false,
@@ -100,7 +100,7 @@ describe("conditions", () => {
     expect(permits(`${wrong} match /{b} { allow read; }`)).toBe(true);
   });
 
-  it("see the request and the resource", () => {
+  it("have access to the request and the resource", () => {
     const rules = "match /{a} { allow read: if resource == null && request.auth.uid == 'ada'; }";
     const auth = new Map<string, Value>([["uid", "ada"]]);
     expect(permits(rules, { variables: { resource: null, request: new Map([["auth", auth]]) } })).toBe(true);
@@ -109,7 +109,7 @@ describe("conditions", () => {
 });
 
 describe("functions", () => {
-  it("see the names around their declaration, not around the call", () => {
+  it("have access to the scope of their declaration, not of the call", () => {
     const outer =
       "function whole() { return bucket == 'bucket'; } match /{name} { allow read: if whole() && isTop(); }";
     expect(permits(outer)).toBe(true);
@@ -123,13 +123,13 @@ describe("functions", () => {
     expect(permits(rules)).toBe(true);
   });
 
-  it("of inner blocks hide those of outer ones, and their parameters hide everything", () => {
+  it("of inner blocks shadow those of outer ones, and parameters shadow everything", () => {
     const rules = `function f() { return false; } function g(bucket) { return bucket == 'x'; }
       match /{name} { function f() { return true; } allow read: if f() && g('x'); }`;
     expect(permits(rules)).toBe(true);
   });
 
-  it("hide those of the library", () => {
+  it("shadow those of the library", () => {
     expect(permits("function int(x) { return true; } match /{name} { allow read: if int('a'); }")).toBe(true);
   });
 
@@ -138,13 +138,13 @@ describe("functions", () => {
     expect(errors.map(({ message }) => message)).toEqual(["Wrong number of arguments for f(): 0 of 1."]);
   });
 
-  it("do not call themselves without end", () => {
+  it("cannot recurse without limit", () => {
     const { errors } = ask("function f() { return f(); } match /{name} { allow read: if f(); }");
     expect(errors.map(({ message }) => message)).toEqual(["Call stack depth exceeded."]);
   });
 });
 
-it("answers rules beyond what the engine can hold with a refusal", () => {
+it("refuses requests when rules exceed the engine's limits", () => {
   const { permitted, errors } = ask(`match /{name} { allow read: if ${"true && ".repeat(9000)} true; }`);
   expect(permitted).toBe(false);
   expect(errors[0]?.message).toMatch(/^(Rules are too complex|Expression evaluation limit exceeded)\.$/);
@@ -162,7 +162,7 @@ describe("documents of Firestore", () => {
     expect(permits(EDITORS.replace("PART", ""), { method: "delete" })).toBe(false);
   });
 
-  it("decide once they are here", () => {
+  it("decide once they are available", () => {
     const documents = new Documents();
     documents.add(ada, new Map([["role", "editor"]]));
     expect(permits(EDITORS.replace("PART", ""), { documents })).toBe(true);

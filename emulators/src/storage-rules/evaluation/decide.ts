@@ -5,20 +5,20 @@ import { Budget, type Environment } from "./environment.ts";
 import { evaluate } from "./evaluate.ts";
 import { matchPath } from "./match-path.ts";
 
-/** A request to be decided; `path` is that of the object, `/b/<bucket>/o/<name>`. */
+/** A request to decide; `path` is that of the object, `/b/<bucket>/o/<name>`. */
 export interface StorageRequest {
   readonly service: string;
   readonly path: string;
   readonly method: string;
   /** `request` and `resource`. */
   readonly variables: ReadonlyMap<string, Value>;
-  /** The documents of Firestore that are known already. */
+  /** The Firestore documents fetched so far. */
   readonly documents: Documents;
 }
 
 export interface Decision {
   readonly permitted: boolean;
-  /** What went wrong in conditions on the way, with offsets in the file. */
+  /** Errors in evaluated conditions, with offsets in the file. */
   readonly errors: readonly { readonly message: string; readonly at: number }[];
 }
 
@@ -28,9 +28,9 @@ const COVERED: ReadonlyMap<Method, readonly string[]> = new Map<Method, readonly
 ]);
 
 /**
- * Permits a request if any `allow` of any match whose path is the whole requested one covers the method and has no
- * condition, or one that is true. A condition that goes wrong permits nothing, and the others are still asked.
- * @throws DocumentNeeded when the decision depends on a document that is not known yet.
+ * Permits a request if any `allow` of any match for the whole requested path covers the method and has no condition, or
+ * a true one. A condition that fails permits nothing, and the others are still evaluated.
+ * @throws DocumentNeeded when the decision depends on a document that was not fetched yet.
  */
 export function decide(file: RulesFile, request: StorageRequest): Decision {
   const decider = new Decider(file.version, request.method);

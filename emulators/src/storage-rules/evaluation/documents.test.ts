@@ -8,7 +8,7 @@ const EVE = toPath("databases/(default)/documents/users/eve");
 const fields = new Map<string, Value>([["role", "editor"]]);
 
 describe("documents of Firestore", () => {
-  it("are asked for when they are not here", () => {
+  it("are requested when they are missing", () => {
     const documents = new Documents();
     expect(() => documents.exists(ADA)).toThrow(new DocumentNeeded("/databases/(default)/documents/users/ada"));
   });
@@ -26,14 +26,14 @@ describe("documents of Firestore", () => {
     );
   });
 
-  it("may be missing, which is no error before they are read", () => {
+  it("may not exist, which is only an error when they are read", () => {
     const documents = new Documents();
     documents.add(ADA.toString(), null);
     expect(documents.exists(ADA)).toBe(false);
     expect(() => documents.get(ADA)).toThrow("Document not found: /databases/(default)/documents/users/ada.");
   });
 
-  it("are at most two, each as often as one likes", () => {
+  it("are at most two, each any number of times", () => {
     const documents = new Documents();
     documents.add(ADA.toString(), fields);
     documents.add(EVE.toString(), null);

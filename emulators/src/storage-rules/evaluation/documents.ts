@@ -4,7 +4,7 @@ import { EvaluationError, PathValue, type Value } from "../values/values.ts";
 const MAX_DOCUMENTS = 2;
 const DOCUMENT_PATH = /^\/databases\/[^/]+\/documents(?:\/[^/]+\/[^/]+)+$/;
 
-/** Not an error of the rules: the condition cannot be decided before this document is here. */
+/** Not an error of the rules: the condition cannot be decided before this document is fetched. */
 export class DocumentNeeded extends Error {
   readonly path: string;
 
@@ -15,13 +15,13 @@ export class DocumentNeeded extends Error {
 }
 
 /**
- * The Firestore documents that one request looks at. A document that has not been fetched ends the evaluation with
- * `DocumentNeeded`; the one who catches it adds the document and evaluates again.
+ * The Firestore documents of one request. A missing document aborts the evaluation with `DocumentNeeded`; the caller
+ * adds the document and evaluates again.
  */
 export class Documents {
   readonly #fetched = new Map<string, ReadonlyMap<string, Value> | null>();
 
-  /** Notes the fields of a document, null when it does not exist. */
+  /** Adds the fields of a document, null when it does not exist. */
   add(path: string, fields: ReadonlyMap<string, Value> | null): void {
     this.#fetched.set(path, fields);
   }

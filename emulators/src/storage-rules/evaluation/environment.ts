@@ -2,33 +2,33 @@ import type { FunctionDeclaration } from "../syntax/ast.ts";
 import { EvaluationError, type Value } from "../values/values.ts";
 import type { Documents } from "./documents.ts";
 
-/** Production stops after about 1,000 evaluations; ten times that leaves room for rules under development. */
+/** Production stops after about 1,000 evaluations; ten times that leaves headroom for rules under development. */
 const MAX_STEPS = 10_000;
 
-/** Counts what one request costs, so that no rules file can keep the emulator busy for long. */
+/** Counts the evaluations of one request, so that no rules file can keep the emulator busy for long. */
 export class Budget {
   private left = MAX_STEPS;
 
-  /** @throws EvaluationError once nothing is left. */
+  /** @throws EvaluationError once the budget is used up. */
   spend(): void {
     this.left -= 1;
     if (this.left < 0) throw new EvaluationError("Expression evaluation limit exceeded.");
   }
 }
 
-/** The names in reach at one place of the file. */
+/** The scope at one position of the file. */
 export interface Environment {
   readonly variables: ReadonlyMap<string, Value>;
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
-  /** The block around this one; null around the file. */
+  /** The enclosing block; null at the top level. */
   readonly outer: Environment | null;
-  /** How many function calls led here. */
+  /** The depth of function calls. */
   readonly depth: number;
   readonly budget: Budget;
   readonly documents: Documents;
 }
 
-/** The value of a variable, or undefined when no block around binds it. */
+/** The value of a variable, or undefined when no enclosing block binds it. */
 export function findVariable(environment: Environment, name: string): Value | undefined {
   for (let here: Environment | null = environment; here !== null; here = here.outer) {
     const value = here.variables.get(name);

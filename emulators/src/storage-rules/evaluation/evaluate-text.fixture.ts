@@ -18,7 +18,7 @@ import { evaluate } from "./evaluate.ts";
 /** An expression, and its value (or "error: …") as `show` writes it. */
 export type Row = readonly [text: string, outcome: string];
 
-/** Evaluates one expression with the given variables in reach. */
+/** Evaluates one expression with the given variables in scope. */
 export function evaluateText(text: string, variables: Readonly<Record<string, Value>> = {}): string {
   const environment = {
     variables: new Map(Object.entries(variables)),
@@ -36,7 +36,7 @@ export function evaluateText(text: string, variables: Readonly<Record<string, Va
   }
 }
 
-/** Writes a value so that its type can be told: 1 is an int, 1.0 a float, #1f bytes, <…> a set. */
+/** Prints a value with its type: 1 is an int, 1.0 a float, #1f bytes, <…> a set. */
 function show(value: Value): string {
   if (value === null || typeof value === "boolean" || typeof value === "bigint") return String(value);
   if (typeof value === "number") return Number.isInteger(value) ? value.toFixed(1) : String(value);

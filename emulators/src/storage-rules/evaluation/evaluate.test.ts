@@ -140,19 +140,19 @@ describe("calls", () => {
     expect(run(text)).toBe(outcome);
   });
 
-  it("takes a variable before a module of the same name", () => {
+  it("prefers a variable to a module of the same name", () => {
     expect(evaluateText("math.size()", { math: "abc" })).toBe("3");
     expect(evaluateText("math.abs(-1)", { math: "abc" })).toBe("error: Function not found error: Name: [abs].");
   });
 });
 
 describe("limits", () => {
-  it("ends evaluations that take too many steps", () => {
+  it("aborts evaluations with too many steps", () => {
     expect(run(`[${"1,".repeat(9000)}].size()`)).toBe("9000");
     expect(run(`[${"1,".repeat(10_000)}].size()`)).toBe("error: Expression evaluation limit exceeded.");
   });
 
-  it("ends values that grow without end", () => {
+  it("aborts values that grow without limit", () => {
     const doubled = (text: string): string => evaluateText(text, { text: "a".repeat(60_000) });
     expect(doubled("(text + 'b').size()")).toBe("60001");
     expect(doubled("(text + text).size()")).toBe("error: Value too large.");

@@ -6,14 +6,14 @@ import { readIndex, readMember, readSlice } from "./access.ts";
 import { type Environment, findFunction, findVariable } from "./environment.ts";
 import { applyOperator, isIn, negate, requireBoolean } from "./operators.ts";
 
-/** Calls may nest this deep; recursion is not part of the language. */
-const DEEPEST_CALL = 20;
-/** Texts and lists beyond this are refused, because they can double with every step. */
+/** Maximum depth of calls; recursion is not part of the language. */
+const MAX_CALL_DEPTH = 20;
+/** Larger texts and lists are refused, because they can double with every step. */
 const LARGEST_VALUE = 100_000;
 
 /**
  * The value of an expression.
- * @throws EvaluationError with the place of the part that went wrong.
+ * @throws EvaluationError with the position of the failing part.
  */
 export function evaluate(expression: Expression, environment: Environment): Value {
   try {
@@ -68,8 +68,7 @@ function evaluatePart(expression: Expression, environment: Environment): Value {
 }
 
 /**
- * Three-valued logic: one side that decides makes up for an error on the other, in either order; otherwise the error
- * stands.
+ * Three-valued logic: a deciding side overrides an error on the other, in either order; otherwise the error is raised.
  */
 function evaluateLogical(
   operator: "&&" | "||",
@@ -117,7 +116,7 @@ function evaluateCall(name: string, args: readonly Expression[], environment: En
     throw new EvaluationError(`Wrong number of arguments for ${name}(): ${values.length} of ${parameters.length}.`);
   }
   const depth = environment.depth + 1;
-  if (depth > DEEPEST_CALL) throw new EvaluationError("Call stack depth exceeded.");
+  if (depth > MAX_CALL_DEPTH) throw new EvaluationError("Call stack depth exceeded.");
   const variables = new Map(parameters.map((parameter, index) => [parameter, values[index] ?? null]));
   const { budget, documents } = environment;
   const inner: Environment = { variables, functions: new Map(), outer: home, depth, budget, documents };

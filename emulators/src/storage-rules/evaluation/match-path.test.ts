@@ -44,7 +44,7 @@ describe("matching paths", () => {
     expect(listWays(pattern, path, version)).toEqual(ways);
   });
 
-  it("ends when there are too many ways", () => {
+  it("aborts when there are too many matches", () => {
     const pattern = Array.from({ length: 6 }, (_, index) => `{x${index}=**}`).join("/");
     expect(() => listWays(pattern, "a/".repeat(50), 2)).toThrow("Expression evaluation limit exceeded.");
   });

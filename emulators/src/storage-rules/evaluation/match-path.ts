@@ -2,17 +2,17 @@ import type { PathPattern } from "../syntax/ast.ts";
 import { PathValue, type Value } from "../values/values.ts";
 import type { Budget } from "./environment.ts";
 
-/** One way in which a pattern fits the beginning of a path. */
+/** One match of a pattern with the start of a path. */
 export interface PathMatch {
-  /** What the wildcards stand for: a string, or a path for `{name=**}`. */
+  /** The values of the wildcards: a string, or a path for `{name=**}`. */
   readonly variables: ReadonlyMap<string, Value>;
-  /** The segments that the pattern did not take. */
+  /** The segments that the pattern did not consume. */
   readonly rest: readonly string[];
 }
 
 /**
- * Every way in which a pattern fits the beginning of a path. `{name=**}` takes any number of segments in version 2, at
- * least one in version 1, so that there may be several ways.
+ * Every match of a pattern with the start of a path. `{name=**}` matches any number of segments in version 2, at least
+ * one in version 1, so there may be several matches.
  */
 export function matchPath(
   pattern: readonly PathPattern[],
@@ -35,7 +35,7 @@ export function matchPath(
   return bind(first.name, segment, matchPath(others, rest, version, budget));
 }
 
-/** An inner wildcard of the same name hides the outer one. */
+/** An inner wildcard shadows an outer one of the same name. */
 function bind(name: string, value: Value, matches: readonly PathMatch[]): readonly PathMatch[] {
   return matches.map(({ variables, rest }) => ({ variables: new Map([[name, value], ...variables]), rest }));
 }

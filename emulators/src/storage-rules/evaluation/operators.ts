@@ -14,7 +14,7 @@ import {
 
 /**
  * Applies an operator to two values.
- * @throws EvaluationError when it knows no such operands, on overflow and on division by zero.
+ * @throws EvaluationError for unsupported operands, on overflow and on division by zero.
  */
 export function applyOperator(operator: BinaryOperator, left: Value, right: Value): Value {
   switch (operator) {
@@ -52,7 +52,7 @@ export function negate(value: Value): Value {
   throw new EvaluationError(`Unsupported operation error. Received: -${typeOf(value)}. Expected: -number.`);
 }
 
-/** @throws EvaluationError unless the value is a boolean: nothing is taken for one. */
+/** @throws EvaluationError unless the value is a boolean: nothing is converted. */
 export function requireBoolean(value: Value): boolean {
   if (typeof value === "boolean") return value;
   throw new EvaluationError(`Unsupported operation error. Received: ${typeOf(value)}. Expected: bool.`);

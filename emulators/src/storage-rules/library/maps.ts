@@ -38,7 +38,7 @@ function selectKeys({ before, after }: MapDifference, isWanted: (change: Change)
   return createSet([...keys].filter((key) => isWanted({ before: before.get(key), after: after.get(key) })));
 }
 
-/** Follows keys from map to map; the default stands in when any level is missing or no map. */
+/** Follows keys through nested maps; the default is used when any level is missing or not a map. */
 function getNested(map: ReadonlyMap<string, Value>, keys: readonly Value[], otherwise: Value): Value {
   let here: Value = map;
   for (const key of keys) {

@@ -11,7 +11,7 @@ import {
   type Value,
 } from "../values/values.ts";
 
-/** What a parameter accepts, with the type of the argument it then is. */
+/** What a parameter accepts, with the resulting argument type. */
 interface ParameterTypes {
   any: Value;
   int: bigint;
@@ -40,7 +40,7 @@ export interface NativeFunction {
   readonly run: (args: readonly Value[], documents: DocumentSource) => Value;
 }
 
-/** Where functions of the module `firestore` look. */
+/** Where functions of the module `firestore` look up documents. */
 export interface DocumentSource {
   get(path: PathValue): Value;
   exists(path: PathValue): boolean;
@@ -57,7 +57,7 @@ export function define<const P extends readonly ParameterType[]>(
   return { parameters, run: (args) => run(...trustArguments<P>(args)) };
 }
 
-/** Declares a function of the module `firestore`, which looks at a document. */
+/** Declares a function of the module `firestore`, which looks up a document. */
 export function defineLookup(look: (documents: DocumentSource, path: PathValue) => Value): NativeFunction {
   return { parameters: ["path"], run: (args, documents) => look(documents, ...trustArguments<["path"]>(args)) };
 }
@@ -67,7 +67,7 @@ export function tabulate(functions: Readonly<Record<string, NativeFunction>>): F
   return new Map(Object.entries(functions));
 }
 
-/** The cast stands on `callMethod` and `callFunction`, which compare every argument with its parameter first. */
+/** The cast relies on `callMethod` and `callFunction`, which check every argument against its parameter first. */
 function trustArguments<P extends readonly ParameterType[]>(args: readonly Value[]): Arguments<P> {
   return args as unknown as Arguments<P>;
 }
@@ -89,7 +89,7 @@ export function callMethod(
 }
 
 /**
- * Calls a function that belongs to no value.
+ * Calls a function without a receiver.
  * @throws EvaluationError when the arguments do not fit.
  */
 export function callFunction(

@@ -4,17 +4,17 @@ import { EvaluationError } from "../values/values.ts";
 const LONGEST_PATTERN = 1000;
 const LONGEST_TEXT = 100_000;
 
-/** Whether the pattern fits the whole text. */
+/** Whether the pattern matches the whole text. */
 export function matchesWhole(text: string, pattern: string): boolean {
   return apply(text, pattern, (regex) => regex.testWhole(text));
 }
 
-/** The parts between the places that fit the pattern. */
+/** The parts between the matches of the pattern. */
 export function splitByPattern(text: string, pattern: string): readonly string[] {
   return apply(text, pattern, (regex) => regex.split(text));
 }
 
-/** The text with every place that fits the pattern replaced. */
+/** The text with every match of the pattern replaced. */
 export function replaceByPattern(text: string, pattern: string, replacement: string): string {
   return apply(text, pattern, (regex) => regex.replaceAll(text, replacement));
 }

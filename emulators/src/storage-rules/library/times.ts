@@ -15,7 +15,7 @@ const UNITS: ReadonlyMap<string, bigint> = new Map([
   ["ns", 1n],
 ]);
 
-/** Parts of a moment, in UTC. */
+/** Parts of a timestamp, in UTC. */
 export const TIMESTAMP_METHODS = tabulate({
   year: define(["timestamp"], (moment) => BigInt(toDate(moment).getUTCFullYear())),
   month: define(["timestamp"], (moment) => BigInt(toDate(moment).getUTCMonth() + 1)),
@@ -35,7 +35,7 @@ export const TIMESTAMP_METHODS = tabulate({
   ),
   /** Midnight of the same day. */
   date: define(["timestamp"], ({ nanoseconds }) => new Timestamp(floorTo(nanoseconds, NANOSECONDS_PER_DAY))),
-  /** What has passed of the day. */
+  /** The time of day. */
   time: define(
     ["timestamp"],
     ({ nanoseconds }) => new Duration(nanoseconds - floorTo(nanoseconds, NANOSECONDS_PER_DAY)),

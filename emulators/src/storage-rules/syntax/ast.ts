@@ -5,7 +5,7 @@ export type Method = "read" | "write" | "get" | "list" | "create" | "update" | "
 
 export type BinaryOperator = "==" | "!=" | "<" | "<=" | ">" | ">=" | "+" | "-" | "*" | "/" | "%";
 
-/** `at` is the offset in the file (UTF-16 code units) where the expression begins. */
+/** `at` is the offset in the file (UTF-16 code units) where the expression starts. */
 export type Expression =
   | {
       readonly kind: "literal";
@@ -52,7 +52,7 @@ export type Expression =
       readonly at: number;
     };
 
-/** `target.name(args)`; also a function of a module, such as `math.abs(x)`. `nameAt` is where the name stands. */
+/** `target.name(args)`; also a function of a module, such as `math.abs(x)`. `nameAt` is the offset of the name. */
 export interface MethodCall {
   readonly kind: "method call";
   readonly target: Expression;
@@ -81,7 +81,7 @@ export type PathPattern =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "wildcard"; readonly name: string; readonly recursive: boolean };
 
-/** What stands between the braces of a file, a service or a match. */
+/** The content of the braces of a file, a service or a match. */
 export interface Block {
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   readonly matches: readonly Match[];
@@ -97,7 +97,7 @@ export interface Service extends Block {
 }
 
 export interface RulesFile {
-  /** 1 when the file does not say. */
+  /** 1 by default. */
   readonly version: 1 | 2;
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   readonly services: readonly Service[];

@@ -1,6 +1,6 @@
 import { RulesSyntaxError } from "./syntax-error.ts";
 
-/** One word of a rules file, from offset `start` up to `end`. Keywords are names like any other. */
+/** One token of a rules file, from offset `start` up to `end`. Keywords are ordinary names. */
 export type Token =
   | {
       readonly kind: "int";
@@ -48,8 +48,8 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the word at or after an offset.
- * @throws RulesSyntaxError for a character, string or comment that is none.
+ * Reads the token at or after an offset.
+ * @throws RulesSyntaxError for an invalid character, string or comment.
  */
 export function readToken(text: string, from: number): Token {
   const start = skipBlanks(text, from);

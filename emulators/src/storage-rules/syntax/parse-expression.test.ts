@@ -4,7 +4,7 @@ import { parseExpression } from "./parse-expression.ts";
 import { RulesSyntaxError } from "./syntax-error.ts";
 import { TokenReader } from "./token-reader.ts";
 
-/** Writes a tree back with every bracket, so that a test reads as the grouping it expects. */
+/** Prints a tree fully bracketed, so that tests show the expected grouping. */
 function show(expression: Expression): string {
   switch (expression.kind) {
     case "literal":

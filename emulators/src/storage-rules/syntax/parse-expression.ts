@@ -27,8 +27,8 @@ const TEST_STRENGTH = 3;
 const BINARY_OPERATORS: readonly BinaryOperator[] = ["==", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/", "%"];
 
 /**
- * Reads one expression.
- * @throws RulesSyntaxError at the first word that does not fit.
+ * Parses one expression.
+ * @throws RulesSyntaxError at the first unexpected token.
  */
 export function parseExpression(reader: TokenReader): Expression {
   return reader.nest(() => {
@@ -48,7 +48,7 @@ function parseOperators(reader: TokenReader, weakest: number): Expression {
     const { text, kind } = reader.token;
     const strength = kind === "symbol" || kind === "name" ? STRENGTH.get(text) : undefined;
     if (strength === undefined || strength < weakest) return left;
-    // Tests with `in` and `is` cannot be compared or tested again without brackets.
+    // Results of `in` and `is` cannot be compared or tested again without brackets.
     if (left === test && strength >= TEST_STRENGTH) throw reader.unexpected();
     reader.take();
     left = text === "is" ? parseTypeTest(reader, left) : join(text, left, parseOperators(reader, strength + 1));
@@ -136,7 +136,7 @@ function parseNamed(reader: TokenReader, name: string, at: number): Expression {
 
 function parseBracketed(reader: TokenReader, token: Token): Expression {
   const at = token.start;
-  // Where a value is expected, a slash cannot divide: it begins a path.
+  // Where a value is expected, a slash cannot divide: it starts a path.
   if (token.text === "/") return parsePathLiteral(reader, () => parseExpression(reader));
   if (reader.skipSymbol("[")) {
     return { kind: "list", items: reader.readList("]", () => parseExpression(reader)), at };

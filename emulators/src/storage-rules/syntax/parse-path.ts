@@ -64,7 +64,7 @@ function readBracketed(reader: TokenReader): string {
   return text + reader.take().text;
 }
 
-/** Joins words that follow each other without a blank: `photo-1.png` is one part of a path. */
+/** Joins adjacent tokens: `photo-1.png` is one part of a path. */
 function readText(reader: TokenReader, from: number, symbols: string): string {
   let text = "";
   let end = from;

@@ -12,7 +12,7 @@ function failure(text: string): string {
   return "accepted";
 }
 
-/** Puts statements where they are read: in the innermost block of a file. */
+/** Wraps statements in the innermost block of a file. */
 const inMatch = (statements: string): string => `service firebase.storage { match /b/{bucket}/o { ${statements} } }`;
 
 describe("the version", () => {
@@ -76,7 +76,7 @@ describe("a file", () => {
     "allow read allow write",
     "allow read: if true allow write: if a.b",
     "allow read match /a {}",
-  ])("may leave out semicolons where nothing else could follow: %s", (statements) => {
+  ])("may omit unambiguous semicolons: %s", (statements) => {
     expect(failure(inMatch(statements))).toBe("accepted");
   });
 });
@@ -106,7 +106,7 @@ describe("refused files", () => {
     expect(failure(text)).toBe(message);
   });
 
-  it("blocks without end", () => {
+  it("unterminated blocks", () => {
     expect(failure(`service a ${"{ match /b ".repeat(200)}`)).toBe("1668: Rules are nested too deeply.");
   });
 });

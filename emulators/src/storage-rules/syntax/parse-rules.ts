@@ -8,7 +8,7 @@ const METHODS: readonly Method[] = ["read", "write", "get", "list", "create", "u
 
 /**
  * Parses a storage.rules file.
- * @throws RulesSyntaxError at the first word that does not fit.
+ * @throws RulesSyntaxError at the first unexpected token.
  */
 export function parseRules(text: string): RulesFile {
   const reader = new TokenReader(text);
@@ -24,7 +24,7 @@ export function parseRules(text: string): RulesFile {
   return { version, functions, services };
 }
 
-/** `import` is a word of a later edition; the service complains about what follows it. */
+/** `import` is a keyword of a later edition; the service reports an error about what follows it. */
 function refuseStatement(reader: TokenReader): RulesSyntaxError {
   reader.skipName("import");
   return reader.unexpected();
@@ -94,7 +94,7 @@ function parseMethod(reader: TokenReader): Method {
   return method;
 }
 
-/** The semicolon may be left out where the next word could not belong to the expression. */
+/** The semicolon is optional where the next token cannot belong to the expression. */
 function endStatement(reader: TokenReader): void {
   if (reader.skipSymbol(";") || reader.isSymbol("}")) return;
   if (["allow", "match", "function"].some((word) => reader.isName(word))) return;

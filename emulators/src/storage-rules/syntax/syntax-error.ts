@@ -1,4 +1,4 @@
-/** A fault in the text of the rules; offsets are 0-based and count UTF-16 code units, `end` is one past the fault. */
+/** An error in the text of the rules; offsets are 0-based and count UTF-16 code units, `end` is exclusive. */
 export class RulesSyntaxError extends Error {
   readonly start: number;
   readonly end: number;

@@ -1,12 +1,12 @@
 import { readToken, type Token } from "./lexer.ts";
 import { RulesSyntaxError } from "./syntax-error.ts";
 
-/** Bounds the recursion of the parser; honest rules stay far below. */
-const DEEPEST = 150;
+/** Limits the recursion of the parser; realistic rules stay far below. */
+const MAX_DEPTH = 150;
 
-/** Walks over the words of a file, one ahead. */
+/** Reads the tokens of a file with one token of lookahead. */
 export class TokenReader {
-  /** The word that is looked at. */
+  /** The current token. */
   token: Token;
   private readonly text: string;
   private depth = 0;
@@ -16,7 +16,7 @@ export class TokenReader {
     this.token = readToken(text, 0);
   }
 
-  /** Steps over the current word and returns it. */
+  /** Consumes the current token and returns it. */
   take(): Token {
     const { token } = this;
     this.token = readToken(this.text, token.end);
@@ -31,7 +31,7 @@ export class TokenReader {
     return this.token.kind === "name" && this.token.text === text;
   }
 
-  /** Whether the very next character, without a blank between, is this one. */
+  /** Whether the next character, without whitespace in between, is this one. */
   isFollowedBy(character: string): boolean {
     return this.text[this.token.end] === character;
   }
@@ -56,13 +56,13 @@ export class TokenReader {
     if (!this.skipName(text)) throw this.unexpected();
   }
 
-  /** Takes any name. */
+  /** Consumes any name. */
   takeName(): string {
     if (this.token.kind !== "name") throw this.unexpected();
     return this.take().text;
   }
 
-  /** Reads items separated by commas up to and including a closing symbol; one comma may end the list. */
+  /** Reads items separated by commas up to and including a closing symbol; a trailing comma is allowed. */
   readList<T>(close: string, readItem: () => T): readonly T[] {
     const items: T[] = [];
     while (!this.skipSymbol(close)) {
@@ -72,10 +72,10 @@ export class TokenReader {
     return items;
   }
 
-  /** Runs a part of the parser that may contain itself. */
+  /** Runs a recursive part of the parser. */
   nest<T>(read: () => T): T {
     this.depth += 1;
-    if (this.depth > DEEPEST) throw new RulesSyntaxError("Rules are nested too deeply.", this.token.start);
+    if (this.depth > MAX_DEPTH) throw new RulesSyntaxError("Rules are nested too deeply.", this.token.start);
     const result = read();
     this.depth -= 1;
     return result;

@@ -33,7 +33,7 @@ export function isEqual(left: Value, right: Value): boolean {
   return left === right;
 }
 
-/** Whether a list of values holds one that is equal. */
+/** Whether a list of values contains an equal one. */
 export function includes(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => isEqual(item, wanted));
 }

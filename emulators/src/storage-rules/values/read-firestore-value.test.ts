@@ -27,7 +27,7 @@ describe("fields from Firestore", () => {
     expect(isEqual(readFirestoreFields({ field: json }).get("field") ?? null, value)).toBe(true);
   });
 
-  it("may be none at all", () => {
+  it("may be empty", () => {
     expect(readFirestoreFields(undefined)).toEqual(new Map());
   });
 

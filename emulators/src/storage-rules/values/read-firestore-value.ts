@@ -42,7 +42,7 @@ function readFirestoreValue(json: unknown): Value {
   }
 }
 
-/** Zero is left out in JSON. */
+/** Zero is omitted in JSON. */
 function readPoint(point: Readonly<Record<string, unknown>>): LatLng {
   return new LatLng(Number(point["latitude"] ?? 0), Number(point["longitude"] ?? 0));
 }

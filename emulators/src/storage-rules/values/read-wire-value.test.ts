@@ -37,7 +37,7 @@ describe("values from firebase-tools", () => {
     expect(path).toMatchObject({ segments: ["c"], bindings: new Map([["x", "c"]]) });
   });
 
-  it("keep fields whose names mean something to JavaScript", () => {
+  it("keep fields with names special to JavaScript", () => {
     const json: unknown = JSON.parse('{"map_value":{"fields":{"__proto__":{"int_value":1}}}}');
     expect(readWireValue(json)).toEqual(new Map([["__proto__", 1n]]));
   });

@@ -77,7 +77,7 @@ function readPath(segments: readonly unknown[]): PathValue {
 
 const TIMESTAMP = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
-/** Reads a moment as RFC 3339 writes it, with up to nine digits of a second's fraction. */
+/** Parses an RFC 3339 timestamp with up to nine fractional digits. */
 export function readTimestamp(text: string): Timestamp {
   const [, seconds, fraction = "", zone] = TIMESTAMP.exec(text) ?? [];
   const milliseconds = Date.parse(`${seconds ?? ""}${zone ?? ""}`);

@@ -1,6 +1,6 @@
 import type { TypeName } from "./type-names.ts";
 
-/** An evaluation that went wrong; the text is the service's. `at` is filled in with the place of the expression. */
+/** A failed evaluation; the message is the service's. `at` is set to the position of the expression. */
 export class EvaluationError extends Error {
   at: number | null = null;
 }
@@ -20,7 +20,7 @@ export class PathValue {
   }
 }
 
-/** A moment, in nanoseconds since 1970. */
+/** A timestamp, in nanoseconds since 1970. */
 export class Timestamp {
   readonly nanoseconds: bigint;
 
@@ -66,7 +66,7 @@ export class LatLng {
   }
 }
 
-/** Distinct values, in the order in which they came. Build one with `createSet`. */
+/** Distinct values in insertion order. Created with `createSet`. */
 export class SetValue {
   readonly items: readonly Value[];
 
@@ -75,7 +75,7 @@ export class SetValue {
   }
 }
 
-/** What `map.diff(other)` gives: the keys that were added, removed, changed or kept between two maps. */
+/** The result of `map.diff(other)`: the keys that were added, removed, changed or kept between two maps. */
 export class MapDifference {
   readonly after: ReadonlyMap<string, Value>;
   readonly before: ReadonlyMap<string, Value>;

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { type Clock, createClock } from "./clock.ts";
 import { createTable, type Table } from "./table.ts";
 
-/** The ids under which the four prices are sold. */
+/** The ids of the four prices. */
 export interface PriceIds {
   readonly pro: string;
   readonly proYearly: string;
@@ -11,18 +11,18 @@ export interface PriceIds {
   readonly enterpriseYearly: string;
 }
 
-/** What one sets on the account's own pages at Stripe. */
+/** The settings of the account's own pages at Stripe. */
 export interface Settings {
   /** Days between one attempt to collect an invoice and the next. */
   retryDays: readonly number[];
-  /** What becomes of a subscription when the last attempt failed. */
+  /** The state of a subscription after the last attempt has failed. */
   afterRetries: "cancel" | "unpaid" | "past_due";
 }
 
-/** How the bank answers a payment that was planned to fail. */
+/** How the bank refuses a payment that was planned to fail. */
 export type PaymentFailure = "card_declined" | "insufficient_funds" | "authentication_required";
 
-/** What is kept of a card beside what Stripe shows. */
+/** The data of a card that Stripe does not show. */
 export interface CardSecret {
   readonly number: string;
   /** Whether its owner has confirmed it, so that later payments need no confirmation. */
@@ -55,41 +55,41 @@ function createTables() {
   } satisfies Record<string, Table<{ readonly id: string }>>;
 }
 
-/** One account at Stripe, in memory: what it holds, its time and its settings. */
+/** One account at Stripe, in memory: its objects, its clock and its settings. */
 export interface Account {
   readonly tables: ReturnType<typeof createTables>;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly prices: PriceIds;
   readonly portalConfiguration: string;
-  /** Where the fake is reached; known once it listens. */
+  /** The address of the fake; known once it listens. */
   url: string;
-  /** The call that is being answered, for the events it causes. */
+  /** The current call, for the events it causes. */
   request: ApiRequest | null;
   readonly cards: Map<string, CardSecret>;
-  /** Failures still to come, by customer. */
+  /** Planned failures, by customer. */
   readonly plannedFailures: Map<string, PaymentFailure[]>;
-  /** Prorations that wait for the next invoice, by subscription. */
-  readonly waitingLines: Map<string, Stripe.InvoiceLineItem[]>;
-  /** Subscriptions whose payer was told that the trial ends. */
+  /** Prorations pending for the next invoice, by subscription. */
+  readonly pendingLines: Map<string, Stripe.InvoiceLineItem[]>;
+  /** Subscriptions whose payer was notified of the end of the trial. */
   readonly warnedOfTrialEnd: Set<string>;
-  /** What each session sells. */
+  /** The line items of each session. */
   readonly lineItems: Map<string, Stripe.LineItem[]>;
   /** What each session was asked for and does not show. */
-  readonly sessionWishes: Map<string, SessionWish>;
+  readonly sessionRequests: Map<string, SessionRequest>;
   /** Subscriptions that a session began and whose first payment is still to be confirmed. */
   readonly begun: Map<string, string>;
-  /** Hears of each new event. */
+  /** Called with each new event. */
   onEvent: (event: Stripe.EventBase) => void;
 }
 
 /** What a checkout session was asked for and does not show. */
-export interface SessionWish {
+export interface SessionRequest {
   readonly trialEnd: number | null;
   readonly trialEndBehavior: "cancel" | "create_invoice" | "pause";
   readonly metadata: Readonly<Record<string, string>>;
   readonly description: string | null;
-  /** What the payer enters and is kept with a customer who was there before. */
+  /** Whether an existing customer is updated with the payer's input. */
   readonly keeps: { readonly name: boolean; readonly address: boolean };
 }
 
@@ -104,10 +104,10 @@ export function createAccount(
     request: null,
     cards: new Map(),
     plannedFailures: new Map(),
-    waitingLines: new Map(),
+    pendingLines: new Map(),
     warnedOfTrialEnd: new Set(),
     lineItems: new Map(),
-    sessionWishes: new Map(),
+    sessionRequests: new Map(),
     begun: new Map(),
     onEvent: () => {},
   };
@@ -115,7 +115,7 @@ export function createAccount(
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** A new id as Stripe makes them. */
+/** A new id in Stripe's format. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${[...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join("")}`;
 }

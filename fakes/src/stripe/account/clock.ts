@@ -1,8 +1,11 @@
-/** Time of the account, in seconds: the machine's, plus what was added. A customer may be further ahead than the others. */
+/**
+ * Time of the account, in seconds: the machine's, plus the advanced time. A customer may be further ahead than the
+ * others.
+ */
 export interface Clock {
   now(customer?: string | null): number;
   advance(seconds: number, customer?: string): void;
-  /** Does work at a moment that has passed, so that what was due then carries that moment. */
+  /** Runs work at a time in the past, so that what was due then has that timestamp. */
   at<T>(moment: number, work: () => T): T;
 }
 
@@ -35,7 +38,7 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The moment `count` intervals after `anchor`; a day that a month lacks is its last one. */
+/** The time `count` intervals after `anchor`; a missing day of a month is its last day. */
 export function addInterval(anchor: number, interval: "day" | "week" | "month" | "year", count: number): number {
   if (interval === "day") return anchor + count * DAY;
   if (interval === "week") return anchor + count * 7 * DAY;

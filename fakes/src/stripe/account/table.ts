@@ -1,9 +1,9 @@
-/** Objects of one kind, by id; the newest comes first in lists. Objects are replaced, never changed. */
+/** Objects of one kind, by id; lists start with the newest. Objects are replaced, never mutated. */
 export interface Table<T extends { readonly id: string }> {
   get(id: string): T | undefined;
   put(object: T): T;
   remove(id: string): void;
-  /** The newest first. */
+  /** All objects, newest first. */
   all(): T[];
 }
 

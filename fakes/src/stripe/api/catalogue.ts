@@ -5,7 +5,7 @@ import { PAGE, pageOf } from "../encoding/lists.ts";
 import { missing } from "../encoding/refusal.ts";
 import { route } from "./route.ts";
 
-/** A price that is there. */
+/** An existing price. @throws Refusal */
 export function requirePrice({ tables }: Account, id: string, param: string): Stripe.Price {
   const price = tables.prices.get(id);
   if (price === undefined) throw missing("price", id, param);

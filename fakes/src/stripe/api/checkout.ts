@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { type Account, idOf, type SessionWish } from "../account/account.ts";
+import { type Account, idOf, type SessionRequest } from "../account/account.ts";
 import { DAY, MINUTE } from "../account/clock.ts";
 import {
   emptyable,
@@ -58,7 +58,7 @@ const CREATE = {
 };
 type Input = Parsed<typeof CREATE>;
 
-const LIFE = { least: 30 * MINUTE, most: DAY };
+const LIFETIME = { min: 30 * MINUTE, max: DAY };
 
 function requireSession({ tables }: Account, id: string): Stripe.Checkout.Session {
   const session = tables.sessions.get(id);
@@ -66,7 +66,7 @@ function requireSession({ tables }: Account, id: string): Stripe.Checkout.Sessio
   return session;
 }
 
-/** Seconds of trial from the purchase on. */
+/** Seconds of trial from the purchase on; null for none. */
 function trialSeconds(input: Input, now: number): number | null {
   const { trial_end: end, trial_period_days: days } = input.subscription_data ?? {};
   const param = "subscription_data[trial_period_days]";
@@ -85,18 +85,18 @@ function trialSeconds(input: Input, now: number): number | null {
 }
 
 function expiryOf(input: Input, now: number): number {
-  const at = input.expires_at ?? now + LIFE.most;
-  if (at < now + LIFE.least)
+  const at = input.expires_at ?? now + LIFETIME.max;
+  if (at < now + LIFETIME.min)
     throw refuse(
       "The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.",
       "expires_at",
     );
-  if (at > now + LIFE.most)
+  if (at > now + LIFETIME.max)
     throw refuse("The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.", "expires_at");
   return at;
 }
 
-function requireSense(input: Input): void {
+function requireConsistency(input: Input): void {
   if (input.mode !== "subscription") throw refuse("The fake of Stripe sells subscriptions only.", "mode");
   if (input.customer !== undefined && input.customer_email !== undefined)
     throw refuse("You may only specify one of these parameters: customer, customer_email.", "customer_email");
@@ -161,12 +161,12 @@ function choicesOf(input: Input, lines: readonly Stripe.LineItem[], now: number)
 }
 
 function createSession(account: Account, input: Input): Stripe.Checkout.Session {
-  requireSense(input);
+  requireConsistency(input);
   if (input.customer !== undefined) requireCustomer(account, input.customer, "customer");
   const now = account.clock.now(input.customer);
   const lines = linesOf(account, input);
   const trialEnd = trialSeconds(input, now);
-  const wish: SessionWish = {
+  const request: SessionRequest = {
     trialEnd,
     trialEndBehavior: input.subscription_data?.trial_settings?.end_behavior.missing_payment_method ?? "create_invoice",
     metadata: input.subscription_data?.metadata ?? {},
@@ -176,7 +176,7 @@ function createSession(account: Account, input: Input): Stripe.Checkout.Session 
   const free = trialEnd !== null ? { amount_subtotal: 0, amount_total: 0 } : {};
   const session = { ...newSession(choicesOf(input, lines, now), account.url, now), ...free };
   account.lineItems.set(session.id, lines);
-  account.sessionWishes.set(session.id, wish);
+  account.sessionRequests.set(session.id, request);
   return account.tables.sessions.put(session);
 }
 

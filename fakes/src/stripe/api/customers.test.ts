@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 const ADDRESS = { line1: "Hafenstraße 1", postal_code: "20457", city: "Hamburg", country: "DE" };
 
 describe("customers", () => {
-  it("are made, found, changed and listed", async () => {
+  it("are created, retrieved, updated and listed", async () => {
     const { customers } = shop.stripe;
     const made = await customers.create({
       email: "ada@example.com",
@@ -50,7 +50,7 @@ describe("customers", () => {
     expect((await refusalOf(customers.retrieveTaxId(made.id, added.id))).statusCode).toBe(404);
   });
 
-  it("are forgotten with their cards and tax ids; subscriptions end at once, invoices stay", async () => {
+  it("are deleted with their cards and tax ids; subscriptions end at once, invoices stay", async () => {
     const { stripe } = shop;
     const { customer, subscription } = await shop.buy(PRICES.pro);
     const open = await stripe.checkout.sessions.create({
@@ -82,7 +82,7 @@ describe("customers", () => {
       expect(await refusalOf(call)).toMatchObject({ code: "resource_missing" });
   });
 
-  it("are refused with the name of what is wrong", async () => {
+  it("are refused with the name of the invalid parameter", async () => {
     const { customers } = shop.stripe;
     const { customer } = await shop.order(PRICES.pro);
     expect(await refusalOf(customers.retrieve("cus_unknown"))).toMatchObject({
@@ -137,7 +137,7 @@ describe("the catalogue", () => {
     expect(await products.retrieve("prod_pro")).toMatchObject({ name: "Cardinal Pro" });
   });
 
-  it("refuses what it does not have", async () => {
+  it("refuses unknown ids", async () => {
     expect(await refusalOf(shop.stripe.prices.retrieve("price_unknown"))).toMatchObject({
       statusCode: 404,
       message: "No such price: 'price_unknown'",

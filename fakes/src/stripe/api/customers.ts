@@ -42,14 +42,14 @@ const FIELDS = {
 };
 const TAX_ID = { type: required(text), value: required(text) };
 
-/** Refuses a list of what belongs to a customer who never was. */
+/** Refuses lists for a customer who never existed. */
 export function requireKnownCustomer({ tables }: Account, id: string | undefined): void {
   if (id === undefined || tables.customers.get(id) !== undefined || tables.deletedCustomers.get(id) !== undefined)
     return;
   throw missing("customer", id, "customer");
 }
 
-/** A customer who is there; a deleted one is missing for every call but the retrieval. */
+/** An existing customer; a deleted one is missing for every call but the retrieval. */
 export function requireCustomer({ tables }: Account, id: string, param: string): Stripe.Customer {
   const customer = tables.customers.get(id);
   if (customer === undefined) throw missing("customer", id, param);

@@ -2,30 +2,30 @@ import type { Clock } from "../account/clock.ts";
 import { DAY } from "../account/clock.ts";
 import { Refusal } from "../encoding/refusal.ts";
 
-/** An answer of the interface. */
+/** A response of the API. */
 export interface ApiAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-interface Kept {
+interface Entry {
   readonly fingerprint: string;
   readonly since: number;
   readonly answer: ApiAnswer | null;
 }
 
-/** Idempotency keys, kept for a day: one request, one effect, one answer. */
+/** Idempotency keys, stored for a day: one request, one effect, one response. */
 export function createIdempotency(clock: Clock) {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, Entry>();
   return {
     /**
-     * Takes a key for a request.
-     * @returns the answer of the first time, or null when this is the first time.
+     * Reserves a key for a request.
+     * @returns the response of the first call, or null when this is the first call.
      */
     begin(key: string, fingerprint: string): ApiAnswer | null {
-      const known = kept.get(key);
+      const known = entries.get(key);
       if (known === undefined || known.since < clock.now() - DAY) {
-        kept.set(key, { fingerprint, since: clock.now(), answer: null });
+        entries.set(key, { fingerprint, since: clock.now(), answer: null });
         return null;
       }
       if (known.fingerprint !== fingerprint)
@@ -43,13 +43,13 @@ export function createIdempotency(clock: Clock) {
     },
 
     finish(key: string, answer: ApiAnswer): void {
-      const known = kept.get(key);
-      if (known !== undefined) kept.set(key, { ...known, answer });
+      const known = entries.get(key);
+      if (known !== undefined) entries.set(key, { ...known, answer });
     },
 
-    /** A request that never began leaves its key free. */
-    forget(key: string): void {
-      kept.delete(key);
+    /** Releases the key of a request that was never executed. */
+    release(key: string): void {
+      entries.delete(key);
     },
   };
 }

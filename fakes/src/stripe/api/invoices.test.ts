@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A subscription whose renewal was refused. */
+/** A subscription whose renewal payment was refused. */
 async function buyLate() {
   const bought = await shop.buy(PRICES.pro);
   shop.fake.controls.failPayments({ customer: bought.customer.id });
@@ -40,7 +40,7 @@ describe("invoices", () => {
     expect(lines).toMatchObject([{ amount: 600, pricing: { price_details: { price: PRICES.pro } } }]);
   });
 
-  it("can be paid by hand, which makes a late subscription active", async () => {
+  it("can be paid by hand, which reactivates a past-due subscription", async () => {
     const { invoice, subscription } = await buyLate();
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe("past_due");
     expect(await shop.stripe.invoices.pay(invoice.id)).toMatchObject({ status: "paid", amount_remaining: 0 });
@@ -53,7 +53,7 @@ describe("invoices", () => {
     expect(await shop.stripe.invoices.pay(invoice.id, { paid_out_of_band: true })).toMatchObject({ status: "paid" });
   });
 
-  it("are refused by a card that declines or asks", async () => {
+  it("are not paid by a card that declines or requires authentication", async () => {
     const { invoice, customer } = await buyLate();
     const pay = () => refusalOf(shop.stripe.invoices.pay(invoice.id));
     shop.fake.controls.failPayments({ customer: customer.id });
@@ -69,7 +69,7 @@ describe("invoices", () => {
     expect(other).toMatchObject({ param: "payment_method" });
   });
 
-  it("cannot be paid once the customer is gone", async () => {
+  it("cannot be paid once the customer is deleted", async () => {
     const { invoice, customer } = await buyLate();
     await shop.stripe.customers.del(customer.id);
     expect(await refusalOf(shop.stripe.invoices.pay(invoice.id))).toMatchObject({ code: "resource_missing" });
@@ -94,7 +94,7 @@ describe("invoices", () => {
 });
 
 describe("refunds", () => {
-  it("give all of a payment back, once", async () => {
+  it("refund a whole payment once", async () => {
     const { subscription, customer } = await shop.buy(PRICES.pro);
     const { intent, charge } = await paymentOf(subscription);
     const refund = await shop.stripe.refunds.create({ payment_intent: intent.id, metadata: { why: "twice" } });
@@ -108,7 +108,7 @@ describe("refunds", () => {
     expect(await refusalOf(shop.stripe.refunds.create({ charge }))).toMatchObject({ code: "charge_already_refunded" });
   });
 
-  it("may give a part back, never more than was paid", async () => {
+  it("may be partial, but never exceed the payment", async () => {
     const { subscription } = await shop.buy(PRICES.pro);
     const { charge } = await paymentOf(subscription);
     const give = (amount: number) => shop.stripe.refunds.create({ charge, amount });
@@ -147,15 +147,15 @@ describe("disputes", () => {
     expect(await dataOf(shop.stripe.disputes.list({ charge }))).toMatchObject([{ status: "lost" }]);
     const types = (await shop.typesOf(customer.id)).filter((type) => type.startsWith("charge."));
     expect(types).toEqual([]);
-    const heard = shop.product.heard.filter(({ body }) => body.includes(`"${dispute.id}"`));
-    expect(heard.map(({ event }) => event.type)).toEqual([
+    const received = shop.product.received.filter(({ body }) => body.includes(`"${dispute.id}"`));
+    expect(received.map(({ event }) => event.type)).toEqual([
       "charge.dispute.created",
       "charge.dispute.funds_withdrawn",
       "charge.dispute.closed",
     ]);
   });
 
-  it("may begin as an inquiry, and end well", async () => {
+  it("may start as an inquiry and be won", async () => {
     const { subscription } = await shop.buy(PRICES.pro);
     const inquiry = shop.fake.controls.dispute({ subscription: subscription.id, inquiry: true });
     expect(inquiry.status).toBe("warning_needs_response");
@@ -171,7 +171,7 @@ describe("disputes", () => {
 });
 
 describe("the portal", () => {
-  it("is opened for a customer, by its one configuration", async () => {
+  it("is opened for a customer with its only configuration", async () => {
     const { customer } = await shop.order(PRICES.pro);
     const open = (params: Partial<Stripe.BillingPortal.SessionCreateParams>) =>
       shop.stripe.billingPortal.sessions.create({ customer: customer.id, ...params });
@@ -199,7 +199,7 @@ describe("checkout sessions", () => {
       ...params,
     });
 
-  it("are listed by customer and status, found with their lines, and marked", async () => {
+  it("are listed by customer and status, retrieved with their lines, and updated", async () => {
     const { customer, session } = await shop.order(PRICES.pro);
     const list = (status: Stripe.Checkout.Session.Status) =>
       dataOf(shop.stripe.checkout.sessions.list({ customer: customer.id, status }));
@@ -210,7 +210,7 @@ describe("checkout sessions", () => {
     expect(marked.metadata).toEqual({ wish: "pro" });
   });
 
-  it("take what the product asks for", async () => {
+  it("accept the product's parameters", async () => {
     const { customer } = await shop.order(PRICES.pro);
     const session = await create({
       customer: customer.id,
@@ -251,7 +251,7 @@ describe("checkout sessions", () => {
     expect(await refusalOf(create(params))).toMatchObject({ statusCode: 400, param });
   });
 
-  it("want the customer's name for tax ids, and the address for tax", async () => {
+  it("require updating the customer's name for tax ids, and the address for tax", async () => {
     const { customer } = await shop.order(PRICES.pro);
     const refused = (params: Partial<Stripe.Checkout.SessionCreateParams>) =>
       refusalOf(create({ customer: customer.id, ...params }));
@@ -262,7 +262,7 @@ describe("checkout sessions", () => {
     expect(await refused({ customer_email: "x@example.com" })).toMatchObject({ param: "customer_email" });
   });
 
-  it("cannot be expired twice, or found under another id", async () => {
+  it("cannot be expired twice or retrieved by an unknown id", async () => {
     const { session } = await shop.order(PRICES.pro);
     await shop.stripe.checkout.sessions.expire(session.id);
     expect((await refusalOf(shop.stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400);

@@ -46,7 +46,7 @@ const PREVIEW = {
   }),
 };
 
-function noneComes(customer: string): Refusal {
+function noUpcomingInvoice(customer: string): Refusal {
   return new Refusal(404, {
     type: "invalid_request_error",
     code: "invoice_upcoming_none",
@@ -60,7 +60,7 @@ function subscriptionToPreview(account: Account, input: Parsed<typeof PREVIEW>):
     throw refuse("You must specify `customer` or `subscription`.", "customer", "parameter_missing");
   const customer = requireCustomer(account, input.customer, "customer");
   const found = account.tables.subscriptions.all().find((row) => idOf(row.customer) === customer.id && isLive(row));
-  if (found === undefined) throw noneComes(customer.id);
+  if (found === undefined) throw noUpcomingInvoice(customer.id);
   return found;
 }
 
@@ -70,7 +70,7 @@ function preview(account: Account, input: Parsed<typeof PREVIEW>): Stripe.Invoic
   const ends = details?.cancel_at_period_end ?? subscription.cancel_at_period_end;
   const atOnce = details?.items !== undefined && details.proration_behavior === "always_invoice";
   if (!isLive(subscription) || details?.cancel_now === true || (ends && !atOnce))
-    throw noneComes(idOf(subscription.customer));
+    throw noUpcomingInvoice(idOf(subscription.customer));
   const change: ChangeOfItems | null =
     details?.items === undefined
       ? null

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * How calls are answered. `away` closes the connection, `garbage` is a page where JSON should be, `held` keeps a call
- * until the mood changes, `unanswered` does what was asked and closes the connection.
+ * How calls are served. `away` closes the connection, `garbage` returns HTML instead of JSON, `held` holds a call until
+ * the mood changes, `unanswered` executes the call and closes the connection.
  */
 export const API_MOODS = ["well", "failing", "garbage", "away", "held", "slow", "unanswered"] as const;
 export type ApiMood = (typeof API_MOODS)[number];
@@ -11,9 +11,9 @@ export interface ApiMoodChange {
   readonly mood: ApiMood;
   /** Only calls whose method, path or parameters contain this text; without it, all. */
   readonly match?: string | undefined;
-  /** For `slow`: how long each call takes. */
+  /** For `slow`: the duration of each call. */
   readonly ms?: number | undefined;
-  /** After so many calls all is well again. */
+  /** The number of affected calls. */
   readonly times?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Rule extends ApiMoodChange {
 
 const SLOW_MS = 3000;
 
-/** The moods of the interface; the newest that fits a call decides. */
+/** The moods of the API; the newest matching one applies. */
 export function createMoods() {
   let rules: Rule[] = [];
   const changed = new Set<() => void>();
@@ -38,7 +38,7 @@ export function createMoods() {
 
     current: (): ApiMood => rules.find(({ match, left }) => match === undefined && left > 0)?.mood ?? "well",
 
-    /** The mood for one call, once it is time to answer. */
+    /** The mood for one call; resolves when the call may be served. */
     async of(call: string): Promise<ApiMood> {
       for (;;) {
         const rule = find(call);

@@ -3,7 +3,7 @@ import { list, type Parsed, readShape, type Shape, text } from "../encoding/fiel
 import type { FormTree } from "../encoding/form.ts";
 import { expand } from "../encoding/expand.ts";
 
-/** One call of the interface, bound to what answers it. */
+/** One API call with its handler. */
 export interface Route {
   readonly method: string;
   readonly segments: readonly string[];
@@ -13,8 +13,8 @@ export interface Route {
 const EXPAND = list(text);
 
 /**
- * @param address method and path; `:id` stands for an id, and the ids are handed on in their order.
- * @param shape the parameters of the call; `expand` belongs to each.
+ * @param address method and path; `:id` is a placeholder, and ids are passed in order.
+ * @param shape the parameters of the call; `expand` is added to each.
  */
 export function route<S extends Shape>(
   address: string,
@@ -33,7 +33,7 @@ export function route<S extends Shape>(
   };
 }
 
-/** The ids of an address when it belongs to the route, else null. */
+/** The ids in an address that matches the route, else null. */
 export function matchRoute({ method, segments }: Route, asked: string, path: string): string[] | null {
   const given = path.split("/").slice(1);
   if (method !== asked || given.length !== segments.length) return null;

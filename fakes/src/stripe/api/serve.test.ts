@@ -27,7 +27,7 @@ describe("a call", () => {
     expect((await fetch(`${shop.fake.url}/v1/customers`, { headers: { authorization: basic } })).status).toBe(200);
   });
 
-  it("has a request id, and says which version it was asked for", async () => {
+  it("has a request id and echoes the requested version", async () => {
     const customer = await shop.stripe.customers.create({});
     expect(customer.lastResponse).toMatchObject({
       statusCode: 200,
@@ -37,7 +37,7 @@ describe("a call", () => {
     expect((await refusalOf(shop.stripe.customers.retrieve("cus_x"))).requestId).toMatch(/^req_/);
   });
 
-  it("is refused when nobody knows it", async () => {
+  it("is refused when it is unknown", async () => {
     const response = await fetch(`${shop.fake.url}/v1/nowhere`, { headers: bearer });
     expect([response.status, await response.json()]).toEqual([
       404,
@@ -67,7 +67,7 @@ describe("a call", () => {
     expect([response.status, error.type, error.param, error.code]).toEqual([400, "invalid_request_error", param, code]);
   });
 
-  it("brings what is to be expanded, and refuses what cannot be", async () => {
+  it("expands objects, and refuses what cannot be expanded", async () => {
     const { subscription, customer } = await shop.buy(PRICES.pro);
     const found = await shop.stripe.subscriptions.retrieve(subscription.id, {
       expand: ["customer", "latest_invoice.payments", "default_payment_method"],
@@ -97,7 +97,7 @@ describe("a call", () => {
     });
   });
 
-  it("lists by pages, the newest first", async () => {
+  it("lists by pages, newest first", async () => {
     const made: string[] = [];
     for (let index = 0; index < 5; index++) {
       const { id } = await shop.stripe.customers.create({ email: "pages@example.com" });
@@ -123,7 +123,7 @@ describe("a call", () => {
     expect(await refusalOf(page({ limit: 101 }))).toMatchObject({ param: "limit" });
   });
 
-  it("refuses a list of what belongs to nobody", async () => {
+  it("refuses a list for an unknown customer", async () => {
     const params = { customer: "cus_unknown" };
     const { checkout, subscriptions, invoices, charges } = shop.stripe;
     const lists = [
@@ -139,7 +139,7 @@ describe("a call", () => {
     expect(await dataOf(subscriptions.list({ customer: id }))).toEqual([]);
   });
 
-  it("finds by the moment of creation", async () => {
+  it("filters by the time of creation", async () => {
     const { created, id } = await shop.stripe.customers.create({ email: "range@example.com" });
     const ids = async (range: Stripe.CustomerListParams["created"]) =>
       (await dataOf(shop.stripe.customers.list({ email: "range@example.com", created: range ?? 0 }))).map(
@@ -153,7 +153,7 @@ describe("a call", () => {
 });
 
 describe("an idempotency key", () => {
-  it("gives the first answer again, and makes nothing twice", async () => {
+  it("repeats the first response and creates nothing twice", async () => {
     const twice = () => shop.stripe.customers.create({ email: "once@example.com" }, { idempotencyKey: "make-once" });
     const first = await twice();
     const second = await twice();
@@ -163,7 +163,7 @@ describe("an idempotency key", () => {
     expect(await dataOf(shop.stripe.customers.list({ email: "once@example.com" }))).toHaveLength(1);
   });
 
-  it("gives a refusal of the call again, but none of its parameters", async () => {
+  it("repeats a refusal of the call, but not of invalid parameters", async () => {
     const key = { idempotencyKey: "refused-once" };
     const call = () => shop.stripe.refunds.create({ charge: "ch_unknown" }, key);
     expect((await refusalOf(call())).headers?.["idempotent-replayed"]).toBeUndefined();
@@ -182,7 +182,7 @@ describe("an idempotency key", () => {
     });
   });
 
-  it("is refused while its first request is on its way", async () => {
+  it("is refused while its first request is in progress", async () => {
     shop.fake.controls.api({ mood: "held", match: "slow@example.com" });
     const key = { idempotencyKey: "at-once" };
     const first = shop.stripe.customers.create({ email: "slow@example.com" }, key);
@@ -193,11 +193,11 @@ describe("an idempotency key", () => {
   });
 });
 
-describe("a mood of the interface", () => {
+describe("a mood of the API", () => {
   const create = (email: string, more: Stripe.StripeConfig = {}, key = email) =>
     clientOf(shop.fake.url, SECRET_KEY, more).customers.create({ email }, { idempotencyKey: key });
 
-  it("fails, answers nonsense, or is away", async () => {
+  it("fails, returns garbage, or closes the connection", async () => {
     shop.fake.controls.api({ mood: "failing" });
     expect(await refusalOf(create("failing@example.com"))).toMatchObject({ statusCode: 500, type: "StripeAPIError" });
     shop.fake.controls.api({ mood: "garbage" });
@@ -209,13 +209,13 @@ describe("a mood of the interface", () => {
     ).toEqual([]);
   });
 
-  it("does what was asked and loses the answer, which the library's next try gets", async () => {
+  it("executes the call and loses the response, which the library's retry gets", async () => {
     shop.fake.controls.api({ mood: "unanswered", match: "lost@example.com", times: 1 });
     const made = await create("lost@example.com", { maxNetworkRetries: 2 });
     expect(await dataOf(shop.stripe.customers.list({ email: "lost@example.com" }))).toMatchObject([{ id: made.id }]);
   });
 
-  it("holds for some calls alone, and for so many", async () => {
+  it("applies to matching calls only, and to a number of them", async () => {
     shop.fake.controls.api({ mood: "failing", match: "some@example.com", times: 2 });
     expect(await create("others@example.com")).toHaveProperty("id");
     for (const key of ["a", "b"]) expect((await refusalOf(create("some@example.com", {}, key))).statusCode).toBe(500);

@@ -33,7 +33,7 @@ export interface ApiRequest {
   readonly version: string | null;
 }
 
-/** One call that was made, for tests that count. */
+/** A recorded call, for tests that count. */
 export interface ApiCall {
   readonly id: string;
   readonly method: string;
@@ -47,7 +47,7 @@ export interface ApiReply extends ApiAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const MOST_CALLS = 10_000;
+const MAX_CALLS = 10_000;
 
 function answerOf(refusal: Refusal): ApiAnswer {
   return { status: refusal.status, body: JSON.stringify({ error: refusal.body }, null, 2) };
@@ -79,14 +79,14 @@ function run(account: Account, { route, ids }: { route: Route; ids: string[] }, 
   try {
     return { status: 200, body: JSON.stringify(route.answer(account, tree, ids), null, 2) };
   } catch (error) {
-    // A parameter that is wrong in itself is found before the call begins; its key stays free.
+    // An invalid parameter is found before the call is executed; its key stays free.
     if (error instanceof Refusal && !(error instanceof ParameterRefusal)) return answerOf(error);
     throw error;
   }
 }
 
-/** Does what a call asks for, on the account as it is at this moment. */
-function effect(account: Account, request: ApiRequest, id: string, tree: FormTree): ApiAnswer {
+/** Executes a call on the account in its current state. */
+function execute(account: Account, request: ApiRequest, id: string, tree: FormTree): ApiAnswer {
   catchUp(account);
   account.request = { id, idempotencyKey: request.idempotencyKey };
   try {
@@ -103,7 +103,7 @@ const FAILING: ApiAnswer = {
 };
 
 interface Outcome {
-  /** Null when nothing was done. */
+  /** Null when nothing was executed. */
   readonly answer: ApiAnswer | null;
   readonly replayed: boolean;
   readonly mood: ApiMood;
@@ -111,7 +111,7 @@ interface Outcome {
 
 type Idempotency = ReturnType<typeof createIdempotency>;
 
-/** Does a call once under its idempotency key, when its mood lets it be done at all. */
+/** Executes a call once under its idempotency key, unless its mood prevents it. */
 async function once(
   { account, idempotency }: { readonly account: Account; readonly idempotency: Idempotency },
   request: ApiRequest,
@@ -125,10 +125,10 @@ async function once(
   let answer: ApiAnswer | null = null;
   try {
     const mood = await coming;
-    if (mood === "well" || mood === "unanswered") answer = effect(account, request, id, tree);
+    if (mood === "well" || mood === "unanswered") answer = execute(account, request, id, tree);
     return { answer, replayed: false, mood };
   } finally {
-    if (key !== null && answer === null) idempotency.forget(key);
+    if (key !== null && answer === null) idempotency.release(key);
     else if (key !== null && answer !== null) idempotency.finish(key, answer);
   }
 }
@@ -146,13 +146,13 @@ function parametersOf({ body, query }: ApiRequest): string {
   return [...new URLSearchParams(body === "" ? query : body)].map(([name, value]) => `${name}=${value}`).join("&");
 }
 
-/** The interface of one account. */
+/** The API of one account. */
 export function createApi(account: Account, secretKey: string, moods: Moods) {
   const on = { account, idempotency: createIdempotency(account.clock) };
   const calls: ApiCall[] = [];
 
   return {
-    /** Answers a call; null closes its connection. */
+    /** Serves a call; null closes its connection. */
     async answer(request: ApiRequest): Promise<ApiReply | null> {
       const { method, path, idempotencyKey } = request;
       const id = newId("req", 14);
@@ -160,7 +160,7 @@ export function createApi(account: Account, secretKey: string, moods: Moods) {
       const headers = headersOf(request, id);
       const note = (status: number | null) => {
         calls.push({ id, method, path, parameters, idempotencyKey, status });
-        if (calls.length > MOST_CALLS) calls.shift();
+        if (calls.length > MAX_CALLS) calls.shift();
       };
       try {
         requireKey(request.authorization, secretKey);
@@ -178,7 +178,7 @@ export function createApi(account: Account, secretKey: string, moods: Moods) {
       }
     },
 
-    /** The calls that were made, in their order; with a text, those that contain it. */
+    /** The recorded calls in order; with a text, those that contain it. */
     calls: (match = ""): ApiCall[] =>
       calls.filter((call) => `${call.method} ${call.path} ${call.parameters}`.includes(match)),
   };

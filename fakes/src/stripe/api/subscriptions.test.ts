@@ -15,16 +15,16 @@ const update = (subscription: Stripe.Subscription, params: Stripe.SubscriptionUp
 const seats = (subscription: Stripe.Subscription, quantity: number, more: Stripe.SubscriptionUpdateParams = {}) =>
   update(subscription, { items: [{ id: itemOf(subscription).id, quantity }], ...more });
 
-/** In the middle of the period, so that half of it is left. */
-function toMiddle({ customer, items }: Stripe.Subscription): void {
+/** Advances to the middle of the period, so that half of it is left. */
+function advanceToMiddle({ customer, items }: Stripe.Subscription): void {
   const { current_period_start: start = 0, current_period_end: end = 0 } = items.data[0] ?? {};
   shop.fake.controls.advance({ seconds: Math.round((end - start) / 2), customer: idOf(customer) });
 }
 
-const AT_ONCE = { proration_behavior: "always_invoice", payment_behavior: "pending_if_incomplete" } as const;
+const INVOICED_NOW = { proration_behavior: "always_invoice", payment_behavior: "pending_if_incomplete" } as const;
 
 describe("lists", () => {
-  it("show what has not been canceled, one status, all, or what has ended", async () => {
+  it("filter by status, and omit canceled ones by default", async () => {
     const { customer, subscription } = await shop.buy(PRICES.pro);
     const second = await shop.stripe.checkout.sessions.create({
       customer: customer.id,
@@ -46,9 +46,9 @@ describe("lists", () => {
 });
 
 describe("a change of seats", () => {
-  it("is invoiced at once for the rest of the period, as the preview said", async () => {
+  it("is invoiced at once for the rest of the period, as previewed", async () => {
     const { subscription, customer } = await shop.buy(PRICES.enterprise, {}, 4);
-    toMiddle(subscription);
+    advanceToMiddle(subscription);
     const preview = await shop.stripe.invoices.createPreview({
       subscription: subscription.id,
       subscription_details: {
@@ -72,7 +72,7 @@ describe("a change of seats", () => {
       preview_mode: "recurring",
     });
     expect(then.total).toBe(9 * 400);
-    const after = await seats(subscription, 9, AT_ONCE);
+    const after = await seats(subscription, 9, INVOICED_NOW);
     expect(itemOf(after)).toMatchObject({ id: itemOf(subscription).id, quantity: 9 });
     expect(after.pending_update).toBeNull();
     const [invoice] = await dataOf(shop.stripe.invoices.list({ customer: customer.id }));
@@ -86,18 +86,18 @@ describe("a change of seats", () => {
     expect(next.total).toBe(9 * 400);
   });
 
-  it("waits until it is paid, and takes effect when the hosted invoice is", async () => {
+  it("is pending until the hosted invoice is paid", async () => {
     const { subscription, customer } = await shop.buy(PRICES.enterprise, {}, 2);
-    toMiddle(subscription);
+    advanceToMiddle(subscription);
     shop.fake.controls.failPayments({ customer: customer.id });
-    const waiting = await seats(subscription, 5, { ...AT_ONCE, metadata: { paid_seats: "5" } });
-    expect(itemOf(waiting).quantity).toBe(2);
-    expect(waiting).toMatchObject({
+    const pending = await seats(subscription, 5, { ...INVOICED_NOW, metadata: { paid_seats: "5" } });
+    expect(itemOf(pending).quantity).toBe(2);
+    expect(pending).toMatchObject({
       status: "active",
       metadata: {},
       pending_update: { subscription_items: [{ quantity: 5 }], metadata: { paid_seats: "5" } },
     });
-    const invoice = await shop.stripe.invoices.retrieve(idOf(waiting.latest_invoice) ?? "");
+    const invoice = await shop.stripe.invoices.retrieve(idOf(pending.latest_invoice) ?? "");
     expect(invoice).toMatchObject({ status: "open", hosted_invoice_url: `${shop.fake.url}/invoice/${invoice.id}` });
     await shop.stripe.invoices.pay(invoice.id);
     const applied = await shop.stripe.subscriptions.retrieve(subscription.id);
@@ -114,31 +114,31 @@ describe("a change of seats", () => {
 
   it("is dropped after 23 hours without payment", async () => {
     const { subscription, customer } = await shop.buy(PRICES.enterprise, {}, 2);
-    toMiddle(subscription);
+    advanceToMiddle(subscription);
     shop.fake.controls.failPayments({ customer: customer.id, failure: "authentication_required" });
-    const waiting = await seats(subscription, 5, AT_ONCE);
-    expect(waiting.pending_update).not.toBeNull();
+    const pending = await seats(subscription, 5, INVOICED_NOW);
+    expect(pending.pending_update).not.toBeNull();
     expect(await shop.typesOf(customer.id)).toContain("invoice.payment_action_required");
     shop.fake.controls.advance({ seconds: 23 * 3600, customer: customer.id });
     const dropped = await shop.stripe.subscriptions.retrieve(subscription.id);
     expect([itemOf(dropped).quantity, dropped.pending_update, dropped.status]).toEqual([2, null, "active"]);
-    expect((await shop.stripe.invoices.retrieve(idOf(waiting.latest_invoice) ?? "")).status).toBe("void");
+    expect((await shop.stripe.invoices.retrieve(idOf(pending.latest_invoice) ?? "")).status).toBe("void");
     expect(await shop.typesOf(customer.id)).toContain("customer.subscription.pending_update_expired");
   });
 
-  it("gives the change before it up when another one comes", async () => {
+  it("replaces an earlier pending change", async () => {
     const { subscription, customer } = await shop.buy(PRICES.enterprise, {}, 2);
-    toMiddle(subscription);
+    advanceToMiddle(subscription);
     shop.fake.controls.failPayments({ customer: customer.id });
-    const first = await seats(subscription, 5, AT_ONCE);
-    const second = await seats(subscription, 3, AT_ONCE);
+    const first = await seats(subscription, 5, INVOICED_NOW);
+    const second = await seats(subscription, 3, INVOICED_NOW);
     expect([itemOf(second).quantity, second.pending_update]).toEqual([3, null]);
     expect((await shop.stripe.invoices.retrieve(idOf(first.latest_invoice) ?? "")).status).toBe("void");
   });
 
-  it("changes nothing when it must be paid and is not", async () => {
+  it("is refused when it must be paid and the payment fails", async () => {
     const { subscription, customer } = await shop.buy(PRICES.enterprise, {}, 2);
-    toMiddle(subscription);
+    advanceToMiddle(subscription);
     shop.fake.controls.failPayments({ customer: customer.id, failure: "insufficient_funds" });
     const more = { proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" } as const;
     expect(await refusalOf(seats(subscription, 5, more))).toMatchObject({
@@ -152,17 +152,17 @@ describe("a change of seats", () => {
     expect(itemOf(await seats(subscription, 5, more)).quantity).toBe(5);
   });
 
-  it("takes effect and is past due when it may be incomplete", async () => {
+  it("takes effect and is past due when it allows an incomplete payment", async () => {
     const { subscription, customer } = await shop.buy(PRICES.enterprise, {}, 2);
-    toMiddle(subscription);
+    advanceToMiddle(subscription);
     shop.fake.controls.failPayments({ customer: customer.id });
     const after = await seats(subscription, 5, { proration_behavior: "always_invoice" });
     expect([itemOf(after).quantity, after.status]).toEqual([5, "past_due"]);
   });
 
-  it("costs nothing without prorations, and is in the next invoice", async () => {
+  it("costs nothing without prorations until the next invoice", async () => {
     const { subscription, customer } = await shop.buy(PRICES.enterprise, {}, 5);
-    toMiddle(subscription);
+    advanceToMiddle(subscription);
     const fewer = await seats(subscription, 3, { proration_behavior: "none", metadata: { paid_seats: "5" } });
     expect([itemOf(fewer).quantity, fewer.metadata]).toEqual([3, { paid_seats: "5" }]);
     expect(await dataOf(shop.stripe.invoices.list({ customer: customer.id }))).toHaveLength(1);
@@ -171,9 +171,9 @@ describe("a change of seats", () => {
     expect(invoice).toMatchObject({ status: "paid", amount_paid: 3 * 400 });
   });
 
-  it("keeps prorations for the next invoice, and credit for the ones after", async () => {
+  it("carries prorations to the next invoice, and credit to later ones", async () => {
     const { subscription, customer } = await shop.buy(PRICES.enterprise, {}, 4);
-    toMiddle(subscription);
+    advanceToMiddle(subscription);
     await seats(subscription, 6);
     const preview = await shop.stripe.invoices.createPreview({ customer: customer.id });
     expect(Math.abs(preview.total - (400 + 6 * 400))).toBeLessThanOrEqual(1);
@@ -201,9 +201,9 @@ describe("a change of seats", () => {
 });
 
 describe("a change of the interval", () => {
-  it("begins a new period now and credits what was left", async () => {
+  it("starts a new period now and credits the rest of the old one", async () => {
     const { subscription, customer } = await shop.buy(PRICES.pro);
-    toMiddle(subscription);
+    advanceToMiddle(subscription);
     const after = await update(subscription, { items: [{ id: itemOf(subscription).id, price: PRICES.proYearly }] });
     const item = itemOf(after);
     expect(item.price.id).toBe(PRICES.proYearly);
@@ -214,7 +214,7 @@ describe("a change of the interval", () => {
 });
 
 describe("an update", () => {
-  it("sets metadata, card and the end, and takes the end back", async () => {
+  it("sets metadata, card and cancellation, and undoes the cancellation", async () => {
     const { subscription } = await shop.buy(PRICES.pro);
     const ending = await update(subscription, {
       cancel_at_period_end: true,
@@ -240,7 +240,7 @@ describe("an update", () => {
     });
   });
 
-  it("is refused with the name of what is wrong", async () => {
+  it("is refused with the name of the invalid parameter", async () => {
     const { subscription } = await shop.buy(PRICES.pro);
     const { id } = itemOf(subscription);
     const refusal = (params: Stripe.SubscriptionUpdateParams) => refusalOf(update(subscription, params));
@@ -251,7 +251,7 @@ describe("an update", () => {
     expect(await refusal({ items: [{ id, quantity: -1 }] })).toMatchObject({ param: "items[0][quantity]" });
     expect(await refusal({ proration_date: 5 })).toMatchObject({ param: "proration_date" });
     expect(await refusal({ default_payment_method: "pm_x" })).toMatchObject({ param: "default_payment_method" });
-    expect(await refusal({ ...AT_ONCE, description: "x" })).toMatchObject({ param: "description" });
+    expect(await refusal({ ...INVOICED_NOW, description: "x" })).toMatchObject({ param: "description" });
     expect(await refusal({ cancel_at_period_end: true, cancel_at: 5 })).toMatchObject({ param: "cancel_at" });
     expect(await refusal({ trial_end: 5 })).toMatchObject({ param: "trial_end" });
     expect(await refusalOf(shop.stripe.subscriptions.update("sub_x", {}))).toMatchObject({ statusCode: 404 });
@@ -268,9 +268,9 @@ describe("an update", () => {
 });
 
 describe("a cancellation at once", () => {
-  it("ends the subscription, and pays back as credit what was asked for", async () => {
+  it("ends the subscription and credits the rest on request", async () => {
     const { subscription, customer } = await shop.buy(PRICES.pro);
-    toMiddle(subscription);
+    advanceToMiddle(subscription);
     const ended = await shop.stripe.subscriptions.cancel(subscription.id, { prorate: true, invoice_now: true });
     expect(ended).toMatchObject({ status: "canceled", ended_at: expect.any(Number) as number });
     expect(

@@ -64,7 +64,7 @@ const LIST = {
 function fits(subscription: Stripe.Subscription, status: Parsed<typeof LIST>["status"]): boolean {
   if (status === "all") return true;
   if (status === "ended") return !isLive(subscription);
-  // Without a status Stripe leaves out what was canceled.
+  // Without a status Stripe omits canceled subscriptions.
   return status === undefined ? subscription.status !== "canceled" : subscription.status === status;
 }
 

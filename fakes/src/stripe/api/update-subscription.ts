@@ -25,7 +25,7 @@ import { changeSubscription, isLive, periodOf, withItems } from "../lifecycle/su
 import { newItem } from "../objects/subscription.ts";
 import { requirePrice } from "./catalogue.ts";
 
-/** What a payer says on leaving. */
+/** The payer's feedback on cancellation. */
 export const DETAILS = object({
   comment: emptyable(text),
   feedback: emptyable(
@@ -42,9 +42,9 @@ export const DETAILS = object({
   ),
 });
 
-/** Which behaviors a change of items may name. */
+/** Proration behaviors of a change of items. */
 export const PRORATION = oneOf("always_invoice", "create_prorations", "none");
-/** What becomes of a change that is not paid. */
+/** What happens when a change is not paid. */
 export const PAYMENT = oneOf("allow_incomplete", "default_incomplete", "error_if_incomplete", "pending_if_incomplete");
 /** The items of a change. */
 export const ITEMS = list(object({ deleted: flag, id: text, price: text, quantity: natural }));
@@ -69,7 +69,7 @@ export const UPDATE = {
 };
 type Update = Parsed<typeof UPDATE>;
 
-/** What may be said together with `pending_if_incomplete`. */
+/** Parameters allowed together with `pending_if_incomplete`. */
 const WITH_PENDING = [
   "cancel_at_period_end",
   "items",
@@ -81,14 +81,14 @@ const WITH_PENDING = [
   "trial_end",
 ];
 
-/** A subscription that is there. */
+/** An existing subscription. @throws Refusal */
 export function requireSubscription({ tables }: Account, id: string, param: string): Stripe.Subscription {
   const subscription = tables.subscriptions.get(id);
   if (subscription === undefined) throw missing("subscription", id, param);
   return subscription;
 }
 
-/** The items of a subscription as a change wants them. */
+/** The items of a subscription after the requested change. */
 export function itemsAfter(
   account: Account,
   subscription: Stripe.Subscription,
@@ -97,19 +97,19 @@ export function itemsAfter(
 ): Stripe.SubscriptionItem[] {
   const now = account.clock.now(idOf(subscription.customer));
   const items = [...subscription.items.data];
-  for (const [index, wish] of wishes.entries()) {
+  for (const [index, change] of wishes.entries()) {
     const price =
-      wish.price === undefined ? undefined : requirePrice(account, wish.price, `${prefix}[${index}][price]`);
-    const at = items.findIndex(({ id }) => id === wish.id);
+      change.price === undefined ? undefined : requirePrice(account, change.price, `${prefix}[${index}][price]`);
+    const at = items.findIndex(({ id }) => id === change.id);
     const before = items[at];
-    if (wish.id !== undefined && before === undefined)
-      throw missing("subscription_item", wish.id, `${prefix}[${index}][id]`);
-    if (before !== undefined && wish.deleted === true) items.splice(at, 1);
+    if (change.id !== undefined && before === undefined)
+      throw missing("subscription_item", change.id, `${prefix}[${index}][id]`);
+    if (before !== undefined && change.deleted === true) items.splice(at, 1);
     else if (before !== undefined) {
       const fresh = newItem(
         subscription.id,
         price ?? before.price,
-        wish.quantity ?? before.quantity ?? 1,
+        change.quantity ?? before.quantity ?? 1,
         periodOf(subscription),
         now,
       );
@@ -120,13 +120,13 @@ export function itemsAfter(
         `${prefix}[${index}][price]`,
         "parameter_missing",
       );
-    else items.push(newItem(subscription.id, price, wish.quantity ?? 1, periodOf(subscription), now));
+    else items.push(newItem(subscription.id, price, change.quantity ?? 1, periodOf(subscription), now));
   }
   if (items.length === 0) throw refuse("A subscription must have at least one active plan.", prefix);
   return items;
 }
 
-/** The moment that a proration counts from. */
+/** The time from which a proration is calculated. */
 export function prorationMoment(
   account: Account,
   subscription: Stripe.Subscription,
@@ -144,7 +144,7 @@ function changesItems(subscription: Stripe.Subscription, items: readonly Stripe.
   return items.map(key).join() !== subscription.items.data.map(key).join();
 }
 
-function requireSense(account: Account, subscription: Stripe.Subscription, input: Update): void {
+function requireConsistency(account: Account, subscription: Stripe.Subscription, input: Update): void {
   if (!isLive(subscription) && Object.keys(input).some((key) => key !== "cancellation_details" && key !== "metadata"))
     throw refuse(
       "A canceled subscription can only update its cancellation_details and metadata.",
@@ -205,7 +205,7 @@ function plainPatch(account: Account, subscription: Stripe.Subscription, input: 
   };
 }
 
-/** A trial ends now, or at another moment. */
+/** Ends a trial now, or moves its end. */
 function moveTrial(account: Account, subscription: Stripe.Subscription, end: number | "now"): Stripe.Subscription {
   const now = account.clock.now(idOf(subscription.customer));
   if (end !== "now") {
@@ -239,10 +239,10 @@ function moveTrial(account: Account, subscription: Stripe.Subscription, end: num
   return requireSubscription(account, subscription.id, "id");
 }
 
-/** Changes a subscription as `POST /v1/subscriptions/{id}` does. */
+/** Updates a subscription as `POST /v1/subscriptions/{id}` does. */
 export function updateSubscription(account: Account, input: Update, id: string): Stripe.Subscription {
   const subscription = requireSubscription(account, id, "id");
-  requireSense(account, subscription, input);
+  requireConsistency(account, subscription, input);
   const items = itemsAfter(account, subscription, input.items);
   const moment = prorationMoment(account, subscription, input.proration_date);
   const patch = plainPatch(account, subscription, input);

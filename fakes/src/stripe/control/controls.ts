@@ -27,7 +27,7 @@ import { CARDS } from "../lifecycle/payments.ts";
 import { closeDispute, escalateDispute, openDispute, refundCharge } from "../lifecycle/reversals.ts";
 import { periodOf } from "../lifecycle/subscriptions.ts";
 
-/** What the controls work on. */
+/** The parts of the fake that controls act on. */
 export interface Controlled {
   readonly account: Account;
   readonly deliveries: Deliveries;
@@ -56,7 +56,7 @@ function requireOne<T>(found: T | undefined, kind: string, id: string, param: st
   return found;
 }
 
-/** Which payment is meant: by its charge, or as the last one of an invoice, a subscription or a customer. */
+/** The charge of a payment, given directly or as the latest of an invoice, a subscription or a customer. */
 const PAYMENT = { charge: text, invoice: text, subscription: text, customer: text };
 
 function chargeOf({ account }: Controlled, input: Parsed<typeof PAYMENT>): Stripe.Charge {
@@ -80,7 +80,7 @@ function chargeOf({ account }: Controlled, input: Parsed<typeof PAYMENT>): Strip
   return requireOne(found, "charge", Object.values(input).join(" "), "charge");
 }
 
-/** The moment that `to` means, an hour after it for what an hour's draft follows. */
+/** The time that `to` stands for; an hour later where a draft invoice exists for an hour. */
 function momentOf(subscription: Stripe.Subscription, to: "trial_end" | "renewal" | "trial_warning"): number {
   const trialEnd = subscription.trial_end ?? periodOf(subscription).end;
   if (to === "trial_warning") return trialEnd - 3 * DAY;
@@ -109,7 +109,7 @@ function advance(on: Controlled, input: Parsed<typeof ADVANCE>): { now: number }
 
 const CHECKOUT = { session: required(text), card, name: text, email: text, refuse: flag };
 
-/** Pays a session as its page does; what asks to be confirmed is confirmed unless it is to be refused. */
+/** Pays a session as its page does; authentication is confirmed unless it is to be refused. */
 function checkout({ account }: Controlled, input: Parsed<typeof CHECKOUT>): { outcome: string } {
   const session = requireOne(account.tables.sessions.get(input.session), "checkout.session", input.session, "session");
   if (session.status !== "open") throw refuse("This checkout session is not open any more.", "session");
@@ -136,15 +136,15 @@ const KINDS = [
   "sessions",
   "subscriptions",
 ] as const;
-/** An object of one of these kinds; `object` says which. */
+/** An object of one of these kinds, as `object` states. */
 export type StoredObject = ReturnType<Account["tables"][(typeof KINDS)[number]]["all"]>[number];
 
-/** Everything that people and tests can do here besides what Stripe's own interface offers. */
+/** The controls for users and tests, in addition to Stripe's own API. */
 export const CONTROLS = {
-  /** Moves the clock, of everybody or of one customer, and does what became due. */
+  /** Advances the clock, for all or for one customer, and runs what became due. */
   advance: control(ADVANCE, advance),
   now: control({ customer: text }, ({ account }, { customer }) => ({ now: account.clock.now(customer) })),
-  /** How events go out. */
+  /** Sets how events are delivered. */
   webhooks: control(
     { mood: required(oneOf(...WEBHOOK_MOODS)), customer: text },
     ({ deliveries }, { mood, customer }) => {
@@ -152,7 +152,7 @@ export const CONTROLS = {
       return { mood };
     },
   ),
-  /** How the interface answers. */
+  /** Sets how the API responds. */
   api: control(
     { mood: required(oneOf(...API_MOODS)), match: text, ms: natural, times: natural },
     ({ moods }, change) => {
@@ -160,7 +160,7 @@ export const CONTROLS = {
       return { mood: change.mood };
     },
   ),
-  /** The next payments of a customer fail. */
+  /** Makes the next payments of a customer fail. */
   failPayments: control(
     {
       customer: required(text),
@@ -175,7 +175,7 @@ export const CONTROLS = {
       return { times };
     },
   ),
-  /** What the account does about failed payments. */
+  /** Sets how the account handles failed payments. */
   settings: control(
     { afterRetries: oneOf("cancel", "unpaid", "past_due"), retryDays: list(integer) },
     ({ account }, { afterRetries, retryDays }) => {
@@ -185,7 +185,7 @@ export const CONTROLS = {
     },
   ),
   checkout: control(CHECKOUT, checkout),
-  /** Gives a customer another card. */
+  /** Replaces the card of a customer. */
   card: control({ customer: required(text), card: required(card) }, ({ account }, { customer: id, card: number }) =>
     replaceCard(account, requireOne(account.tables.customers.get(id), "customer", id, "customer"), number),
   ),
@@ -195,7 +195,7 @@ export const CONTROLS = {
   dispute: control({ ...PAYMENT, inquiry: flag }, (on, { inquiry = false, ...which }) =>
     openDispute(on.account, chargeOf(on, which), inquiry),
   ),
-  /** Ends a dispute, or makes one of an inquiry. */
+  /** Closes a dispute, or turns an inquiry into one. */
   closeDispute: control(
     { dispute: required(text), status: required(oneOf("lost", "needs_response", "warning_closed", "won")) },
     ({ account }, { dispute: id, status }) => {
@@ -205,10 +205,11 @@ export const CONTROLS = {
   ),
   objects: control({ kind: required(oneOf(...KINDS)), customer: text }, ({ account }, { kind, customer }) => {
     const rows: readonly StoredObject[] = account.tables[kind].all();
-    const isTheirs = (row: object) => customer === undefined || JSON.stringify(row).includes(JSON.stringify(customer));
-    return { data: rows.filter(isTheirs) };
+    const isOfCustomer = (row: object) =>
+      customer === undefined || JSON.stringify(row).includes(JSON.stringify(customer));
+    return { data: rows.filter(isOfCustomer) };
   }),
-  /** Sends events in an order of one's own, or all at once; answers with what the product said to each. */
+  /** Sends events in the given order, or all at once; returns the product's response to each. */
   deliver: control(
     { events: required(list(text)), at_once: flag },
     async ({ account, deliveries }, { events, at_once: atOnce = false }) => {
@@ -223,19 +224,19 @@ export const CONTROLS = {
       .filter((row) => type === undefined || row.type === type),
   })),
   calls: control({ match: text }, ({ api }, { match }) => ({ data: api.calls(match) })),
-  /** Comes back when no event is on its way. */
+  /** Resolves when no event is in delivery. */
   settled: control({}, async ({ deliveries }) => {
     await deliveries.settled();
     return {};
   }),
-  /** Sends now what is late or waits for another try. */
+  /** Sends late events and pending retries now. */
   flush: control({}, async ({ deliveries }) => {
     await deliveries.flush();
     return {};
   }),
 };
 
-/** Does what a request names, its parameters read as Stripe reads its own. */
+/** Runs the named control; parameters are parsed like Stripe's. */
 export async function runControl(on: Controlled, name: string, tree: FormTree): Promise<object> {
   const found = Object.entries(CONTROLS).find(([known]) => known === name)?.[1] as
     Control<Shape, object | Promise<object>> | undefined;

@@ -12,7 +12,7 @@ function isTree(value: unknown): value is Tree {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The form in which an object travels. */
+/** The JSON form of an object. */
 function toJson(object: object): Tree {
   return JSON.parse(JSON.stringify(object)) as Tree;
 }
@@ -27,7 +27,7 @@ function findObject({ tables }: Account, id: string): Tree | null {
 
 type Lister = (account: Account, id: string) => Stripe.ApiList<object>;
 
-/** Fields that are left out unless they are asked for. */
+/** Fields that are omitted unless they are requested. */
 const INCLUDABLE: Readonly<Record<string, Lister>> = {
   "checkout.session.line_items": (account, id) =>
     wholeList(`/v1/checkout/sessions/${id}/line_items`, account.lineItems.get(id) ?? []),
@@ -78,10 +78,10 @@ function expandPath(account: Account, at: unknown, path: readonly string[], para
   expandPath(account, expandField(account, at, key, param), rest, param);
 }
 
-/** `data` counts as well. */
+/** Including `data`. */
 const MAX_DEPTH = 4;
 
-/** An answer as it is sent, with the objects that were asked for in the place of their ids. */
+/** A response with the requested objects in place of their ids. */
 export function expand(account: Account, answer: object, paths: readonly string[]): object {
   const tree = toJson(answer);
   paths.forEach((path, index) => {

@@ -1,7 +1,7 @@
 import type { FormTree, FormValue } from "./form.ts";
 import { ParameterRefusal } from "./refusal.ts";
 
-/** Reads one parameter, or refuses it by its name. */
+/** Parses one parameter, or refuses it by name. */
 export type Field<T> = (value: FormValue, param: string) => T;
 export interface RequiredField<T> extends Field<T> {
   readonly required: true;
@@ -9,7 +9,7 @@ export interface RequiredField<T> extends Field<T> {
 
 export type Shape = Readonly<Record<string, Field<unknown>>>;
 type Needed<S extends Shape> = { [K in keyof S]: S[K] extends RequiredField<unknown> ? K : never }[keyof S];
-/** What a shape reads: required parameters are there, the others may be. */
+/** The parsed parameters of a shape; only required ones are always present. */
 export type Parsed<S extends Shape> = { readonly [K in Needed<S>]: ReturnType<S[K]> } & {
   readonly [K in Exclude<keyof S, Needed<S>>]?: ReturnType<S[K]> | undefined;
 };
@@ -22,7 +22,7 @@ function leaf(value: FormValue, param: string): string {
   return value;
 }
 
-/** A text that is not empty. */
+/** A non-empty text. */
 export const text: Field<string> = (value, param) => {
   const given = leaf(value, param);
   if (given === "")
@@ -43,7 +43,7 @@ export const integer: Field<number> = (value, param) => {
   return Number(given);
 };
 
-/** A count of things. */
+/** A natural number. */
 export const natural: Field<number> = (value, param) => {
   const given = integer(value, param);
   if (given < 0)
@@ -60,7 +60,7 @@ export const flag: Field<boolean> = (value, param) => {
 /** An address for the browser. */
 export const url: Field<string> = (value, param) => {
   const given = text(value, param);
-  // The placeholder is no part of an address before it is filled in.
+  // The placeholder is not valid in an address before it is replaced.
   if (!/^https?:\/\//.test(given) || !URL.canParse(given.replaceAll(/[{}]/g, "")))
     throw new ParameterRefusal("Not a valid URL", param, "url_invalid");
   return given;
@@ -75,7 +75,7 @@ export function oneOf<const T extends string>(...choices: readonly T[]): Field<T
   };
 }
 
-/** A timestamp, or the word for this moment. */
+/** A timestamp, or `now`. */
 export const nowOrTime: Field<number | "now"> = (value, param) => (value === "now" ? "now" : integer(value, param));
 
 /** The empty text unsets the parameter. */
@@ -96,7 +96,7 @@ export function required<T>(field: Field<T>): RequiredField<T> {
   return Object.assign(same, { required: true } as const);
 }
 
-/** Reads every parameter of a shape and refuses all others. */
+/** Parses every parameter of a shape and refuses unknown ones. */
 export function readShape<S extends Shape>(shape: S, tree: FormTree, prefix = ""): Parsed<S> {
   const nameOf = (key: string) => (prefix === "" ? key : `${prefix}[${key}]`);
   for (const key of Object.keys(tree))
@@ -109,7 +109,7 @@ export function readShape<S extends Shape>(shape: S, tree: FormTree, prefix = ""
     else if ("required" in field)
       throw new ParameterRefusal(`Missing required param: ${nameOf(key)}.`, nameOf(key), "parameter_missing");
   }
-  // The loop above has read each key with the field of that key.
+  // The loop above has parsed each key with its field.
   return read as Parsed<S>;
 }
 
@@ -120,7 +120,7 @@ export function object<S extends Shape>(shape: S): Field<Parsed<S>> {
   };
 }
 
-/** Pairs of texts; an empty value removes its key, an empty text all of them. */
+/** Key-value pairs; an empty value removes its key, an empty text all of them. */
 export const metadata: Field<Readonly<Record<string, string>> | null> = emptyable((value, param) => {
   if (typeof value === "string") throw new ParameterRefusal("Invalid object", param);
   const pairs = Object.entries(value).map(([key, item]) => [key, leaf(item, `${param}[${key}]`)] as const);
@@ -141,7 +141,7 @@ export const metadata: Field<Readonly<Record<string, string>> | null> = emptyabl
   return Object.fromEntries(pairs);
 });
 
-/** Metadata after a change. */
+/** Merges a change into metadata. */
 export function mergeMetadata(
   before: Readonly<Record<string, string>>,
   change: Readonly<Record<string, string>> | null | undefined,
@@ -152,7 +152,7 @@ export function mergeMetadata(
 
 const RANGE = { gt: integer, gte: integer, lt: integer, lte: integer };
 
-/** A moment, or a range of moments. */
+/** A timestamp, or a range of timestamps. */
 export const range: Field<(moment: number) => boolean> = (value, param) => {
   if (typeof value === "string") {
     const exact = integer(value, param);

@@ -1,4 +1,4 @@
-/** A body or query as Stripe writes it: `items[0][price]=price_1&expand[]=customer`. */
+/** A body or query in Stripe's encoding: `items[0][price]=price_1&expand[]=customer`. */
 
 export type FormValue = string | FormTree;
 /** Lists are trees as well, with the keys `0`, `1`, … */
@@ -8,7 +8,7 @@ export interface FormTree {
 
 const MAX_DEPTH = 10;
 
-/** A tree without a prototype: no key of a request can reach one. */
+/** A tree without a prototype, so that no key of a request can reach one. */
 function emptyTree(): FormTree {
   return Object.create(null) as FormTree;
 }
@@ -33,7 +33,7 @@ function insert(tree: FormTree, path: readonly string[], value: string): void {
   });
 }
 
-/** Reads a form; what is not one is no parameter. */
+/** Parses a form; invalid input has no parameters. */
 export function parseForm(text: string): FormTree {
   const tree = emptyTree();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -2,16 +2,16 @@ import type Stripe from "stripe";
 import { type Field, integer, type Parsed, text } from "./fields.ts";
 import { missing, ParameterRefusal } from "./refusal.ts";
 
-const MOST = 100;
-const USUAL = 10;
+const MAX_LIMIT = 100;
+const DEFAULT_LIMIT = 10;
 
 const limit: Field<number> = (value, param) => {
   const given = integer(value, param);
   if (given < 1)
     throw new ParameterRefusal("This value must be greater than or equal to 1.", param, "parameter_invalid_integer");
-  if (given > MOST)
+  if (given > MAX_LIMIT)
     throw new ParameterRefusal(
-      `This value must be less than or equal to ${MOST} (use pagination instead).`,
+      `This value must be less than or equal to ${MAX_LIMIT} (use pagination instead).`,
       param,
       "parameter_invalid_integer",
     );
@@ -21,19 +21,19 @@ const limit: Field<number> = (value, param) => {
 /** The parameters of every list. */
 export const PAGE = { limit, starting_after: text, ending_before: text };
 
-/** All of a few objects as one list. */
+/** A short list in one page. */
 export function wholeList<T>(url: string, data: readonly T[]): Stripe.ApiList<T> {
   return { object: "list", data: [...data], has_more: false, url };
 }
 
-/** One page of objects; `kind` is what the cursor's refusal calls them. */
+/** One page of objects; `kind` is the name of the object in the error for an unknown cursor. */
 export function pageOf<T extends { readonly id: string }>(
   url: string,
   kind: string,
   rows: readonly T[],
   input: Parsed<typeof PAGE>,
 ): Stripe.ApiList<T> {
-  const size = input.limit ?? USUAL;
+  const size = input.limit ?? DEFAULT_LIMIT;
   const cursor = input.starting_after ?? input.ending_before;
   const at = cursor === undefined ? -1 : rows.findIndex(({ id }) => id === cursor);
   if (cursor !== undefined && at < 0)

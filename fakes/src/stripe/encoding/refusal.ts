@@ -8,7 +8,7 @@ export interface RefusalBody {
   readonly payment_intent?: unknown;
 }
 
-/** What a call answers instead of an object. */
+/** An error response of a call. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: RefusalBody;
@@ -20,14 +20,14 @@ export class Refusal extends Error {
   }
 }
 
-/** 400 for a parameter that is wrong in itself, before the call begins. */
+/** 400 for an invalid parameter, found before the call is executed. */
 export class ParameterRefusal extends Refusal {
   constructor(message: string, param: string, code?: string) {
     super(400, { type: "invalid_request_error", message, param, ...(code !== undefined && { code }) });
   }
 }
 
-/** 400 for a call that does not fit the state of the account. */
+/** 400 for a call that is invalid in the account's state. */
 export function refuse(message: string, param?: string, code?: string): Refusal {
   return new Refusal(400, {
     type: "invalid_request_error",
@@ -37,7 +37,7 @@ export function refuse(message: string, param?: string, code?: string): Refusal 
   });
 }
 
-/** An id of the address answers 404, an id among the parameters 400. */
+/** An unknown id in the address is 404, one among the parameters 400. */
 export function missing(kind: string, id: string, param: string): Refusal {
   const message = `No such ${kind}: '${id}'`;
   return new Refusal(param === "id" ? 404 : 400, {
@@ -48,7 +48,7 @@ export function missing(kind: string, id: string, param: string): Refusal {
   });
 }
 
-/** 402 of a payment that the bank refused. */
+/** 402 for a payment that the bank refused. */
 export function declined(declineCode: string, message: string, paymentIntent: unknown): Refusal {
   return new Refusal(402, {
     type: "card_error",

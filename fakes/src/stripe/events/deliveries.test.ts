@@ -11,7 +11,7 @@ afterEach(() => shop.close());
 const verify = (body: string, signature: string) =>
   new Stripe("sk_test_unused").webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
 
-/** Buys something; six and more events follow. */
+/** Buys something, which causes at least six events. */
 const buy = async () => (await shop.buy(PRICES.pro)).customer.id;
 
 const EXPECTED = [
@@ -25,10 +25,10 @@ const EXPECTED = [
 ];
 
 describe("a webhook", () => {
-  it("is signed as Stripe signs, and what it shows is the object at that moment", async () => {
+  it("is signed like Stripe's and has a snapshot of the object", async () => {
     const customer = await buy();
     await shop.typesOf(customer);
-    const events = shop.product.heard.map(({ body, signature }) => verify(body, signature));
+    const events = shop.product.received.map(({ body, signature }) => verify(body, signature));
     expect(events).toHaveLength(EXPECTED.length);
     expect(events[0]).toMatchObject({
       object: "event",
@@ -41,7 +41,7 @@ describe("a webhook", () => {
     expect(events[5]).toMatchObject({
       data: { object: { status: "active" }, previous_attributes: { status: "incomplete" } },
     });
-    const [first] = shop.product.heard;
+    const [first] = shop.product.received;
     expect(() => verify(`${first?.body} `, first?.signature ?? "")).toThrow(/signature/);
   });
 
@@ -49,13 +49,13 @@ describe("a webhook", () => {
     const { session } = await shop.order(PRICES.pro);
     await shop.stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: "expire-it" });
     await shop.fake.controls.settled({});
-    expect(shop.product.heard.at(-1)?.event.request).toEqual({
+    expect(shop.product.received.at(-1)?.event.request).toEqual({
       id: expect.stringMatching(/^req_/) as string,
       idempotency_key: "expire-it",
     });
   });
 
-  it("is sent again until it is answered with 2xx, and counts as undelivered until then", async () => {
+  it("is retried until the response is 2xx, and counts as undelivered until then", async () => {
     shop.product.answer = () => 503;
     const customer = await buy();
     await shop.fake.controls.settled({});
@@ -71,21 +71,21 @@ describe("a webhook", () => {
     ]);
   });
 
-  it("is sent again by itself", async () => {
-    const seen = new Set<string>();
+  it("is retried automatically", async () => {
+    const deliveredIds = new Set<string>();
     const again = new Promise<void>((resolve) => {
       shop.product.answer = ({ id }) => {
-        if (seen.has(id)) resolve();
-        seen.add(id);
+        if (deliveredIds.has(id)) resolve();
+        deliveredIds.add(id);
         return 500;
       };
     });
     await buy();
     await again;
-    expect(seen.size).toBe(EXPECTED.length);
+    expect(deliveredIds.size).toBe(EXPECTED.length);
   });
 
-  it("can be read as an event later", async () => {
+  it("can be retrieved as an event later", async () => {
     const customer = await buy();
     await shop.fake.controls.settled({});
     const [newest] = await dataOf(shop.stripe.events.list({ type: "checkout.session.*" }));
@@ -107,14 +107,14 @@ describe("a mood of the webhooks", () => {
   const mood = (name: Parameters<Shop["fake"]["controls"]["webhooks"]>[0]["mood"]) =>
     shop.fake.controls.webhooks({ mood: name });
 
-  it("sends each twice, or ten times at once", async () => {
+  it("sends each event twice, or ten times at once", async () => {
     mood("twice");
     expect(await shop.typesOf(await buy())).toEqual(EXPECTED.flatMap((type) => [type, type]));
     mood("tenfold");
     expect(await shop.typesOf(await buy())).toHaveLength(10 * EXPECTED.length);
   });
 
-  it("shuffles what belongs to one change", async () => {
+  it("shuffles the events of one change", async () => {
     mood("shuffled");
     const orders = new Set<string>();
     for (let round = 0; round < 5; round++) {
@@ -125,7 +125,7 @@ describe("a mood of the webhooks", () => {
     expect(orders.size).toBeGreaterThan(1);
   });
 
-  it("is late until it is flushed", async () => {
+  it("delays events until they are flushed", async () => {
     mood("late");
     const customer = await buy();
     expect(await shop.typesOf(customer)).toEqual([]);
@@ -133,7 +133,7 @@ describe("a mood of the webhooks", () => {
     expect(await shop.typesOf(customer)).toEqual(EXPECTED);
   });
 
-  it("loses them, and leaves them in the list of events", async () => {
+  it("loses events, and keeps them in the list of events", async () => {
     mood("lost");
     const customer = await buy();
     expect(await shop.typesOf(customer)).toEqual([]);
@@ -142,21 +142,21 @@ describe("a mood of the webhooks", () => {
     expect(await dataOf(shop.stripe.events.list({ delivery_success: false }))).toHaveLength(EXPECTED.length);
   });
 
-  it("signs them badly, and well on the next try", async () => {
+  it("signs events with a wrong key, and correctly on the retry", async () => {
     shop.product.answer = () => 400;
     mood("badly_signed");
     await buy();
     await shop.fake.controls.settled({});
-    const [bad] = shop.product.heard;
+    const [bad] = shop.product.received;
     expect(() => verify(bad?.body ?? "", bad?.signature ?? "")).toThrow(/signature/);
     shop.product.answer = () => 200;
     mood("normal");
     await shop.fake.controls.flush({});
-    const good = shop.product.heard.findLast(({ event }) => event.id === bad?.event.id);
+    const good = shop.product.received.findLast(({ event }) => event.id === bad?.event.id);
     expect(verify(good?.body ?? "", good?.signature ?? "").id).toBe(bad?.event.id);
   });
 
-  it("gives way to an order of one's own, and to all at once", async () => {
+  it("is bypassed by deliveries in a given order or all at once", async () => {
     mood("stopped");
     const customer = await buy();
     const events = await dataOf(shop.stripe.events.list({ delivery_success: false }));
@@ -171,7 +171,7 @@ describe("a mood of the webhooks", () => {
     expect(await dataOf(shop.stripe.events.list({ delivery_success: false }))).toEqual([]);
   });
 
-  it("stops, for one customer alone or for all, until it is normal again", async () => {
+  it("stops deliveries for one customer or for all, until it is normal again", async () => {
     const { customer, session } = await shop.order(PRICES.pro);
     shop.fake.controls.webhooks({ mood: "stopped", customer: customer.id });
     shop.fake.controls.checkout({ session: session.id });
@@ -182,8 +182,8 @@ describe("a mood of the webhooks", () => {
   });
 });
 
-describe("a product that is not there", () => {
-  it("is tried later", async () => {
+describe("an unreachable product", () => {
+  it("is retried later", async () => {
     await shop.product.stop();
     const customer = await buy();
     await shop.fake.controls.settled({});

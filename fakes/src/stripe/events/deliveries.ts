@@ -4,8 +4,8 @@ import { customerOf } from "./emit.ts";
 import { signPayload } from "./signature.ts";
 
 /**
- * How events reach the product. `late` holds each back until a flush, `lost` never sends it (it stays in the list of
- * events as undelivered), `stopped` keeps all of them until the mood changes.
+ * How events are delivered. `late` holds each back until a flush, `lost` never sends it (it stays in the list of events
+ * as undelivered), `stopped` holds all of them until the mood changes.
  */
 export const WEBHOOK_MOODS = [
   "normal",
@@ -19,7 +19,7 @@ export const WEBHOOK_MOODS = [
 ] as const;
 export type WebhookMood = (typeof WEBHOOK_MOODS)[number];
 
-/** One request that was made of the product. */
+/** One request to the product. */
 export interface Delivery {
   readonly event: string;
   readonly type: string;
@@ -28,7 +28,7 @@ export interface Delivery {
   readonly mood: WebhookMood;
   /** Seconds of this machine's clock. */
   readonly at: number;
-  /** What the product answered; null when it did not, or was not asked. */
+  /** The status of the product's response; null when there was none. */
   readonly status: number | null;
   readonly error: string | null;
 }
@@ -36,11 +36,11 @@ export interface Delivery {
 export interface DeliveryOptions {
   readonly url: string | null;
   readonly secret: string;
-  /** Types of events that the endpoint listens to; `*` at the end stands for any rest. */
+  /** Event types of the endpoint; a trailing `*` matches any rest. */
   readonly types: readonly string[];
 }
 
-interface Waiting {
+interface PendingDelivery {
   readonly event: Stripe.EventBase;
   readonly customer: string | null;
   readonly attempt: number;
@@ -49,7 +49,7 @@ interface Waiting {
 const ATTEMPTS = 16;
 const TIMEOUT_MS = 20_000;
 const LONGEST_WAIT_MS = 60_000;
-const MOST_KEPT = 5000;
+const MAX_RECORDS = 5000;
 
 function shuffle<T>(items: T[]): void {
   for (let index = items.length - 1; index > 0; index--) {
@@ -58,8 +58,8 @@ function shuffle<T>(items: T[]): void {
   }
 }
 
-/** Whether an endpoint with these types hears of an event. */
-function isHeard(types: readonly string[], type: string): boolean {
+/** Whether an endpoint with these types receives an event. */
+function isSubscribed(types: readonly string[], type: string): boolean {
   return types.some((wanted) => (wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted));
 }
 
@@ -80,14 +80,14 @@ async function post(url: string, event: Stripe.EventBase, secret: string): Promi
   return response.status;
 }
 
-/** The deliveries of one account: per customer one after the other, until each is answered with 2xx. */
+/** The deliveries of one account: sequential per customer, each until the response is 2xx. */
 export class Deliveries {
-  private readonly lanes = new Map<string, Waiting[]>();
+  private readonly lanes = new Map<string, PendingDelivery[]>();
   private readonly running = new Map<string, Promise<void>>();
-  /** What waits for another try (with its timer) or is late (without). */
-  private readonly held = new Map<Waiting, NodeJS.Timeout | null>();
+  /** Pending retries (with their timer) and late events (without). */
+  private readonly held = new Map<PendingDelivery, NodeJS.Timeout | null>();
   private readonly moods = new Map<string, WebhookMood>();
-  private readonly kept: Delivery[] = [];
+  private readonly records: Delivery[] = [];
   private common: WebhookMood = "normal";
   private stopped = false;
   private readonly account: Account;
@@ -98,14 +98,14 @@ export class Deliveries {
     this.options = options;
   }
 
-  /** Takes a new event. */
+  /** Queues a new event. */
   enqueue(event: Stripe.EventBase): void {
-    if (this.options.url === null || !isHeard(this.options.types, event.type)) return;
-    const waiting = this.account.tables.events.put({ ...event, pending_webhooks: 1 });
-    this.put({ event: waiting, customer: customerOf(this.account, event.data.object), attempt: 1 });
+    if (this.options.url === null || !isSubscribed(this.options.types, event.type)) return;
+    const pending = this.account.tables.events.put({ ...event, pending_webhooks: 1 });
+    this.put({ event: pending, customer: customerOf(this.account, event.data.object), attempt: 1 });
   }
 
-  /** Changes how events go out, for all customers or for one; what was kept back by `stopped` goes out. */
+  /** Changes how events are delivered, for all customers or for one; events held back by `stopped` are sent. */
   setMood(mood: WebhookMood, customer?: string): void {
     if (customer !== undefined) this.moods.set(customer, mood);
     else {
@@ -119,25 +119,25 @@ export class Deliveries {
     return this.moods.get(customer ?? "") ?? this.common;
   }
 
-  /** Comes back when nothing is on its way; what waits for another try or is late does not count. */
+  /** Resolves when nothing is in delivery; pending retries and late events do not count. */
   async settled(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running.values());
   }
 
-  /** Sends now what waits for another try or is late. */
+  /** Sends pending retries and late events now. */
   async flush(): Promise<void> {
     await this.settled();
-    const waiting = [...this.held.keys()];
-    for (const one of waiting) this.release(one);
+    const pending = [...this.held.keys()];
+    for (const one of pending) this.release(one);
     await this.settled();
   }
 
-  /** Sends events in this very order, or all at once, whatever became of them before and however the mood is. */
+  /** Sends events in this order, or all at once, regardless of earlier deliveries and of the mood. */
   async sendNow(events: readonly Stripe.EventBase[], atOnce: boolean): Promise<(number | null)[]> {
     const sendOne = async (event: Stripe.EventBase): Promise<number | null> => {
-      const waiting: Waiting = { event, customer: customerOf(this.account, event.data.object), attempt: 1 };
-      if (await this.send(waiting, "normal")) this.account.tables.events.put({ ...event, pending_webhooks: 0 });
-      return this.kept.findLast((one) => one.event === event.id)?.status ?? null;
+      const pending: PendingDelivery = { event, customer: customerOf(this.account, event.data.object), attempt: 1 };
+      if (await this.send(pending, "normal")) this.account.tables.events.put({ ...event, pending_webhooks: 0 });
+      return this.records.findLast((one) => one.event === event.id)?.status ?? null;
     };
     if (atOnce) return Promise.all(events.map(sendOne));
     const answers: (number | null)[] = [];
@@ -145,9 +145,9 @@ export class Deliveries {
     return answers;
   }
 
-  /** The newest first. */
+  /** All deliveries, newest first. */
   list(): readonly Delivery[] {
-    return this.kept.toReversed();
+    return this.records.toReversed();
   }
 
   async stop(): Promise<void> {
@@ -157,10 +157,10 @@ export class Deliveries {
     await this.settled();
   }
 
-  private put(waiting: Waiting): void {
-    const key = waiting.customer ?? "";
+  private put(pending: PendingDelivery): void {
+    const key = pending.customer ?? "";
     const lane = this.lanes.get(key) ?? [];
-    lane.push(waiting);
+    lane.push(pending);
     this.lanes.set(key, lane);
     this.startLane(key);
   }
@@ -169,7 +169,7 @@ export class Deliveries {
     if (this.running.has(key)) return;
     const run = this.runLane(key).finally(() => {
       this.running.delete(key);
-      // What came in the last moment starts the lane again.
+      // An event that was added at the last moment restarts the lane.
       const more = (this.lanes.get(key)?.length ?? 0) > 0;
       if (more && !this.stopped && this.mood(key) !== "stopped") this.startLane(key);
     });
@@ -177,7 +177,7 @@ export class Deliveries {
   }
 
   private async runLane(key: string): Promise<void> {
-    // All events of one change are there before the first goes out.
+    // All events of one change are queued before the first is sent.
     await new Promise((resolve) => setImmediate(resolve));
     const lane = this.lanes.get(key) ?? [];
     for (;;) {
@@ -190,51 +190,56 @@ export class Deliveries {
     }
   }
 
-  private async deliver(waiting: Waiting, mood: WebhookMood): Promise<void> {
+  private async deliver(pending: PendingDelivery, mood: WebhookMood): Promise<void> {
     if (mood === "lost") {
-      this.keep(waiting, mood, null, "lost on the way");
+      this.record(pending, mood, null, "lost on purpose");
       return;
     }
-    if (mood === "late" && waiting.attempt === 1) {
-      this.held.set(waiting, null);
+    if (mood === "late" && pending.attempt === 1) {
+      this.held.set(pending, null);
       return;
     }
     const times = mood === "tenfold" ? 10 : 1;
-    const answers = await Promise.all(Array.from({ length: times }, () => this.send(waiting, mood)));
-    if (mood === "twice") answers.push(await this.send(waiting, mood));
-    if (!answers.includes(true)) this.retryLater(waiting);
-    else this.account.tables.events.put({ ...waiting.event, pending_webhooks: 0 });
+    const answers = await Promise.all(Array.from({ length: times }, () => this.send(pending, mood)));
+    if (mood === "twice") answers.push(await this.send(pending, mood));
+    if (!answers.includes(true)) this.retryLater(pending);
+    else this.account.tables.events.put({ ...pending.event, pending_webhooks: 0 });
   }
 
-  private async send(waiting: Waiting, mood: WebhookMood): Promise<boolean> {
+  private async send(pending: PendingDelivery, mood: WebhookMood): Promise<boolean> {
     const { url, secret } = this.options;
     try {
-      const status = await post(url ?? "", waiting.event, mood === "badly_signed" ? `${secret}-wrong` : secret);
-      this.keep(waiting, mood, status, null);
+      const status = await post(url ?? "", pending.event, mood === "badly_signed" ? `${secret}-wrong` : secret);
+      this.record(pending, mood, status, null);
       return status >= 200 && status < 300;
     } catch (error) {
-      this.keep(waiting, mood, null, String(error));
+      this.record(pending, mood, null, String(error));
       return false;
     }
   }
 
-  private keep({ event, ...rest }: Waiting, mood: WebhookMood, status: number | null, error: string | null): void {
+  private record(
+    { event, ...rest }: PendingDelivery,
+    mood: WebhookMood,
+    status: number | null,
+    error: string | null,
+  ): void {
     const at = Math.floor(Date.now() / 1000);
-    this.kept.push({ ...rest, event: event.id, type: event.type, mood, at, status, error });
-    if (this.kept.length > MOST_KEPT) this.kept.shift();
+    this.records.push({ ...rest, event: event.id, type: event.type, mood, at, status, error });
+    if (this.records.length > MAX_RECORDS) this.records.shift();
   }
 
-  private retryLater(waiting: Waiting): void {
-    if (waiting.attempt >= ATTEMPTS || this.stopped) return;
-    const next = { ...waiting, attempt: waiting.attempt + 1 };
-    const delay = Math.min(1000 * 2 ** (waiting.attempt - 1), LONGEST_WAIT_MS);
+  private retryLater(pending: PendingDelivery): void {
+    if (pending.attempt >= ATTEMPTS || this.stopped) return;
+    const next = { ...pending, attempt: pending.attempt + 1 };
+    const delay = Math.min(1000 * 2 ** (pending.attempt - 1), LONGEST_WAIT_MS);
     this.held.set(next, setTimeout(() => this.release(next), delay).unref());
   }
 
-  private release(waiting: Waiting): void {
-    const timer = this.held.get(waiting);
+  private release(pending: PendingDelivery): void {
+    const timer = this.held.get(pending);
     if (timer) clearTimeout(timer);
     // A late event is not held back a second time.
-    if (this.held.delete(waiting)) this.put(timer === null ? { ...waiting, attempt: waiting.attempt + 1 } : waiting);
+    if (this.held.delete(pending)) this.put(timer === null ? { ...pending, attempt: pending.attempt + 1 } : pending);
   }
 }

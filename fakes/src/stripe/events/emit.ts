@@ -4,7 +4,7 @@ import { type Account, idOf, newId } from "../account/account.ts";
 type EventType = Stripe.Event["type"];
 type ObjectOf<T extends EventType> = Extract<Stripe.Event, { type: T }>["data"]["object"];
 
-/** The customer whom an object is about. */
+/** The customer of an object. */
 export function customerOf({ tables }: Account, object: object): string | null {
   if ("object" in object && object.object === "customer" && "id" in object) return String(object.id);
   if ("customer" in object) return idOf(object.customer as string | { id: string } | null);
@@ -12,7 +12,7 @@ export function customerOf({ tables }: Account, object: object): string | null {
   return null;
 }
 
-/** Notes an event that shows the object as it is now, and hands it to the deliveries. */
+/** Records an event with a snapshot of the object and passes it to the deliveries. */
 export function emit<T extends EventType>(
   account: Account,
   type: T,
@@ -33,7 +33,7 @@ export function emit<T extends EventType>(
   account.onEvent(account.tables.events.put(event));
 }
 
-/** What a change replaced, as `previous_attributes` shows it; undefined when nothing did. */
+/** The replaced values of a change, as in `previous_attributes`; undefined when nothing changed. */
 export function previousOf(before: object, after: object): Record<string, unknown> | undefined {
   const now = new Map(Object.entries(after));
   const changed = Object.entries(before).filter(

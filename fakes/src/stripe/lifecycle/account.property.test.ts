@@ -36,7 +36,7 @@ const PAYMENTS = ["pending_if_incomplete", "error_if_incomplete", "allow_incompl
 const PRORATIONS = ["always_invoice", "create_prorations", "none"];
 const FAILURES = ["card_declined", "insufficient_funds", "authentication_required"] as const;
 
-/** Everything that happens to a subscription here. */
+/** The actions of this test on a subscription. */
 const ACTS: Readonly<Record<string, Act>> = {
   advance: ({ fake }, number, at) => fake.controls.advance({ days: number % 40, customer: customerOf(at) }),
   renew: ({ fake }, _, { id }) => fake.controls.advance({ to: "renewal", subscription: id }),
@@ -72,13 +72,13 @@ async function act(shop: Shop, name: string, number: number): Promise<void> {
     if (subscription === undefined) await order(shop, number);
     else await ACTS[name]?.(shop, number, subscription);
   } catch (error) {
-    // What does not fit the state is refused; anything else is a fault of the fake.
+    // Actions that do not fit the state are refused; any other error is a bug of the fake.
     if (error instanceof Refusal || error instanceof Stripe.errors.StripeCardError) return;
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }
 
-/** The newest event about an object shows it as it is, apart from the invoice that an event of its own shows. */
+/** Whether the newest event of a subscription matches it, except for the invoice, which has its own events. */
 function isShown(shop: Shop, subscription: Stripe.Subscription): boolean {
   const about = ({ data }: Stripe.EventBase) => "id" in data.object && data.object.id === subscription.id;
   const events = shop.fake.controls.objects({ kind: "events" }).data.filter((row) => row.object === "event");
@@ -86,7 +86,7 @@ function isShown(shop: Shop, subscription: Stripe.Subscription): boolean {
   return plain(events.find(about)?.data.object) === plain(subscription);
 }
 
-/** What makes no sense, in words. */
+/** The violated invariants, as text. */
 function faultsOf(shop: Shop): string[] {
   const nowOf = (customer: string | null) => shop.fake.controls.now({ customer: customer ?? "" }).now;
   const faults = subscriptionsOf(shop).flatMap((subscription) => {
@@ -94,23 +94,24 @@ function faultsOf(shop: Shop): string[] {
     const now = nowOf(customerOf(subscription));
     const { current_period_start: start = 0, current_period_end: end = 0 } = subscription.items.data[0] ?? {};
     return [
-      start >= end && "a period ends before it begins",
+      start >= end && "a period ends before it starts",
       ["trialing", "active", "past_due", "unpaid"].includes(status) && end <= now && `${status} after the period`,
-      pending !== null && pending.expires_at <= now && "an update waits for ever",
-      !isShown(shop, subscription) && "no event shows the subscription as it is",
+      pending !== null && pending.expires_at <= now && "an expired update is pending",
+      !isShown(shop, subscription) && "no event matches the subscription",
     ];
   });
   const others = invoicesOf(shop).flatMap((invoice) => {
     const next = invoice.next_payment_attempt;
     return [
-      invoice.amount_paid + invoice.amount_remaining !== invoice.amount_due && "an invoice has another sum",
-      next !== null && next <= nowOf(idOf(invoice.customer)) && "a planned payment was not tried",
+      invoice.amount_paid + invoice.amount_remaining !== invoice.amount_due &&
+        "the amounts of an invoice do not add up",
+      next !== null && next <= nowOf(idOf(invoice.customer)) && "a planned payment was not attempted",
     ];
   });
   return [...faults, ...others].filter((fault) => fault !== false);
 }
 
-it("keeps sense in whatever order things happen, and shows each change in an event", async () => {
+it("keeps its invariants under any sequence of actions, and emits an event for each change", async () => {
   const step = fc.tuple(fc.constantFrom("order", "order", ...Object.keys(ACTS)), fc.nat(1000));
   const run = async (steps: readonly (readonly [string, number])[], afterRetries: "cancel" | "past_due" | "unpaid") => {
     const shop = await openShop({ webhookUrl: null, settings: { afterRetries } });

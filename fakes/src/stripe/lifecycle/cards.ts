@@ -9,7 +9,7 @@ export interface CardInput {
   readonly year: number;
 }
 
-/** Keeps a card of a customer, to pay with from now on. */
+/** Saves a card of a customer as the default payment method. */
 export function attachCard(account: Account, customer: Stripe.Customer, card: CardInput): Stripe.PaymentMethod {
   const method = newPaymentMethod(customer, card.number, card, account.clock.now(customer.id));
   account.tables.paymentMethods.put(method);
@@ -18,7 +18,7 @@ export function attachCard(account: Account, customer: Stripe.Customer, card: Ca
   return method;
 }
 
-/** The owner of a card confirms it with their bank, for payments to come. */
+/** Confirms a card with its bank, for later payments. */
 export function consent(account: Account, { id }: Stripe.PaymentMethod): void {
   const card = account.cards.get(id);
   if (card !== undefined) account.cards.set(id, { ...card, confirmed: true });

@@ -10,7 +10,7 @@ import { endPeriod } from "./renew.ts";
 import { changeSubscription, periodOf } from "./subscriptions.ts";
 
 const FIRST_PAYMENT_S = 23 * HOUR;
-/** How long before its end a trial is announced to be over. */
+/** How long before its end a trial is announced to end. */
 const TRIAL_WARNING_S = 3 * DAY;
 
 interface Due {
@@ -38,7 +38,7 @@ function expirePendingUpdate(account: Account, subscription: Stripe.Subscription
   emit(account, "customer.subscription.pending_update_expired", after);
 }
 
-/** When something next happens to a subscription by itself, and what. */
+/** The next due actions of a subscription. */
 function dueOfSubscription(account: Account, subscription: Stripe.Subscription): Due[] {
   const customer = idOf(subscription.customer);
   const dues: Due[] = [];
@@ -89,7 +89,7 @@ function allDues(account: Account): Due[] {
   ];
 }
 
-/** Does everything that is due by now, each at its own moment and in order. */
+/** Runs everything that is due by now, in order and each at its own time. */
 export function catchUp(account: Account): void {
   for (;;) {
     const due = allDues(account)

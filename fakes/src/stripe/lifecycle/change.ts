@@ -6,7 +6,7 @@ import { newInvoice } from "../objects/invoice.ts";
 import { intervalOf } from "../objects/catalogue.ts";
 import { afterPayment, collect } from "./collect.ts";
 import { customerOfObject, draftInvoice, finalizeInvoice, voidInvoice } from "./invoices.ts";
-import { foresee, methodOf, SENTENCES } from "./payments.ts";
+import { predictOutcome, methodOf, SENTENCES } from "./payments.ts";
 import { fullLines, inPeriod, newIntervalLines, prorationLines } from "./proration.ts";
 import { changeSubscription, periodOf, withItems } from "./subscriptions.ts";
 
@@ -15,7 +15,7 @@ export type PaymentBehavior =
   "allow_incomplete" | "default_incomplete" | "error_if_incomplete" | "pending_if_incomplete";
 
 export interface ChangeOfItems {
-  /** Every item as it is to be; periods are set here. */
+  /** The resulting items; their periods are set here. */
   readonly items: readonly Stripe.SubscriptionItem[];
   readonly proration: ProrationBehavior;
   readonly payment: PaymentBehavior;
@@ -33,8 +33,8 @@ interface Planned {
 
 const PENDING_S = 23 * HOUR;
 
-/** How long an update waits for its payment. */
-function waitsUntil(subscription: Stripe.Subscription, now: number): number {
+/** When a pending update expires. */
+function expiryOf(subscription: Stripe.Subscription, now: number): number {
   return Math.min(now + PENDING_S, Math.max(now + HOUR, periodOf(subscription).end));
 }
 
@@ -45,7 +45,7 @@ function changesInterval(subscription: Stripe.Subscription, items: readonly Stri
   return intervalOf(before.price).interval !== intervalOf(after.price).interval;
 }
 
-/** What a change of items would come to; nothing is written. */
+/** Plans a change of items; nothing is written. */
 function planChange(account: Account, subscription: Stripe.Subscription, change: ChangeOfItems): Planned {
   const { items, proration, moment } = change;
   if (subscription.status === "trialing" || subscription.status === "paused") {
@@ -60,7 +60,7 @@ function planChange(account: Account, subscription: Stripe.Subscription, change:
   return { items, lines, atOnce: proration === "always_invoice" && lines.length > 0, anchor: null };
 }
 
-/** Gives up an update that waits for its payment. */
+/** Discards an update whose payment is pending. */
 export function dropPendingUpdate(account: Account, subscription: Stripe.Subscription): Stripe.Subscription {
   if (subscription.pending_update === null) return subscription;
   const invoice = account.tables.invoices.get(idOf(subscription.latest_invoice) ?? "");
@@ -80,7 +80,7 @@ function apply(account: Account, subscription: Stripe.Subscription, planned: Pla
 function requirePayment(account: Account, subscription: Stripe.Subscription, due: number): void {
   if (due <= 0) return;
   const customer = customerOfObject(account, subscription.customer);
-  const outcome = foresee(account, methodOf(account, subscription, customer), false);
+  const outcome = predictOutcome(account, methodOf(account, subscription, customer), false);
   if (outcome === "paid") return;
   if (outcome === "no_method") throw refuse(SENTENCES.no_method, undefined, "resource_missing");
   account.plannedFailures.get(customer.id)?.shift();
@@ -88,12 +88,12 @@ function requirePayment(account: Account, subscription: Stripe.Subscription, due
 }
 
 function invoiceNow(account: Account, subscription: Stripe.Subscription, lines: Planned["lines"]): Stripe.Invoice {
-  const waiting = account.waitingLines.get(subscription.id) ?? [];
-  account.waitingLines.delete(subscription.id);
+  const pending = account.pendingLines.get(subscription.id) ?? [];
+  account.pendingLines.delete(subscription.id);
   const draft = draftInvoice(account, {
     subscription,
     reason: "subscription_update",
-    lines: [...waiting, ...lines],
+    lines: [...pending, ...lines],
     finalizesAt: null,
   });
   return finalizeInvoice(account, draft);
@@ -103,7 +103,7 @@ function current(account: Account, subscription: Stripe.Subscription): Stripe.Su
   return account.tables.subscriptions.get(subscription.id) ?? subscription;
 }
 
-/** The change takes effect when it is paid; until then the subscription stays as it was. */
+/** Makes a change pending: it takes effect when it is paid. */
 function applyWhenPaid(
   account: Account,
   subscription: Stripe.Subscription,
@@ -114,7 +114,7 @@ function applyWhenPaid(
   const open = invoiceNow(account, { ...subscription, ...withItems(subscription, planned.items) }, planned.lines);
   if (open.status === "paid") return apply(account, current(account, subscription), planned, change);
   const customer = customerOfObject(account, subscription.customer);
-  if (foresee(account, methodOf(account, subscription, customer), false) === "paid") {
+  if (predictOutcome(account, methodOf(account, subscription, customer), false) === "paid") {
     const after = apply(account, current(account, subscription), planned, change);
     collect(account, open);
     return current(account, after);
@@ -125,7 +125,7 @@ function applyWhenPaid(
       cancel_at_period_end: null,
       discount: null,
       discounts: null,
-      expires_at: waitsUntil(subscription, now),
+      expires_at: expiryOf(subscription, now),
       metadata: change.metadata === undefined ? null : { ...change.metadata },
       subscription_items: [...planned.items],
       trial_end: null,
@@ -136,14 +136,14 @@ function applyWhenPaid(
   return current(account, subscription);
 }
 
-/** Changes quantities and prices of a subscription as the two behaviors say. */
+/** Changes quantities and prices of a subscription according to the two behaviors. */
 export function changeItems(account: Account, given: Stripe.Subscription, change: ChangeOfItems): Stripe.Subscription {
   const subscription = dropPendingUpdate(account, given);
   const planned = planChange(account, subscription, change);
   if (!planned.atOnce) {
     if (planned.lines.length > 0)
-      account.waitingLines.set(subscription.id, [
-        ...(account.waitingLines.get(subscription.id) ?? []),
+      account.pendingLines.set(subscription.id, [
+        ...(account.pendingLines.get(subscription.id) ?? []),
         ...planned.lines,
       ]);
     return apply(account, subscription, planned, change);
@@ -159,7 +159,7 @@ export function changeItems(account: Account, given: Stripe.Subscription, change
   return current(account, after);
 }
 
-/** The invoice that comes next, or (with a change that is invoiced at once) the one of the change. */
+/** The next invoice, or (with a change that is invoiced at once) the invoice of the change. */
 export function previewInvoice(
   account: Account,
   subscription: Stripe.Subscription,
@@ -170,12 +170,12 @@ export function previewInvoice(
   const planned = change === null ? null : planChange(account, subscription, change);
   const items = planned?.items ?? subscription.items.data;
   const changed = { ...subscription, ...withItems(subscription, items) };
-  const waiting = account.waitingLines.get(subscription.id) ?? [];
+  const pending = account.pendingLines.get(subscription.id) ?? [];
   const next = fullLines(account, inPeriod(items, periodOf(changed).end, nextAnchor(changed)));
   const lines =
     planned?.atOnce === true && !recurring
-      ? [...waiting, ...planned.lines]
-      : [...(recurring ? [] : [...waiting, ...(planned?.lines ?? [])]), ...next];
+      ? [...pending, ...planned.lines]
+      : [...(recurring ? [] : [...pending, ...(planned?.lines ?? [])]), ...next];
   const taxIds = account.tables.taxIds.all().filter((taxId) => idOf(taxId.customer) === customer.id);
   const now = account.clock.now(customer.id);
   const invoice = newInvoice(

@@ -55,7 +55,7 @@ describe("a checkout session", () => {
     ]);
   });
 
-  it("puts the period on the item, a month or a year from now", async () => {
+  it("sets the period on the item, a month or a year from now", async () => {
     const monthly = await shop.buy(PRICES.pro);
     const yearly = await shop.buy(PRICES.proYearly);
     const daysOf = ({ subscription }: typeof monthly) => {
@@ -66,7 +66,7 @@ describe("a checkout session", () => {
     expect([365, 366]).toContain(daysOf(yearly));
   });
 
-  it("begins a trial without a card", async () => {
+  it("starts a trial without a card", async () => {
     const { customer, subscription } = await shop.buy(PRICES.pro, TRIAL);
     expect(subscription).toMatchObject({
       status: "trialing",
@@ -80,7 +80,7 @@ describe("a checkout session", () => {
     expect(data).toMatchObject([{ status: "paid", amount_due: 0, total: 0 }]);
   });
 
-  it("wants a card for a trial when it is to be collected always", async () => {
+  it("requires a card for a trial when it is always collected", async () => {
     const { session } = await shop.order(PRICES.pro, { subscription_data: TRIAL.subscription_data });
     expect(session.payment_method_collection).toBe("always");
     expect(shop.fake.controls.checkout({ session: session.id })).toEqual({ outcome: "paid" });
@@ -91,7 +91,7 @@ describe("a checkout session", () => {
     });
   });
 
-  it("stays open when the card declines, and sells to the next one", async () => {
+  it("stays open when the card declines, and accepts another card", async () => {
     const { session, customer } = await shop.order(PRICES.pro);
     const decline = shop.fake.controls.checkout({ session: session.id, card: "4000000000000002" });
     expect(decline).toEqual({ outcome: "card_declined" });
@@ -100,7 +100,7 @@ describe("a checkout session", () => {
     expect(shop.fake.controls.checkout({ session: session.id })).toEqual({ outcome: "paid" });
   });
 
-  it("leaves an incomplete subscription behind when the bank's question is refused, which the next card pays", async () => {
+  it("leaves an incomplete subscription when authentication fails, which another card pays", async () => {
     const { session, customer } = await shop.order(PRICES.pro);
     const card = "4000002500003155";
     const refused = shop.fake.controls.checkout({ session: session.id, card, refuse: true });
@@ -114,7 +114,7 @@ describe("a checkout session", () => {
     expect(after.data).toMatchObject([{ id: data[0]?.id, status: "active" }]);
   });
 
-  it("gives an incomplete subscription up after 23 hours", async () => {
+  it("expires an incomplete subscription after 23 hours", async () => {
     const { session, customer } = await shop.order(PRICES.pro);
     shop.fake.controls.checkout({ session: session.id, card: "4000002500003155", refuse: true });
     shop.fake.controls.advance({ seconds: 22 * 3600, customer: customer.id });
@@ -125,7 +125,7 @@ describe("a checkout session", () => {
     expect((await shop.stripe.invoices.list({ customer: customer.id })).data).toMatchObject([{ status: "void" }]);
   });
 
-  it("expires after a day, or when it is told to, and then sells nothing", async () => {
+  it("expires after a day or on request, and cannot be paid then", async () => {
     const first = await shop.order(PRICES.pro);
     shop.fake.controls.advance({ days: 1, customer: first.customer.id });
     expect(await shop.stripe.checkout.sessions.retrieve(first.session.id)).toMatchObject({
@@ -138,7 +138,7 @@ describe("a checkout session", () => {
     expect(() => shop.fake.controls.checkout({ session: second.session.id })).toThrow(/not open any more/);
   });
 
-  it("makes the customer when none was named", async () => {
+  it("creates the customer when none was given", async () => {
     const { stripe, fake } = shop;
     const session = await stripe.checkout.sessions.create({
       mode: "subscription",
@@ -153,7 +153,7 @@ describe("a checkout session", () => {
     });
   });
 
-  it("keeps what the payer enters only where it may be kept", async () => {
+  it("updates the customer with the payer's input only where that is allowed", async () => {
     const first = await shop.order(PRICES.pro);
     shop.fake.controls.checkout({ session: first.session.id, name: "Someone" });
     expect(await shop.stripe.customers.retrieve(first.customer.id)).toMatchObject({ name: "Ada" });
@@ -171,7 +171,7 @@ describe("a checkout session", () => {
     expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ name: "Someone" });
   });
 
-  it("sets a card up for after the trial, which then is not asked again", async () => {
+  it("sets up a card for the time after the trial, without another authentication", async () => {
     const { subscription } = await shop.buy(
       PRICES.pro,
       { subscription_data: { trial_period_days: 7 } },
@@ -182,7 +182,7 @@ describe("a checkout session", () => {
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe("active");
   });
 
-  it("is confirmed by a card that asks", async () => {
+  it("is completed after authentication", async () => {
     const { subscription } = await shop.buy(PRICES.pro, {}, 1, "4000002500003155");
     expect(subscription.status).toBe("active");
   });

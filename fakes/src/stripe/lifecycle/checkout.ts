@@ -10,7 +10,7 @@ import { fullLines, trialLines } from "./proration.ts";
 import { changeSubscription, endOfPeriod } from "./subscriptions.ts";
 import { attachCard, type CardInput, consent } from "./cards.ts";
 
-/** What a payer enters on the checkout page. */
+/** The payer's input on the checkout page. */
 export interface Entered {
   readonly card: CardInput | null;
   readonly email?: string | undefined;
@@ -28,10 +28,10 @@ export function expireSession(account: Account, session: Stripe.Checkout.Session
   return expired;
 }
 
-/** The trial that a session grants, from now on. */
+/** The trial of a session, starting now. */
 export function trialOf(account: Account, session: Stripe.Checkout.Session): { start: number; end: number } | null {
   const now = account.clock.now(idOf(session.customer));
-  const end = account.sessionWishes.get(session.id)?.trialEnd ?? null;
+  const end = account.sessionRequests.get(session.id)?.trialEnd ?? null;
   return end === null ? null : { start: now, end: now + end };
 }
 
@@ -42,7 +42,7 @@ export function needsCard(account: Account, session: Stripe.Checkout.Session): b
 
 function payerOf(account: Account, session: Stripe.Checkout.Session, entered: Entered): Stripe.Customer {
   const known = account.tables.customers.get(idOf(session.customer) ?? "");
-  const keeps = known === undefined ? { name: true, address: true } : account.sessionWishes.get(session.id)?.keeps;
+  const keeps = known === undefined ? { name: true, address: true } : account.sessionRequests.get(session.id)?.keeps;
   const details = {
     ...(entered.name !== undefined && keeps?.name === true && { name: entered.name }),
     ...(entered.address !== undefined && keeps?.address === true && { address: entered.address }),
@@ -59,7 +59,7 @@ function payerOf(account: Account, session: Stripe.Checkout.Session, entered: En
   return customer;
 }
 
-/** Who pays, as the session shows it from then on. */
+/** The payer's details, as the session shows them afterwards. */
 function payerDetails(
   account: Account,
   customer: Stripe.Customer,
@@ -100,9 +100,9 @@ function begin(
 ): Stripe.Subscription {
   const now = account.clock.now(customer.id);
   const trial = trialOf(account, session);
-  // A card that pays later is set up now, with the bank's consent.
+  // A card for later payments is set up now, with the bank's consent.
   if (trial !== null && method !== null) consent(account, method);
-  const wish = account.sessionWishes.get(session.id);
+  const wish = account.sessionRequests.get(session.id);
   const lines = (account.lineItems.get(session.id) ?? []).flatMap(({ price, quantity }) =>
     price === null ? [] : [{ price, quantity: quantity ?? 1 }],
   );
@@ -139,13 +139,13 @@ function begin(
   return account.tables.subscriptions.get(subscription.id) ?? subscription;
 }
 
-/** The subscription that an earlier try of this session began and nobody has paid. */
+/** The unpaid subscription of an earlier attempt of this session. */
 function begunOf(account: Account, session: Stripe.Checkout.Session): Stripe.Subscription | undefined {
   const begun = account.tables.subscriptions.get(account.begun.get(session.id) ?? "");
   return begun?.status === "incomplete" ? begun : undefined;
 }
 
-/** The payer sends the checkout page. */
+/** Submits the checkout page. */
 export function submitCheckout(account: Account, session: Stripe.Checkout.Session, entered: Entered): CheckoutOutcome {
   if (entered.card === null && needsCard(account, session)) return "card_missing";
   const refusal = entered.card === null ? null : refusalOfCard(entered.card.number);
@@ -175,13 +175,13 @@ function payFirst(
   return outcome;
 }
 
-/** The payer answers their bank's question on the second step. */
+/** Confirms the authentication of the second step. */
 export function confirmCheckout(account: Account, session: Stripe.Checkout.Session): CheckoutOutcome {
   const begun = begunOf(account, session);
   return begun === undefined ? "card_missing" : payFirst(account, session, begun, true);
 }
 
-/** Whether the second step is to be shown. */
-export function waitsForConfirmation(account: Account, session: Stripe.Checkout.Session): boolean {
+/** Whether the second step is needed. */
+export function needsConfirmation(account: Account, session: Stripe.Checkout.Session): boolean {
   return session.status === "open" && begunOf(account, session) !== undefined;
 }

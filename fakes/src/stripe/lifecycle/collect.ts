@@ -7,7 +7,7 @@ import { customerOfObject } from "./invoices.ts";
 import { attemptPayment, methodOf, type Outcome } from "./payments.ts";
 import { changeSubscription, endSubscription, withItems } from "./subscriptions.ts";
 
-/** A paid update takes effect. */
+/** Applies a paid update. */
 function applyPendingUpdate(account: Account, subscription: Stripe.Subscription): Stripe.Subscription {
   const pending = subscription.pending_update;
   if (pending === null) return subscription;
@@ -36,11 +36,11 @@ export function unpause(
   return resumed;
 }
 
-/** What follows for a subscription when one of its invoices is paid, by whomever. */
+/** Updates a subscription after one of its invoices was paid. */
 export function afterPayment(account: Account, invoice: Stripe.Invoice): void {
   const subscription = account.tables.subscriptions.get(subscriptionOf(invoice) ?? "");
   if (subscription === undefined) return;
-  // While nobody collects, new periods are drafts; they do not stand in the way of what was owed before.
+  // While collection is paused, new periods are drafts; they do not block what was owed before.
   const latest = account.tables.invoices.get(idOf(subscription.latest_invoice) ?? "");
   if (latest?.id !== invoice.id && latest?.status !== "draft") return;
   const current = applyPendingUpdate(account, subscription);
@@ -59,31 +59,31 @@ function giveUp(account: Account, subscription: Stripe.Subscription): void {
 function afterFailure(account: Account, invoice: Stripe.Invoice, outcome: Outcome, automatic: boolean): void {
   const subscription = account.tables.subscriptions.get(subscriptionOf(invoice) ?? "");
   if (subscription === undefined) return;
-  const waits = subscription.pending_update !== null && idOf(subscription.latest_invoice) === invoice.id;
-  const retried = automatic && !waits && ["active", "past_due", "trialing"].includes(subscription.status);
+  const isPendingUpdate = subscription.pending_update !== null && idOf(subscription.latest_invoice) === invoice.id;
+  const retried = automatic && !isPendingUpdate && ["active", "past_due", "trialing"].includes(subscription.status);
   const days = account.settings.retryDays[invoice.attempt_count - 1];
   const now = account.clock.now(idOf(invoice.customer));
   const later = days === undefined ? null : now + days * DAY;
-  // A planned attempt is over; one by hand leaves the plan as it is.
+  // A scheduled attempt is used up; one by hand leaves the schedule unchanged.
   const next = retried ? later : automatic ? null : invoice.next_payment_attempt;
-  const kept = account.tables.invoices.put({ ...invoice, next_payment_attempt: next });
-  if (outcome === "authentication_required") emit(account, "invoice.payment_action_required", kept);
-  emit(account, "invoice.payment_failed", kept);
+  const failed = account.tables.invoices.put({ ...invoice, next_payment_attempt: next });
+  if (outcome === "authentication_required") emit(account, "invoice.payment_action_required", failed);
+  emit(account, "invoice.payment_failed", failed);
   if (!retried) return;
   const late = changeSubscription(account, subscription, { status: "past_due" });
   if (days === undefined) giveUp(account, late);
 }
 
 export interface CollectOptions {
-  /** A card other than the subscription's own. */
+  /** A card other than the subscription's. */
   readonly method?: Stripe.PaymentMethod | undefined;
   /** Whether the payer has just confirmed the payment with their bank. */
   readonly confirmed?: boolean;
-  /** Whether the account itself tries, by its schedule. */
+  /** Whether this is a scheduled attempt of the account. */
   readonly automatic?: boolean;
 }
 
-/** Tries to collect an open invoice, with all that follows from the result. */
+/** Tries to collect an open invoice, with all consequences. */
 export function collect(
   account: Account,
   invoice: Stripe.Invoice,

@@ -6,12 +6,12 @@ import { emit } from "../events/emit.ts";
 import { expireSession } from "./checkout.ts";
 import { changeSubscription, endSubscription, isLive } from "./subscriptions.ts";
 
-/** The subscriptions of a customer, the newest first. */
+/** The subscriptions of a customer, newest first. */
 export function subscriptionsOf({ tables }: Account, customer: string): Stripe.Subscription[] {
   return tables.subscriptions.all().filter((subscription) => idOf(subscription.customer) === customer);
 }
 
-/** Forgets a customer: subscriptions end at once, cards and tax ids go, invoices stay. */
+/** Deletes a customer: subscriptions end at once, cards and tax ids are deleted, invoices stay. */
 export function deleteCustomer(account: Account, customer: Stripe.Customer): Stripe.DeletedCustomer {
   const { tables } = account;
   for (const session of tables.sessions.all())

@@ -4,14 +4,14 @@ import { emit, previousOf } from "../events/emit.ts";
 import { type InvoiceChoices, newInvoice, sumUp } from "../objects/invoice.ts";
 import { newInvoicePayment, newPaymentIntent } from "../objects/payment.ts";
 
-/** The customer of an object of theirs. Objects of a deleted customer are never asked for. */
+/** The customer of an object. Never called for objects of a deleted customer. */
 export function customerOfObject(account: Account, reference: Stripe.Subscription["customer"] | null): Stripe.Customer {
   const customer = account.tables.customers.get(idOf(reference) ?? "");
   if (customer === undefined) throw new Error(`There is no customer ${idOf(reference)}.`);
   return customer;
 }
 
-/** Changes a customer and says so. */
+/** Updates a customer and emits an event. */
 export function changeCustomer(
   account: Account,
   before: Stripe.Customer,
@@ -25,7 +25,7 @@ export function changeCustomer(
   return after;
 }
 
-/** Drafts an invoice of a subscription, which shows it as its latest. */
+/** Drafts an invoice of a subscription, as its latest. */
 export function draftInvoice(account: Account, choices: Omit<InvoiceChoices, "customer" | "taxIds">): Stripe.Invoice {
   const customer = customerOfObject(account, choices.subscription.customer);
   const taxIds = account.tables.taxIds.all().filter((taxId) => idOf(taxId.customer) === customer.id);
@@ -37,7 +37,7 @@ export function draftInvoice(account: Account, choices: Omit<InvoiceChoices, "cu
   return invoice;
 }
 
-/** Makes a draft final: it gets its number and what it can be paid with, or is paid when nothing is due. */
+/** Finalizes a draft: it gets a number and a payment intent, or is paid when nothing is due. */
 export function finalizeInvoice(account: Account, draft: Stripe.Invoice): Stripe.Invoice {
   const { tables } = account;
   const customer = customerOfObject(account, draft.customer);
@@ -87,7 +87,7 @@ export function settleInvoice(account: Account, invoice: Stripe.Invoice): Stripe
   return paid;
 }
 
-/** Gives an invoice up: nobody owes it any more. */
+/** Voids an invoice: it is no longer owed. */
 export function voidInvoice(account: Account, invoice: Stripe.Invoice): Stripe.Invoice {
   const now = account.clock.now(idOf(invoice.customer));
   const voided = account.tables.invoices.put({
@@ -117,7 +117,7 @@ export function voidInvoice(account: Account, invoice: Stripe.Invoice): Stripe.I
   return voided;
 }
 
-/** What an invoice is paid with; null when nothing is due or it is a draft. */
+/** The payment of an invoice; null when nothing is due or it is a draft. */
 export function paymentOf(
   { tables }: Account,
   invoice: string,

@@ -10,9 +10,9 @@ export type Outcome = "paid" | PaymentFailure | "no_method";
 /** The numbers of test cards, which are Stripe's own, and how each behaves. */
 export const CARDS = {
   "4242424242424242": "pays",
-  "4000002500003155": "asks to confirm once",
-  "4000002760003184": "asks to confirm every time",
-  "4000000000000341": "can be kept, and declines every payment",
+  "4000002500003155": "requires authentication once",
+  "4000002760003184": "requires authentication every time",
+  "4000000000000341": "can be saved, but declines every payment",
   "4000000000000002": "declines",
   "4000000000009995": "declines: insufficient funds",
 } as const;
@@ -24,7 +24,7 @@ export const SENTENCES: Readonly<Record<PaymentFailure | "no_method", string>> =
   no_method: "This customer has no attached payment source or default payment method.",
 };
 
-/** Why a card cannot even be kept; null when it can. */
+/** Why a card cannot be saved; null when it can. */
 export function refusalOfCard(number: string): PaymentFailure | null {
   if (number === "4000000000000002") return "card_declined";
   return number === "4000000000009995" ? "insufficient_funds" : null;
@@ -36,8 +36,12 @@ export function methodOf(account: Account, subscription: Stripe.Subscription | u
   return account.tables.paymentMethods.get(id ?? "");
 }
 
-/** How a payment by this card will end. */
-export function foresee(account: Account, method: Stripe.PaymentMethod | undefined, confirmed: boolean): Outcome {
+/** Predicts the outcome of a payment by this card. */
+export function predictOutcome(
+  account: Account,
+  method: Stripe.PaymentMethod | undefined,
+  confirmed: boolean,
+): Outcome {
   if (method === undefined) return "no_method";
   const card = account.cards.get(method.id);
   if (!confirmed) {
@@ -125,8 +129,7 @@ function fail(account: Account, invoice: Stripe.Invoice, method: Stripe.PaymentM
 }
 
 /**
- * Tries to collect an open invoice once. The invoice counts the attempt; what follows for the subscription is decided
- * by who asked.
+ * Tries to collect an open invoice once and counts the attempt; the caller decides what follows for the subscription.
  */
 export function attemptPayment(
   account: Account,
@@ -134,7 +137,7 @@ export function attemptPayment(
   method: Stripe.PaymentMethod | undefined,
   { confirmed, automatic }: { readonly confirmed: boolean; readonly automatic: boolean },
 ): { outcome: Outcome; invoice: Stripe.Invoice } {
-  const outcome = foresee(account, method, confirmed);
+  const outcome = predictOutcome(account, method, confirmed);
   if (method !== undefined) remember(account, method, confirmed);
   const counted: Stripe.Invoice = {
     ...invoice,

@@ -3,7 +3,7 @@ import { type Account, idOf } from "../account/account.ts";
 import { newLine } from "../objects/invoice.ts";
 import { endOfPeriod, periodOf } from "./subscriptions.ts";
 
-/** What a thing is called on an invoice. */
+/** The name of a price on invoices. */
 export function nameOf({ tables }: Account, price: Stripe.Price): string {
   return tables.products.get(idOf(price.product))?.name ?? price.id;
 }
@@ -16,7 +16,7 @@ function fullAmount({ price, quantity }: Stripe.SubscriptionItem): number {
   return (price.unit_amount ?? 0) * (quantity ?? 1);
 }
 
-/** What the items cost for their whole period. */
+/** Invoice lines of the items for their whole period. */
 export function fullLines(account: Account, items: readonly Stripe.SubscriptionItem[]): Stripe.InvoiceLineItem[] {
   return items.map((item) =>
     newLine({
@@ -67,7 +67,9 @@ function isSame(a: Stripe.SubscriptionItem, b: Stripe.SubscriptionItem | undefin
   return b !== undefined && a.price.id === b.price.id && a.quantity === b.quantity;
 }
 
-/** What a change within a period costs: the rest of the old back, the rest of the new on top. */
+/**
+ * Prorations of a change within a period: credit for the rest of the old items, charge for the rest of the new ones.
+ */
 export function prorationLines(
   account: Account,
   subscription: Stripe.Subscription,
@@ -83,7 +85,7 @@ export function prorationLines(
   });
 }
 
-/** What a change of the interval costs: the rest of the old back, the whole of the new. */
+/** Invoice lines of a change of interval: credit for the rest of the old period, charge for the whole new one. */
 export function newIntervalLines(
   account: Account,
   subscription: Stripe.Subscription,
@@ -96,7 +98,7 @@ export function newIntervalLines(
   return [...back, ...fullLines(account, items)];
 }
 
-/** Items as they stand after a change: in the same period, or in one that begins now. */
+/** Items after a change: in the same period, or in one that starts now. */
 export function inPeriod(
   items: readonly Stripe.SubscriptionItem[],
   start: number,

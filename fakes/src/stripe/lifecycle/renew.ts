@@ -8,14 +8,14 @@ import { methodOf } from "./payments.ts";
 import { fullLines, inPeriod } from "./proration.ts";
 import { changeSubscription, endSubscription, periodOf, withItems } from "./subscriptions.ts";
 
-/** Begins the next period and drafts its invoice, which finalizes itself an hour later as at Stripe. */
+/** Starts the next period and drafts its invoice, which is finalized an hour later as at Stripe. */
 function beginPeriod(account: Account, subscription: Stripe.Subscription): void {
   const now = account.clock.now(idOf(subscription.customer));
   const trialEnds = subscription.status === "trialing";
   const anchor = trialEnds ? now : subscription.billing_cycle_anchor;
   const items = inPeriod(subscription.items.data, now, anchor);
-  const waiting = account.waitingLines.get(subscription.id) ?? [];
-  account.waitingLines.delete(subscription.id);
+  const pending = account.pendingLines.get(subscription.id) ?? [];
+  account.pendingLines.delete(subscription.id);
   const next: Stripe.Subscription = {
     ...subscription,
     ...withItems(subscription, items),
@@ -26,7 +26,7 @@ function beginPeriod(account: Account, subscription: Stripe.Subscription): void 
   const draft = draftInvoice(account, {
     subscription: next,
     reason: "subscription_cycle",
-    lines: [...waiting, ...fullLines(account, items)],
+    lines: [...pending, ...fullLines(account, items)],
     finalizesAt: collected ? now + HOUR : null,
   });
   if (!collected) account.tables.invoices.put({ ...draft, auto_advance: false });
@@ -53,7 +53,7 @@ function cancelsNow(subscription: Stripe.Subscription, now: number): boolean {
   return subscription.cancel_at !== null && subscription.cancel_at <= now;
 }
 
-/** What happens when a period or a trial is over. */
+/** Handles the end of a period or a trial. */
 export function endPeriod(account: Account, subscription: Stripe.Subscription): void {
   const now = account.clock.now(idOf(subscription.customer));
   if (cancelsNow(subscription, now)) {
@@ -80,8 +80,8 @@ export function endPeriod(account: Account, subscription: Stripe.Subscription): 
 }
 
 /**
- * Goes on with a paused subscription in a new period, whose invoice is collected now.
- * @param onlyWhenPaid whether it stays paused until that invoice is paid; otherwise it is past due meanwhile.
+ * Resumes a paused subscription in a new period, whose invoice is collected now.
+ * @param onlyWhenPaid whether it stays paused until that invoice is paid; otherwise it is past due until then.
  */
 export function resume(
   account: Account,

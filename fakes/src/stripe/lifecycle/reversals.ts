@@ -11,7 +11,7 @@ export interface RefundChoices {
   readonly metadata?: Readonly<Record<string, string>> | null | undefined;
 }
 
-/** Gives money back, by default all that is left of a charge. */
+/** Refunds a charge, by default all that is left of it. */
 export function refundCharge(account: Account, charge: Stripe.Charge, choices: RefundChoices = {}): Stripe.Refund {
   const left = charge.amount - charge.amount_refunded;
   if (!charge.paid)
@@ -40,19 +40,19 @@ export function refundCharge(account: Account, charge: Stripe.Charge, choices: R
   return refund;
 }
 
-const ANSWER_WITHIN_S = 14 * DAY;
+const RESPONSE_PERIOD_S = 14 * DAY;
 
-/** A bank contests a charge, or (an inquiry) asks about it first. */
+/** Opens a dispute of a charge, or an inquiry about it. */
 export function openDispute(account: Account, charge: Stripe.Charge, inquiry: boolean): Stripe.Dispute {
   const now = account.clock.now(idOf(charge.customer));
-  const dispute = account.tables.disputes.put(newDispute(charge, inquiry, now + ANSWER_WITHIN_S, now));
+  const dispute = account.tables.disputes.put(newDispute(charge, inquiry, now + RESPONSE_PERIOD_S, now));
   account.tables.charges.put({ ...charge, disputed: true });
   emit(account, "charge.dispute.created", dispute);
   if (!inquiry) emit(account, "charge.dispute.funds_withdrawn", dispute);
   return dispute;
 }
 
-/** An inquiry becomes a dispute. */
+/** Turns an inquiry into a dispute. */
 export function escalateDispute(account: Account, dispute: Stripe.Dispute): Stripe.Dispute {
   const after: Stripe.Dispute = { ...dispute, is_charge_refundable: false, status: "needs_response" };
   account.tables.disputes.put(after);
@@ -61,7 +61,7 @@ export function escalateDispute(account: Account, dispute: Stripe.Dispute): Stri
   return after;
 }
 
-/** A dispute ends. */
+/** Closes a dispute. */
 export function closeDispute(
   account: Account,
   dispute: Stripe.Dispute,

@@ -5,7 +5,7 @@ import { emit, previousOf } from "../events/emit.ts";
 import { intervalOf } from "../objects/catalogue.ts";
 import { voidInvoice } from "./invoices.ts";
 
-/** Changes a subscription and says so, when anything differs. */
+/** Updates a subscription and emits an event when anything changes. */
 export function changeSubscription(
   account: Account,
   before: Stripe.Subscription,
@@ -19,7 +19,7 @@ export function changeSubscription(
   return after;
 }
 
-/** The items of a subscription with other contents. */
+/** The subscription with other items. */
 export function withItems(
   subscription: Stripe.Subscription,
   items: readonly Stripe.SubscriptionItem[],
@@ -27,13 +27,13 @@ export function withItems(
   return { items: { ...subscription.items, data: [...items] } };
 }
 
-/** Start and end of the period that runs. */
+/** Start and end of the current period. */
 export function periodOf(subscription: Stripe.Subscription): { start: number; end: number } {
   const [item] = subscription.items.data;
   return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
 }
 
-/** The end of the period that begins at `start`, counted from the anchor so that the 31st comes back. */
+/** The end of the period that starts at `start`, computed from the anchor so that a 31st is restored. */
 export function endOfPeriod(price: Stripe.Price, anchor: number, start: number): number {
   const { interval, count } = intervalOf(price);
   for (let periods = 1; ; periods++) {
@@ -53,7 +53,7 @@ export interface Cancellation {
   readonly feedback?: string | null | undefined;
 }
 
-/** Ends a subscription now. Its open invoices stay open and are no longer collected. */
+/** Ends a subscription now. Its open invoices stay open but are no longer collected. */
 export function endSubscription(
   account: Account,
   subscription: Stripe.Subscription,
@@ -84,7 +84,7 @@ export function endSubscription(
         next_payment_attempt: null,
       });
   }
-  account.waitingLines.delete(subscription.id);
+  account.pendingLines.delete(subscription.id);
   account.tables.subscriptions.put(ended);
   emit(account, "customer.subscription.deleted", ended);
   return ended;

@@ -22,7 +22,7 @@ const trial = (missing: "cancel" | "create_invoice" | "pause") =>
   }) as const;
 
 describe("a period", () => {
-  it("ends with a new one: an invoice is drafted, and an hour later final and paid", async () => {
+  it("is followed by a new one: an invoice is drafted, finalized an hour later and paid", async () => {
     const { subscription, customer } = await shop.buy(PRICES.pro);
     const before = subscription.items.data[0];
     const seen = (await shop.typesOf(customer.id)).length;
@@ -46,7 +46,7 @@ describe("a period", () => {
     expect((await fresh(subscription)).latest_invoice).not.toBe(subscription.latest_invoice);
   });
 
-  it("keeps its day of the month, which February lacks", () => {
+  it("keeps its day of the month after a shorter month", () => {
     const anchor = Date.UTC(2027, 0, 31, 12) / 1000;
     const day = (count: number) => new Date(addInterval(anchor, "month", count) * 1000).toISOString().slice(0, 10);
     expect([1, 2, 3, 13].map(day)).toEqual(["2027-02-28", "2027-03-31", "2027-04-30", "2028-02-29"]);
@@ -54,7 +54,7 @@ describe("a period", () => {
     expect(addInterval(anchor, "week", 1) - addInterval(anchor, "day", 1)).toBe(6 * 86_400);
   });
 
-  it("ends the subscription that was to end with it", async () => {
+  it("ends a subscription that is cancelled for its end", async () => {
     const { subscription, customer } = await shop.buy(PRICES.pro);
     await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     shop.fake.controls.advance({ to: "renewal", subscription: subscription.id });
@@ -68,14 +68,14 @@ describe("a period", () => {
     expect(await dataOf(shop.stripe.invoices.list({ customer: customer.id }))).toHaveLength(1);
   });
 
-  it("ends before its time when the subscription is to end at a moment", async () => {
+  it("ends early when the subscription is cancelled at a given time", async () => {
     const { subscription, customer } = await shop.buy(PRICES.pro);
     await shop.stripe.subscriptions.update(subscription.id, { cancel_at: subscription.created + 5 * 86_400 });
     shop.fake.controls.advance({ days: 5, customer: customer.id });
     expect((await fresh(subscription)).status).toBe("canceled");
   });
 
-  it("passes for one customer alone, or for all", async () => {
+  it("passes for one customer or for all", async () => {
     const first = await shop.buy(PRICES.pro);
     const second = await shop.buy(PRICES.pro);
     const { now } = shop.fake.controls.advance({ days: 3, customer: first.customer.id });
@@ -87,7 +87,7 @@ describe("a period", () => {
 });
 
 describe("a trial", () => {
-  it("is announced three days before its end, and goes on as a paid period with a card", async () => {
+  it("is announced three days before its end, and continues as a paid period with a card", async () => {
     const { subscription, customer } = await shop.buy(PRICES.pro, trial("pause"));
     shop.fake.controls.advance({ to: "trial_warning", subscription: subscription.id });
     expect((await shop.typesOf(customer.id)).at(-1)).toBe("customer.subscription.trial_will_end");
@@ -112,11 +112,11 @@ describe("a trial", () => {
       "customer.subscription.updated",
       "customer.subscription.paused",
     ]);
-    const waiting = await shop.stripe.subscriptions.resume(subscription.id, {
+    const paused = await shop.stripe.subscriptions.resume(subscription.id, {
       billing_cycle_anchor: { type: "now" },
       payment_behavior: "resume_on_payment_success",
     });
-    expect(waiting.status).toBe("paused");
+    expect(paused.status).toBe("paused");
     shop.fake.controls.card({ customer: customer.id, card: "4242424242424242" });
     const [open] = await dataOf(shop.stripe.invoices.list({ customer: customer.id, status: "open" }));
     await shop.stripe.invoices.pay(open?.id ?? "");
@@ -126,7 +126,7 @@ describe("a trial", () => {
     expect((await shop.typesOf(customer.id)).at(-1)).toBe("customer.subscription.resumed");
   });
 
-  it("is late when it is resumed without a card", async () => {
+  it("is past due when it is resumed without a card", async () => {
     const { subscription } = await shop.buy(PRICES.pro, trial("pause"));
     shop.fake.controls.advance({ to: "trial_end", subscription: subscription.id });
     expect((await shop.stripe.subscriptions.resume(subscription.id)).status).toBe("past_due");
@@ -139,7 +139,7 @@ describe("a trial", () => {
     expect((await shop.stripe.subscriptions.resume(subscription.id)).status).toBe("active");
   });
 
-  it("cancels, or is billed and late, where it was made so", async () => {
+  it("is cancelled, or billed and past due, as configured", async () => {
     const canceled = await shop.buy(PRICES.pro, trial("cancel"));
     shop.fake.controls.advance({ to: "trial_end", subscription: canceled.subscription.id });
     expect((await fresh(canceled.subscription)).status).toBe("canceled");
@@ -158,7 +158,7 @@ describe("a trial", () => {
 });
 
 describe("a payment that fails", () => {
-  /** The renewal is refused so many times. */
+  /** A subscription whose renewal payment fails this many times. */
   async function late(times: number) {
     const bought = await shop.buy(PRICES.proYearly);
     shop.fake.controls.failPayments({ customer: bought.customer.id, times });
@@ -167,7 +167,7 @@ describe("a payment that fails", () => {
   }
   const wait = (customer: Stripe.Customer, days: number) => shop.fake.controls.advance({ days, customer: customer.id });
 
-  it("makes the subscription late and is tried again until it is paid", async () => {
+  it("makes the subscription past due and is retried until it is paid", async () => {
     const { subscription, customer } = await late(2);
     expect((await fresh(subscription)).status).toBe("past_due");
     const [open] = await dataOf(shop.stripe.invoices.list({ customer: customer.id, status: "open" }));
@@ -182,7 +182,7 @@ describe("a payment that fails", () => {
     expect(types.at(-1)).toBe("customer.subscription.updated");
   });
 
-  it("is late for longer than three weeks, and then ends the subscription", async () => {
+  it("keeps the subscription past due for more than three weeks, and then ends it", async () => {
     const { subscription, customer } = await late(9);
     wait(customer, 22);
     expect((await fresh(subscription)).status).toBe("past_due");
@@ -195,7 +195,7 @@ describe("a payment that fails", () => {
     expect(open).toMatchObject({ attempt_count: 5, next_payment_attempt: null, auto_advance: false });
   });
 
-  it("leaves the subscription unpaid where the account says so; a payment makes it active", async () => {
+  it("leaves the subscription unpaid if so configured; a payment reactivates it", async () => {
     const own = await openShop({ settings: { retryDays: [1], afterRetries: "unpaid" } });
     const { subscription, customer } = await own.buy(PRICES.pro);
     own.fake.controls.failPayments({ customer: customer.id, times: 2 });
@@ -216,12 +216,12 @@ describe("a payment that fails", () => {
     await own.close();
   });
 
-  it("is not tried again once the subscription is unpaid", async () => {
+  it("is not retried once the subscription is unpaid", async () => {
     const own = await openShop({ settings: { retryDays: [40], afterRetries: "unpaid" } });
     const { subscription, customer } = await own.buy(PRICES.pro);
     own.fake.controls.failPayments({ customer: customer.id, times: 9 });
     own.fake.controls.advance({ to: "renewal", subscription: subscription.id });
-    // The second period's invoice waits for its retry while the first one's last attempt fails.
+    // The second period's invoice is pending a retry while the first one's last attempt fails.
     own.fake.controls.advance({ days: 75, customer: customer.id });
     const open = await dataOf(own.stripe.invoices.list({ customer: customer.id, status: "open" }));
     expect(open.map(({ next_payment_attempt: next }) => next)).toEqual([null, null]);
@@ -229,7 +229,7 @@ describe("a payment that fails", () => {
     await own.close();
   });
 
-  it("may be a question of the bank", async () => {
+  it("may require authentication", async () => {
     const { subscription, customer } = await shop.buy(PRICES.pro, {}, 1, "4000002760003184");
     shop.fake.controls.advance({ to: "renewal", subscription: subscription.id });
     expect((await fresh(subscription)).status).toBe("past_due");
@@ -237,7 +237,7 @@ describe("a payment that fails", () => {
     expect(types).toContain("invoice.payment_action_required");
   });
 
-  it("comes from a card that can be kept and declines, and ends with another card", async () => {
+  it("comes from a saved card that declines, and is resolved by another card", async () => {
     const { subscription, customer } = await shop.buy(PRICES.pro);
     shop.fake.controls.card({ customer: customer.id, card: "4000000000000341" });
     shop.fake.controls.advance({ to: "renewal", subscription: subscription.id });

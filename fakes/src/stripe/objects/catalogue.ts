@@ -65,7 +65,7 @@ function price(offer: Offer, now: number): Stripe.Price {
   };
 }
 
-/** Puts the two products and four prices into a new account. */
+/** Adds the two products and four prices to a new account. */
 export function seedCatalogue({ tables, clock, prices }: Account): void {
   const now = clock.now();
   tables.products.put(product("prod_pro", "Cardinal Pro", null, now));
@@ -79,12 +79,12 @@ export function seedCatalogue({ tables, clock, prices }: Account): void {
   for (const offer of offers) tables.prices.put(price(offer, now));
 }
 
-/** How often a price is due. */
+/** The billing interval of a price. */
 export function intervalOf(of: Stripe.Price): { interval: "month" | "year"; count: number } {
   return { interval: of.recurring?.interval === "year" ? "year" : "month", count: of.recurring?.interval_count ?? 1 };
 }
 
-/** The older form of a price, which subscription items still show beside it. */
+/** The legacy form of a price, which subscription items still contain. */
 export function planOf(of: Stripe.Price): Stripe.Plan {
   return {
     id: of.id,

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { newId } from "../account/account.ts";
 
-/** A customer of whom nothing is known yet. */
+/** A customer without any details. */
 export function newCustomer(now: number): Stripe.Customer {
   return {
     id: newId("cus", 14),
@@ -30,7 +30,7 @@ export function newCustomer(now: number): Stripe.Customer {
   };
 }
 
-/** A tax id, whose form nobody checks here. */
+/** A tax id, whose format is not checked. */
 export function newTaxId(customer: string, type: string, value: string, now: number): Stripe.TaxId {
   return {
     id: newId("txi"),
@@ -47,7 +47,7 @@ export function newTaxId(customer: string, type: string, value: string, now: num
   };
 }
 
-/** A card of a customer; the number itself is kept elsewhere. */
+/** A card of a customer; its number is stored separately. */
 export function newPaymentMethod(
   customer: Stripe.Customer,
   number: string,
@@ -90,7 +90,7 @@ export function newPaymentMethod(
   };
 }
 
-/** An address with all of its lines. */
+/** An address with all of its fields. */
 export function wholeAddress(place: {
   readonly [K in keyof Stripe.Address]?: string | null | undefined;
 }): Stripe.Address {

@@ -59,7 +59,7 @@ export interface InvoiceChoices {
   readonly taxIds: readonly Stripe.TaxId[];
   readonly reason: "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
   readonly lines: readonly Stripe.InvoiceLineItem[];
-  /** When it finalizes itself; null for at once. */
+  /** When it is finalized automatically; null for at once. */
   readonly finalizesAt: number | null;
 }
 
@@ -75,7 +75,7 @@ type Sums = Pick<
   | "total_excluding_tax"
 >;
 
-/** What is due of lines, after the credit that a customer has (a negative balance). */
+/** The sums of lines, after the customer's credit (a negative balance). */
 export function sumUp(lines: readonly Stripe.InvoiceLineItem[], balance: number): Sums {
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const due = Math.max(0, total + balance);
@@ -107,7 +107,7 @@ type Standard = Omit<
   | `period_${string}`
 >;
 
-/** What is the same on every new invoice. */
+/** The constant fields of a new invoice. */
 const STANDARD: Standard = {
   object: "invoice",
   account_country: "DE",

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { idOf, newId } from "../account/account.ts";
 
-/** What an invoice is paid with. */
+/** The payment intent of an invoice. */
 export function newPaymentIntent(invoice: Stripe.Invoice, now: number): Stripe.PaymentIntent {
   const id = newId("pi");
   return {
@@ -51,7 +51,7 @@ export function newPaymentIntent(invoice: Stripe.Invoice, now: number): Stripe.P
   };
 }
 
-/** The bond between an invoice and what it is paid with. */
+/** The link between an invoice and its payment intent. */
 export function newInvoicePayment(invoice: Stripe.Invoice, intent: string, now: number): Stripe.InvoicePayment {
   return {
     id: newId("inpay"),
@@ -114,7 +114,7 @@ const REFUSED: Stripe.Charge.Outcome = {
   type: "issuer_declined",
 };
 
-/** One attempt to take an amount from a card; `failure` is why it was refused. */
+/** One attempt to charge a card; `failure` is the reason for a refusal. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { newId } from "../account/account.ts";
 
-/** Money that goes back. */
+/** A refund. */
 export function newRefund(
   charge: Stripe.Charge,
   amount: number,
@@ -65,7 +65,7 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** A payer's bank that wants the money back, or (an inquiry) only asks. */
+/** A dispute by the payer's bank, or an inquiry. */
 export function newDispute(charge: Stripe.Charge, inquiry: boolean, dueBy: number, now: number): Stripe.Dispute {
   return {
     id: newId("du"),

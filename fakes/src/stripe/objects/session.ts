@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { newId } from "../account/account.ts";
 
-/** What the maker of a checkout session decides. */
+/** The parameters of a checkout session. */
 export type SessionChoices = Pick<
   Stripe.Checkout.Session,
   | "allow_promotion_codes"
@@ -85,7 +85,7 @@ export function newSession(
   };
 }
 
-/** One price of a session, so many times. */
+/** One price of a session with its quantity. */
 export function newLineItem(price: Stripe.Price, quantity: number, name: string): Stripe.LineItem {
   const amount = (price.unit_amount ?? 0) * quantity;
   return {

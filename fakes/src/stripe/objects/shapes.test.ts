@@ -41,7 +41,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   tax_id: "country created customer customer_account id livemode object owner type value verification",
 };
 
-/** What the version that the library speaks has beyond the fixtures. */
+/** Fields of the library's API version that the fixtures lack. */
 const SINCE: Readonly<Record<string, string>> = {
   "checkout.session": "allowed_payment_method_types tax_id_collection",
   customer: "customer_account",
@@ -51,7 +51,10 @@ const SINCE: Readonly<Record<string, string>> = {
   subscription_item: "current_trial",
 };
 
-/** What that version no longer has, what is there on demand only, and what is left out where it does not apply. */
+/**
+ * Fields that this version no longer has, that are only expanded on demand, or that are omitted where they do not
+ * apply.
+ */
 const WITHOUT: Readonly<Record<string, string>> = {
   charge: "refunds",
   dispute: "payment_method_details",
@@ -95,10 +98,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const words = (text = ""): string[] => (text === "" ? [] : text.split(" "));
+const fieldsIn = (text = ""): string[] => (text === "" ? [] : text.split(" "));
 
 it.each(Object.keys(PUBLISHED))("%s has the fields that Stripe publishes", (kind) => {
-  const without = words(WITHOUT[kind]);
-  const expected = [...words(PUBLISHED[kind]).filter((field) => !without.includes(field)), ...words(SINCE[kind])];
+  const without = fieldsIn(WITHOUT[kind]);
+  const expected = [...fieldsIn(PUBLISHED[kind]).filter((field) => !without.includes(field)), ...fieldsIn(SINCE[kind])];
   expect(Object.keys(samples[kind] ?? {}).toSorted()).toEqual(expected.toSorted());
 });

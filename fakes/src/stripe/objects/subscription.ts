@@ -8,7 +8,7 @@ interface Period {
   readonly end: number;
 }
 
-/** One price of a subscription; periods stand here. */
+/** One price of a subscription; it has the period. */
 export function newItem(
   subscription: string,
   price: Stripe.Price,
@@ -52,7 +52,7 @@ const INVOICE_SETTINGS: Stripe.Subscription.InvoiceSettings = {
   issuer: { type: "self" },
 };
 
-/** A subscription that begins now. */
+/** A subscription that starts now. */
 export function newSubscription(
   { trial, trialEndBehavior, period, lines, ...choices }: SubscriptionChoices,
   now: number,

@@ -9,7 +9,7 @@ function spaced(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** A field for the number of a card, a button, and a button for each number that is known here. */
+/** A field for a card number, a button, and a button for each known test card. */
 export function cardFields(label: string): Html {
   const known = Object.entries(CARDS).map(
     ([number, what]) =>
@@ -19,16 +19,16 @@ export function cardFields(label: string): Html {
       ><span>Card number</span
       ><input name="number" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242" maxlength="23" /></label
     ><button class="main">${label}</button>
-    <div class="cards" role="group" aria-label="Cards of this stand-in">${known}</div>`;
+    <div class="cards" role="group" aria-label="Test cards">${known}</div>`;
 }
 
-/** A text of a form. */
+/** A text field of a form. */
 export function fieldOf(form: FormTree, name: string): string {
   const value = form[name];
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** The card that a form names, or null when there is no such number. */
+/** The card in a form; null when its number is unknown. */
 export function cardOf(form: FormTree): CardInput | null {
   const number = (fieldOf(form, "card") || fieldOf(form, "number")).replaceAll(" ", "");
   return Object.hasOwn(CARDS, number) ? { number, month: 12, year: FAR_YEAR } : null;

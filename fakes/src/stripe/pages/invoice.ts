@@ -52,7 +52,7 @@ function invoicePage(account: Account, invoice: Stripe.Invoice, problem: string 
   );
 }
 
-/** `/invoice/{id}`: what Stripe hosts as `hosted_invoice_url`. */
+/** `/invoice/{id}`: the page that Stripe hosts as `hosted_invoice_url`. */
 export function serveInvoice(
   account: Account,
   method: string,
@@ -64,7 +64,7 @@ export function serveInvoice(
   if (method !== "POST" || invoice.status !== "open") return invoicePage(account, invoice);
   const answer = fieldOf(form, "answer");
   const bond = paymentOf(account, id);
-  const asked = account.tables.paymentMethods.get(idOf(bond?.intent.payment_method) ?? "");
+  const requested = account.tables.paymentMethods.get(idOf(bond?.intent.payment_method) ?? "");
   if (answer === "refuse" && bond !== null) {
     account.tables.paymentIntents.put({
       ...bond.intent,
@@ -80,7 +80,7 @@ export function serveInvoice(
   if (answer !== "confirm" && card === null) return invoicePage(account, invoice, UNKNOWN_CARD);
   const refusal = card === null ? null : refusalOfCard(card.number);
   if (refusal !== null) return invoicePage(account, invoice, SENTENCES[refusal]);
-  const paysWith = card === null ? asked : attachCard(account, customer, card);
+  const paysWith = card === null ? requested : attachCard(account, customer, card);
   const outcome = collect(account, invoice, { method: paysWith, confirmed: answer === "confirm" });
   if (outcome === "paid" || outcome === "authentication_required") return goTo(`/invoice/${id}`);
   return invoicePage(account, account.tables.invoices.get(id) ?? invoice, SENTENCES[outcome]);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Markup; everything else that is put into a template is text. */
+/** Markup; all other template values are escaped as text. */
 export interface Html {
   readonly html: string;
 }
@@ -16,7 +16,7 @@ function toMarkup(part: Part): string {
   return "html" in part ? part.html : part.map((one) => one.html).join("");
 }
 
-/** Makes markup of a template; its values are escaped. */
+/** Creates markup from a template; its values are escaped. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: strings.map((text, index) => text + toMarkup(parts[index] ?? null)).join("") };
 }
@@ -73,7 +73,7 @@ code{font-size:.875rem}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `;
 
-/** The page's own style and nothing else. Forms may lead back to the product, so where they go is left open. */
+/** Allows only the page's own style. Forms may redirect to the product, so their targets are not restricted. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(CSS).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
 
 export interface PageAnswer {
@@ -84,7 +84,7 @@ export interface PageAnswer {
 
 const BANNER = "Stripe stand-in – no money moves";
 
-/** A whole page, plainly marked as what it is. */
+/** A complete page, clearly marked as a fake. */
 export function page(title: string, body: Html, { wide = false, status = 200, banner = BANNER } = {}): PageAnswer {
   const whole = html`<!doctype html>
     <html lang="en">
@@ -109,37 +109,37 @@ export function page(title: string, body: Html, { wide = false, status = 200, ba
   return { status, headers, body: whole.html };
 }
 
-/** Sends the browser on after a form. */
+/** Redirects the browser after a form. */
 export function goTo(location: string): PageAnswer {
   return { status: 303, headers: { location, "cache-control": "no-store" }, body: "" };
 }
 
-/** What is not here. */
+/** The not-found page. */
 export function nothingHere(what: string): PageAnswer {
   return page(
     "Not found",
     html`<h1>${what}</h1>
-      <p><a href="/__stripe">What this stand-in holds</a></p>`,
+      <p><a href="/__stripe">Objects of this account</a></p>`,
     { status: 404 },
   );
 }
 
-/** A sentence about what went wrong, above a form. */
+/** An error message above a form. */
 export function message(text: string | null): Html {
   return text === null ? html`` : html`<p class="message" role="alert">${text}</p>`;
 }
 
-/** An amount as people read it. */
+/** A human-readable amount. */
 export function money(amount: number, currency: string): string {
   return new Intl.NumberFormat("en", { style: "currency", currency }).format(amount / 100);
 }
 
-/** A day as people read it. */
+/** A human-readable day. */
 export function day(seconds: number): string {
   return new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format(seconds * 1000);
 }
 
-/** A moment as people read it. */
+/** A human-readable time. */
 export function moment(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }

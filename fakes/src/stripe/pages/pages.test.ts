@@ -16,7 +16,7 @@ const TRIAL = {
   },
 } as const;
 
-/** What a browser sees after a request; a redirect within the fake is followed, one to the product is not. */
+/** The page a browser shows after a request; a redirect within the fake is followed, one to the product is not. */
 async function visit(path: string, form?: Record<string, string>): Promise<{ text: string; location: string | null }> {
   const answer = await fetch(new URL(path, shop.fake.url), {
     ...(form !== undefined && { method: "POST", body: new URLSearchParams(form) }),
@@ -30,7 +30,7 @@ async function visit(path: string, form?: Record<string, string>): Promise<{ tex
 const statusOf = async (id: string) => (await shop.stripe.subscriptions.retrieve(id)).status;
 
 describe("the checkout page", () => {
-  it("says what is bought, that no money moves, and how to leave", async () => {
+  it("shows the purchase, that no money moves, and how to leave", async () => {
     const { session } = await shop.order(PRICES.enterprise, {}, 3);
     const { text } = await visit(`/pay/${session.id}`);
     expect(text).toContain("Stripe stand-in – no money moves");
@@ -40,7 +40,7 @@ describe("the checkout page", () => {
     expect(text).toContain('href="https://cardinal.example/upgrade"');
   });
 
-  it("takes a card that pays, and goes back to the product with the id filled in", async () => {
+  it("accepts a card and redirects to the product with the session id", async () => {
     const { session, customer } = await shop.order(PRICES.pro);
     const { location } = await visit(`/pay/${session.id}`, { number: PAYS, name: "Ada" });
     expect(location).toBe(`https://cardinal.example/upgrade?session_id=${session.id}`);
@@ -52,7 +52,7 @@ describe("the checkout page", () => {
     expect(await dataOf(shop.stripe.subscriptions.list({ customer: customer.id }))).toHaveLength(1);
   });
 
-  it("stays when the card declines or is unknown, with a message", async () => {
+  it("shows an error when the card declines or is unknown", async () => {
     const { session, customer } = await shop.order(PRICES.pro);
     const declined = await visit(`/pay/${session.id}`, { card: "4000000000000002", number: PAYS });
     expect(declined.text).toMatch(/role="alert">Your card was declined\./);
@@ -61,11 +61,11 @@ describe("the checkout page", () => {
     expect(await dataOf(shop.stripe.subscriptions.list({ customer: customer.id, status: "all" }))).toEqual([]);
   });
 
-  it("asks on a second step, where a person confirms or refuses", async () => {
+  it("has a second step to confirm or refuse authentication", async () => {
     const { session } = await shop.order(PRICES.pro);
-    const asked = await visit(`/pay/${session.id}`, { card: "4000002500003155" });
-    expect(asked.location).toBe(`/pay/${session.id}/confirm`);
-    expect(asked.text).toContain("Do you confirm the payment of €6.00?");
+    const secondStep = await visit(`/pay/${session.id}`, { card: "4000002500003155" });
+    expect(secondStep.location).toBe(`/pay/${session.id}/confirm`);
+    expect(secondStep.text).toContain("Do you confirm the payment of €6.00?");
     const refused = await visit(`/pay/${session.id}/confirm`, { answer: "refuse" });
     expect(refused.text).toMatch(/role="alert">We are unable to authenticate/);
     expect((await shop.stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
@@ -85,7 +85,7 @@ describe("the checkout page", () => {
     ]);
   });
 
-  it("collects address and tax id where the product asks for them", async () => {
+  it("collects address and tax id when the product requires them", async () => {
     const { session, customer } = await shop.order(PRICES.pro, { billing_address_collection: "required" });
     expect((await visit(`/pay/${session.id}`, { number: PAYS })).text).toContain("Please enter your address.");
     const { id } = await shop.stripe.checkout.sessions.create({
@@ -107,7 +107,7 @@ describe("the checkout page", () => {
     expect((await shop.stripe.checkout.sessions.retrieve(id)).customer_details).toMatchObject({ name: "Ada GmbH" });
   });
 
-  it("sells nothing once it has expired, and escapes what people wrote", async () => {
+  it("cannot be paid once it has expired, and escapes input", async () => {
     const customer = await shop.stripe.customers.create({ name: `<b>"Ada"</b>`, email: "a@example.com" });
     const { id } = await shop.stripe.checkout.sessions.create({
       customer: customer.id,
@@ -134,7 +134,7 @@ describe("the portal's page", () => {
     return { ...bought, portal: `/portal/${session.id}`, act };
   }
 
-  it("shows the subscription, the card, the invoices and the way back", async () => {
+  it("shows the subscription, the card, the invoices and a link back", async () => {
     const { portal } = await open(PRICES.pro);
     const { text } = await visit(portal);
     for (const part of [
@@ -147,7 +147,7 @@ describe("the portal's page", () => {
       expect(text).toContain(part);
   });
 
-  it("cancels at the end of the period, and takes it back", async () => {
+  it("cancels at the end of the period and undoes it", async () => {
     const { subscription, act } = await open(PRICES.pro);
     expect((await act("cancel")).text).toContain("Ends on");
     expect(await shop.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ cancel_at_period_end: true });
@@ -155,7 +155,7 @@ describe("the portal's page", () => {
     expect(await shop.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ cancel_at_period_end: false });
   });
 
-  it("changes the interval when that is paid, else says why not", async () => {
+  it("changes the interval when the payment succeeds, else shows an error", async () => {
     const { subscription, customer, act } = await open(PRICES.pro);
     shop.fake.controls.failPayments({ customer: customer.id });
     expect((await act("interval")).text).toMatch(/role="alert">Your card was declined\./);
@@ -172,7 +172,7 @@ describe("the portal's page", () => {
     expect((await visit(portal)).text).toContain("Visa •••• 0341");
   });
 
-  it("keeps name, address and tax id", async () => {
+  it("saves name, address and tax id", async () => {
     const { customer, act } = await open(PRICES.pro);
     await act("details", { name: "Ada AG", city: "Bern", country: "CH", tax_id: "CHE-1" });
     const read = () => shop.stripe.customers.retrieve(customer.id, { expand: ["tax_ids"] });
@@ -185,7 +185,7 @@ describe("the portal's page", () => {
     expect(await read()).toMatchObject({ name: null, address: null, tax_ids: { data: [] } });
   });
 
-  it("resumes what paused, with a card", async () => {
+  it("resumes a paused subscription with a card", async () => {
     const { customer, subscription } = await shop.buy(PRICES.pro, TRIAL);
     shop.fake.controls.advance({ to: "trial_end", subscription: subscription.id });
     const session = await shop.stripe.billingPortal.sessions.create({ customer: customer.id });
@@ -196,7 +196,7 @@ describe("the portal's page", () => {
     expect(await statusOf(subscription.id)).toBe("active");
   });
 
-  it("is closed to other people's subscriptions, and gone with the customer", async () => {
+  it("refuses subscriptions of other customers, and is gone with the customer", async () => {
     const mine = await open(PRICES.pro);
     const other = await shop.buy(PRICES.pro);
     const refused = await mine.act("cancel", { subscription: other.subscription.id });
@@ -215,7 +215,7 @@ describe("the page of an invoice", () => {
     return { subscription, path: new URL(invoice?.hosted_invoice_url ?? "").pathname };
   }
 
-  it("takes a card for what is open", async () => {
+  it("accepts a card for an open invoice", async () => {
     const { subscription, path } = await openInvoice("card_declined");
     expect((await visit(path)).text).toContain("Pay this invoice");
     expect((await visit(path, { card: "4000000000000002" })).text).toContain("Your card was declined.");
@@ -224,7 +224,7 @@ describe("the page of an invoice", () => {
     expect(await statusOf(subscription.id)).toBe("active");
   });
 
-  it("asks what the bank wants to know", async () => {
+  it("asks for authentication", async () => {
     const { subscription, path } = await openInvoice("authentication_required");
     expect((await visit(path)).text).toContain("Do you confirm the payment of €6.00?");
     expect((await visit(path, { answer: "refuse" })).text).toContain("The payment was not confirmed.");
@@ -237,7 +237,7 @@ describe("the page of an invoice", () => {
 });
 
 describe("/__stripe", () => {
-  it("shows what is here and works the controls", async () => {
+  it("shows all objects and runs the controls", async () => {
     const { subscription } = await shop.buy(PRICES.pro);
     const { text } = await visit("/");
     for (const part of ["Cardinal Pro", subscription.id, "To renewal", "Refund", "Deliveries", "POST"])
@@ -254,7 +254,7 @@ describe("/__stripe", () => {
     expect((await visit("/__stripe/do/webhooks", { mood: "odd" })).text).toMatch(/role="alert">Invalid mood/);
   });
 
-  it("works for programs, by query, form and JSON", async () => {
+  it("accepts API calls by query, form and JSON", async () => {
     const api = async (name: string, init?: RequestInit) => {
       const answer = await fetch(`${shop.fake.url}/__stripe/api/${name}`, init);
       return {

@@ -9,7 +9,7 @@ import {
   needsCard,
   submitCheckout,
   trialOf,
-  waitsForConfirmation,
+  needsConfirmation,
 } from "../lifecycle/checkout.ts";
 import { SENTENCES } from "../lifecycle/payments.ts";
 import { cardFields, cardOf, fieldOf, UNKNOWN_CARD } from "./card-form.ts";
@@ -124,7 +124,7 @@ function enteredOf(session: Stripe.Checkout.Session, form: FormTree): Entered {
   };
 }
 
-/** The bank's question. */
+/** The page for authentication. */
 function confirmPage(session: Stripe.Checkout.Session): PageAnswer {
   const total = money(session.amount_total ?? 0, session.currency ?? "eur");
   return page(
@@ -161,7 +161,7 @@ export function servePay(
 ): PageAnswer {
   const session = account.tables.sessions.get(id);
   if (session === undefined) return nothingHere("There is no such checkout.");
-  if (step === "confirm" && waitsForConfirmation(account, session)) {
+  if (step === "confirm" && needsConfirmation(account, session)) {
     if (method !== "POST") return confirmPage(session);
     if (fieldOf(form, "answer") !== "confirm")
       return payPage(

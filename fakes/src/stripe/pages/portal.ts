@@ -150,7 +150,7 @@ function saveDetails(account: Account, customer: Stripe.Customer, form: FormTree
   if (value !== "") account.tables.taxIds.put(newTaxId(customer.id, "eu_vat", value, account.clock.now(customer.id)));
 }
 
-/** Does what a form of the portal asks for; returns what went wrong. */
+/** Runs the action of a portal form; returns an error message, or null. */
 function act(account: Account, customer: Stripe.Customer, action: string, form: FormTree): string | null {
   if (action === "details") {
     saveDetails(account, customer, form);
@@ -188,7 +188,7 @@ function act(account: Account, customer: Stripe.Customer, action: string, form: 
   return null;
 }
 
-/** `/portal/{session}`: card, details, interval, end and invoices of one customer. */
+/** `/portal/{session}`: card, details, interval, cancellation and invoices of one customer. */
 export function servePortal(
   account: Account,
   method: string,

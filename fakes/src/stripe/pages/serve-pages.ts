@@ -2,7 +2,7 @@ import { type Controlled, runControl } from "../control/controls.ts";
 import { type FormTree, parseForm } from "../encoding/form.ts";
 import { Refusal } from "../encoding/refusal.ts";
 import { catchUp } from "../lifecycle/catch-up.ts";
-import { deskPage } from "./desk.ts";
+import { dashboardPage } from "./dashboard.ts";
 import { serveInvoice } from "./invoice.ts";
 import { goTo, nothingHere, type PageAnswer } from "./layout.ts";
 import { servePay } from "./pay.ts";
@@ -21,7 +21,7 @@ function json(status: number, body: unknown): PageAnswer {
   return { status, headers, body: JSON.stringify(body) };
 }
 
-/** Values of JSON in the form of a form, so that both are read alike. */
+/** JSON values as a form tree, so that both are parsed alike. */
 function toTree(value: unknown): FormTree {
   const tree: FormTree = {};
   if (typeof value !== "object" || value === null) return tree;
@@ -39,7 +39,7 @@ function parametersOf({ query, body, type }: PageRequest): FormTree {
   try {
     return toTree(JSON.parse(body));
   } catch {
-    throw new Refusal(400, { type: "invalid_request_error", message: "The body is no JSON." });
+    throw new Refusal(400, { type: "invalid_request_error", message: "The body is not JSON." });
   }
 }
 
@@ -52,21 +52,25 @@ async function serveApi(on: Controlled, name: string, request: PageRequest): Pro
   }
 }
 
-async function serveDesk(on: Controlled, [what = "", name = ""]: string[], request: PageRequest): Promise<PageAnswer> {
+async function serveDashboard(
+  on: Controlled,
+  [what = "", name = ""]: string[],
+  request: PageRequest,
+): Promise<PageAnswer> {
   if (what === "api") return serveApi(on, name, request);
-  if (what !== "do" || request.method !== "POST") return deskPage(on);
+  if (what !== "do" || request.method !== "POST") return dashboardPage(on);
   try {
     await runControl(on, name, parseForm(request.body));
     return goTo("/__stripe");
   } catch (error) {
-    if (error instanceof Refusal) return deskPage(on, error.message);
+    if (error instanceof Refusal) return dashboardPage(on, error.message);
     throw error;
   }
 }
 
 /**
- * Everything beside Stripe's own interface: its pages, `/__stripe` for people, and `GET` or `POST
- * /__stripe/api/{control}` for programs, with parameters as a query, a form or JSON.
+ * Everything besides Stripe's own API: its pages, `/__stripe` for users, and `GET` or `POST /__stripe/api/{control}`
+ * for programs, with parameters as a query, a form or JSON.
  */
 export async function servePages(on: Controlled, request: PageRequest): Promise<PageAnswer> {
   const [place = "", ...rest] = request.path.split("/").slice(1);
@@ -74,7 +78,7 @@ export async function servePages(on: Controlled, request: PageRequest): Promise<
   catchUp(account);
   try {
     if (place === "") return goTo("/__stripe");
-    if (place === "__stripe") return await serveDesk(on, rest, request);
+    if (place === "__stripe") return await serveDashboard(on, rest, request);
     const form = parseForm(request.body);
     if (place === "pay") return servePay(account, request.method, rest, form);
     if (place === "portal") return servePortal(account, request.method, rest, form);

@@ -13,23 +13,23 @@ export const SECRET_KEY = "sk_test_of_the_fake";
 export const WEBHOOK_SECRET = "whsec_of_the_fake";
 
 /** A webhook as the product received it. */
-export interface Heard {
+export interface ReceivedWebhook {
   readonly body: string;
   readonly signature: string;
   readonly event: Stripe.Event;
 }
 
-/** A product that listens; `answer` decides what it says to each event. */
+/** A product that receives webhooks; `answer` returns its status for each event. */
 async function startProduct() {
-  const heard: Heard[] = [];
-  const product = { heard, answer: (_event: Stripe.Event): number => 200 };
+  const received: ReceivedWebhook[] = [];
+  const product = { received, answer: (_event: Stripe.Event): number => 200 };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const body = Buffer.concat(chunks).toString("utf8");
       const event = JSON.parse(body) as Stripe.Event;
-      heard.push({ body, signature: String(request.headers["stripe-signature"]), event });
+      received.push({ body, signature: String(request.headers["stripe-signature"]), event });
       response.writeHead(product.answer(event)).end();
     });
   });
@@ -42,13 +42,13 @@ async function startProduct() {
   return Object.assign(product, { url, stop });
 }
 
-/** The official library, speaking to a fake. */
+/** The official library, connected to a fake. */
 export function clientOf(url: string, key = SECRET_KEY, more: Stripe.StripeConfig = {}): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: "http", telemetry: false, maxNetworkRetries: 0, ...more });
 }
 
-/** The fake with a product that listens to it, and the official library. */
+/** The fake with a product that receives its webhooks, and the official library. */
 export async function openShop(options: Partial<StripeOptions> = {}) {
   const product = await startProduct();
   const fake = await startStripe({
@@ -80,7 +80,7 @@ export async function openShop(options: Partial<StripeOptions> = {}) {
     fake,
     stripe,
     order,
-    /** A customer who has bought, and what. */
+    /** A customer with a purchase. */
     async buy(price: string, more: Partial<Stripe.Checkout.SessionCreateParams> = {}, quantity = 1, card?: string) {
       const { customer, session } = await order(price, more, quantity);
       fake.controls.checkout({ session: session.id, ...(card !== undefined && { card }) });
@@ -89,10 +89,10 @@ export async function openShop(options: Partial<StripeOptions> = {}) {
       if (subscription === undefined) throw new Error("Nothing was bought.");
       return { customer, session, subscription };
     },
-    /** The types of what the product heard about a customer, in their order. */
+    /** The types of the webhooks about a customer, in order. */
     async typesOf(customer: string): Promise<string[]> {
       await fake.controls.settled({});
-      return product.heard.filter(({ body }) => body.includes(`"${customer}"`)).map(({ event }) => event.type);
+      return product.received.filter(({ body }) => body.includes(`"${customer}"`)).map(({ event }) => event.type);
     },
     async close(): Promise<void> {
       await fake.stop();
@@ -102,7 +102,7 @@ export async function openShop(options: Partial<StripeOptions> = {}) {
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** What a call is refused with. */
+/** The error of a refused call. */
 export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

@@ -10,17 +10,17 @@ import { continueJobs, runJob } from "../jobs/run-job.ts";
 const HOUR = 3_600_000;
 type Person = Awaited<ReturnType<typeof createTestPerson>>;
 
-/** Where the deletion of an account is kept. */
+/** The id of the job that deletes an account. */
 const jobOf = ({ ctx, uid }: Person) => ctx.stores.jobs.idOf("delete-account", uid);
 
-/** What a deletion has written when its request was killed at once. */
+/** The state after the request of a deletion was killed as soon as its job existed. */
 async function killedRequest(person: Person): Promise<void> {
   for (let step = 1; (await stored(`jobs/${jobOf(person)}`)) === null; step += 1)
     await expect(deleteUser(breakOff(person.ctx, { step, when: "after" }).ctx, person)).rejects.toThrow(BrokenOff);
 }
 
-/** The clock sees one job alone: in an hour, those that other tests work on at the moment would be due as well. */
-function alone(ctx: Person["ctx"], own: string): Person["ctx"] {
+/** Hides all other jobs from the scheduler: an hour later, those that other tests are working on would be due as well. */
+function withOnlyJob(ctx: Person["ctx"], own: string): Person["ctx"] {
   const { jobs } = ctx.stores;
   const listDue: typeof jobs.listDue = async (now) => (await jobs.listDue(now, 100_000)).filter((id) => id === own);
   return { ...ctx, stores: { ...ctx.stores, jobs: { ...jobs, listDue } } };
@@ -31,7 +31,7 @@ const placesOf = (person: Person) =>
   Promise.all([`users/${person.uid}`, `vcard/${person.uid}`, `jobs/${jobOf(person)}`].map(stored));
 
 describe("a deletion", () => {
-  test("whose request was killed is finished in the background", async () => {
+  test("is finished in the background when its request was killed", async () => {
     const person = await createTestPerson();
     await killedRequest(person);
     await runJob(later(person), jobOf(person), { kinds });
@@ -39,16 +39,16 @@ describe("a deletion", () => {
     expect(await person.ctx.gateways.accounts.get(person.uid)).toBeNull();
   });
 
-  test("is found by the clock when nobody is at work on it, and not before", async () => {
+  test("is picked up by the scheduler when no run is working on it, and not before", async () => {
     const person = await createTestPerson();
     await killedRequest(person);
-    await continueJobs(alone(person.ctx, jobOf(person)), () => undefined, { kinds });
+    await continueJobs(withOnlyJob(person.ctx, jobOf(person)), () => undefined, { kinds });
     expect(await stored(`users/${person.uid}/deleting`)).toBe(true);
-    await continueJobs(alone(later(person), jobOf(person)), () => undefined, { kinds });
+    await continueJobs(withOnlyJob(later(person), jobOf(person)), () => undefined, { kinds });
     expect(await placesOf(person)).toEqual([null, null, null]);
   });
 
-  test("whose time is up is paused, and the deployed trigger goes on with it at once", async () => {
+  test("is paused when its time is up, and the deployed trigger continues it at once", async () => {
     const person = await createTestPerson();
     await killedRequest(person);
     expect(await runJob(later(person), jobOf(person), { budgetMs: 0, kinds })).toMatchObject({ outcome: "handed-on" });
@@ -68,8 +68,8 @@ describe("a deletion", () => {
   });
 });
 
-describe("somebody who is named in much of the record", () => {
-  test("can be deleted: references take the place of their id, part by part", async () => {
+describe("a person who is named in many log entries", () => {
+  test("can be deleted: references replace their id, part by part", async () => {
     const person = await createTestPerson();
     const day = dayOf(person.ctx.now);
     const entry = { call: "admin.updatePlan", code: null, date: person.ctx.now, request_id: "r" };

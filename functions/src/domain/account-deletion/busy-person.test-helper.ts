@@ -42,17 +42,17 @@ import { updateUser } from "../users/update-user.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Somebody who has used everything there is. */
+/** A user who has used every feature. */
 export interface BusyPerson extends TestPerson {
-  /** A word in everything that the person wrote or is called. */
+  /** A token in everything that the person wrote, and in their names. */
   readonly mark: string;
-  /** Names given up before the present one. */
+  /** Usernames given up before the current one. */
   readonly formerNames: readonly string[];
-  /** Has the person among their contacts, with a note of their own, and messages with them. */
+  /** Has the person among their contacts, with a note, and has exchanged messages with them. */
   readonly friend: TestPerson;
-  /** What the friend noted. */
+  /** The friend's note. */
   readonly note: string;
-  /** Has met the person too, and deleted the contact since. */
+  /** Has met the person too, and has deleted the contact since. */
   readonly stranger: TestPerson;
   readonly admin: TestPerson;
 }
@@ -178,7 +178,7 @@ async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
     });
 }
 
-/** Has a badge, is scanned with it, and earns points. */
+/** Gives the person a badge that is scanned and earns points. */
 async function attend({ actor: { uid } }: TestPerson["ctx"], event: string, mark: string): Promise<void> {
   const badge = await putBadge(event, { uid, name_first: mark, email: `${mark}@fair.example` });
   await testDatabase()

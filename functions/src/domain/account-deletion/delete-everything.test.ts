@@ -7,7 +7,7 @@ import { walk } from "./walk.test-helper.ts";
 import { deleteUser } from "./delete-user.ts";
 import { testBucket } from "../../testing/bucket.ts";
 
-/** Paths of the whole database that hold a word, in their keys or as part of their value. */
+/** Paths of the whole database that contain one of the words, in their keys or in their value. */
 async function pathsWith(...words: readonly string[]): Promise<string[]> {
   const lower = words.map((word) => word.toLowerCase());
   const found: string[] = [];
@@ -33,19 +33,19 @@ beforeAll(async () => {
   await deleteUser(person.ctx, { uid: person.uid, username: person.username });
 });
 
-describe("after the deletion of an account that has used everything", () => {
-  test("there was something to delete", () => {
+describe("after the deletion of an account that has used every feature", () => {
+  test("there was data to delete", () => {
     expect(new Set(before.paths.map((path) => path.split("/")[0])).size).toBeGreaterThan(20);
     expect(before.files.length).toBeGreaterThanOrEqual(6);
   });
 
-  test("no path of the database holds the person's id, address, or anything they are called or wrote", async () => {
-    // Work in parts and the event of the enterprise go once the triggers of the stack are done with them.
+  test("no path of the database contains the person's id, address, names or texts", async () => {
+    // Jobs and the event of the enterprise disappear once the triggers of the stack have processed them.
     const left = () => pathsWith(person.uid, person.email, person.mark);
     await expect.poll(left, { timeout: 120_000, interval: 100 }).toEqual([]);
   });
 
-  test("their names are held back, and nothing says whose they were", async () => {
+  test("their usernames are held back without a reference to their owner", async () => {
     for (const name of [person.username, ...person.formerNames]) {
       const released = { released_date: person.ctx.now };
       const paths = (await pathsWith(name)).map((path) => path.split("/")[0]);
@@ -55,19 +55,19 @@ describe("after the deletion of an account that has used everything", () => {
     }
   });
 
-  test("no file is theirs, and none says anything of them", async () => {
+  test("no file belongs to them or mentions them", async () => {
     const files = await everyFile();
-    const told = files.map(({ name, metadata }) => JSON.stringify([name, metadata]));
-    expect(told.filter((file) => file.includes(person.uid) || file.includes(person.mark))).toEqual([]);
+    const descriptions = files.map(({ name, metadata }) => JSON.stringify([name, metadata]));
+    expect(descriptions.filter((file) => file.includes(person.uid) || file.includes(person.mark))).toEqual([]);
     expect(await person.ctx.gateways.accounts.get(person.uid)).toBeNull();
   });
 
-  test("the audit log still says what happened, to somebody who has left", async () => {
-    const theirs = await auditOf(referenceOf(person.uid));
-    expect(theirs.map(({ call }) => call)).toEqual(expect.arrayContaining(["admin.updatePlan", "users.checkUsername"]));
+  test("the audit log still says what happened to the deleted account", async () => {
+    const acts = await auditOf(referenceOf(person.uid));
+    expect(acts.map(({ call }) => call)).toEqual(expect.arrayContaining(["admin.updatePlan", "users.checkUsername"]));
   });
 
-  test("the friend keeps their own note and their own words, and nothing else", async () => {
+  test("the friend keeps their own note and messages, and nothing else", async () => {
     const contacts = (await stored(`contacts/${person.friend.uid}`)) as Record<string, object>;
     expect(Object.values(contacts)).toEqual([
       expect.objectContaining({ note: person.note, gone: true, name_first: "" }),

@@ -20,7 +20,7 @@ import { updatePlan } from "../users/update-plan.ts";
 
 const HOLD_MS = 90 * 86_400_000;
 
-/** The same context, whose next write waits until `meanwhile` has happened: the request began before, and ends after. */
+/** The same context, whose next commit runs after `meanwhile`: the request started before it and ends after it. */
 function interrupted<C extends Ctx>(ctx: C, meanwhile: () => Promise<unknown>): C {
   let first = true;
   const commit: Ctx["stores"]["commit"] = async (...changes) => {
@@ -33,8 +33,8 @@ function interrupted<C extends Ctx>(ctx: C, meanwhile: () => Promise<unknown>): 
   return { ...ctx, stores: { ...ctx.stores, commit } };
 }
 
-describe("a name of before", () => {
-  test("that somebody else has by now stays theirs when its first owner goes", async () => {
+describe("a former username", () => {
+  test("stays with the user who has it by now when its first owner is deleted", async () => {
     const [first, second] = [await createTestPerson(), await createTestPerson()];
     const renamed = await updateUser(first.ctx, { username: uniqueName() });
     const later = { ...second.ctx, now: second.ctx.now + HOLD_MS + 60_000 };
@@ -45,7 +45,7 @@ describe("a name of before", () => {
     expect((await findPage(createTestCtx(), null, first.username)).kind).toBe("page");
   });
 
-  test("whose look-alike somebody else has by now does not take it from them", async () => {
+  test("does not take a look-alike from the user who has it by now", async () => {
     const base = uniqueName("look");
     const [first, second] = [await createTestPerson({ username: `${base}1` }), await createTestPerson()];
     const renamed = await updateUser(first.ctx, { username: uniqueName() });
@@ -60,8 +60,8 @@ function skeletonOf(name: string): string {
   return name.replaceAll("0", "o").replaceAll(/[1i]/g, "l").replaceAll("5", "s");
 }
 
-describe("a deletion that was broken off", () => {
-  test("shows the kept page no more, from its first step on", async () => {
+describe("an interrupted deletion", () => {
+  test("hides the cached page from its first step on", async () => {
     const person = await createTestPerson();
     expect((await findPage(createTestCtx(), null, person.username)).kind).toBe("page");
     let hidden = false;
@@ -74,7 +74,7 @@ describe("a deletion that was broken off", () => {
   });
 });
 
-describe("what was under way when somebody was deleted leaves nothing behind:", () => {
+describe("a request that was running during a deletion leaves nothing behind:", () => {
   type Way = readonly [name: string, write: (person: Awaited<ReturnType<typeof createTestPerson>>) => Promise<unknown>];
   const goneDuring = (person: Awaited<ReturnType<typeof createTestPerson>>) =>
     interrupted(person.ctx, () => deleteUser(person.ctx, person));
@@ -134,12 +134,12 @@ describe("what was under way when somebody was deleted leaves nothing behind:", 
       expect(await files.list(folder)).toEqual([]);
   });
 
-  test("an account that was begun once more", async () => {
+  test("an account that was created again", async () => {
     const person = await createTestPerson();
     const { files } = person.ctx.gateways;
     let begun = false;
     const deleteFolder: typeof files.deleteFolder = async (folder) => {
-      // Everything is gone, and a request that was let in before the account was deleted comes to its end.
+      // Everything is gone when a request that was authorized before the deletion completes.
       const again = !begun && (await stored(`users/${person.uid}`)) === null;
       begun ||= again;
       if (again) await createUser(person.ctx, { name_first: "Ada", name_last: "", username: uniqueName() });
@@ -147,13 +147,13 @@ describe("what was under way when somebody was deleted leaves nothing behind:", 
     };
     const gateways = { ...person.ctx.gateways, files: { ...files, deleteFolder } };
     await deleteUser({ ...person.ctx, gateways }, person);
-    // What triggers list comes and goes a moment later.
+    // Records that triggers write appear and disappear a moment later.
     const findLeft = async () =>
       [...walk(await stored("/"))].map((path) => path.join("/")).filter((path) => path.includes(person.uid));
     await expect.poll(findLeft, { timeout: 60_000 }).toEqual([]);
   });
 
-  test("while it goes on, the card cannot be changed", async () => {
+  test("the card cannot be changed while the deletion is running", async () => {
     const person = await createTestPerson();
     await testDatabase().ref(`users/${person.uid}/deleting`).set(true);
     expect((await refusalOf(updateCard(person.ctx, { job_title: "T" }))).code).toBe("not-found");

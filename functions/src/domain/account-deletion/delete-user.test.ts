@@ -32,7 +32,7 @@ const THEME = {
   avatar: { shape: "circle" as const, ring: false },
 };
 
-/** Somebody who has used everything there is, and another person who has them among their contacts. */
+/** A user who has used many features, and another user who has them among their contacts. */
 async function createBusyPerson(enterprise?: string): Promise<TestPerson & { mark: string; friend: TestPerson }> {
   const person = await createTestPerson(
     enterprise === undefined ? {} : { enterprise, groups: ["g1"], manages: ["g1"] },
@@ -54,7 +54,7 @@ async function createBusyPerson(enterprise?: string): Promise<TestPerson & { mar
 }
 
 describe("deleteUser", () => {
-  test("nothing of the person stays anywhere", async () => {
+  test("removes all data of the person", async () => {
     const enterprise = await createTestEnterprise({ groups: { g1: { name: "G" } } });
     const person = await createBusyPerson(enterprise);
     const former = person.username;
@@ -62,7 +62,7 @@ describe("deleteUser", () => {
     await deleteUser(person.ctx, { uid: person.uid, username: username ?? "" });
 
     const traces = [person.uid, person.mark, person.email];
-    // The event for webhooks and finished jobs go when the triggers of the stack have run.
+    // The event for webhooks and finished jobs disappear once the triggers of the stack have run.
     const left = async () => {
       const everything = JSON.stringify(await stored("/"));
       return traces.filter((trace) => everything.includes(trace));
@@ -77,14 +77,14 @@ describe("deleteUser", () => {
     expect((await refusalOf(getPublicCard(person.friend.ctx, { username: former }))).code).toBe("not-found");
   });
 
-  test("other people keep what is theirs", async () => {
+  test("keeps the data of other people", async () => {
     const person = await createBusyPerson();
     await deleteUser(person.ctx, { uid: person.uid, username: person.username });
     expect(await stored(`users/${person.friend.uid}/username`)).toBe(person.friend.username);
     expect(await stored(`contacts/${person.friend.uid}`)).toBeNull();
   });
 
-  test("a deletion that was broken off goes on when asked for again", async () => {
+  test("completes an interrupted deletion when it is requested again", async () => {
     const person = await createBusyPerson();
     await person.ctx.stores.commit(person.ctx.stores.users.patch(person.uid, { deleting: true }));
     expect((await refusalOf(getPublicCard(person.ctx, { username: person.username }))).code).toBe("not-found");
@@ -92,14 +92,14 @@ describe("deleteUser", () => {
     expect(await stored(`vcard/${person.uid}`)).toBeNull();
   });
 
-  test("an account whose records are gone already is deleted too", async () => {
+  test("deletes an account whose records are already gone", async () => {
     const person = await createTestPerson();
     await testDatabase().ref(`users/${person.uid}`).remove();
     await deleteUser(person.ctx, { uid: person.uid, username: person.username });
     expect(await person.ctx.gateways.accounts.get(person.uid)).toBeNull();
   });
 
-  test("needs the person's own name, and touches nothing without it", async () => {
+  test("requires the person's own username, and changes nothing without it", async () => {
     const person = await createTestPerson();
     for (const username of ["-", "somebody-else", `${person.username}x`]) {
       const refused = await refusalOf(deleteUser(person.ctx, { uid: person.uid, username }));
@@ -109,14 +109,14 @@ describe("deleteUser", () => {
     expect(await stored(`users/${person.uid}/deleting`)).toBeNull();
   });
 
-  test.each([3600, 121])("needs a fresh sign-in of the person: one of %i seconds ago is none", async (seconds) => {
+  test.each([3600, 121])("requires a recent sign-in: one of %i seconds ago is too old", async (seconds) => {
     const person = await createTestPerson();
     const stale = { ...person.ctx, actor: { ...person.ctx.actor, authTime: person.ctx.now / 1000 - seconds } };
     const refused = await refusalOf(deleteUser(stale, { uid: person.uid, username: person.username }));
     expect(refused.code).toBe("recent-sign-in-required");
   });
 
-  test("for others the person does not exist; two owners of the platform may, and it is noted", async () => {
+  test("finds no account for other users; two owners of the platform may delete it, which is logged", async () => {
     const [person, stranger] = [await createTestPerson(), await createTestPerson()];
     const [admin, other] = [await createTestPerson({ admin: true }), await createTestPerson({ admin: true })];
     const input = { uid: person.uid, username: person.username, reason: "Spam" };

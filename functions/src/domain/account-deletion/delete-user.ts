@@ -18,13 +18,13 @@ import { deleteAccount } from "./remove-person.ts";
 
 /** What stands for "no username" in the confirmation. */
 const NO_USERNAME = "-";
-/** How long the request itself works on a deletion; most are finished then. */
+/** How long the request itself works on a deletion; most finish within this time. */
 const REQUEST_MS = 10_000;
 const KINDS: JobKinds = { "delete-account": { step: deleteAccount, again: true } };
 
 /**
- * Deletes a person with everything of theirs; the username confirms that it is this one. Somebody else is deleted by an owner of the
- * platform, and another owner confirms it where there is one.
+ * Deletes a user with all their data; the username confirms that it is the right one. Deleting another user requires an owner of the
+ * platform, and the confirmation of a second owner if there is one.
  */
 export const deleteUser: UseCase<typeof call> = async (ctx, { uid, username, reason }) => {
   const self = ctx.actor.uid === uid;
@@ -42,23 +42,23 @@ export const deleteUser: UseCase<typeof call> = async (ctx, { uid, username, rea
 };
 
 /**
- * The record of somebody who is to be deleted; null when it is gone already.
+ * The record of a user who is to be deleted; null when it is already gone.
  * @throws Failure `not-found`, or `confirmation-mismatch` for another username than theirs.
  */
 export async function requireConfirmedPerson(ctx: ActorCtx, uid: string, username: string): Promise<StoredUser | null> {
   const person = await ctx.stores.users.get(uid);
   const account = await ctx.gateways.accounts.get(uid);
   if (person === null && account === null) throw new Failure("not-found");
-  // Without a record the deletion was broken off before its last step: the same request has to bring it to its end.
+  // Without a record, an earlier deletion was interrupted before its last step: repeating the request completes it.
   const confirmed = person === null || normalizeUsername(username) === (person.username ?? NO_USERNAME);
   if (!confirmed) throw new Failure("confirmation-mismatch");
   return person;
 }
 
 /**
- * First the card is hidden and the deletion kept as work to be done, then the account goes, then all that is kept. What this request
- * does not manage is done in the background: from its first write on, a deletion comes to its end whatever happens.
- * @param why what the log says of an admin who deletes somebody else.
+ * Hides the card and stores the deletion as a job, then deletes the account, then all stored data. What this request does
+ * not finish is done in the background: after its first write, a deletion always completes.
+ * @param why what the log records when an admin deletes another user.
  */
 export async function deletePerson(
   ctx: ActorCtx,
@@ -67,7 +67,7 @@ export async function deletePerson(
   why: { readonly code?: string; readonly reason?: string } = {},
 ): Promise<{ deleted: true }> {
   const { commit, days, jobs, users } = ctx.stores;
-  // Before anything of the deletion is done.
+  // Checked before anything is changed.
   await requireAnotherOwner(ctx, await ctx.stores.admins.get(uid));
   if (person?.enterprise !== undefined && person.deleting !== true)
     await giveUpAdministration(ctx, { enterprise: person.enterprise, uid });
@@ -76,7 +76,7 @@ export async function deletePerson(
   const { request, ...deletion } = deletionOf(ctx, uid);
   await commit(
     ...(person === null ? [] : [users.patch(uid, { deleting: true }), pageRemoval(ctx, person)]),
-    // A deletion that was broken off and is asked for again was counted.
+    // A deletion that was interrupted and is requested again has already been counted.
     ...(person === null || person.deleting === true ? [] : [days.deletion(person.created_date, ctx.now)]),
     jobs.creation(request),
   );
@@ -85,7 +85,7 @@ export async function deletePerson(
   return { deleted: true };
 }
 
-/** The work to be done, which this request begins with. */
+/** The job of the deletion, leased to this request. */
 function deletionOf(ctx: ActorCtx, uid: string) {
   const lease = { run: randomUUID(), until: ctx.now + REQUEST_MS * 2 };
   const request = { kind: "delete-account", subject: uid, now: ctx.now, again: false, lease } as const;

@@ -18,7 +18,7 @@ import { releaseRetailCards } from "../retail/release-cards.ts";
 
 type Person = Partial<StoredUser> | null;
 
-/** Jobs about the person, which have nothing left to do. */
+/** Jobs about the person that have nothing left to do. */
 const THEIR_JOBS = ["refresh-snapshots"];
 
 /** Releases every name of the person into the usual hold, and removes the page at the current name. */
@@ -33,7 +33,7 @@ async function namesReleased(ctx: Ctx, uid: string, person: Person): Promise<Cha
   return { ...released, ...publicCards.removal(scope, person.username) };
 }
 
-/** Takes the card out of the list of every template: it may be in one that it no longer shows. */
+/** Removes the card from the list of every template: it may be listed under one that it no longer uses. */
 async function listingsRemoved({ stores: { cards, templates } }: Ctx, uid: string): Promise<Change> {
   const [card, published] = await Promise.all([cards.get(uid), templates.list()]);
   const shown = card?.profile_theme;
@@ -41,10 +41,10 @@ async function listingsRemoved({ stores: { cards, templates } }: Ctx, uid: strin
   return cards.unlisting(uid, [...ids, ...(shown !== undefined && mayBeTemplate(shown) ? [shown] : [])]);
 }
 
-/** Some of a person's data goes. @returns whether there may be more of it. */
+/** Removes some of a person's data. @returns whether there may be more of it. */
 type Part = (ctx: Ctx, uid: string) => Promise<boolean>;
 
-/** What can be much, part by part. */
+/** Data that can be large, removed part by part. */
 const PARTS: readonly Part[] = [
   (ctx, uid) => removeFolder(ctx, `profile/${uid}/`),
   (ctx, uid) => removeFolder(ctx, `background/${uid}/`),
@@ -109,10 +109,10 @@ async function removeRest(ctx: Ctx, uid: string, person: Person): Promise<void> 
   );
 }
 
-/** Everything is removed at least so often: requests that were under way may have written since the first time. */
+/** Everything is removed at least this many times: requests that were running may have written since the first round. */
 const ROUNDS = 2;
 
-/** Cursor: the round, and the place of the part in it. */
+/** Cursor: the round, and the index of the part in it. */
 function placeOf(cursor: string | null): { readonly round: number; readonly at: number } {
   const [round = 1, at = 0] = cursor === null ? [] : cursor.split(":").map(Number);
   return { round, at };
@@ -133,12 +133,12 @@ async function removePart(ctx: Ctx, uid: string, cursor: string | null): Promise
   return { cursor: over ? null : `${round + 1}:0`, done: 1 };
 }
 
-/** Deletes an account and all that is kept of its person. */
+/** Deletes an account and all data stored about its person. */
 export const deleteAccount: Step = async (ctx, uid, cursor) => {
   // An account that is being deleted can neither sign in nor start anything new.
   if (cursor === null) await ctx.gateways.accounts.delete(uid);
   return removePart(ctx, uid, cursor);
 };
 
-/** Removes what a request has written of somebody without a record; the account itself, if there is one, stays. */
+/** Removes what a request wrote about a user without a record; the account itself, if there is one, stays. */
 export const removeRemains: Step = removePart;

@@ -5,18 +5,18 @@ import type { ActorCtx } from "../ctx.ts";
 interface Act {
   /** Name of the call. */
   readonly call: string;
-  /** A user ID, an enterprise ID, a key; null when it concerned nobody. */
+  /** A user ID, an enterprise ID, a key; null when the act has no target. */
   readonly target: string | null;
   readonly code?: string;
   readonly reason?: string | undefined;
-  /** The thing that was given to the target or taken from it, such as the key of a printed card. */
+  /** The object that was given to the target or taken from it, such as the key of a printed card. */
   readonly thing?: string;
-  /** A small field before and after. */
+  /** The value of a small field before and after. */
   readonly before?: string;
   readonly after?: string;
 }
 
-/** The entry of the log for an act, for the write that it is about. */
+/** The audit log entry for an act, to be committed together with the write that it describes. */
 export function actOfAdmin({ actor, now, requestId, stores }: ActorCtx, { code, reason, ...act }: Act): Change {
   const role = actor.role === undefined ? {} : { role: actor.role };
   return stores.audit.creation({

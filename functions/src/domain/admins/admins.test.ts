@@ -65,7 +65,7 @@ describe("giving a role", () => {
     ]);
   });
 
-  test("another role replaces it, and the sessions go on", async () => {
+  test("replaces the role before, and keeps the sessions", async () => {
     const [owner, operator] = [await createOwner(), await createAdmin("operator")];
     expect((await give(owner.ctx, operator.email, "owner")).role).toBe("owner");
     expect([await roleOf(operator.uid), await stored("platform/owners")]).toEqual(["owner", 2]);
@@ -75,7 +75,7 @@ describe("giving a role", () => {
     expect(await operator.ctx.gateways.accounts.confirm(operator.ctx.actor, { fresh: true })).not.toBeNull();
   });
 
-  test("is refused for an account that is missing, cannot sign in, or has an address that is not confirmed", async () => {
+  test("is refused for an account that is missing, cannot sign in, or has an unconfirmed address", async () => {
     const owner = await createOwner();
     const [disabled, hidden, leaving, strange] = [
       await createTestActor(),
@@ -99,7 +99,7 @@ describe("giving a role", () => {
     expect(await stored("platform")).toEqual(before);
   });
 
-  test("needs the address twice and a sign-in of the last 15 minutes", async () => {
+  test("requires the address twice and a sign-in within the last 15 minutes", async () => {
     const [owner, { email }] = [await createOwner(), await createTestPerson()];
     const input = { email, role: "support", reason: "Helps", confirmation: "other@example.com" } as const;
     expect((await refusalOf(saveAdmin(owner.ctx, input))).code).toBe("confirmation-mismatch");
@@ -123,7 +123,7 @@ describe("taking a role away", () => {
     expect((await refusalOf(getOwnRole(helper.ctx, {}))).code).toBe("permission-denied");
   });
 
-  test("leaves the last owner, also when two give up their roles at once", async () => {
+  test("is refused for the last owner, also when two give up their roles at once", async () => {
     const owner = await createOwner();
     expect((await refusalOf(take(owner.ctx, owner.uid))).code).toBe("last-owner");
     expect((await refusalOf(give(owner.ctx, owner.email, "operator"))).code).toBe("last-owner");
@@ -135,8 +135,8 @@ describe("taking a role away", () => {
   });
 });
 
-describe("a change that was broken off", () => {
-  /** As the clock goes on with what was left. */
+describe("an interrupted change", () => {
+  /** Runs the jobs that are due in an hour. */
   const later = async ({ ctx }: TestActor) =>
     continueJobs({ ...ctx, now: ctx.now + 3_600_000 }, () => undefined, { kinds: JOB_KINDS });
 

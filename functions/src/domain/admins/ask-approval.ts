@@ -8,12 +8,12 @@ import { Failure } from "../failure.ts";
 import { actOfAdmin } from "./act-of-admin.ts";
 import { mailOwners } from "./mail-owners.ts";
 
-/** From so many owners on, another one confirms. */
-const TWO = 2;
+/** From this number of owners on, another one has to confirm. */
+const MIN_OWNERS_FOR_APPROVAL = 2;
 
-/** The text that is kept of an act, and its hash: what is confirmed is this very text. */
+/** The stored text of an act, and its hash: exactly this text is confirmed. */
 function writtenAct(act: RequestedAct): { readonly input: string; readonly hash: string } {
-  // Parsed, it has its fields in one order and no others.
+  // Parsing gives the fields a fixed order and drops all others.
   const input = JSON.stringify(requestedAct.parse(act));
   return { input, hash: hashOfInput(input) };
 }
@@ -22,8 +22,8 @@ export function hashOfInput(input: string): string {
   return createHash("sha256").update(input).digest("hex").slice(0, 32);
 }
 
-/** A mail to each of the other owners, one of whom confirms it. */
-async function tellOthers(ctx: ActorCtx, act: RequestedAct["act"], until: number): Promise<Change[]> {
+/** One mail to each of the other owners, any of whom may confirm the act. */
+async function notifyOtherOwners(ctx: ActorCtx, act: RequestedAct["act"], until: number): Promise<Change[]> {
   const { uid } = ctx.actor;
   const from = toFullName(await ctx.stores.cards.get(uid));
   return mailOwners(
@@ -37,9 +37,9 @@ async function tellOthers(ctx: ActorCtx, act: RequestedAct["act"], until: number
 }
 
 /**
- * Lets an owner go on where there is no other. As soon as there are two, the act is kept for the other one to confirm; asked for
- * again while it waits, it is the same.
- * @param asked `permit` for what whoever asked does themselves once it is confirmed, until the request ends.
+ * Returns when there is no other owner. Otherwise the act is stored for another owner to confirm; repeating it while it is
+ * pending creates no second request.
+ * @param asked `permit` when the requester performs the act themselves after the confirmation, until the request expires.
  * @throws Failure `approval-needed`.
  */
 export async function askApproval(
@@ -49,7 +49,7 @@ export async function askApproval(
   asked: "act" | "permit" = "act",
 ): Promise<void> {
   const { admins, approvals } = ctx.stores;
-  if ((await admins.countOwners()) < TWO) return;
+  if ((await admins.countOwners()) < MIN_OWNERS_FOR_APPROVAL) return;
   const { input, hash } = writtenAct(act);
   const by = ctx.actor.uid;
   const own = Object.values(await approvals.list()).filter(
@@ -65,7 +65,7 @@ export async function askApproval(
       ...(act.act === "admin.saveAdmin" ? { code: act.role } : {}),
       reason,
     });
-    const mails = await tellOthers(ctx, act.act, request.until);
+    const mails = await notifyOtherOwners(ctx, act.act, request.until);
     if ((await admins.commitIfUnchanged(approvals.creation(request), entry, ...mails)) === "refused")
       throw new Failure("unavailable");
   }

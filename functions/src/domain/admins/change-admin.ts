@@ -11,19 +11,19 @@ import { settleAdmin } from "./settle-admin.ts";
 
 const KIND = "settle-admin";
 const KINDS: JobKinds = { [KIND]: { step: settleAdmin, again: true } };
-/** How long others leave the job to this request. */
+/** How long the job is reserved for this request. */
 const LEASE_MS = 60_000;
 
-/** What somebody becomes; null: no admin any more. */
+/** The new role of a user; null removes it. */
 export interface AdminChange {
   readonly uid: string;
   readonly role: AdminRole | null;
   readonly by: string;
-  /** What is written together with it. */
+  /** Changes that are committed together with it. */
   readonly besides: (before: StoredAdmin | null) => Change | Promise<Change>;
 }
 
-/** Lets nobody give up a role who is the only owner of the platform. @throws Failure `last-owner`. */
+/** Refuses to take the role from the only owner of the platform. @throws Failure `last-owner`. */
 export async function requireAnotherOwner(
   { stores: { admins } }: Pick<ActorCtx, "stores">,
   before: StoredAdmin | null,
@@ -31,7 +31,7 @@ export async function requireAnotherOwner(
   if (before?.role === "owner" && (await admins.countOwners()) <= 1) throw new Failure("last-owner");
 }
 
-/** The record alone, which is what counts. @throws Failure `last-owner` when nobody would be an owner. */
+/** Changes only the record, which is authoritative. @throws Failure `last-owner` when no owner would be left. */
 export async function changeRecord(ctx: Pick<ActorCtx, "stores" | "now">, { uid, role, by, besides }: AdminChange) {
   const { admins } = ctx.stores;
   return untilWritten(async () => {
@@ -44,17 +44,17 @@ export async function changeRecord(ctx: Pick<ActorCtx, "stores" | "now">, { uid,
 }
 
 /**
- * Changes what somebody may do as an admin of the platform. The record counts at once; the claim and the sessions follow as work
- * that is kept before the change, so that they are brought in line whatever becomes of this request.
+ * Changes the role of a user as an admin of the platform. The record takes effect at once; the claim and the sessions follow in a
+ * job that is stored before the change, so that they are brought in line even when this request is killed.
  * @throws Failure `last-owner`.
  */
 export async function changeAdmin(ctx: ActorCtx, change: AdminChange): Promise<void> {
   const { jobs } = ctx.stores;
   const lease = { run: randomUUID(), until: ctx.now + LEASE_MS };
   const request = { kind: KIND, subject: change.uid, now: ctx.now, again: true, lease } as const;
-  const isOurs = await jobs.request(request);
+  const hasLease = await jobs.request(request);
   await changeRecord(ctx, change);
-  if (!isOurs) {
+  if (!hasLease) {
     await startJob(ctx, KIND, change.uid, { kinds: KINDS });
     return;
   }

@@ -2,7 +2,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { actOfAdmin } from "./act-of-admin.ts";
 import { changeRecord } from "./change-admin.ts";
 
-/** Somebody whose account is about to be deleted runs the platform no more. @throws Failure `last-owner`. */
+/** Removes the role of an admin whose account is about to be deleted. @throws Failure `last-owner`. */
 export async function giveUpRole(ctx: ActorCtx, uid: string): Promise<void> {
   if ((await ctx.stores.admins.get(uid)) === null) return;
   await changeRecord(ctx, {

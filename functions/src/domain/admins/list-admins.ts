@@ -5,7 +5,7 @@ import type { StoredAdmin } from "@cardinal/contract/stored/platform/admin";
 import type { Ctx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** An admin as owners see them. */
+/** An admin as shown to owners. */
 export async function toAdmin(
   { gateways }: Pick<Ctx, "gateways">,
   uid: string,
@@ -15,7 +15,7 @@ export async function toAdmin(
   return role === null ? [] : [{ uid, email: account?.email ?? null, role, by: giver?.email ?? null, date }];
 }
 
-/** Everybody who runs the platform: owners first, and of each role the newest first. */
+/** All admins of the platform: owners first, and within a role the newest first. */
 export const listAdmins: UseCase<typeof call> = async (ctx) => {
   const records = Object.entries(await ctx.stores.admins.list());
   const found = await Promise.all(records.map(([uid, record]) => toAdmin(ctx, uid, record)));

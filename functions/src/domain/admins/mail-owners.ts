@@ -3,20 +3,20 @@ import type { Change } from "../../stores/change.ts";
 import { toFullName } from "../../text/full-name.ts";
 import type { Ctx } from "../ctx.ts";
 
-type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
+type MailCtx = Pick<Ctx, "stores" | "gateways" | "now">;
 
 interface Addressed {
   readonly name: string;
   readonly time_zone: string;
-  /** The platform’s own area. */
+  /** URL of the platform’s own area. */
   readonly url: string;
 }
 type Content = { readonly [K in QueuedMail["kind"]]: Pick<Extract<QueuedMail, { kind: K }>, "kind" | "data"> }[
   "approval-asked" | "many-failures"];
 type Write = (to: Addressed) => Content;
 
-/** Nobody who cannot sign in gets one. An owner may have an account alone, and no record of a person. */
-async function mailTo({ stores, gateways, now }: Ready, uid: string, write: Write): Promise<Change> {
+/** The mail to one owner; none when they cannot sign in. An owner may have an account without a user record. */
+async function mailTo({ stores, gateways, now }: MailCtx, uid: string, write: Write): Promise<Change> {
   const [user, card, account] = await Promise.all([
     stores.users.get(uid),
     stores.cards.get(uid),
@@ -27,12 +27,12 @@ async function mailTo({ stores, gateways, now }: Ready, uid: string, write: Writ
   if (to === null) return {};
   const { language = "en", time_zone = "UTC" } = user?.settings ?? {};
   const content = write({ name: toFullName(card), time_zone, url: `${gateways.site.url}/admin` });
-  // The kind goes with its data, which the compiler cannot follow through a spread.
+  // The kind matches its data, which the compiler cannot follow through a spread.
   return stores.outbox.creation({ ...content, to, language, about: uid } as QueuedMail, now);
 }
 
-/** The same mail to each owner of the platform, but not to `except`. @param write the mail for one of them. */
-export async function mailOwners(ctx: Ready, write: Write, except?: string): Promise<Change[]> {
+/** The same mail to each owner of the platform, except to `except`. @param write composes the mail for one owner. */
+export async function mailOwners(ctx: MailCtx, write: Write, except?: string): Promise<Change[]> {
   const admins = Object.entries(await ctx.stores.admins.list());
   const owners = admins.filter(([uid, { role }]) => role === "owner" && uid !== except);
   return Promise.all(owners.map(([uid]) => mailTo(ctx, uid, write)));

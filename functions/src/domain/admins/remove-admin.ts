@@ -7,8 +7,8 @@ import { askApproval } from "./ask-approval.ts";
 import { changeAdmin } from "./change-admin.ts";
 
 /**
- * Takes a role away: the next request of that person is refused already. That of another owner goes once an owner has confirmed it,
- * so that of two nobody gets rid of the other to act alone. Giving up one’s own role needs nobody else.
+ * Removes a role: the next request of that admin is already refused. Removing another owner requires the confirmation of a second
+ * owner, so that one of two cannot remove the other to act alone. Giving up one’s own role requires no confirmation.
  */
 export const removeAdmin: UseCase<typeof call> = async (ctx, { uid, reason }) => {
   requireRecentSignIn(ctx);

@@ -2,8 +2,8 @@ import type { Step } from "../step.ts";
 import { endSessions } from "../sign-ins/end-sessions.ts";
 
 /**
- * Brings the claim of an account in line with its record as an admin of the platform. Somebody who is no admin any more loses all
- * sessions first, so that a run that was killed does both again.
+ * Brings the claim of an account in line with its record as an admin of the platform. The sessions of a former admin are ended
+ * first, so that a run that was killed repeats both.
  */
 export const settleAdmin: Step = async (ctx, uid) => {
   const { accounts } = ctx.gateways;

@@ -41,11 +41,11 @@ const at = (ctx: ActorCtx, after: number): ActorCtx => {
 };
 const roleOf = (uid: string) => stored(`platform/admins/${uid}/role`);
 
-/** Asks to give somebody a role. @returns what waits for another owner. */
+/** Requests a role for an account. @returns the pending approval. */
 async function askFor({ ctx }: TestActor, email: string): Promise<Approval> {
   expect((await refusalOf(give(ctx, email))).code).toBe("approval-needed");
   const [newest] = (await listApprovals(ctx, {})).items;
-  if (newest === undefined) throw new Error("Nothing waits.");
+  if (newest === undefined) throw new Error("No approval is pending.");
   return newest;
 }
 
@@ -53,7 +53,7 @@ const confirm = ({ ctx }: { readonly ctx: ActorCtx }, { id, hash }: Approval, ov
   decideApproval(ctx, { id, hash, approve: true, ...over });
 const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
-describe("where there are two owners", () => {
+describe("with more than one owner", () => {
   test("a role is given once another owner has confirmed it", async () => {
     const [owner, other] = await createOwners();
     const { email, uid } = await createTestPerson();
@@ -77,7 +77,7 @@ describe("where there are two owners", () => {
     ]);
   });
 
-  test("the same request is one, however often it is sent, and a lower role of an operator needs nobody else", async () => {
+  test("a repeated request is stored once, and lowering the role of an operator requires no confirmation", async () => {
     const [owner] = await createOwners();
     const [{ email }, operator] = [await createTestPerson(), await createTestPerson()];
     await makeAdmin(operator.uid, "operator");
@@ -88,14 +88,14 @@ describe("where there are two owners", () => {
     expect(await removeAdmin(owner.ctx, { uid: operator.uid, reason: "Has left" })).toEqual({ removed: true });
   });
 
-  test("nobody confirms what they have asked for themselves", async () => {
+  test("no one confirms their own request", async () => {
     const [owner] = await createOwners();
     const { email, uid } = await createTestPerson();
     expect(await codeOf(confirm(owner, await askFor(owner, email)))).toBe("permission-denied");
     expect(await roleOf(uid)).toBeNull();
   });
 
-  test("nothing but the very input that was asked for is carried out", async () => {
+  test("only the exact input that was requested is carried out", async () => {
     const [owner, other] = await createOwners();
     const [{ email, uid }, eve] = [await createTestPerson(), await createTestPerson()];
     const asked = await askFor(owner, email);
@@ -107,14 +107,14 @@ describe("where there are two owners", () => {
     await place.set("{}");
     expect(await codeOf(confirm(other, asked))).toBe("conflict");
     await place.set(input);
-    // The address is another account's by now.
+    // The address belongs to another account by now.
     await getAuth(firebaseApp()).updateUser(uid, { email: `old-${email}` });
     await getAuth(firebaseApp()).updateUser(eve.uid, { email, emailVerified: true });
     expect(await codeOf(confirm(other, asked))).toBe("conflict");
     expect([await roleOf(uid), await roleOf(eve.uid)]).toEqual([null, null]);
   });
 
-  test("a confirmation that is late, of an old sign-in, or of nothing is refused", async () => {
+  test("a confirmation that is late, without a recent sign-in, or of an unknown request is refused", async () => {
     const [owner, other] = await createOwners();
     const { email, uid } = await createTestPerson();
     const asked = await askFor(owner, email);
@@ -127,7 +127,7 @@ describe("where there are two owners", () => {
     expect((await confirm({ ctx: at(other.ctx, DAY_MS - 60_000) }, asked)).state).toBe("done");
   });
 
-  test("of two who confirm at once, one carries it out", async () => {
+  test("two confirmations at once carry it out once", async () => {
     const [owner, second, third] = await createOwners();
     const { email, uid } = await createTestPerson();
     const asked = await askFor(owner, email);
@@ -138,7 +138,7 @@ describe("where there are two owners", () => {
     expect((await auditOf(uid)).filter(({ code }) => code === "confirmed")).toHaveLength(1);
   });
 
-  test("what was withdrawn, or asked for by somebody who is no owner any more, is not carried out", async () => {
+  test("a request that was withdrawn, or whose requester is no longer an owner, is not carried out", async () => {
     const [owner, second] = await createOwners();
     const { email, uid } = await createTestPerson();
     const asked = await askFor(owner, email);
@@ -151,10 +151,10 @@ describe("where there are two owners", () => {
   });
 });
 
-test("somebody is told of what was done with their account, and not of what was only asked for", async () => {
+test("a user sees what was done with their account, but not what was only requested", async () => {
   const [owner, other] = await createOwners();
   const person = await createTestPerson();
-  const told = async () => (await listAdminActs(person.ctx, {})).items.map(({ act }) => act);
+  const listedActs = async () => (await listAdminActs(person.ctx, {})).items.map(({ act }) => act);
   await confirm(owner, await askFor(owner, person.email), { approve: false });
   expect(await auditOf(person.uid)).toMatchObject([
     { call: "admin.askApproval", before: "admin.saveAdmin", code: "support" },
@@ -164,12 +164,12 @@ test("somebody is told of what was done with their account, and not of what was 
   const entry = { actor: owner.uid, call: "admin.saveAdmin", target: person.uid, code: "asked", date: 1 };
   const { audit, commit } = owner.ctx.stores;
   await commit(audit.creation({ ...entry, request_id: "r1" }));
-  expect(await told()).toEqual([]);
+  expect(await listedActs()).toEqual([]);
   await confirm(other, await askFor({ ...owner, ctx: at(owner.ctx, 1000) }, person.email));
-  expect(await told()).toEqual(["role"]);
+  expect(await listedActs()).toEqual(["role"]);
 });
 
-test("an approval that waits is counted for the other owners, who get a mail in their language", async () => {
+test("a pending approval is counted for the other owners, who get a mail in their language", async () => {
   const [owner, alone] = [await createOwner(), await createOwner()];
   const [german, closed] = [await createTestPerson({ admin: true }), await createTestPerson({ admin: true })];
   const person = await createTestPerson();
@@ -183,17 +183,17 @@ test("an approval that waits is counted for the other owners, who get a mail in 
   await askFor(owner, person.email);
   const all = Object.values((await stored("outbox")) as Record<string, { mail: QueuedMail }>);
   const mails = all.map(({ mail }) => mail).filter(({ kind }) => kind === "approval-asked");
-  const toldTo = (to: string) => mails.filter((mail) => mail.to === to);
-  expect(toldTo(german.email)).toMatchObject([
+  const mailsTo = (to: string) => mails.filter((mail) => mail.to === to);
+  expect(mailsTo(german.email)).toMatchObject([
     {
       language: "de",
       about: german.uid,
       data: { act: "admin.saveAdmin", until: asked.until, time_zone: "Europe/Berlin" },
     },
   ]);
-  expect(JSON.stringify(toldTo(german.email))).toContain(`/admin/approvals"`);
-  expect(toldTo(alone.email)).toMatchObject([{ language: "en" }]);
-  expect([owner, closed].flatMap(({ email }) => toldTo(email))).toEqual([]);
+  expect(JSON.stringify(mailsTo(german.email))).toContain(`/admin/approvals"`);
+  expect(mailsTo(alone.email)).toMatchObject([{ language: "en" }]);
+  expect([owner, closed].flatMap(({ email }) => mailsTo(email))).toEqual([]);
   expect(JSON.stringify(mails)).not.toContain(person.email);
   const waiting = async ({ ctx }: TestActor, role: AdminRole = "owner", after = 0) =>
     (await getWaiting(at({ ...ctx, actor: { ...ctx.actor, role } }, after), {})).approvals;
@@ -203,8 +203,8 @@ test("an approval that waits is counted for the other owners, who get a mail in 
   expect(await waiting(alone)).toBe(0);
 });
 
-describe("deleting somebody else", () => {
-  test("needs a reason, and another owner where there is one", async () => {
+describe("deleting an account", () => {
+  test("of another user requires a reason, and the confirmation of another owner if there is one", async () => {
     const [owner, other] = await createOwners();
     const { uid, username } = await createTestPerson();
     expect(await codeOf(deleteUser(owner.ctx, { uid, username }))).toBe("invalid-argument");
@@ -219,14 +219,14 @@ describe("deleting somebody else", () => {
     expect(JSON.stringify(await stored("platform"))).not.toContain(uid);
   });
 
-  test("with one owner it is done at once", async () => {
+  test("is done at once when there is one owner", async () => {
     const owner = await createOwner();
     const { uid, username } = await createTestPerson();
     expect(await deleteUser(owner.ctx, { uid, username, reason: "Spam" })).toEqual({ deleted: true });
     expect(await stored(`users/${uid}`)).toBeNull();
   });
 
-  test("the last admin of an enterprise stays, also when an owner asks", async () => {
+  test("is refused for the last admin of an enterprise, also to an owner", async () => {
     const owner = await createOwner();
     const enterprise = await createTestEnterprise();
     const { uid, username } = await createTestPerson({ enterprise, enterpriseAdmin: true });
@@ -235,7 +235,7 @@ describe("deleting somebody else", () => {
     expect(await stored(`employees/${enterprise}/${uid}/admin`)).toBe(true);
   });
 
-  test("an owner who deletes their account runs the platform no more, and the last one cannot", async () => {
+  test("removes the role of an owner, and is refused for the last one", async () => {
     const [owner, other] = [await createOwner(), await createTestPerson({ admin: true })];
     const helper = await createTestPerson();
     await testDatabase().ref(`platform/admins/${helper.uid}`).set({ role: "support", by: other.uid, date: 1, rev: 1 });
@@ -249,7 +249,7 @@ describe("deleting somebody else", () => {
 test.each([
   ["the last admin of an enterprise", "last-admin", 1, 2],
   ["the last owner of the platform", "last-owner", 2, 1],
-] as const)("%s who runs both keeps both when the deletion is refused", async (_, code, admins, owners) => {
+] as const)("%s who has both roles keeps them when the deletion is refused", async (_, code, admins, owners) => {
   const enterprise = await createTestEnterprise();
   const options = { enterprise, enterpriseAdmin: true };
   const { ctx, uid, username } = await createTestPerson({ ...options, admin: true });
@@ -259,7 +259,7 @@ test.each([
   expect([await roleOf(uid), await stored(`users/${uid}/enterprise_admin`)]).toEqual(["owner", true]);
 });
 
-test("requests are forgotten after a week", async () => {
+test("requests are removed after a week", async () => {
   const [owner] = await createOwners();
   const { email } = await createTestPerson();
   await askFor(owner, email);

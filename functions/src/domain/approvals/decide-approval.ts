@@ -18,8 +18,8 @@ import type { UseCase } from "../use-case.ts";
 import { requireRecentSignIn } from "../users/recent-sign-in.ts";
 import { toApproval } from "./list-approvals.ts";
 
-/** @throws Failure `not-found`, `conflict` for one that is decided, or `challenge-expired`. */
-async function requireWaiting({ stores, now }: ActorCtx, id: string): Promise<StoredApproval> {
+/** @throws Failure `not-found`, `conflict` for one that is already decided, or `challenge-expired`. */
+async function requirePending({ stores, now }: ActorCtx, id: string): Promise<StoredApproval> {
   const stored = await stores.approvals.get(id);
   if (stored === null) throw new Failure("not-found");
   if (stored.state !== "waiting") throw new Failure("conflict", { message: "This has been decided already." });
@@ -27,14 +27,14 @@ async function requireWaiting({ stores, now }: ActorCtx, id: string): Promise<St
   return stored;
 }
 
-/** What is to be carried out, if it is the very input that was asked for, by somebody who is still an owner. */
+/** The requested act, if its input is unchanged and its requester is still an owner. */
 async function requireSameAct(ctx: ActorCtx, stored: StoredApproval): Promise<RequestedAct> {
   if (stored.by === ctx.actor.uid)
     throw new Failure("permission-denied", { message: "Another owner has to confirm this." });
   const act = actOfApproval(stored);
   const isSame = act !== null && hashOfInput(stored.input) === stored.hash;
-  const asking = await ctx.stores.admins.get(stored.by);
-  if (!isSame || asking?.role !== "owner") throw new Failure("conflict");
+  const requester = await ctx.stores.admins.get(stored.by);
+  if (!isSame || requester?.role !== "owner") throw new Failure("conflict");
   return act;
 }
 
@@ -42,7 +42,7 @@ type Decided = readonly [id: string, stored: StoredApproval];
 
 async function giveRole(ctx: ActorCtx, decided: Decided, act: RequestedAct & { act: "admin.saveAdmin" }) {
   const { uid, subject, role } = act;
-  // The address may be another account's by now.
+  // The address may belong to another account by now.
   if ((await requireAccount(ctx, subject)).uid !== uid) throw new Failure("conflict");
   await changeRole(ctx, decided, act, role);
 }
@@ -52,7 +52,7 @@ async function takeRole(ctx: ActorCtx, decided: Decided, act: RequestedAct & { a
   await changeRole(ctx, decided, act, null);
 }
 
-/** The decision is written with the role. */
+/** Commits the decision together with the role. */
 async function changeRole(
   ctx: ActorCtx,
   [id, { by, reason }]: Decided,
@@ -64,8 +64,8 @@ async function changeRole(
     role,
     by,
     besides: async (before) => ({
-      // Of two who confirm at once, the other one finds it decided.
-      ...ctx.stores.approvals.decision(id, await requireWaiting(ctx, id), "done", ctx.actor.uid),
+      // Of two who confirm at once, the second finds it decided.
+      ...ctx.stores.approvals.decision(id, await requirePending(ctx, id), "done", ctx.actor.uid),
       ...actOfAdmin(ctx, {
         call: act,
         target: uid,
@@ -78,7 +78,7 @@ async function changeRole(
   });
 }
 
-/** Decided first: when this process is killed in between, nothing is carried out, and it has to be asked for again. */
+/** The decision is committed first: if this process is killed in between, nothing is carried out, and it has to be requested again. */
 async function deleteAccount(
   ctx: ActorCtx,
   [id, stored]: Decided,
@@ -89,19 +89,19 @@ async function deleteAccount(
   await deletePerson(ctx, uid, person, { code: "confirmed", reason: stored.reason });
 }
 
-/** Decided first, as a deletion is. */
-async function switchOff(ctx: ActorCtx, [id, stored]: Decided, batch: string): Promise<void> {
+/** The decision is committed first, as for a deletion. */
+async function disableBatch(ctx: ActorCtx, [id, stored]: Decided, batch: string): Promise<void> {
   await requireBatch(ctx, batch);
   await decide(ctx, [id, stored], "done");
   await switchBatch(ctx, batch, { off: true, reason: stored.reason, code: "confirmed" });
 }
 
-/** Carries out what was asked for, or lets whoever asked do it. */
+/** Carries out the act, or permits its requester to do so. */
 async function carryOut(ctx: ActorCtx, decided: Decided, act: RequestedAct): Promise<void> {
   if (act.act === "admin.saveAdmin") return giveRole(ctx, decided, act);
   if (act.act === "admin.removeAdmin") return takeRole(ctx, decided, act);
   if (act.act === "admin.deleteUser") return deleteAccount(ctx, decided, act);
-  if (act.act === "admin.switchGenerator") return switchOff(ctx, decided, act.generator);
+  if (act.act === "admin.switchGenerator") return disableBatch(ctx, decided, act.generator);
   return decide(ctx, decided, "done");
 }
 
@@ -119,15 +119,15 @@ async function decide(ctx: ActorCtx, [id, stored]: Decided, state: "done" | "wit
   if ((await admins.commitIfUnchanged(decision, entry)) === "refused") throw new Failure("conflict");
 }
 
-/** Another owner confirms what was asked for, which carries it out once, or any owner withdraws it. */
+/** Another owner confirms a request, which carries it out once, or any owner withdraws it. */
 export const decideApproval: UseCase<typeof call> = async (ctx, { id, hash, approve }) => {
   requireRecentSignIn(ctx);
-  const stored = await requireWaiting(ctx, id);
+  const stored = await requirePending(ctx, id);
   if (stored.hash !== hash) throw new Failure("conflict");
   if (approve) await carryOut(ctx, [id, stored], await requireSameAct(ctx, stored));
   else await decide(ctx, [id, stored], "withdrawn");
   const decided = { ...stored, state: approve ? ("done" as const) : ("withdrawn" as const), decided_by: ctx.actor.uid };
-  const [told] = await toApproval(ctx, id, decided);
-  if (told === undefined) throw new Failure("not-found");
-  return told;
+  const [approval] = await toApproval(ctx, id, decided);
+  if (approval === undefined) throw new Failure("not-found");
+  return approval;
 };

@@ -4,7 +4,7 @@ import { actOfApproval, type StoredApproval } from "@cardinal/contract/stored/pl
 import type { ActorCtx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** An approval as owners see it; none when what was asked for cannot be read. */
+/** An approval as shown to owners; none when its act cannot be read. */
 export async function toApproval(ctx: ActorCtx, id: string, stored: StoredApproval): Promise<Approval[]> {
   const { accounts } = ctx.gateways;
   const act = actOfApproval(stored);
@@ -32,7 +32,7 @@ export async function toApproval(ctx: ActorCtx, id: string, stored: StoredApprov
   ];
 }
 
-/** What waits for another owner, and what was decided in the last week. */
+/** Pending approvals, and those that were decided in the last week. */
 export const listApprovals: UseCase<typeof call> = async (ctx) => {
   const stored = Object.entries(await ctx.stores.approvals.list());
   const found = await Promise.all(stored.map(([id, one]) => toApproval(ctx, id, one)));

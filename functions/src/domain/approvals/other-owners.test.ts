@@ -24,7 +24,7 @@ const confirm = ({ ctx }: { readonly ctx: ActorCtx }, { id, hash }: Approval) =>
   decideApproval(ctx, { id, hash, approve: true });
 const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
-test("of two owners nobody gets rid of the other alone: removed, or with a lower role", async () => {
+test("one of two owners can neither remove the other alone nor lower their role", async () => {
   const [owner, other] = [await createOwner(), await createOwner()];
   const reason = "Has left";
   expect(await codeOf(removeAdmin(owner.ctx, { uid: other.uid, reason }))).toBe("approval-needed");
@@ -36,7 +36,7 @@ test("of two owners nobody gets rid of the other alone: removed, or with a lower
   expect((await getAuth(firebaseApp()).getUser(other.uid)).customClaims).toEqual({ admin: true });
 });
 
-test("an owner whose role a second owner agrees to remove loses it then, with claim and sessions", async () => {
+test("an owner whose removal a second owner confirms loses role, claim and sessions", async () => {
   const [owner, second, third] = await createOwners();
   expect(await codeOf(removeAdmin(owner.ctx, { uid: third.uid, reason: "Has left" }))).toBe("approval-needed");
   const [asked] = (await listApprovals(second.ctx, {})).items;
@@ -53,7 +53,7 @@ test("an owner whose role a second owner agrees to remove loses it then, with cl
   expect(await codeOf(confirm(owner, asked as Approval))).toBe("conflict");
 });
 
-test("an owner gets a lower role once a second owner agrees, who may be that very owner", async () => {
+test("an owner gets a lower role once a second owner agrees, who may be the same owner", async () => {
   const [owner, other] = [await createOwner(), await createOwner()];
   expect(await codeOf(give(owner.ctx, other.email, "support"))).toBe("approval-needed");
   const [asked] = (await listApprovals(other.ctx, {})).items;
@@ -61,7 +61,7 @@ test("an owner gets a lower role once a second owner agrees, who may be that ver
   expect([await roleOf(other.uid), await stored("platform/owners")]).toEqual(["support", 1]);
 });
 
-test("a removal of somebody who has given up their role meanwhile finds nobody", async () => {
+test("a confirmed removal is not found when the owner has given up the role meanwhile", async () => {
   const [owner, second, third] = await createOwners();
   expect(await codeOf(removeAdmin(owner.ctx, { uid: third.uid, reason: "Has left" }))).toBe("approval-needed");
   const [asked] = (await listApprovals(second.ctx, {})).items;

@@ -1,6 +1,6 @@
 import type { Zip as FflateZip } from "fflate";
 
-/** One file of an archive. Its parts are made when the one before was taken. */
+/** One file of an archive. Each part is produced after the one before it was consumed. */
 export interface ZipFile {
   /** Path inside the archive, with `/`. */
   readonly name: string;
@@ -16,7 +16,7 @@ export async function* once(part: Uint8Array | string): AsyncGenerator<Uint8Arra
 
 const encoder = new TextEncoder();
 
-/** Takes what the archive has ready. */
+/** Collects the output of the archive. @returns a function that takes what is ready. */
 function collect(zip: FflateZip): () => Uint8Array[] {
   let ready: Uint8Array[] = [];
   let problem: Error | null = null;
@@ -32,7 +32,7 @@ function collect(zip: FflateZip): () => Uint8Array[] {
   };
 }
 
-/** Writes a ZIP archive (APPNOTE 6.3) while it is sent: never more of it is in memory than the part at hand. */
+/** Streams a ZIP archive (APPNOTE 6.3): only the current part is in memory. */
 export async function* zipOf(files: AsyncIterable<ZipFile>, now: number): AsyncGenerator<Uint8Array> {
   const { Zip, ZipDeflate, ZipPassThrough } = await import("fflate");
   const zip = new Zip();

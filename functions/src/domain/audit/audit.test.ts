@@ -22,7 +22,7 @@ async function textOf(ctx: ActorCtx, filter: Parameters<typeof exportActs>[1]): 
   return text;
 }
 
-test("an entry says who did what to whom, when and why, in the list of its day and of everybody it names", async () => {
+test("an entry says who did what to whom, when and why, and is listed under its day and under each account it names", async () => {
   const [admin, person] = [await createTestActor({ admin: true }), await createTestPerson()];
   await note(admin.ctx, person.uid, "A gift");
   const entry = {
@@ -48,7 +48,7 @@ test("an entry says who did what to whom, when and why, in the list of its day a
   expect(await listActs(admin.ctx, { of: uniqueName() })).toEqual({ items: [], next: null });
 });
 
-test("a long list is read in pages, the newest first, and as a file with an entry of its own", async () => {
+test("a long list is read in pages, newest first, and exported as a file, which is logged as well", async () => {
   const admin = await createTestActor({ admin: true });
   const ctx = { ...admin.ctx, now: Date.parse("2026-03-10T12:00:00Z") };
   const reasons = Array.from({ length: LOG_PAGE + 1 }, (_, at) => `=${at}`);
@@ -62,7 +62,7 @@ test("a long list is read in pages, the newest first, and as a file with an entr
   }
   const lines = (await textOf(admin.ctx, { of: "acme" })).split("\r\n");
   expect(lines[0]).toMatch(/^\ufeffDate,Who,/);
-  // The entry about the file is the first; what a spreadsheet would compute is a text.
+  // The entry about the export is the first; a cell that a spreadsheet would evaluate is escaped as text.
   expect(lines.slice(1, 3).map((line) => line.split(",").at(3))).toEqual(["admin.exportActs", "admin.updatePlan"]);
   expect(lines[2]).toContain(`,"'=${LOG_PAGE}",`);
   expect(lines).toHaveLength(LOG_PAGE + 4);
@@ -71,7 +71,7 @@ test("a long list is read in pages, the newest first, and as a file with an entr
   expect(await textOf(admin.ctx, { day: "2026-03-10" })).not.toContain("exportActs");
 });
 
-test("entries from before there was a list by day get into it once, and those of more than a year ago go", async () => {
+test("the migration lists old entries by day once, and removes those older than a year", async () => {
   const { ctx } = await createTestActor({ admin: true });
   await testDatabase().ref("audit").remove();
   const entry = { actor: "old", call: "admin.updatePlan", target: null, code: null, request_id: "r" };

@@ -24,7 +24,7 @@ interface Part {
   readonly next: string | null;
 }
 
-/** The addresses of the accounts that entries name. Whoever acts may have an account alone, and no record of a person. */
+/** Email addresses of the accounts that entries name. An actor may have an account without a user record. */
 async function emailsOf({ stores, gateways }: Reading, entries: readonly AuditEntry[]): Promise<Map<string, string>> {
   const actors = new Set(entries.map(({ actor }) => actor));
   const names = new Set([...actors, ...entries.flatMap(({ target }) => (target === null ? [] : [target]))]);
@@ -55,7 +55,7 @@ export async function readLog(ctx: Reading, scope: LogScope, after?: string): Pr
   };
 }
 
-/** Entries of a day, or of those that name somebody or something, the newest first. */
+/** Entries of a day, or those that name an account or object, newest first. */
 export const listActs: UseCase<typeof listCall> = async (ctx, { after, ...filter }) =>
   readLog(ctx, scopeOf(ctx.now, filter), after);
 
@@ -89,7 +89,7 @@ function rowOf(act: PlatformAct): string[] {
   ];
 }
 
-/** The same entries as CSV, which is written while it is sent. Who took them along is an entry as well. */
+/** The same entries as streamed CSV. The export itself is logged as well. */
 export const exportActs: UseCase<typeof exportCall> = async (ctx, filter) => {
   const scope = scopeOf(ctx.now, filter);
   const noted = { call: "admin.exportActs", target: filter.of ?? null, code: "day" in scope ? scope.day : "all" };

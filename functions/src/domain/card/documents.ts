@@ -3,15 +3,15 @@ import { shapeOf } from "@cardinal/contract/entities/button-kinds";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 
-/** Storage paths of the documents that buttons lead to. */
+/** Storage paths of the documents that buttons link to. */
 export function documentsOf({ gateways }: Pick<Ctx, "gateways">, buttons: readonly Button[]): string[] {
   const files = buttons.filter(({ ref }) => shapeOf(ref) === "file");
   return files.flatMap(({ data }) => gateways.files.pathOf(data) ?? []);
 }
 
 /**
- * Refuses buttons that lead to a document of somebody else, or to one that is not there.
- * @param before the card's buttons until now: their documents are known to be there.
+ * Refuses buttons that link to a document of another user, or to one that does not exist.
+ * @param before the card's previous buttons: their documents are known to exist.
  * @throws Failure `invalid-argument`.
  */
 export async function requireOwnDocuments(
@@ -36,8 +36,8 @@ export async function requireOwnDocuments(
 }
 
 /**
- * Deletes the documents that the card has stopped showing. The card is changed by then: what cannot be deleted now is no
- * failure of the call, and is swept within a day.
+ * Deletes the documents that the card no longer shows. The card is already changed: a failed deletion does not fail the
+ * call, and the file is swept within a day.
  */
 export async function deleteUnusedDocuments(
   ctx: Pick<Ctx, "gateways">,

@@ -13,7 +13,7 @@ import { getEnterprisePublicCard, getPublicCard } from "./get-public-card.ts";
 import { updateCardOf } from "../vcard/update-card-of.ts";
 
 describe("getPublicCard", () => {
-  test("gives the card at a name in any case, with hidden buttons left out", async () => {
+  test("returns the card at a username in any case, without hidden buttons", async () => {
     const [admin, { uid, username }] = [await createTestPerson({ admin: true }), await createTestPerson()];
     await updateCardOf(admin.ctx, {
       id: uid,
@@ -28,14 +28,14 @@ describe("getPublicCard", () => {
     expect(JSON.stringify(card)).not.toMatch(/@example.com|plan/);
   });
 
-  test("an old name gives the card with where it is now", async () => {
+  test("returns the card at a former username with its current route", async () => {
     const person = await createTestPerson();
     const next = uniqueName();
     await updateUser(person.ctx, { username: next });
     expect(await getPublicCard(createTestCtx(), { username: person.username })).toMatchObject({ route: `/${next}` });
   });
 
-  test("people of an enterprise are found within it only", async () => {
+  test("finds people of an enterprise within it only", async () => {
     const enterprise = await createTestEnterprise();
     const { username } = await createTestPerson({ enterprise });
     expect(await getEnterprisePublicCard(createTestCtx(), { username, enterprise })).toMatchObject({
@@ -45,14 +45,11 @@ describe("getPublicCard", () => {
     expect((await refusalOf(getPublicCard(createTestCtx(), { username }))).code).toBe("not-found");
   });
 
-  test.each(["nobody-here", "../users", "a.b", "$uid", "_", "x".repeat(60)])(
-    "%s is the name of no card",
-    async (username) => {
-      expect((await refusalOf(getPublicCard(createTestCtx(), { username }))).code).toBe("not-found");
-    },
-  );
+  test.each(["nobody-here", "../users", "a.b", "$uid", "_", "x".repeat(60)])("does not find %s", async (username) => {
+    expect((await refusalOf(getPublicCard(createTestCtx(), { username }))).code).toBe("not-found");
+  });
 
-  test("somebody disabled is not there", async () => {
+  test("does not find a disabled user", async () => {
     const { uid, username } = await createTestPerson();
     await testDatabase().ref(`users/${uid}/disabled`).set(true);
     expect((await refusalOf(getPublicCard(createTestCtx(), { username }))).code).toBe("not-found");

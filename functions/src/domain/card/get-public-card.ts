@@ -8,7 +8,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { findByName, readPublicCard } from "./read-public-card.ts";
 
-/** The card at a name. An old name gives the card too; its `route` says where it is now. */
+/** The card at a username. A former username returns it too; its `route` is the current one. */
 async function cardAt(ctx: Ctx, enterprise: string | null, name: string): Promise<PublicCard> {
   const target = await findByName(ctx, enterprise, name);
   const card = target === null ? null : await readPublicCard(ctx, target.uid);

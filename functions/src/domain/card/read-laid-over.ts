@@ -1,7 +1,7 @@
 import { type LaidOver, layOver } from "@cardinal/contract/stored/layer";
 import type { Ctx } from "../ctx.ts";
 
-/** What an enterprise and the groups of a person lay over their card; null when there is no such enterprise. */
+/** What an enterprise and the groups of a person override on their card; null when the enterprise does not exist. */
 export async function readLaidOver(
   { stores }: Pick<Ctx, "stores">,
   enterprise: string,

@@ -18,7 +18,7 @@ export async function findByName(ctx: Ctx, enterprise: string | null, name: stri
 
 /**
  * A person's public card, with the fields that the enterprise sets; null when the person does not exist, has no
- * username, is disabled, or has not accepted the invitation of an enterprise that waits for that.
+ * username, is disabled, or has not accepted the invitation of an enterprise that requires it.
  */
 export async function readPublicCard(ctx: Pick<Ctx, "stores" | "now">, uid: string): Promise<PublicCard | null> {
   const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);

@@ -9,8 +9,8 @@ import { deleteContact } from "./delete-contact.ts";
 const at = <C extends { now: number }>(ctx: C, now: number): C => ({ ...ctx, now });
 const pair = async () => [await createTestPerson(), await createTestPerson()] as const;
 
-describe("a card that is added", () => {
-  test("is kept by both when neither had the other, at the same moment", async () => {
+describe("an added card", () => {
+  test("is stored for both when neither had the other, with the same date", async () => {
     const [ada, bob] = await pair();
     await updateCard(bob.ctx, { name_last: "Brézé", organization_name: "Côte Ltd", job_title: "Baker" });
     const added = await addContact(ada.ctx, { uid: bob.uid, message: "Hello from the fair", source: "qr" });
@@ -46,7 +46,7 @@ describe("a card that is added", () => {
     expect(await stored(`stats/${ada.uid}/totals/contacts`)).toBeNull();
   });
 
-  test("keeps the day on which the other one added the caller, and leaves the other's record alone", async () => {
+  test("keeps the date on which the other person added the caller, and leaves their record unchanged", async () => {
     const [ada, bob] = await pair();
     await addContact(ada.ctx, { uid: bob.uid });
     await deleteContact(bob.ctx, { uid: ada.uid });
@@ -59,7 +59,7 @@ describe("a card that is added", () => {
     expect(await stored(`stats/${ada.uid}/totals/contacts`)).toBeNull();
   });
 
-  test("a second time is answered the same and changes nothing", async () => {
+  test("is answered the same a second time, and nothing changes", async () => {
     const [ada, bob] = await pair();
     const first = await addContact(ada.ctx, { uid: bob.uid });
     const before = await Promise.all(
@@ -85,8 +85,8 @@ describe("a card that is added", () => {
   });
 });
 
-describe("both at the same instant", () => {
-  test("have each other once, since the same moment: 25 rounds", async () => {
+describe("concurrent additions", () => {
+  test("by both people give each one contact with the same date: 25 rounds", async () => {
     const [ada, bob] = await pair();
     for (let round = 0; round < 25; round += 1) {
       const now = ada.ctx.now + round * 10;
@@ -100,8 +100,8 @@ describe("both at the same instant", () => {
       ];
       expect([Object.keys(one), Object.keys(two)]).toEqual([[bob.uid], [ada.uid]]);
       expect(one[bob.uid]?.connected_date).toBe(two[ada.uid]?.connected_date);
-      const told = [await stored(`notifications/${ada.uid}`), await stored(`notifications/${bob.uid}`)];
-      expect(told.flatMap((list) => Object.keys(list ?? {}))).toHaveLength(1);
+      const notifications = [await stored(`notifications/${ada.uid}`), await stored(`notifications/${bob.uid}`)];
+      expect(notifications.flatMap((list) => Object.keys(list ?? {}))).toHaveLength(1);
       const counted = [
         await stored(`stats/${ada.uid}/totals/contacts`),
         await stored(`stats/${bob.uid}/totals/contacts`),
@@ -111,7 +111,7 @@ describe("both at the same instant", () => {
     }
   });
 
-  test("the same person on two devices adds once", async () => {
+  test("by one person on several devices add the contact once", async () => {
     const [ada, bob] = await pair();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => addContact(at(ada.ctx, ada.ctx.now + index), { uid: bob.uid })),
@@ -121,8 +121,8 @@ describe("both at the same instant", () => {
   });
 });
 
-describe("nobody adds", () => {
-  test("themselves", async () => {
+describe("addContact refuses", () => {
+  test("the caller's own card", async () => {
     const ada = await createTestPerson();
     const refused = await refusalOf(addContact(ada.ctx, { uid: ada.uid }));
     expect([refused.code, Object.keys(refused.details.fields ?? {})]).toEqual(["invalid-argument", ["uid"]]);
@@ -134,14 +134,14 @@ describe("nobody adds", () => {
     ["not registered", async () => (await createTestActor()).uid],
     ["disabled", () => personWith({ disabled: true })],
     ["being deleted", () => personWith({ deleting: true })],
-  ])("somebody who is %s", async (_name, create) => {
+  ])("a user who is %s", async (_name, create) => {
     const [ada, uid] = [await createTestPerson(), await create()];
     expect((await refusalOf(addContact(ada.ctx, { uid }))).code).toBe("not-found");
     for (const place of [`contacts/${ada.uid}`, `contacts/${uid}`, `contacted_by/${uid}`, `contact_words/${ada.uid}`])
       expect([place, await stored(place)]).toEqual([place, null]);
   });
 
-  test("somebody whose deletion began between reading and writing", async () => {
+  test("a user whose deletion starts between reading and writing", async () => {
     const [ada, bob] = await pair();
     const { contacts } = ada.ctx.stores;
     const commitIfUnchanged: typeof contacts.commitIfUnchanged = async (...changes) => {
@@ -154,7 +154,7 @@ describe("nobody adds", () => {
     expect(await stored(`contacts/${bob.uid}`)).toBeNull();
   });
 
-  test("anybody while they are being deleted themselves", async () => {
+  test("every card while the caller is being deleted", async () => {
     const [ada, bob] = await pair();
     await testDatabase().ref(`users/${ada.uid}/deleting`).set(true);
     expect((await refusalOf(addContact(ada.ctx, { uid: bob.uid }))).code).toBe("registration-incomplete");

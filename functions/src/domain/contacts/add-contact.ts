@@ -10,12 +10,12 @@ import { meetingsAt, noting, withMeeting } from "./meeting.ts";
 import { notifyOfContact } from "./notify-of-contact.ts";
 import { untilWritten } from "../until-written.ts";
 
-type Said = UseCaseInput<typeof call>;
+type AddInput = UseCaseInput<typeof call>;
 
 /**
- * Adds a person's card to the caller's contacts. When that person already has the caller, the date of the connection
- * stays; otherwise the same write gives them the caller's card, notifies them and counts in their statistics. An
- * existing contact is unchanged, but for the event where the two meet: it is noted if none is yet.
+ * Adds a person's card to the caller's contacts. When that person already has the caller as a contact, the date of the
+ * connection stays; otherwise the same write gives them the caller's card, notifies them and counts in their statistics. An
+ * existing contact is unchanged, except that the event where the two meet is recorded if none is yet.
  */
 export const addContact: UseCase<typeof call> = async (ctx, input) => {
   if (input.uid === ctx.actor.uid) throw new Failure("invalid-argument", { fields: { uid: "This is your own card." } });
@@ -23,33 +23,33 @@ export const addContact: UseCase<typeof call> = async (ctx, input) => {
 };
 
 /** Adds a person's card to the contacts of `owner`. @throws Failure `not-found`, `registration-incomplete`. */
-export const connect = (ctx: Ctx, owner: string, input: Said): Promise<Contact> =>
+export const connect = (ctx: Ctx, owner: string, input: AddInput): Promise<Contact> =>
   untilWritten(() => tryToAdd(ctx, owner, input));
 
-async function tryToAdd(ctx: Ctx, owner: string, { uid, ...said }: Said): Promise<Contact | null> {
+async function tryToAdd(ctx: Ctx, owner: string, { uid, ...input }: AddInput): Promise<Contact | null> {
   const { contacts, enterpriseStats, stats } = ctx.stores;
-  const [own, back, theirs, mine, met] = await Promise.all([
+  const [own, back, otherCard, ownCard, met] = await Promise.all([
     contacts.get(owner, uid),
     contacts.get(uid, owner),
     readPublicCard(ctx, uid),
     readPublicCard(ctx, owner),
-    meetingsAt(ctx, said.event_id, [owner, uid]),
+    meetingsAt(ctx, input.event_id, [owner, uid]),
   ]);
   const note = () => [noting(ctx, [owner, uid], own, met.own), noting(ctx, [uid, owner], back, met.back)];
   if (own !== null) {
-    // Somebody who is leaving is noted nowhere any more.
-    const changes = theirs === null || mine === null ? [] : note();
+    // No record is changed for a user who is being deleted.
+    const changes = otherCard === null || ownCard === null ? [] : note();
     if (changes.every((change) => Object.keys(change).length === 0)) return toContact(uid, own);
     const outcome = await contacts.commitIfUnchanged(...changes);
     return outcome === "written" ? toContact(uid, withMeeting(own, met.own)) : null;
   }
-  if (theirs === null) throw new Failure("not-found");
-  if (mine === null) throw new Failure("registration-incomplete");
-  const { message, event_id, source = event_id === undefined ? "link" : "event" } = said;
-  const beginning = { added_date: ctx.now, source, ...withoutEmpty({ message }) };
+  if (otherCard === null) throw new Failure("not-found");
+  if (ownCard === null) throw new Failure("registration-incomplete");
+  const { message, event_id, source = event_id === undefined ? "link" : "event" } = input;
+  const initial = { added_date: ctx.now, source, ...withoutEmpty({ message }) };
   const connected_date = back?.connected_date ?? ctx.now;
-  const added: StoredContact = { ...snapshotOf(theirs), ...beginning, ...met.own, uid, connected_date };
-  const counterpart: StoredContact = { ...snapshotOf(mine), ...beginning, ...met.back, uid: owner, connected_date };
+  const added: StoredContact = { ...snapshotOf(otherCard), ...initial, ...met.own, uid, connected_date };
+  const counterpart: StoredContact = { ...snapshotOf(ownCard), ...initial, ...met.back, uid: owner, connected_date };
   const outcome = await contacts.commitIfUnchanged(
     contacts.creation(owner, uid, added),
     ...(back === null

@@ -5,7 +5,7 @@ import { importContacts } from "./import-contacts.ts";
 
 export type Entry = Parameters<typeof importContacts>[1]["contacts"][number];
 
-/** The same person at another moment. */
+/** The same context at another time. */
 export const at = <C extends ActorCtx>(ctx: C, now: number): C => ({ ...ctx, now });
 
 /** Two people of whom the first has added the second. */
@@ -15,29 +15,29 @@ export async function createConnected(): Promise<[ada: TestPerson, bob: TestPers
   return [ada, bob];
 }
 
-/** Puts somebody without an account into a list. @returns the key of the record. */
+/** Adds a person without an account to a contact list. @returns the key of the record. */
 export async function writeDown(ctx: ActorCtx, entry: Partial<Entry> & { id: string }): Promise<string> {
   await importContacts(ctx, { contacts: [{ name_first: "Vera", name_last: "", ...entry }] });
   return `i-${entry.id}`;
 }
 
-const isWay = (entry: string) => entry.startsWith("+") || entry.startsWith("@");
+const isAddressPart = (entry: string) => entry.startsWith("+") || entry.startsWith("@");
 
 async function entriesOfList(owner: string): Promise<string[]> {
   return Object.keys(((await stored(`contact_words/${owner}`)) ?? {}) as object);
 }
 
-/** The words and tags that lead to the contacts of somebody, in order. */
+/** The words and tags in the search index of a user's contacts, in order. */
 export async function wordsOfList(owner: string): Promise<string[]> {
-  return (await entriesOfList(owner)).filter((entry) => !isWay(entry));
+  return (await entriesOfList(owner)).filter((entry) => !isAddressPart(entry));
 }
 
-/** The parts of numbers and addresses that lead to the contacts of somebody, in order. */
-export async function waysOfList(owner: string): Promise<string[]> {
-  return (await entriesOfList(owner)).filter(isWay);
+/** The parts of numbers and addresses in the search index of a user's contacts, in order. */
+export async function addressPartsOfList(owner: string): Promise<string[]> {
+  return (await entriesOfList(owner)).filter(isAddressPart);
 }
 
-/** The same context, whose next guarded write waits until `meanwhile` has happened. */
+/** The same context, whose next guarded write runs after `meanwhile`. */
 export function interrupted<C extends ActorCtx>(ctx: C, meanwhile: () => Promise<unknown>): C {
   let first = true;
   const { contacts } = ctx.stores;

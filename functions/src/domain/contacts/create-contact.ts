@@ -9,7 +9,7 @@ import { withoutEmpty } from "./snapshot.ts";
 import { untilWritten } from "../until-written.ts";
 
 /**
- * Refuses more contacts than somebody can have.
+ * Refuses contacts beyond the maximum per user.
  * @throws Failure `quota-exceeded`.
  */
 export async function requireRoom(ctx: ActorCtx, count: number): Promise<void> {
@@ -19,7 +19,7 @@ export async function requireRoom(ctx: ActorCtx, count: number): Promise<void> {
   });
 }
 
-/** Adds somebody who has no card here, as the caller knows them. */
+/** Adds a person without a card, as the caller describes them. */
 export const createContact: UseCase<typeof call> = (ctx, { note, tags, met_place, met_event, met_date, ...details }) =>
   untilWritten(async () => {
     const { contacts } = ctx.stores;

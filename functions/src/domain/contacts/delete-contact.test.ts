@@ -12,8 +12,8 @@ import { updateContact } from "./update-contact.ts";
 
 const SEVERAL = 30;
 
-describe("a contact that is deleted", () => {
-  test("leaves the caller's own list, with its words; the other's list stays as it is", async () => {
+describe("a deleted contact", () => {
+  test("leaves the caller's own list and its search index; the other person's list is unchanged", async () => {
     const [ada, bob] = await createConnected();
     const theirs = await stored(`contacts/${bob.uid}`);
     expect(await deleteContact(ada.ctx, { uid: bob.uid })).toMatchObject({ deleted: true });
@@ -25,7 +25,7 @@ describe("a contact that is deleted", () => {
     ]);
   });
 
-  test("is kept as it is at that moment", async () => {
+  test("is kept for the undo as it is at that moment", async () => {
     const [ada, bob] = await createConnected();
     const ctx = interrupted(ada.ctx, () => updateContact(ada.ctx, { uid: bob.uid, note: "Meanwhile", tags: ["t"] }));
     const { undo } = await deleteContact(ctx, { uid: bob.uid });
@@ -34,7 +34,7 @@ describe("a contact that is deleted", () => {
     expect(items).toMatchObject([{ id: bob.uid, note: "Meanwhile", tags: ["t"] }]);
   });
 
-  test("that is not there, or somebody else's, is not found", async () => {
+  test("is not found when it does not exist or belongs to another user", async () => {
     const [, bob] = await createConnected();
     const other = await createTestPerson();
     expect((await refusalOf(deleteContact(other.ctx, { uid: bob.uid }))).code).toBe("not-found");
@@ -43,8 +43,8 @@ describe("a contact that is deleted", () => {
   });
 });
 
-describe("a deletion that is undone", () => {
-  test("brings everything back, with the card as it is now, once", async () => {
+describe("undoing a deletion", () => {
+  test("restores everything, with the current card, once", async () => {
     const [ada, bob] = await createConnected();
     await updateContact(ada.ctx, { uid: bob.uid, note: "N", tags: ["t"] });
     const { undo } = await deleteContact(ada.ctx, { uid: bob.uid });
@@ -62,7 +62,7 @@ describe("a deletion that is undone", () => {
     expect((await refusalOf(restoreContacts(ada.ctx, { undo }))).code).toBe("not-found");
   });
 
-  test("brings one back when the other has them no more either", async () => {
+  test("restores a contact who has deleted the caller meanwhile", async () => {
     const [ada, bob] = await createConnected();
     const { undo } = await deleteContact(ada.ctx, { uid: bob.uid });
     await deleteContact(bob.ctx, { uid: ada.uid });
@@ -71,7 +71,7 @@ describe("a deletion that is undone", () => {
     expect(await addContact(at(bob.ctx, 5), { uid: ada.uid })).toMatchObject({ connected_date: ada.ctx.now });
   });
 
-  test("leaves somebody alone who was added again", async () => {
+  test("does not change a contact that was added again", async () => {
     const [ada, bob] = await createConnected();
     const { undo } = await deleteContact(ada.ctx, { uid: bob.uid });
     await addContact(at(ada.ctx, ada.ctx.now + 9), { uid: bob.uid, message: "Again" });
@@ -79,7 +79,7 @@ describe("a deletion that is undone", () => {
     expect(await stored(`contacts/${ada.uid}/${bob.uid}/added_date`)).toBe(ada.ctx.now + 9);
   });
 
-  test("brings back somebody without an account", async () => {
+  test("restores a person without an account", async () => {
     const ada = await createTestPerson();
     const key = await writeDown(ada.ctx, { id: "v", name_first: "Vera" });
     const before = await stored(`contacts/${ada.uid}/${key}`);
@@ -89,7 +89,7 @@ describe("a deletion that is undone", () => {
     expect(await wordsOfList(ada.uid)).toEqual([`vera~${key}`]);
   });
 
-  test("is for the one who deleted, and for a day", async () => {
+  test("is possible for the user who deleted, within a day", async () => {
     const [ada, bob] = await createConnected();
     const { undo } = await deleteContact(ada.ctx, { uid: bob.uid });
     expect((await refusalOf(restoreContacts(bob.ctx, { undo }))).code).toBe("not-found");
@@ -99,7 +99,7 @@ describe("a deletion that is undone", () => {
   });
 });
 
-test("what can no longer be undone is forgotten, of however many people", async () => {
+test("expired undo records are removed, of any number of users", async () => {
   const { ctx, uid } = await createTestPerson();
   const owners = Array.from({ length: SEVERAL }, (_, index) => `${uid}-${index}`);
   const { commit, contactUndo } = ctx.stores;
@@ -111,9 +111,11 @@ test("what can no longer be undone is forgotten, of however many people", async 
     added_date: 1,
     source: "link" as const,
   };
-  const kept = (owner: string, id: string, date: number) =>
+  const undoRecord = (owner: string, id: string, date: number) =>
     contactUndo.creation(owner, id, { date, records: { [uid]: record } });
-  await commit(...owners.flatMap((owner) => [kept(owner, "old", ctx.now - UNDO_MS - 1), kept(owner, "new", ctx.now)]));
+  await commit(
+    ...owners.flatMap((owner) => [undoRecord(owner, "old", ctx.now - UNDO_MS - 1), undoRecord(owner, "new", ctx.now)]),
+  );
   await allParts(sweepContactUndo, ctx);
   const left = await Promise.all(
     owners.map(async (owner) => Object.keys((await stored(`contact_undo/${owner}`)) as object)),

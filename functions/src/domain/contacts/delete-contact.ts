@@ -5,13 +5,13 @@ import type { UseCase } from "../use-case.ts";
 import { findContact, keyOf } from "./find-contact.ts";
 import { untilWritten } from "../until-written.ts";
 
-/** Takes a contact off the caller's own list; for a day it can be brought back. */
+/** Removes a contact from the caller's own list; it can be restored for a day. */
 export const deleteContact: UseCase<typeof call> = async (ctx, input) => ({
   deleted: true as const,
   undo: await removeContacts(ctx, [keyOf(input)]),
 });
 
-/** Takes several contacts off the caller's own list, all or none; for a day they can be brought back together. */
+/** Removes several contacts from the caller's own list, all or none; they can be restored together for a day. */
 export const deleteContacts: UseCase<typeof severalCall> = async (ctx, { ids }) => ({
   deleted: ids.length,
   undo: await removeContacts(ctx, ids),
@@ -26,7 +26,7 @@ function removeContacts(ctx: ActorCtx, keys: readonly string[]): Promise<string>
       keys.map(async (key) => ({
         key,
         stored: await findContact(ctx, key),
-        told: await notifications.listByRef(owner, key),
+        related: await notifications.listByRef(owner, key),
       })),
     );
     const undo = contactUndo.createId(owner);
@@ -34,7 +34,7 @@ function removeContacts(ctx: ActorCtx, keys: readonly string[]): Promise<string>
     const outcome = await contacts.commitIfUnchanged(
       ...found.map(({ key, stored }) => contacts.removalOf(owner, key, stored)),
       // Notifications about the deleted contacts would lead nowhere.
-      ...found.flatMap(({ told }) => told.map(({ id }) => notifications.removal(owner, id))),
+      ...found.flatMap(({ related }) => related.map(({ id }) => notifications.removal(owner, id))),
       contactUndo.creation(owner, undo, { date: ctx.now, records }),
     );
     return outcome === "written" ? undo : null;

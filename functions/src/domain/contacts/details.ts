@@ -2,7 +2,7 @@ import type { StoredContact, StoredContactCard } from "@cardinal/contract/stored
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import { withoutEmpty } from "./snapshot.ts";
 
-/** What somebody without an account, or a file, says; absent: not said, empty: there is none. */
+/** Details of a person without an account, or from a file; absent: not given, empty: there is none. */
 export interface Details {
   readonly name_first?: string | undefined;
   readonly name_last?: string | undefined;
@@ -13,7 +13,7 @@ export interface Details {
   readonly phone?: string | undefined;
 }
 
-/** What a file says beside that. */
+/** Further details from a file. */
 interface MoreDetails {
   readonly other_phones?: readonly string[] | undefined;
   readonly other_emails?: readonly string[] | undefined;
@@ -25,7 +25,7 @@ const buttonsOf = (ref: "phone" | "email" | "website", list: readonly (string | 
     .flatMap((data) => (data === undefined || data === "" ? [] : [data]))
     .map((data, at) => ({ id: at === 0 ? ref : `${ref}${at + 1}`, ref, data }));
 
-/** A record's names and card from what was written of somebody, as part of a new record. */
+/** The names and card of a new record, from given details. */
 export function writtenCard(
   { name_first, name_last, job_title, organization_name, address, email, phone }: Details & { name_first: string },
   { other_phones = [], other_emails = [], websites }: MoreDetails = {},
@@ -44,7 +44,7 @@ export function writtenCard(
 
 type Buttons = NonNullable<StoredContactCard["buttons"]>;
 
-/** The first button of a kind becomes another, goes, or is added in front. */
+/** Replaces or removes the first button of a kind, or adds one in front. */
 function withButton(buttons: Buttons, ref: "phone" | "email", data: string | undefined): Buttons {
   if (data === undefined) return buttons;
   const at = buttons.findIndex((button) => button.ref === ref);
@@ -54,10 +54,10 @@ function withButton(buttons: Buttons, ref: "phone" | "email", data: string | und
   return [{ id: ref, ref, data }, ...buttons].slice(0, MAX_BUTTONS);
 }
 
-/** A record with what was corrected. */
+/** A record with corrected details. */
 export function withDetails(before: StoredContact, details: Details): StoredContact {
   const { email, phone, ...texts } = details;
-  const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
   const { name_first: _first, buttons: old = [], ...rest } = before.vcard;
   const buttons = withButton(withButton(old, "email", email), "phone", phone);
   const name_first = details.name_first ?? before.name_first;
@@ -65,6 +65,6 @@ export function withDetails(before: StoredContact, details: Details): StoredCont
     ...before,
     name_first,
     name_last: details.name_last ?? before.name_last,
-    vcard: { ...withoutEmpty({ ...rest, ...said, buttons }), name_first },
+    vcard: { ...withoutEmpty({ ...rest, ...given, buttons }), name_first },
   };
 }

@@ -2,7 +2,7 @@ import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 
-/** The key that an input names: one of the two is there. */
+/** The key in an input, which has one of the two fields. */
 export function keyOf(input: { readonly uid?: string | undefined; readonly id?: string | undefined }): string {
   return input.uid ?? input.id ?? "";
 }

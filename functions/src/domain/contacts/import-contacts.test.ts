@@ -12,13 +12,13 @@ import { restoreContacts } from "./restore-contacts.ts";
 
 const entry = (id: string, over: Partial<Entry> = {}): Entry => ({ id, name_first: "Vera", name_last: "", ...over });
 
-describe("people from a file", () => {
-  test("are kept with all that it says", async () => {
+describe("people imported from a file", () => {
+  test("are stored with all their details", async () => {
     const ada = await createTestPerson();
-    const said = { job_title: "Pilot", organization_name: "Acme", address: "1 Road\nBern" };
+    const details = { job_title: "Pilot", organization_name: "Acme", address: "1 Road\nBern" };
     const reach = { phone: "+44 1", other_phones: ["+44 2"], email: "v@a.example", websites: ["https://v.example"] };
     const notes = { note: "N", tags: ["t"], met_place: "Bern", met_date: 5 };
-    const full = entry("a", { name_last: "Stein", ...said, ...reach, ...notes });
+    const full = entry("a", { name_last: "Stein", ...details, ...reach, ...notes });
     expect(await importContacts(ada.ctx, { contacts: [full, entry("b")] })).toEqual({ added: 2, unchanged: 0 });
     expect(await stored(`contacts/${ada.uid}`)).toEqual({
       "i-a": {
@@ -31,7 +31,7 @@ describe("people from a file", () => {
         vcard: {
           name_first: "Vera",
           name_last: "Stein",
-          ...said,
+          ...details,
           buttons: [
             { id: "phone", ref: "phone", data: "+44 1" },
             { id: "phone2", ref: "phone", data: "+44 2" },
@@ -52,7 +52,7 @@ describe("people from a file", () => {
     expect(await wordsOfList(ada.uid)).toContain("=t~i-a");
   });
 
-  test("are added once, also when it is repeated, in part or twice at once", async () => {
+  test("are added once, also when the import is repeated, in part or concurrently", async () => {
     const ada = await createTestPerson();
     await importContacts(ada.ctx, { contacts: [entry("a"), entry("b")] });
     await testDatabase().ref(`contacts/${ada.uid}/i-a/note`).set("Mine");
@@ -65,14 +65,14 @@ describe("people from a file", () => {
     expect(Object.keys((await stored(`contacts/${ada.uid}`)) as object)).toHaveLength(103);
   });
 
-  test("cannot take the place of a person with a card", async () => {
+  test("cannot replace a person with a card", async () => {
     const [ada, bob] = [await createTestPerson(), await createTestPerson()];
     await importContacts(ada.ctx, { contacts: [entry(bob.uid)] });
     expect(await addContact(ada.ctx, { uid: bob.uid })).toMatchObject({ uid: bob.uid });
     expect(Object.keys((await stored(`contacts/${ada.uid}`)) as object)).toHaveLength(2);
   });
 
-  test("are not added for somebody who is leaving", async () => {
+  test("are not added for a user who is being deleted", async () => {
     const ada = await createTestPerson();
     await testDatabase().ref(`users/${ada.uid}/deleting`).set(true);
     expect((await refusalOf(importContacts(ada.ctx, { contacts: [entry("a")] }))).code).toBe("unavailable");
@@ -84,16 +84,16 @@ describe("people from a file", () => {
     ["more than a hundred", Array.from({ length: 101 }, (_, index) => entry(`m${index}`))],
     ["one without a name", [entry("a", { name_first: " \u200b" })]],
     ["one whose id is a path", [entry("a/b")]],
-    ["one with an address that runs", [entry("a", { websites: ["javascript:alert(1)"] })]],
+    ["one with a script as its address", [entry("a", { websites: ["javascript:alert(1)"] })]],
   ])("are refused by the call: %s", (_name, contacts) => {
     expect(call.input.safeParse({ contacts }).success).toBe(false);
   });
 });
 
-describe("how many somebody has", () => {
+describe("the number of contacts", () => {
   const countOf = (uid: string) => stored(`contact_counts/${uid}`);
 
-  test("is counted with every record that comes or goes, and with nothing else", async () => {
+  test("changes with every record that is added or removed, and with nothing else", async () => {
     const [ada, bob] = [await createTestPerson(), await createTestPerson()];
     await importContacts(ada.ctx, { contacts: [entry("a"), entry("b"), entry("c")] });
     await importContacts(ada.ctx, { contacts: [entry("c"), entry("d")] });
@@ -107,7 +107,7 @@ describe("how many somebody has", () => {
     expect(Object.keys((await stored(`contacts/${ada.uid}`)) as object)).toHaveLength(4);
   });
 
-  test("has an end for imports, and nothing of one too many is kept", async () => {
+  test("is limited for imports, and an import beyond the limit stores nothing", async () => {
     const ada = await createTestPerson();
     await testDatabase()
       .ref(`contact_counts/${ada.uid}`)

@@ -15,15 +15,15 @@ export const importContacts: UseCase<typeof call> = (ctx, { contacts: entries })
   untilWritten(async () => {
     const { contacts } = ctx.stores;
     const owner = ctx.actor.uid;
-    const asked = new Map(entries.map((entry) => [`${IMPORTED}${entry.id}`, entry]));
+    const entriesByKey = new Map(entries.map((entry) => [`${IMPORTED}${entry.id}`, entry]));
     const present = await Promise.all(
-      [...asked.keys()].map(async (key) => ((await contacts.get(owner, key)) === null ? [] : [key])),
+      [...entriesByKey.keys()].map(async (key) => ((await contacts.get(owner, key)) === null ? [] : [key])),
     );
-    for (const key of present.flat()) asked.delete(key);
-    if (asked.size > 0) await requireRoom(ctx, asked.size);
-    const changes = [...asked].map(([key, entry]) => contacts.creation(owner, key, toStored(entry, ctx.now)));
+    for (const key of present.flat()) entriesByKey.delete(key);
+    if (entriesByKey.size > 0) await requireRoom(ctx, entriesByKey.size);
+    const changes = [...entriesByKey].map(([key, entry]) => contacts.creation(owner, key, toStored(entry, ctx.now)));
     const outcome = changes.length === 0 ? "written" : await contacts.commitIfUnchanged(...changes);
-    return outcome === "written" ? { added: asked.size, unchanged: entries.length - asked.size } : null;
+    return outcome === "written" ? { added: entriesByKey.size, unchanged: entries.length - entriesByKey.size } : null;
   });
 
 function toStored(entry: z.output<typeof importedContact>, now: number): StoredContact {

@@ -22,8 +22,8 @@ async function metBy({ ctx }: TestPerson, event_id: string): Promise<readonly st
   return (await listPeopleMet(ctx, { event_id })).items.map(({ id }) => id);
 }
 
-describe("one who adds the other at an event", () => {
-  test("has them among the people met there, and the other way round", async () => {
+describe("adding a person at an event", () => {
+  test("lists each of the two among the people whom the other met there", async () => {
     const { event_id, ada, bob } = await attend();
     const now = ada.ctx.now + 1000;
     const added = await addContact(at(ada.ctx, now), { uid: bob.uid, event_id });
@@ -35,7 +35,7 @@ describe("one who adds the other at an event", () => {
     expect(await metBy(ada, newPrintedId())).toEqual([]);
   });
 
-  test("has the event noted when the two had each other already, and keeps the first one of several", async () => {
+  test("records the event for existing contacts, and keeps the first one of several", async () => {
     const { event_id, ada, bob } = await attend();
     const first = await addContact(ada.ctx, { uid: bob.uid });
     const now = ada.ctx.now + 5000;
@@ -50,7 +50,7 @@ describe("one who adds the other at an event", () => {
     expect([await stored(`contacts/${ada.uid}`), await metBy(bob, later)]).toEqual([before, []]);
   });
 
-  test("has it noted for both when the other had them already", async () => {
+  test("records it for both when the other person had the caller already", async () => {
     const { event_id, ada, bob } = await attend();
     await addContact(ada.ctx, { uid: bob.uid });
     await deleteContact(bob.ctx, { uid: ada.uid });
@@ -58,7 +58,7 @@ describe("one who adds the other at an event", () => {
     expect([await metBy(ada, event_id), await metBy(bob, event_id)]).toEqual([[bob.uid], [ada.uid]]);
   });
 
-  test("counts as well when somebody works there", async () => {
+  test("works for staff of the event as well", async () => {
     const { event_id, ada } = await attend();
     const clerk = await createTestPerson();
     await putStaff(event_id, clerk.uid, "desk");
@@ -67,8 +67,8 @@ describe("one who adds the other at an event", () => {
   });
 });
 
-describe("an event is not noted", () => {
-  test("by somebody who takes no part in it, or which does not exist", async () => {
+describe("an event is not recorded", () => {
+  test("by a user who does not take part in it, or when it does not exist", async () => {
     const { event_id, ada } = await attend();
     const stranger = await createTestPerson();
     for (const other of [event_id, newPrintedId()]) {
@@ -78,7 +78,7 @@ describe("an event is not noted", () => {
     }
   });
 
-  test("for somebody who takes no part in it, and the answer does not tell that", async () => {
+  test("for a user who does not take part in it, and the answer does not reveal that", async () => {
     const { event_id, ada } = await attend();
     const stranger = await createTestPerson();
     expect(await addContact(ada.ctx, { uid: stranger.uid, event_id })).toMatchObject({ event_id });
@@ -86,7 +86,7 @@ describe("an event is not noted", () => {
     expect(await stored(`contacts/${stranger.uid}/${ada.uid}/event_id`)).toBeNull();
   });
 
-  test("of somebody who is leaving", async () => {
+  test("for a user who is being deleted", async () => {
     const { event_id, ada, bob } = await attend();
     const first = await addContact(ada.ctx, { uid: bob.uid });
     await testDatabase().ref(`users/${bob.uid}/deleting`).set(true);
@@ -95,7 +95,7 @@ describe("an event is not noted", () => {
   });
 });
 
-test("the list follows deletions, what undoes them, changes, and accounts that go", async () => {
+test("the list follows deletions, their undo, changes, and deleted accounts", async () => {
   const { event_id, ada, bob } = await attend();
   await addContact(ada.ctx, { uid: bob.uid, event_id });
   await updateContact(ada.ctx, { uid: bob.uid, note: "Tall" });
@@ -106,11 +106,11 @@ test("the list follows deletions, what undoes them, changes, and accounts that g
   expect(await metBy(ada, event_id)).toEqual([bob.uid]);
   await removeEverything(bob.ctx, bob.uid);
   expect(await metBy(ada, event_id)).toEqual([]);
-  // The note stays, without the person and without where they were.
+  // The note stays, without the person and without the event.
   expect(JSON.stringify(await stored(`contacts/${ada.uid}`))).not.toContain(event_id);
 });
 
-test("pages have fifty, each person once, and a page of a stranger's place is one's own", async () => {
+test("pages have fifty people, each once, and another user's cursor reads only one's own list", async () => {
   const { event_id, ada } = await attend();
   const people: Record<string, unknown> = {};
   for (let n = 0; n < 101; n += 1) {

@@ -3,7 +3,7 @@ import type { Ctx } from "../ctx.ts";
 import { excerptOf, findCorrespondent } from "../person/correspondent.ts";
 import { notify } from "../notifications/notify.ts";
 
-/** Who added whose card, and what they said. */
+/** Who added whose card, and their message. */
 interface Added {
   readonly owner: string;
   readonly uid: string;

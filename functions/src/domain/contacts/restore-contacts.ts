@@ -11,7 +11,7 @@ import { untilWritten } from "../until-written.ts";
 /** How long a deletion can be undone. */
 export const UNDO_MS = 86_400_000;
 
-/** Undoes a deletion or a merger: what was there is there again, with cards as they are now. */
+/** Undoes a deletion or a merge: restores the contacts, with their current cards. */
 export const restoreContacts: UseCase<typeof call> = (ctx, { undo: id }) =>
   untilWritten(async () => {
     const { contacts, contactUndo } = ctx.stores;
@@ -37,7 +37,7 @@ interface Restored {
 }
 
 /**
- * The record at the key of a merger is the merged one and is replaced; a record at any other key was added later and
+ * The record at the key that a merge kept is the merged one and is replaced; a record at any other key was added later and
  * stays.
  */
 async function restore(
@@ -49,10 +49,10 @@ async function restore(
   const { contacts } = ctx.stores;
   const owner = ctx.actor.uid;
   const present = await contacts.get(owner, key);
-  // Read after the record: a card that was read before it could be older than the one that the record shows.
+  // Read after the record: read before it, the card could be older than the snapshot in the record.
   const card = record.uid === undefined ? null : await readPublicCard(ctx, record.uid);
   if (present !== null && key !== undo.kept) return { key, stored: present, change: {} };
-  // A new record counts its changes from the beginning.
+  // A new record counts its revisions from the start.
   const { rev: _rev, ...kept } = record;
   const stored = {
     ...kept,

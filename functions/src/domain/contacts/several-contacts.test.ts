@@ -2,7 +2,7 @@ import { MAX_CONTACTS, MAX_TAGS } from "@cardinal/contract/entities/contact";
 import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase, type TestPerson } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { createConnected, interrupted, waysOfList, wordsOfList, writeDown } from "./contacts.test-helper.ts";
+import { createConnected, interrupted, addressPartsOfList, wordsOfList, writeDown } from "./contacts.test-helper.ts";
 import { createContact } from "./create-contact.ts";
 import { deleteContact, deleteContacts } from "./delete-contact.ts";
 import { exportContacts } from "./export/export-contacts.ts";
@@ -12,7 +12,7 @@ import { updateContact } from "./update-contact.ts";
 
 const countOf = (uid: string) => stored(`contact_counts/${uid}`);
 
-/** Somebody with a connection and two people who were written down. */
+/** A user with a connection and two contacts without an account. */
 async function createList(): Promise<{ ada: TestPerson; ids: string[] }> {
   const [ada, bob] = await createConnected();
   const vera = await writeDown(ada.ctx, { id: "a", name_first: "Vera", tags: ["Messe 2025"] });
@@ -20,8 +20,8 @@ async function createList(): Promise<{ ada: TestPerson; ids: string[] }> {
   return { ada, ids: [bob.uid, vera, viktor] };
 }
 
-describe("somebody who is added by hand", () => {
-  test("is kept with all that is said, and found by it", async () => {
+describe("a contact that is added by hand", () => {
+  test("is stored with all its details, and found by them", async () => {
     const ada = await createTestPerson();
     const notes = { note: "N", tags: ["VIP"], met_place: "Bern", met_event: "Expo", met_date: 5 };
     const made = await createContact(ada.ctx, {
@@ -33,7 +33,7 @@ describe("somebody who is added by hand", () => {
     expect(made).toMatchObject({ name_first: "Vera", source: "manual", added_date: ada.ctx.now, ...notes });
     expect(await stored(`contacts/${ada.uid}/${made.id}`)).toMatchObject({ sort_name: "1stein vera", ...notes });
     expect(await wordsOfList(ada.uid)).toEqual(["=vip", "stein", "vera"].map((word) => `${word}~${made.id}`));
-    expect(await waysOfList(ada.uid)).toContain(`@acme,example~${made.id}`);
+    expect(await addressPartsOfList(ada.uid)).toContain(`@acme,example~${made.id}`);
     expect(await countOf(ada.uid)).toBe(1);
   });
 
@@ -46,8 +46,8 @@ describe("somebody who is added by hand", () => {
   });
 });
 
-describe("several contacts that are deleted", () => {
-  test("go at once, and one undo brings all of them back", async () => {
+describe("deleting several contacts", () => {
+  test("removes them at once, and one undo restores all of them", async () => {
     const { ada, ids } = await createList();
     const [before, words] = [await stored(`contacts/${ada.uid}`), await stored(`contact_words/${ada.uid}`)];
     const { deleted, undo } = await deleteContacts(ada.ctx, { ids });
@@ -63,7 +63,7 @@ describe("several contacts that are deleted", () => {
     expect([await stored(`contact_words/${ada.uid}`), await countOf(ada.uid)]).toEqual([words, 3]);
   });
 
-  test("stay, all of them, when one is not there", async () => {
+  test("removes none when one does not exist", async () => {
     const { ada, ids } = await createList();
     const other = await createTestPerson();
     const before = await stored(`contacts/${ada.uid}`);
@@ -72,7 +72,7 @@ describe("several contacts that are deleted", () => {
     expect([await stored(`contacts/${ada.uid}`), await stored(`contact_undo/${ada.uid}`)]).toEqual([before, null]);
   });
 
-  test("are kept as they are at that moment", async () => {
+  test("keeps them for the undo as they are at that moment", async () => {
     const { ada, ids } = await createList();
     const [, vera = ""] = ids;
     const ctx = interrupted(ada.ctx, () => updateContact(ada.ctx, { id: vera, note: "Meanwhile" }));
@@ -82,8 +82,8 @@ describe("several contacts that are deleted", () => {
   });
 });
 
-describe("tags that are put on several contacts", () => {
-  test("are on all of them, beside what they have; one that differs in case alone stays as it is", async () => {
+describe("tagging several contacts", () => {
+  test("adds the tags to all of them; an existing tag that differs only in case stays as it is", async () => {
     const { ada, ids } = await createList();
     const [, vera, viktor] = ids;
     expect(await tagContacts(ada.ctx, { ids, tags: ["messe 2025", "VIP"] })).toEqual({ tagged: 3 });
@@ -96,7 +96,7 @@ describe("tags that are put on several contacts", () => {
   test.each([
     ["the company", { organization_name: "Acme" }, "Acme"],
     ["nothing", {}, "One of these contacts"],
-  ])("name a contact without a name by %s when it has too many", async (_what, known, shown) => {
+  ])("names a contact without a name by %s when it has too many tags", async (_what, known, shown) => {
     const { ctx, uid } = await createTestPerson();
     const gone = { name_first: "", name_last: "", added_date: 1, source: "link" as const, gone: true, tags: ["one"] };
     const record = { ...gone, vcard: { name_first: "", ...known } };
@@ -106,7 +106,7 @@ describe("tags that are put on several contacts", () => {
     expect(refusal.message).toBe(`${shown} would have more than ${MAX_TAGS} tags.`);
   });
 
-  test("are on none when one has too many, or is not there", async () => {
+  test("tags none when one has too many tags or does not exist", async () => {
     const { ada, ids } = await createList();
     const [, vera = ""] = ids;
     const tags = Array.from({ length: MAX_TAGS }, (_, at) => `t${at}`);
@@ -119,7 +119,7 @@ describe("tags that are put on several contacts", () => {
   });
 });
 
-test("some contacts leave as one file, and none when one is somebody else's", async () => {
+test("some contacts are exported as one file, and none when one belongs to another user", async () => {
   const { ada, ids } = await createList();
   const { body } = (await exportContacts(ada.ctx, { format: "csv", ids: ids.slice(1) })) as {
     body: AsyncIterable<string>;

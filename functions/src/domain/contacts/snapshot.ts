@@ -3,15 +3,15 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 
 type Snapshot = Pick<StoredContact, "name_first" | "name_last" | "vcard" | "card_date"> & { readonly route: string };
 
-/** Without what is not said: the database keeps neither empty texts nor empty lists. */
+/** Without empty values: the database stores neither empty texts nor empty lists. */
 export function withoutEmpty<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  const said = Object.entries(values).filter(([, value]) => {
+  const present = Object.entries(values).filter(([, value]) => {
     return value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
   });
-  return Object.fromEntries(said) as { [K in keyof T]?: NonNullable<T[K]> };
+  return Object.fromEntries(present) as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
-/** What is kept of somebody's card in the lists of others. */
+/** The snapshot of a card that the contact lists of others store. */
 export function snapshotOf(card: PublicCard): Snapshot {
   const { name_first, name_last, job_title, organization_name, address, pronouns, profile_pic, buttons } = card;
   return {

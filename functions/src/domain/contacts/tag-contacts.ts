@@ -6,7 +6,7 @@ import { findContact } from "./find-contact.ts";
 import { untilWritten } from "../until-written.ts";
 import { toFullName } from "../../text/full-name.ts";
 
-/** Puts tags on several of the caller's contacts, all or none; who has one already keeps it as it is written. */
+/** Adds tags to several of the caller's contacts, all or none; a contact that has a tag already keeps its spelling. */
 export const tagContacts: UseCase<typeof call> = (ctx, { ids, tags }) =>
   untilWritten(async () => {
     const { contacts } = ctx.stores;

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { updateCard } from "../vcard/update-card.ts";
-import { createConnected, interrupted, waysOfList, wordsOfList, writeDown } from "./contacts.test-helper.ts";
+import { createConnected, interrupted, addressPartsOfList, wordsOfList, writeDown } from "./contacts.test-helper.ts";
 import { deleteContact } from "./delete-contact.ts";
 import { getConnection } from "./get-connection.ts";
 import { updateContact } from "./update-contact.ts";
 
 describe("notes on a contact", () => {
-  test("are kept, and found by their tags; what is not said stays, what is empty goes", async () => {
+  test("are stored, and found by their tags; absent fields stay, empty ones are removed", async () => {
     const [ada, bob] = await createConnected();
     const notes = { note: "Two\nlines", tags: ["Fair", "VIP"], met_place: "Bern", met_date: 5 };
     expect(await updateContact(ada.ctx, { uid: bob.uid, ...notes })).toMatchObject(notes);
@@ -27,7 +27,7 @@ describe("notes on a contact", () => {
     expect(await stored(`contacts/${bob.uid}/${ada.uid}/note`)).toBeNull();
   });
 
-  test("of two devices at once are all kept", async () => {
+  test("from several devices at once are all stored", async () => {
     const [ada, bob] = await createConnected();
     await Promise.all([
       updateContact(ada.ctx, { uid: bob.uid, note: "N" }),
@@ -39,14 +39,14 @@ describe("notes on a contact", () => {
     expect(await wordsOfList(ada.uid)).toContain(`=t~${bob.uid}`);
   });
 
-  test("do not bring back what is deleted meanwhile", async () => {
+  test("do not restore a contact that is deleted meanwhile", async () => {
     const [ada, bob] = await createConnected();
     const ctx = interrupted(ada.ctx, () => deleteContact(ada.ctx, { uid: bob.uid }));
     expect((await refusalOf(updateContact(ctx, { uid: bob.uid, note: "Late" }))).code).toBe("not-found");
     expect([await stored(`contacts/${ada.uid}`), await wordsOfList(ada.uid)]).toEqual([null, []]);
   });
 
-  test("are on one's own contacts only", async () => {
+  test("are limited to one's own contacts", async () => {
     const [ada, bob] = await createConnected();
     const other = await createTestPerson();
     const refused = await refusalOf(updateContact(other.ctx, { uid: bob.uid, note: "Mine" }));
@@ -56,7 +56,7 @@ describe("notes on a contact", () => {
 });
 
 describe("a card", () => {
-  test("is brought up to date when that is asked for", async () => {
+  test("is refreshed on request", async () => {
     const [ada, bob] = await createConnected();
     await updateCard(bob.ctx, { job_title: "Glazier" });
     const fresh = await updateContact(ada.ctx, { uid: bob.uid, refresh: true, note: "N" });
@@ -64,13 +64,13 @@ describe("a card", () => {
     expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`)).toBe("Glazier");
   });
 
-  test("of somebody who is switched off is not there to be taken", async () => {
+  test("of a disabled user is not found", async () => {
     const [ada, bob] = await createConnected();
     await testDatabase().ref(`users/${bob.uid}/disabled`).set(true);
     expect((await refusalOf(updateContact(ada.ctx, { uid: bob.uid, refresh: true }))).code).toBe("not-found");
   });
 
-  test("is its owner's to change", async () => {
+  test("can be changed by its owner only", async () => {
     const [ada, bob] = await createConnected();
     const refused = await refusalOf(updateContact(ada.ctx, { uid: bob.uid, details: { name_first: "X" } }));
     expect([refused.code, Object.keys(refused.details.fields ?? {})]).toEqual(["invalid-argument", ["details"]]);
@@ -78,8 +78,8 @@ describe("a card", () => {
   });
 });
 
-describe("somebody without an account", () => {
-  test("is corrected field by field, and is found by what it says now", async () => {
+describe("a person without an account", () => {
+  test("is corrected field by field, and found by the new details", async () => {
     const ada = await createTestPerson();
     const entry = { id: "v", name_first: "Vera", name_last: "Old", organization_name: "Acme", phone: "+44 1234" };
     const key = await writeDown(ada.ctx, { ...entry, email: "v@old.example", websites: ["https://v.example"] });
@@ -96,7 +96,7 @@ describe("somebody without an account", () => {
       ],
     });
     expect(await wordsOfList(ada.uid)).toEqual([`neu~${key}`, `vera~${key}`]);
-    expect(await waysOfList(ada.uid)).toEqual([`@new,example~${key}`, `@v@new,example~${key}`]);
+    expect(await addressPartsOfList(ada.uid)).toEqual([`@new,example~${key}`, `@v@new,example~${key}`]);
     expect(await stored(`contacts/${ada.uid}/${key}/sort_name`)).toBe("1neu vera");
     await updateContact(ada.ctx, { id: key, details: { phone: "+44 999" }, refresh: true });
     expect(await stored(`contacts/${ada.uid}/${key}/vcard/buttons/0`)).toEqual({
@@ -108,7 +108,7 @@ describe("somebody without an account", () => {
 });
 
 describe("getConnection", () => {
-  test("tells whether and since when, each of the two on their own", async () => {
+  test("returns whether and since when two people are connected, for each of them separately", async () => {
     const [ada, bob] = await createConnected();
     const connected = { connected: true, connected_date: ada.ctx.now };
     expect(await getConnection(ada.ctx, { uid: bob.uid })).toEqual(connected);

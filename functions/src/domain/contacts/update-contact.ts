@@ -11,7 +11,7 @@ import { withReminder } from "./reminders/with-reminder.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";
 import { untilWritten } from "../until-written.ts";
 
-/** Changes the caller's notes on a contact, brings its card up to date, or corrects somebody without an account. */
+/** Changes the caller's notes on a contact, refreshes its card, or corrects a person without an account. */
 export const updateContact: UseCase<typeof call> = (ctx, input) => untilWritten(() => tryToUpdate(ctx, input));
 
 async function tryToUpdate(ctx: ActorCtx, input: UseCaseInput<typeof call>): Promise<Contact | null> {
@@ -42,9 +42,9 @@ async function changed(
 
 type Notes = Pick<UseCaseInput<typeof call>, "note" | "tags" | "met_place" | "met_event" | "met_date">;
 
-/** What is not said stays; what is empty goes. */
+/** Absent fields stay; empty ones are removed. */
 function withNotes(before: StoredContact, { note, tags, met_place, met_event, met_date }: Notes): StoredContact {
-  // Who notes something about them takes them for a person.
+  // A note about a doubtful contact confirms that it is a real person.
   const { note: oldNote, tags: oldTags, doubtful: _doubtful, ...known } = before;
   const { met_place: oldPlace, met_event: oldEvent, met_date: oldDate, ...rest } = known;
   const notes = {

@@ -5,20 +5,20 @@ import type { Language } from "../person/language.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways">;
 
-/** Somebody who may sign in, as far as mails about their account need. */
+/** A user who may sign in, as needed for mails about their account. */
 export interface AccountPerson {
   readonly uid: string;
-  /** Address to sign in with. */
+  /** Sign-in address. */
   readonly email: string;
   readonly name: string;
-  /** What the settings say. */
+  /** From the settings. */
   readonly language: Language | undefined;
   readonly timeZone: string;
-  /** Null before the account's first step after sign-up. */
+  /** Null before the registration is complete. */
   readonly user: StoredUser | null;
 }
 
-/** The person of an account; null when it is disabled, at the provider or in the record, or leaving. */
+/** The person of an account; null when it is disabled, at the provider or in the record, or being deleted. */
 export async function findPerson(ctx: Ready, account: Account | null): Promise<AccountPerson | null> {
   if (account === null || account.email === null || account.disabled) return null;
   const { uid, email } = account;

@@ -17,7 +17,7 @@ import { confirmEmail } from "./confirm-email.ts";
 
 const newAddress = () => `${uniqueName()}@example.com`;
 
-/** The code of the link that was mailed to an address somebody asked for. */
+/** The code in the link that was mailed to a requested address. */
 async function askForCode(person: TestPerson, email: string): Promise<string> {
   const { ctx, only } = catchMails(person.ctx);
   await updateUser(ctx, { email });
@@ -33,7 +33,7 @@ async function expectRefused(code: string): Promise<void> {
 }
 
 describe("confirming another email address", () => {
-  it("makes it the account's, in the record as well, and tells the old one with a way back", async () => {
+  it("sets it on account and record, and mails the former address a link to restore it", async () => {
     const person = await createTestPerson();
     const email = newAddress();
     const code = await askForCode(person, email);
@@ -56,7 +56,7 @@ describe("confirming another email address", () => {
     expect(await stored(`users/${person.uid}/email`)).toBe(email);
   });
 
-  it("is refused when another address was asked for since, or the change was cancelled", async () => {
+  it("is refused when another address was requested since, or the change was cancelled", async () => {
     const [person, other] = [await createTestPerson(), await createTestPerson()];
     const [first, second] = [await askForCode(person, newAddress()), await askForCode(person, newAddress())];
     await expectRefused(first);
@@ -67,7 +67,7 @@ describe("confirming another email address", () => {
     expect(await other.ctx.gateways.accounts.get(other.uid)).toMatchObject({ email: other.email });
   });
 
-  it("is refused when the address has an account by now", async () => {
+  it("is refused when the address belongs to another account by now", async () => {
     const [person, other] = [await createTestPerson(), await createTestPerson()];
     const email = newAddress();
     const code = await askForCode(person, email);
@@ -76,7 +76,7 @@ describe("confirming another email address", () => {
     expect(await stored(`users/${person.uid}/email`)).toBe(person.email);
   });
 
-  it("takes no code of another kind, and none that is none", async () => {
+  it("refuses codes of another kind, and invalid ones", async () => {
     const { ctx, email } = await createTestPerson();
     await expectRefused((await ctx.gateways.accounts.createPasswordReset(email)) ?? "");
     await expectRefused("no-code-of-ours");
@@ -93,7 +93,7 @@ describe("confirming another email address", () => {
     expect(await person.ctx.gateways.accounts.get(person.uid)).toMatchObject({ email: person.email });
   });
 
-  it("ends every session of before, also of the very same second and renewed; a new one is good", async () => {
+  it("ends all earlier sessions, including renewed ones and those of the same second; a new one works", async () => {
     const person = await createSignedInPerson();
     const { refreshToken } = await signInFully(person);
     const email = newAddress();

@@ -8,7 +8,7 @@ import { findPerson } from "./account-person.ts";
 import { codeRefusal } from "./code-problem.ts";
 import { takeOverEmail } from "./former-email-mails.ts";
 
-/** Whose change a code confirms; a change that was cancelled, or replaced by another, is confirmed by no code. */
+/** The change that a code confirms; a change that was cancelled or replaced cannot be confirmed. */
 async function requireChange(ctx: Ctx, code: ActionCode | CodeProblem) {
   if (typeof code === "string") throw codeRefusal(code);
   const { kind, email, newEmail } = code;
@@ -21,8 +21,8 @@ async function requireChange(ctx: Ctx, code: ActionCode | CodeProblem) {
 }
 
 /**
- * Gives an account the address that was asked for, ends all its sessions, and tells the address that it had. What a
- * process leaves undone that dies after the first step, the next sign-in does (`recordLogin`).
+ * Sets the requested address of an account, ends all its sessions, and notifies the former address. If the process dies
+ * after the first step, the next sign-in does the rest (`recordLogin`).
  */
 export const confirmEmail: UseCase<typeof call> = async (ctx, { code }) => {
   const { accounts } = ctx.gateways;

@@ -2,23 +2,23 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 
-interface Told {
+interface MailInput {
   readonly uid: string;
   readonly user: StoredUser;
   /** The address that receives the mail. */
   readonly email: string;
   readonly newEmail: string;
-  /** Of the former address, which the link in the mail restores. */
+  /** Id of the former address, which the link in the mail restores. */
   readonly id: string;
-  /** Who asked for the change, when it was not the person. */
+  /** Who requested the change, when it was not the account's user. */
   readonly by?: string | undefined;
 }
 
-/** The mail to an address that an account has left, or is asked to leave, with the link that restores it. */
+/** The mail to the former address of an account, or to its current one when a change is requested, with the link that restores it. */
 export async function formerEmailMail(
   ctx: Ctx,
   kind: "email-requested" | "email-changed",
-  { uid, user, email, newEmail, id, by }: Told,
+  { uid, user, email, newEmail, id, by }: MailInput,
 ): Promise<Change> {
   const name = (await ctx.stores.cards.get(uid))?.name_first ?? "";
   const url = ctx.gateways.links.address("restore", { uid, id });
@@ -28,8 +28,8 @@ export async function formerEmailMail(
 }
 
 /**
- * The changes that bring another address into somebody's record and tell the one that was there, with a way back to it.
- * Nothing when it is there already.
+ * The changes that set another address in a user's record and notify the former one, with a link to restore it.
+ * None when it is set already.
  */
 export async function takeOverEmail(ctx: Ctx, uid: string, user: StoredUser, newEmail: string): Promise<Change[]> {
   const { email } = user;

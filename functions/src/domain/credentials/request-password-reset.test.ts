@@ -10,7 +10,7 @@ import {
 import { disableAccount, errorOf, request } from "../../testing/http.ts";
 import { requestPasswordReset, RESET_ANSWER_MS } from "./request-password-reset.ts";
 
-/** What is mailed when a reset is asked for, after a look at the answer. */
+/** Requests a reset and checks the answer. @returns the mails that are sent. */
 async function ask(email: string, language?: "en" | "de") {
   const { ctx, mails } = catchMails(createTestCtx());
   const started = performance.now();
@@ -19,7 +19,7 @@ async function ask(email: string, language?: "en" | "de") {
   return mails;
 }
 
-test("mails one link of ours to somebody known and none to others, and says the same in no less time", async () => {
+test("mails one link of this site to a known address and none to others, with the same answer in no less time", async () => {
   const { uid, email, ctx } = await createTestPerson();
   const [mail, ...more] = await ask(email);
   expect(mail).toMatchObject({
@@ -36,7 +36,7 @@ test("mails one link of ours to somebody known and none to others, and says the 
   expect(await ask(`${uniqueName()}@example.com`)).toEqual([]);
 });
 
-test("the link takes along where somebody was going", async () => {
+test("the link keeps the path that the user was going to", async () => {
   const { email } = await createTestPerson();
   const { ctx, mails } = catchMails(createTestCtx());
   await requestPasswordReset(ctx, { email, next: "/k/AbC?s=nfc" });

@@ -7,8 +7,8 @@ import type { Language } from "../person/language.ts";
 import type { UseCase } from "../use-case.ts";
 
 /**
- * No answer comes sooner. Longer than it takes as a rule to have a link made and to queue its mail, so that the time of
- * the answer does not tell whether there was an account to send it to.
+ * Minimum time until the answer. It is longer than it usually takes to create a link and queue its mail, so that the
+ * duration does not reveal whether the account exists.
  */
 export const RESET_ANSWER_MS = 800;
 
@@ -17,7 +17,7 @@ async function sendLink(ctx: Ctx, email: string, language: Language, next: strin
   if (person !== null) await ctx.stores.commit(...(await resetMail(ctx, person, language, next)));
 }
 
-/** Mails a reset link, when there is an account that may have one; says the same in every case. */
+/** Mails a reset link if there is an account that may have one; the answer is the same in every case. */
 export const requestPasswordReset: UseCase<typeof call> = async (ctx, { email, language = "en", next }) => {
   await Promise.all([sendLink(ctx, email, language, next), wait(RESET_ANSWER_MS)]);
   return { sent: true };

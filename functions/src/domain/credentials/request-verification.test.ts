@@ -7,12 +7,12 @@ import { createTestActor, createTestPerson, testDatabase } from "../../testing/c
 import { refusalOf } from "../../testing/refusal.ts";
 import { requestVerification } from "./request-verification.ts";
 
-/** Takes the confirmation off an account, as it is after sign-up. */
+/** Makes the address of an account unconfirmed, as after sign-up. */
 async function unconfirm(uid: string): Promise<void> {
   await getAuth(firebaseApp()).updateUser(uid, { emailVerified: false });
 }
 
-test("who has just signed up gets a link of ours, in the language of the page", async () => {
+test("a new account gets a link of this site, in the language of the page", async () => {
   const actor = await createTestActor();
   await unconfirm(actor.uid);
   const { ctx, only } = catchMails(actor.ctx);
@@ -23,7 +23,7 @@ test("who has just signed up gets a link of ours, in the language of the page", 
   expect(await ctx.gateways.accounts.readCode(codeIn(mail.data.url))).toMatchObject({ email: actor.email });
 });
 
-test("the language of the settings counts before that of the page", async () => {
+test("the language of the settings takes precedence over that of the page", async () => {
   const person = await createTestPerson();
   await unconfirm(person.uid);
   await testDatabase().ref(`users/${person.uid}/settings/language`).set("de");
@@ -32,14 +32,14 @@ test("the language of the settings counts before that of the page", async () => 
   expect(only("email-verify").language).toBe("de");
 });
 
-test("an address gets only so many", async () => {
+test("an address gets a limited number of mails", async () => {
   const actor = await createTestActor();
   await unconfirm(actor.uid);
   for (let count = 0; count < MAIL_BUDGET.perRecipient; count++) await requestVerification(actor.ctx, {});
   expect((await refusalOf(requestVerification(actor.ctx, {}))).code).toBe("resource-exhausted");
 });
 
-test("an address that is confirmed gets none", async () => {
+test("a confirmed address gets none", async () => {
   const { ctx, mails } = catchMails((await createTestActor()).ctx);
   expect(await requestVerification(ctx, {})).toEqual({ sent: true });
   expect(mails).toEqual([]);

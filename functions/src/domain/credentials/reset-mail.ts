@@ -4,9 +4,9 @@ import type { Language } from "../person/language.ts";
 import type { AccountPerson } from "./account-person.ts";
 
 /**
- * Queues the mail with a link to set a new password; nothing when the provider makes no link just now.
- * @param language of somebody whose settings name none.
- * @param next path of ours where they go on afterwards.
+ * Queues the mail with a link to set a new password; nothing when the provider creates no link.
+ * @param language used when the settings name none.
+ * @param next path of this site to continue at afterwards.
  */
 export async function resetMail(ctx: Ctx, person: AccountPerson, language: Language, next?: string): Promise<Change[]> {
   const { uid, email, name } = person;

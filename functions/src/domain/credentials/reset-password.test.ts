@@ -14,7 +14,7 @@ import { forge, renewToken } from "../../testing/tokens.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 
-/** The code of a reset link that was just mailed to somebody. */
+/** The code of a reset link that is mailed to an account. */
 async function askForCode({ email }: Pick<TestActor, "email">): Promise<string> {
   const { ctx, only } = catchMails(createTestCtx());
   await requestPasswordReset(ctx, { email });
@@ -31,7 +31,7 @@ async function fieldsOf(outcome: Promise<unknown>) {
 const USED = { code: "This link has already been used or is incomplete. Request a new one." };
 
 describe("setting a password with a reset link", () => {
-  it("sets it, and tells its person when and what to do if it was not them", async () => {
+  it("sets it, and mails the user when it was changed and what to do if it was not them", async () => {
     const person = await createTestPerson();
     const settings = { language: "de", time_zone: "Asia/Tokyo" };
     await testDatabase().ref(`users/${person.uid}/settings`).set(settings);
@@ -50,7 +50,7 @@ describe("setting a password with a reset link", () => {
     expect(mails).toEqual([{ kind: "password-changed", to: person.email, language: "de", about: person.uid, data }]);
   });
 
-  it("works for somebody who has an account and has not begun a card", async () => {
+  it("works for an account without a card", async () => {
     const actor = await createTestActor();
     const { ctx, mails } = catchMails(createTestCtx());
     await resetPassword(ctx, { code: await askForCode(actor), password: NEW });
@@ -58,7 +58,7 @@ describe("setting a password with a reset link", () => {
     expect(await signIn({ ...actor, password: NEW })).toMatch(/\./);
   });
 
-  it("works once; the second time is told by the field, and changes nothing", async () => {
+  it("works once; a second use is refused by the field, and changes nothing", async () => {
     const person = await createTestPerson();
     const code = await askForCode(person);
     await resetPassword(createTestCtx(), { code, password: NEW });
@@ -67,7 +67,7 @@ describe("setting a password with a reset link", () => {
     expect([await signIn({ ...person, password: "a-third-one" }), mails]).toEqual([undefined, []]);
   });
 
-  it("refuses codes that are none, or for something else, and passwords that are too weak, each by its field", async () => {
+  it("refuses invalid codes, codes of another kind, and weak passwords, each by its field", async () => {
     const person = await createTestPerson();
     const change = await person.ctx.gateways.accounts.createEmailChange(person.uid, `new-${person.email}`);
     const other = change.kind === "free" ? change.code : "";
@@ -79,7 +79,7 @@ describe("setting a password with a reset link", () => {
     const code = await askForCode(person);
     const answer = await request("POST", "/api/users/password", { body: { code, password: "12345" } });
     expect([answer.status, errorOf(answer).fields]).toEqual([400, { password: "Use at least 6 characters." }]);
-    // A policy of the provider's own can ask for more than the contract does.
+    // The provider's own policy can require more than the contract does.
     const weak = fieldsOf(resetPassword(createTestCtx(), { code, password: "short" }));
     expect(await weak).toEqual(["invalid-argument", { password: "This password is too weak. Choose a longer one." }]);
     expect(await resetPassword(createTestCtx(), { code, password: NEW })).toEqual({ email: person.email });
@@ -98,14 +98,14 @@ describe("setting a password with a reset link", () => {
 });
 
 describe("after a reset", () => {
-  it("every call refuses the sessions of before, also of the very same second and renewed; a new one is good", async () => {
+  it("every call refuses earlier sessions, including renewed ones and those of the same second; a new one works", async () => {
     const person = await createSignedInPerson();
     const { refreshToken } = await signInFully(person);
     const code = await askForCode(person);
     const sameSecond = forge(person.token, { auth_time: Math.floor(Date.now() / 1000) });
     const done = await request("POST", "/api/users/password", { body: { code, password: NEW } });
     expect([done.status, done.json]).toEqual([200, { email: person.email }]);
-    // The emulator renews whatever it is asked to (docs/decisions/018); the calls refuse what comes of it.
+    // The emulator renews any token (docs/decisions/018); the calls refuse the renewed one.
     const renewed = await renewToken(refreshToken);
     await expectSignedOut([person.token, sameSecond, ...(renewed === null ? [] : [renewed])]);
     const token = await signIn({ ...person, password: NEW });

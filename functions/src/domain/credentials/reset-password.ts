@@ -17,8 +17,8 @@ async function requirePerson(ctx: Ctx, code: ActionCode | CodeProblem): Promise<
 }
 
 /**
- * Sets a password with the code of a reset link, ends every session of the account, and tells its person. In this
- * order: a process that dies in the middle leaves a new password, with which the provider itself ends sessions.
+ * Sets a password with the code of a reset link, ends all sessions of the account, and mails its user. In this order: a
+ * process that dies in between leaves a new password, for which the provider itself ends sessions.
  */
 export const resetPassword: UseCase<typeof call> = async (ctx, { code, password }) => {
   const { accounts, site } = ctx.gateways;

@@ -12,11 +12,11 @@ import { resetMail } from "./reset-mail.ts";
 
 export interface Restorable {
   readonly email: string;
-  /** What the person's settings say. */
+  /** From the user's settings. */
   readonly language: Language | undefined;
 }
 
-/** The address that a link restores; null when it has expired or was dropped, or the account is disabled or gone. */
+/** The address that a link restores; null when it has expired or was revoked, or the account is disabled or deleted. */
 export async function findRestorable(ctx: Ctx, { uid, id }: LinkTarget): Promise<Restorable | null> {
   if (!formerEmailId.safeParse(id).success) return null;
   const [former, account] = await Promise.all([
@@ -24,7 +24,7 @@ export async function findRestorable(ctx: Ctx, { uid, id }: LinkTarget): Promise
     ctx.gateways.accounts.get(uid),
   ]);
   const person = former === null ? null : await findPerson(ctx, account);
-  // A record has begun wherever an address was left.
+  // Every account with a former address has a record.
   if (former === null || person?.user === undefined || person.user === null) return null;
   return { email: former.email, language: person.language };
 }
@@ -32,7 +32,7 @@ export async function findRestorable(ctx: Ctx, { uid, id }: LinkTarget): Promise
 /**
  * Frees an address that another account has taken in the meantime without confirming it. Anyone can sign up with any
  * address, and a thief could keep the owner out this way. That account is disabled, which an admin can undo.
- * @throws Failure `already-exists` when the account has confirmed the address: its person reads the same mail.
+ * @throws Failure `already-exists` when that account has confirmed the address: its user reads the same mail.
  */
 async function freeAddress(ctx: Ctx, uid: string, holder: Account | null): Promise<void> {
   if (holder === null || holder.uid === uid) return;
@@ -49,9 +49,9 @@ async function freeAddress(ctx: Ctx, uid: string, holder: Account | null): Promi
 
 /**
  * Restores a former address of an account. All sessions end, the password becomes invalid, and a link to set a new one
- * goes to that address. Also cancels a change that is not confirmed. Repeated: done again. The record comes first: a
- * provider that is ahead of it would look like a change that has to be told to the address which is taken away.
- * @param language of somebody whose settings name none.
+ * is mailed to that address. Also cancels a change that is not confirmed. Safe to repeat. The record is written first: a
+ * provider that is ahead of it would look like a change that has to be reported to the address which is taken away.
+ * @param language used when the settings name none.
  * @throws Failure `not-found`, or `already-exists` when the address is confirmed for another account.
  */
 export async function restoreEmail(ctx: Ctx, target: LinkTarget, language: Language): Promise<void> {
@@ -65,12 +65,12 @@ export async function restoreEmail(ctx: Ctx, target: LinkTarget, language: Langu
   await formerEmails.restored(uid, id, ctx.now);
   await commitFor(ctx, { uid }, users.patch(uid, { email, pending_email: null }));
   if ((await accounts.restoreEmail(uid, email)) === "taken") throw new Failure("already-exists");
-  // The person who had the account meanwhile may have added ways to sign in.
+  // A person who controlled the account meanwhile may have added ways to sign in.
   await commit(passkeys.removalOfAll(uid));
   await endSessions(ctx, uid);
   const person = await findPerson(ctx, await accounts.get(uid));
   const mails = person === null ? [] : await resetMail(ctx, person, language);
-  // Once more: until it ended, a session may have asked for another address, brought the provider's into the record, or
+  // Repeated: until it ended, a session may have requested another address, copied the provider's into the record, or
   // added a passkey.
   const change = users.patch(uid, { email, pending_email: null, providers: null });
   await commitFor(ctx, { uid }, change, passkeys.removalOfAll(uid), ...mails);

@@ -5,8 +5,8 @@ import type { UseCase } from "../use-case.ts";
 import { requireAnswer, requireDynamicQr } from "./require-dynamic-qr.ts";
 
 /**
- * Begins the sign-up of the caller's enterprise at the dynamic-QR product. That product knows the enterprise by its id, so a
- * repeat leads to the same sign-up, and nothing of it is stored here.
+ * Starts the sign-up of the caller's enterprise at the dynamic-QR product. That product identifies the enterprise by its id, so
+ * a repeat leads to the same sign-up, and nothing of it is stored here.
  */
 export const createDynamicQrSignUp: UseCase<typeof call> = async (ctx, { company, email }) => {
   const dynamicQr = requireDynamicQr(ctx);

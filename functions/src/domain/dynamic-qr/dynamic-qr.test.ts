@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => other.stop());
 
-/** A registered person of a product that has the feature. */
+/** A registered user of a deployment that has the feature. */
 async function createLinker(
   config: { url: string; key: string } = other,
   about: Parameters<typeof createTestPerson>[0] = {},
@@ -45,7 +45,7 @@ async function createAccountThere(): Promise<{ email: string; password: string; 
   return { ...credentials, ...answer };
 }
 
-/** Runs something while the other product is in a mood. */
+/** Runs something while the other product is set to misbehave. */
 async function whileIt<T>(mood: string, run: () => Promise<T>): Promise<T> {
   await other.post("/v1/mood", { mood });
   try {
@@ -64,7 +64,7 @@ describe("linkDynamicQr", () => {
     expect(JSON.stringify(await stored(`users/${uid}`))).not.toContain(password);
   });
 
-  it("says that there is no account with these details", async () => {
+  it("reports that there is no account with these details", async () => {
     const { ctx, uid } = await createLinker();
     const failure = await refusalOf(linkDynamicQr(ctx, { email: "nobody@example.com", password: "x" }));
     expect([failure.code, failure.message]).toEqual([
@@ -74,7 +74,7 @@ describe("linkDynamicQr", () => {
     expect(await stored(`users/${uid}/lqr`)).toBeNull();
   });
 
-  it.each(["failing", "broken"])("says that the other product is out of order when it is %s", async (mood) => {
+  it.each(["failing", "broken"])("reports that the other product is unavailable when it is %s", async (mood) => {
     const { ctx, uid } = await createLinker();
     const { token } = await createAccountThere();
     const failure = await whileIt(mood, () => refusalOf(linkDynamicQr(ctx, { token })));
@@ -82,21 +82,21 @@ describe("linkDynamicQr", () => {
     expect(await stored(`users/${uid}/lqr`)).toBeNull();
   });
 
-  it("says so when nobody listens, and when the key is not the shared one", async () => {
-    const nobody = await createLinker({ url: "http://127.0.0.1:9", key: other.key });
-    expect((await refusalOf(linkDynamicQr(nobody.ctx, { token: "t" }))).code).toBe("unavailable");
+  it("is refused when the other product is unreachable, and when the key is not the shared one", async () => {
+    const unreachable = await createLinker({ url: "http://127.0.0.1:9", key: other.key });
+    expect((await refusalOf(linkDynamicQr(unreachable.ctx, { token: "t" }))).code).toBe("unavailable");
     const { token } = await createAccountThere();
     const stranger = await createLinker({ url: other.url, key: "another-key-altogether" });
     expect((await refusalOf(linkDynamicQr(stranger.ctx, { token }))).code).toBe("not-found");
   });
 
-  it("is not there where the feature is not configured", async () => {
+  it("is not found where the feature is not configured", async () => {
     const { ctx } = await createTestPerson();
     expect((await refusalOf(linkDynamicQr(ctx, { token: "t" }))).code).toBe("not-found");
   });
 });
 
-const NOBODY = { url: "http://127.0.0.1:9", key: "a-key-shared-with-the-fake" };
+const UNREACHABLE = { url: "http://127.0.0.1:9", key: "a-key-shared-with-the-fake" };
 
 describe("unlinkDynamicQr", () => {
   it("removes the link on both sides, and changes nothing when repeated", async () => {
@@ -115,7 +115,7 @@ describe("unlinkDynamicQr", () => {
     expect(await stored(`users/${uid}/lqr`)).toBeNull();
   });
 
-  it("leaves the link of somebody else", async () => {
+  it("leaves the link of another user", async () => {
     const [one, two] = [await createLinker(), await createLinker()];
     const { token } = await createAccountThere();
     await linkDynamicQr(two.ctx, { token });
@@ -133,7 +133,7 @@ describe("unlinkDynamicQr", () => {
   });
 
   it("keeps the link when there is no answer, and when the key is not the shared one", async () => {
-    for (const config of [NOBODY, { url: other.url, key: "another-key-altogether" }]) {
+    for (const config of [UNREACHABLE, { url: other.url, key: "another-key-altogether" }]) {
       const { ctx, uid } = await createLinker(config);
       await testDatabase().ref(`users/${uid}/lqr`).set({ account: "a@b.co", id: "lqr-1" });
       expect((await refusalOf(unlinkDynamicQr(ctx, {}))).code).toBe("unavailable");
@@ -141,20 +141,20 @@ describe("unlinkDynamicQr", () => {
     }
   });
 
-  it("is not there where the feature is not configured", async () => {
+  it("is not found where the feature is not configured", async () => {
     const { ctx } = await createTestPerson();
     expect((await refusalOf(unlinkDynamicQr(ctx, {}))).code).toBe("not-found");
   });
 });
 
 describe("the link of a deleted account", () => {
-  /** Deletes the account. @returns the background work that the deletion has asked for at the other product. */
-  async function leave({ ctx, uid }: Awaited<ReturnType<typeof createLinker>>): Promise<string[]> {
+  /** Deletes the account. @returns the subjects of the unlink jobs that the deletion has requested. */
+  async function deleteAccount({ ctx, uid }: Awaited<ReturnType<typeof createLinker>>): Promise<string[]> {
     const subjects: string[] = [];
     const { jobs } = ctx.stores;
-    const request: typeof jobs.request = (asked) => {
-      if (asked.kind !== "unlink-dynamic-qr") return jobs.request(asked);
-      subjects.push(asked.subject);
+    const request: typeof jobs.request = (job) => {
+      if (job.kind !== "unlink-dynamic-qr") return jobs.request(job);
+      subjects.push(job.subject);
       return Promise.resolve(true);
     };
     const stores = { ...ctx.stores, jobs: { ...jobs, request } };
@@ -164,19 +164,19 @@ describe("the link of a deleted account", () => {
     return subjects;
   }
 
-  it("is removed at the other product, as soon as that answers", async () => {
+  it("is removed at the other product, as soon as it answers", async () => {
     const [person, { token, lqr_id }] = [await createLinker(), await createAccountThere()];
     const { ctx, uid } = person;
     await linkDynamicQr(ctx, { token });
-    const [subject = "", ...more] = await leave(person);
+    const [subject = "", ...more] = await deleteAccount(person);
     expect([subject, more, await stored(`users/${uid}`)]).toEqual([`${uid}~${lqr_id}`, [], null]);
     await expect(whileIt("failing", () => unlinkLeaver(ctx, subject, null))).rejects.toThrow("gives no answer");
     expect(await unlinkLeaver(ctx, subject, null)).toEqual({ cursor: null, done: 1 });
     expect((await other.post("/v1/unlink", { cardinal_uid: uid, lqr_id })).status).toBe(404);
   });
 
-  it("is nothing to ask for when there is none", async () => {
-    expect(await leave(await createLinker())).toEqual([]);
+  it("requires no job when there is none", async () => {
+    expect(await deleteAccount(await createLinker())).toEqual([]);
   });
 });
 
@@ -187,7 +187,7 @@ describe("createDynamicQrSignUp", () => {
     return createLinker(config, { enterprise, enterpriseAdmin: true });
   };
 
-  it("leads to the page of the enterprise's sign-up, and to the same one when repeated", async () => {
+  it("returns the page of the enterprise's sign-up, and the same one when repeated", async () => {
     const [{ ctx }, stranger] = [await createAdmin(), await createAdmin()];
     const { url } = await createDynamicQrSignUp(ctx, details);
     const page = await (await fetch(url)).text();
@@ -202,20 +202,20 @@ describe("createDynamicQrSignUp", () => {
       expect((await refusalOf(createDynamicQrSignUp(ctx, details))).code).toBe("permission-denied");
   });
 
-  it.each(["failing", "broken"])("says that the other product is out of order when it is %s", async (mood) => {
+  it.each(["failing", "broken"])("reports that the other product is unavailable when it is %s", async (mood) => {
     const { ctx } = await createAdmin();
     const failure = await whileIt(mood, () => refusalOf(createDynamicQrSignUp(ctx, details)));
     expect([failure.code, failure.message]).toEqual(["unavailable", expect.stringContaining("isn’t responding")]);
   });
 
-  it("says so when nobody answers, and when the key is not the shared one", async () => {
-    for (const config of [NOBODY, { url: other.url, key: "another-key-altogether" }]) {
+  it("does so when there is no answer, and when the key is not the shared one", async () => {
+    for (const config of [UNREACHABLE, { url: other.url, key: "another-key-altogether" }]) {
       const { ctx } = await createAdmin(config);
       expect((await refusalOf(createDynamicQrSignUp(ctx, details))).code).toBe("unavailable");
     }
   });
 
-  it("leads to no page but one over HTTPS, or of the product itself", async () => {
+  it("accepts only a page over HTTPS, or of the product itself", async () => {
     const pages = ["https://qr.example/sign-up/1", "http://evil.example/", "javascript:alert(1)", "nowhere", 7];
     const answers = pages.map((sign_up_url) => JSON.stringify({ enterprise_id: "ent-1", sign_up_url }));
     const product = createServer((_request, response) => response.writeHead(201).end(answers.shift()));
@@ -230,7 +230,7 @@ describe("createDynamicQrSignUp", () => {
     expect(found).toEqual([pages[0], ...pages.slice(1).map(() => "unreachable")]);
   });
 
-  it("is not there where the feature is not configured", async () => {
+  it("is not found where the feature is not configured", async () => {
     const { ctx } = await createTestPerson({ enterprise: await createTestEnterprise(), enterpriseAdmin: true });
     expect((await refusalOf(createDynamicQrSignUp(ctx, details))).code).toBe("not-found");
   });
@@ -247,7 +247,7 @@ describe("receiveDynamicQrLink", () => {
     expect(await stored(`users/${uid}/lqr`)).toBeNull();
   });
 
-  it("links nothing to an address that nobody has confirmed, and unlinks all the same", async () => {
+  it("does not link an unconfirmed address, but unlinks it", async () => {
     const { uid, email } = await createTestPerson();
     await getAuth(firebaseApp()).updateUser(uid, { emailVerified: false });
     expect((await refusalOf(receiveDynamicQrLink(partner, { email, lqr_id: "lqr-1" }))).code).toBe("not-found");
@@ -257,7 +257,7 @@ describe("receiveDynamicQrLink", () => {
     expect(await stored(`users/${uid}/lqr`)).toBeNull();
   });
 
-  it("knows nobody without an account, or with one that was never begun", async () => {
+  it("does not find an address without an account, or one whose registration never started", async () => {
     const { email } = await createTestActor();
     for (const address of [email, "nobody@example.com"])
       expect((await refusalOf(receiveDynamicQrLink(partner, { email: address, lqr_id: "x" }))).code).toBe("not-found");
@@ -265,9 +265,9 @@ describe("receiveDynamicQrLink", () => {
 });
 
 describe("listDynamicQrLinks", () => {
-  it("tells admins who of their people is linked, and asks the other product", async () => {
+  it("lists for admins which of their people are linked, and asks the other product", async () => {
     const enterprise = await createTestEnterprise();
-    const boss = await createLinker(other, { enterprise, enterpriseAdmin: true });
+    const admin = await createLinker(other, { enterprise, enterpriseAdmin: true });
     const [linked, lost] = [await createLinker(other, { enterprise }), await createLinker(other, { enterprise })];
     const [plain, outsider] = [await createTestPerson({ enterprise }), await createLinker()];
     for (const { ctx } of [linked, lost, outsider])
@@ -275,7 +275,7 @@ describe("listDynamicQrLinks", () => {
     const ids = (await stored(`users/${lost.uid}/lqr`)) as { account: string; id: string };
     await other.post("/v1/unlink", { cardinal_uid: lost.uid, lqr_id: ids.id });
     const uids = [linked.uid, lost.uid, plain.uid, outsider.uid, "nobody"];
-    const { items } = await listDynamicQrLinks(boss.ctx, { uids });
+    const { items } = await listDynamicQrLinks(admin.ctx, { uids });
     const account = await stored(`users/${linked.uid}/lqr/account`);
     expect(items).toEqual([
       { uid: linked.uid, state: "linked", account },
@@ -286,8 +286,8 @@ describe("listDynamicQrLinks", () => {
     ]);
     expect((await refusalOf(listDynamicQrLinks(linked.ctx, { uids }))).code).toBe("permission-denied");
     for (const mood of ["failing", "broken"])
-      expect((await whileIt(mood, () => refusalOf(listDynamicQrLinks(boss.ctx, { uids })))).code).toBe("unavailable");
-    const gateways = { ...boss.ctx.gateways, dynamicQr: null };
-    expect((await refusalOf(listDynamicQrLinks({ ...boss.ctx, gateways }, { uids }))).code).toBe("not-found");
+      expect((await whileIt(mood, () => refusalOf(listDynamicQrLinks(admin.ctx, { uids })))).code).toBe("unavailable");
+    const gateways = { ...admin.ctx.gateways, dynamicQr: null };
+    expect((await refusalOf(listDynamicQrLinks({ ...admin.ctx, gateways }, { uids }))).code).toBe("not-found");
   });
 });

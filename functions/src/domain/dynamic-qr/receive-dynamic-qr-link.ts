@@ -4,7 +4,7 @@ import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
 
 /**
- * Applies a link or unlink that was made on the side of the dynamic-QR product. A link needs a verified address,
+ * Applies a link or unlink that was made at the dynamic-QR product. A link requires a verified address,
  * because anyone can sign up with another person's address.
  */
 export const receiveDynamicQrLink: UseCase<typeof call> = async (ctx, { email, lqr_id }) => {

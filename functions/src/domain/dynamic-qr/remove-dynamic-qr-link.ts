@@ -1,8 +1,8 @@
 import type { Ctx } from "../ctx.ts";
 
 /**
- * Has the link of somebody who leaves removed at the dynamic-QR product, in the background: an account is deleted whether
- * or not that product answers at the moment.
+ * Requests the removal of a deleted user's link at the dynamic-QR product, in the background: the account is deleted whether
+ * or not that product answers.
  */
 export async function removeDynamicQrLink({ stores, now }: Pick<Ctx, "stores" | "now">, uid: string): Promise<false> {
   const { lqr } = (await stores.users.get(uid)) ?? {};

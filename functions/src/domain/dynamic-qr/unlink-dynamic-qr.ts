@@ -5,8 +5,8 @@ import { requireUser } from "../person/require-user.ts";
 import { requireAnswer, requireDynamicQr } from "./require-dynamic-qr.ts";
 
 /**
- * Removes the link to the caller's account at the dynamic-QR product. The other side goes first: while it does not answer,
- * the link stays on both sides, so that the caller sees what there is and can try again.
+ * Removes the link to the caller's account at the dynamic-QR product. The other side is unlinked first: while it does not
+ * answer, the link stays on both sides, so that the caller sees it and can try again.
  */
 export const unlinkDynamicQr: UseCase<typeof call> = async (ctx) => {
   const { uid } = ctx.actor;

@@ -2,7 +2,7 @@ import type { Step } from "../step.ts";
 
 /**
  * Removes the link of a deleted account at the dynamic-QR product.
- * Subject: the person, `~`, and the id of their account there. @throws while that product gives no answer.
+ * Subject: the user, `~`, and the id of their account there. @throws while that product does not answer.
  */
 export const unlinkLeaver: Step = async ({ gateways }, subject) => {
   const [uid = "", id = ""] = subject.split("~");

@@ -6,11 +6,10 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 
 /**
- * Changes what is known of an employee, with everything that follows from it, as one write; decided again when another change
- * was faster.
- * @param decide gives the next state, or the same object when nothing is to change; it may throw a Failure.
- * @param besides what is written together with it, such as the entry of the audit log, or what reads that before each attempt.
- * @throws Failure `not-found` for somebody who is not in the enterprise.
+ * Changes an employee's record and everything derived from it in one write; decides again when a concurrent change won.
+ * @param decide returns the next state, or the same object for no change; it may throw a Failure.
+ * @param besides changes for the same write, such as an audit entry, or a function that creates them for each attempt.
+ * @throws Failure `not-found` for a user who is not in the enterprise.
  */
 export async function changeEmployee(
   ctx: Pick<Ctx, "stores">,
@@ -30,7 +29,7 @@ export async function changeEmployee(
   });
 }
 
-/** A set of marks with one more, or one less; undefined when it is empty. */
+/** Adds a key to a set of marks, or removes it; undefined when the set is empty. */
 export function withMark(
   marks: Readonly<Record<string, true>> | undefined,
   key: string,

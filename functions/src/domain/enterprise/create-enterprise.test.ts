@@ -44,7 +44,7 @@ test("an enterprise is created with its first admin, who is mailed a link to set
   await recount(id);
 });
 
-test("with a password there is no mail, and names without letters have an address all the same", async () => {
+test("an admin with a password gets no mail, and a name without Latin letters still gets a username", async () => {
   const { ctx, mails } = catchMails((await createTestPerson({ admin: true })).ctx);
   const id = uniqueName("firm");
   await createEnterprise(ctx, inputFor(id, { name_first: "李", name_last: "", password: "correct horse" }));
@@ -53,7 +53,7 @@ test("with a password there is no mail, and names without letters have an addres
   expect(await stored(`users/${uid}/username`)).toBe("first-admin");
 });
 
-test("an id or an email address that is taken is refused, and nothing is left behind", async () => {
+test("refuses an id or an email address that is taken, and leaves nothing behind", async () => {
   const { ctx } = await createTestPerson({ admin: true });
   const again = () => ({ ...ctx, requestId: uniqueName("r") });
   const [first, second] = [uniqueName("firm"), uniqueName("firm")];
@@ -66,7 +66,7 @@ test("an id or an email address that is taken is refused, and nothing is left be
   expect(await stored(`enterprise/${second}`)).toBeNull();
 });
 
-test("an account whose enterprise could not be stored is removed, so that the request can be sent again", async () => {
+test("deletes the new account when storing the enterprise fails, so that the request can be retried", async () => {
   const { ctx } = await createTestPerson({ admin: true });
   const id = uniqueName("firm");
   const commit = () => Promise.reject(new Error("away"));

@@ -23,7 +23,7 @@ export const createEnterprise: UseCase<typeof call> = async (ctx, input) => {
   try {
     await ctx.stores.commit(reservation, ...(await foundingOf(ctx, input, uid)));
   } catch (error) {
-    // Nobody has the account yet: the same request may be sent again.
+    // The new account is not in use yet; without it, the request can be retried.
     await accounts.delete(uid);
     throw error;
   }
@@ -31,7 +31,7 @@ export const createEnterprise: UseCase<typeof call> = async (ctx, input) => {
   return readEnterprise(ctx, { enterprise: id, isAdmin: true, can: new Set(), groups: null });
 };
 
-/** Everything that the new enterprise consists of, and its first admin with it. */
+/** All data of the new enterprise and its first admin. */
 async function foundingOf(ctx: ActorCtx, { id, name, admin, seats }: Input, uid: string): Promise<Change[]> {
   const { cards, employees, enterprises, usernames, users } = ctx.stores;
   const { password, ...person } = admin;

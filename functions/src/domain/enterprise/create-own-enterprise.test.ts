@@ -31,7 +31,7 @@ const createBuyer = () => createTestPerson({ plan: "enterprise" });
 const again = (person: Awaited<ReturnType<typeof createBuyer>>) => ({ ...person.ctx, requestId: uniqueName("r") });
 
 describe("creating an enterprise", () => {
-  it("makes the person its first admin, and their old address leads to the new one", async () => {
+  it("makes the caller its first admin, and redirects their old address to the new one", async () => {
     const { ctx, uid, email, username } = await createBuyer();
     const id = uniqueName("firm");
     const reply = await createOwnEnterprise(ctx, { id, name: "Firm Ltd" });
@@ -62,7 +62,7 @@ describe("creating an enterprise", () => {
     await recount(id);
   });
 
-  it("brings a subscription along that was bought for it, with its seats and its customer", async () => {
+  it("takes over the subscription that the caller bought for it, with its seats and its customer", async () => {
     const person = await createTestPerson();
     const { id: session } = await buy(person, { plan: "enterprise", interval: "month", seats: 5 });
     stripe.controls.checkout({ session });
@@ -82,7 +82,7 @@ describe("creating an enterprise", () => {
     expect(await stored(`enterprise/${id}/seats`)).toEqual({ limit: 5, used: 1 });
   });
 
-  it("has the plan until the end of the one that its founder was given, and no longer", async () => {
+  it("gives the enterprise its founder's granted plan until that plan's end date", async () => {
     const person = await createBuyer();
     const [id, until] = [uniqueName("firm"), person.ctx.now + 30 * DAY_MS];
     await testDatabase().ref(`users/${person.uid}/plan_until`).set(until);
@@ -93,17 +93,17 @@ describe("creating an enterprise", () => {
     expect(await stored(`enterprise/${id}/standing`)).toEqual({ given_seats: 10, given_until: until, rev: 1 });
     const inForceAt = async (now: number) => (await getEnterprise({ ...person.ctx, now }, {})).in_force;
     expect([await inForceAt(until - 1), await inForceAt(until)]).toEqual([true, false]);
-    // An admin of the platform gives it more.
+    // A platform admin grants more.
     const operator = await createTestPerson({ admin: true });
     await changeEnterprise(operator.ctx, { id, given: { seats: 20 }, reason: "A partner" });
     expect(await inForceAt(until)).toBe(true);
   });
 
   it.each([
-    ["is not carried over beside a subscription that is paid", "active", 1, false, true],
-    ["counts until its end beside a subscription that has ended", "canceled", 1, true, false],
-    ["without an end counts beside a subscription that has ended", "canceled", null, true, true],
-  ] as const)("given to its founder %s", async (_what, state, days, isGiven, isAfter) => {
+    ["is not carried over in addition to a paid subscription", "active", 1, false, true],
+    ["counts until its end in addition to a subscription that has ended", "canceled", 1, true, false],
+    ["without an end counts in addition to a subscription that has ended", "canceled", null, true, true],
+  ] as const)("a plan that was granted to the founder %s", async (_what, state, days, isGiven, isAfter) => {
     const person = await createBuyer();
     const [id, until] = [uniqueName("firm"), days === null ? null : person.ctx.now + days * DAY_MS];
     const billing = { plan: "enterprise", state, interval: "month", seats: 3 };
@@ -126,7 +126,7 @@ describe("creating an enterprise", () => {
     expect([await inForceAt(person.ctx.now), await inForceAt(after)]).toEqual([true, isAfter]);
   });
 
-  it("is for people with the plan who are in no enterprise, and for platform admins", async () => {
+  it("is allowed for users with the plan who belong to no enterprise, and for platform admins", async () => {
     const input = { id: uniqueName("firm"), name: "Firm Ltd" };
     const enterprise = await createTestEnterprise();
     const colleague = await createTestPerson({ enterprise });
@@ -140,7 +140,7 @@ describe("creating an enterprise", () => {
     expect(await createOwnEnterprise(admin.ctx, input)).toMatchObject({ id: input.id });
   });
 
-  it("refuses an id that is taken, or looks like a name that is", async () => {
+  it("refuses an id that is taken or looks like a taken name", async () => {
     const [person, other] = [await createBuyer(), await createTestPerson()];
     const id = uniqueName("firm");
     const taken = `${id}-l0`;
@@ -152,7 +152,7 @@ describe("creating an enterprise", () => {
     }
     expect(await stored(`users/${person.uid}/enterprise`)).toBeNull();
     await createOwnEnterprise(again(person), { id: `${id}-15`, name: "Firm Ltd" });
-    // And the enterprise's own id is kept from others, with what looks like it.
+    // The enterprise's id and its lookalikes are reserved as well.
     const second = await createBuyer();
     const like = createOwnEnterprise(second.ctx, { id: `${id}-l5`, name: "Firm Ltd" });
     expect((await refusalOf(like)).code).toBe("already-exists");
@@ -160,7 +160,7 @@ describe("creating an enterprise", () => {
     expect((await refusalOf(claim)).code).toBe("username-taken");
   });
 
-  it("gives an id to one of ten who ask for it at once", async () => {
+  it("gives an id to one of ten concurrent requests", async () => {
     const id = uniqueName("firm");
     const people = await Promise.all(Array.from({ length: 10 }, createBuyer));
     const outcomes = await Promise.allSettled(
@@ -172,7 +172,7 @@ describe("creating an enterprise", () => {
     await recount(id);
   });
 
-  it("gives one enterprise to somebody who asks for several at once, or for one twice", async () => {
+  it("creates one enterprise for a user who requests several at once, or one twice", async () => {
     const person = await createBuyer();
     const id = uniqueName("firm");
     const ids = [id, id, `${id}-a`, `${id}-b`];

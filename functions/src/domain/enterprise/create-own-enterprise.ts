@@ -12,14 +12,14 @@ import { claimId, foundingNote } from "./claim-id.ts";
 import { readEnterprise } from "./get-enterprise.ts";
 
 /**
- * Creates an enterprise with the caller as its first admin. Their card moves under its address, where the old one leads,
- * and a subscription that they have bought for it becomes the enterprise's, all in one write.
+ * Creates an enterprise with the caller as its first admin. In one write, their card moves to an address of the enterprise,
+ * the old address redirects there, and a subscription that they bought for the enterprise is transferred to it.
  */
 export const createOwnEnterprise: UseCase<typeof call> = async (ctx, { id, name }) => {
   const { uid } = ctx.actor;
   const { usernames, commit } = ctx.stores;
   requirePlan(ctx, await requireUser(ctx));
-  // One change of a person's address at a time: somebody who asks for two enterprises at once gets one.
+  // The lock allows one change of address at a time, so two concurrent requests by a user create one enterprise.
   if (!(await usernames.lock(uid, id, ctx.now))) throw new Failure("conflict");
   try {
     await commit(...(await foundingOf(ctx, id, name)), usernames.unlocking(uid));
@@ -38,11 +38,11 @@ function requirePlan({ actor, now }: ActorCtx, person: StoredUser): void {
     throw new Failure("plan-required", { plan: "enterprise" });
 }
 
-/** Everything that the new enterprise consists of. */
+/** All data of the new enterprise. */
 async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Change[]> {
   const { uid } = ctx.actor;
   const { billing, cards, employees, enterprises, users } = ctx.stores;
-  // Another request may have come to its end between the reading of the record and the lock.
+  // Another request may have finished between the first read and the lock.
   const [person, card, payer] = await Promise.all([users.get(uid), cards.get(uid), billing.get(payerOfPerson(uid))]);
   if (person?.username === undefined || person.deleting === true) throw new Failure("conflict");
   requirePlan(ctx, person);
@@ -71,8 +71,8 @@ async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Chan
 }
 
 /**
- * The plan of an enterprise that nobody pays for: it was given to the founder, and ends when theirs does. Without an end it is
- * named only beside a subscription that has ended, which would end the plan.
+ * The plan of an enterprise without a paid subscription: the founder's granted plan, with the same end. A grant without an
+ * end is stored only next to an ended subscription, which would otherwise end the plan.
  */
 function givenPlan({ stores, now }: ActorCtx, id: string, person: StoredUser, hasBilling: boolean): Change {
   const { plan, plan_until: until } = person;
@@ -84,7 +84,7 @@ function givenPlan({ stores, now }: ActorCtx, id: string, person: StoredUser, ha
 
 const payerOfEnterprise = (id: string): Payer => `e-${id}`;
 
-/** The person's name within the enterprise; the old address leads to it. */
+/** Claims the caller's username within the enterprise, and redirects the old address to it. */
 async function moveName(ctx: ActorCtx, id: string, name: string): Promise<Change> {
   const { cards, publicCards, usernames, users } = ctx.stores;
   const { uid } = ctx.actor;

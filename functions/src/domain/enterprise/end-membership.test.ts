@@ -7,25 +7,25 @@ import { recount } from "./recount.test-helper.ts";
 
 const groups = { sales: { name: "Sales", count: 0 }, legal: { name: "Legal", count: 0 } };
 
-test("a deleted account gives back the seat and everything that led to the employee", async () => {
+test("a deleted account frees the seat and every index entry of the employee", async () => {
   const enterprise = await createTestEnterprise({ groups });
-  const stays = await createTestPerson({ enterprise, enterpriseAdmin: true, groups: ["sales"] });
-  const leaves = await createTestPerson({
+  const remaining = await createTestPerson({ enterprise, enterpriseAdmin: true, groups: ["sales"] });
+  const deleted = await createTestPerson({
     enterprise,
     enterpriseAdmin: true,
     groups: ["sales", "legal"],
     manages: ["legal"],
   });
   expect(await stored(`enterprise/${enterprise}/seats/used`)).toBe(2);
-  await deleteUser(leaves.ctx, { uid: leaves.uid, username: leaves.username });
+  await deleteUser(deleted.ctx, { uid: deleted.uid, username: deleted.username });
   for (const place of ["employees", "employee_words", "employee_keys", "group_members", "group_managers", "grants"])
-    expect(JSON.stringify(await stored(`${place}/${enterprise}`)), place).not.toContain(leaves.uid);
-  expect(await stored(`employees/${enterprise}/${stays.uid}/status`)).toBe("active");
+    expect(JSON.stringify(await stored(`${place}/${enterprise}`)), place).not.toContain(deleted.uid);
+  expect(await stored(`employees/${enterprise}/${remaining.uid}/status`)).toBe("active");
   expect(await stored(`enterprise/${enterprise}/counts`)).toEqual({ active: 1, admins: 1 });
   await recount(enterprise);
 });
 
-test("the last admin of an enterprise cannot delete their account, and keeps everything", async () => {
+test("the last admin of an enterprise cannot delete their account, and stays unchanged", async () => {
   const enterprise = await createTestEnterprise();
   const { ctx, uid, username } = await createTestPerson({ enterprise, enterpriseAdmin: true });
   await createTestPerson({ enterprise });
@@ -36,7 +36,7 @@ test("the last admin of an enterprise cannot delete their account, and keeps eve
   await recount(enterprise);
 });
 
-test("of the last admins who leave at once one stays", async () => {
+test("when the last admins all give up at once, one remains", async () => {
   for (let round = 0; round < 5; round += 1) {
     const enterprise = await createTestEnterprise();
     const admins = await Promise.all([0, 1, 2].map(() => createTestPerson({ enterprise, enterpriseAdmin: true })));
@@ -50,7 +50,7 @@ test("of the last admins who leave at once one stays", async () => {
   }
 });
 
-test("an interrupted deletion of an employee is finished when it is requested again", async () => {
+test("a repeated request finishes an interrupted deletion of an employee", async () => {
   const enterprise = await createTestEnterprise();
   const { ctx, uid, username } = await createTestPerson({ enterprise });
   await testDatabase().ref(`users/${uid}`).update({ deleting: true });

@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { untilWritten } from "../until-written.ts";
 
-/** An enterprise keeps an admin who can sign in. @throws Failure `last-admin` when this employee is the only one. */
+/** Requires another admin who can sign in. @throws Failure `last-admin` when this employee is the only one. */
 export async function requireOtherAdmin(
   { stores }: Pick<Ctx, "stores">,
   { enterprise }: EmployeePlace,
@@ -17,9 +17,9 @@ export async function requireOtherAdmin(
 }
 
 /**
- * Somebody who is about to leave is an admin of their enterprise no more; of two admins who leave at once one stays.
- * @param note the entry of the audit log, written with the change.
- * @throws Failure `last-admin` when the enterprise would have none.
+ * Removes the admin right of an employee who is about to leave. When the last admins leave at once, one remains.
+ * @param note the audit entry, written with the change.
+ * @throws Failure `last-admin` when the enterprise would have no admin.
  */
 export async function giveUpAdministration(
   ctx: Pick<Ctx, "stores">,
@@ -38,8 +38,8 @@ export async function giveUpAdministration(
 }
 
 /**
- * Removes an employee's record with its words, keys, grant and group entries, and gives the seat back. What the person's
- * own record says of the enterprise is removed with that record.
+ * Removes an employee's record with its search terms, keys, grant and group entries, and frees the seat. The user's own
+ * record still refers to the enterprise until it is removed itself.
  */
 export async function removeEmployee(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<void> {
   const { cardRequests, commit, employees } = ctx.stores;

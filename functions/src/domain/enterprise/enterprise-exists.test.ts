@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTestCtx, createTestEnterprise, uniqueName } from "../../testing/create-test-ctx.ts";
 import { enterpriseExists } from "./enterprise-exists.ts";
 
-test("enterpriseExists knows ids in any case, and nothing else", async () => {
+test("enterpriseExists finds ids case-insensitively, and returns false for anything else", async () => {
   const id = await createTestEnterprise();
   const ctx = createTestCtx();
   expect(await enterpriseExists(ctx, { id: id.toUpperCase() })).toBe(true);

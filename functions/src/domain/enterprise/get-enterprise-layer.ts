@@ -8,7 +8,7 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** What the enterprise lays over a person's card; null for people without one. A card that is not shown has no layer. */
+/** The layer of the enterprise on a card; null for users without an enterprise. A hidden card has no layer. */
 export const getEnterpriseLayer: UseCase<typeof call> = async (ctx, { uid }) => {
   const { users, cards } = ctx.stores;
   const person = await users.get(uid);
@@ -23,7 +23,7 @@ export const getEnterpriseLayer: UseCase<typeof call> = async (ctx, { uid }) => 
   return { enterprise, locked_fields: [...locked], ...shown, ...(brand === null ? {} : { theme: brand }) };
 };
 
-/** The brand that a theme's id names; null for any other theme, and for what is another enterprise's. */
+/** The brand with a theme's id; null for any other theme, and for a brand of another enterprise. */
 async function brandOf({ stores }: Pick<Ctx, "stores">, enterprise: string, id: string): Promise<Theme | null> {
   const [scope, brand] = id.split(".");
   if (!isBrandId(id) || scope !== enterprise || brand === undefined) return null;

@@ -28,7 +28,7 @@ async function createWhole(parts: object = {}): Promise<string> {
 const grant = (enterprise: string, uid: string, value: object) =>
   testDatabase().ref(`grants/${enterprise}/${uid}`).set(value);
 
-test("everybody in it sees what their cards are made of, and nothing else", async () => {
+test("every employee sees what their cards consist of, and nothing else", async () => {
   const id = await createWhole();
   const { ctx } = await createTestPerson({ enterprise: id });
   const seen = await getEnterprise(ctx, {});
@@ -63,7 +63,7 @@ test("its admin sees seats, counts, groups, roles and the subscription", async (
   });
 });
 
-test("somebody with a role sees figures, and the subscription when the role holds it everywhere", async () => {
+test("an employee with a role sees statistics, and the subscription when the role includes it for the whole enterprise", async () => {
   const id = await createWhole();
   const manager = await createTestPerson({ enterprise: id, manages: ["sales"] });
   const seen = await getEnterprise(manager.ctx, {});
@@ -77,7 +77,7 @@ test("somebody with a role sees figures, and the subscription when the role hold
   expect(await getEnterprise(bookkeeper.ctx, {})).not.toHaveProperty("billing");
 });
 
-test("for people without an enterprise, and of one that is unknown, it does not exist", async () => {
+test("a user without an enterprise, or with an unknown one, gets not-found", async () => {
   const loner = await createTestPerson();
   expect((await refusalOf(getEnterprise(loner.ctx, {}))).code).toBe("not-found");
   await testDatabase().ref(`users/${loner.uid}/enterprise`).set(uniqueName("e"));
@@ -86,9 +86,9 @@ test("for people without an enterprise, and of one that is unknown, it does not 
 
 test.each([
   ["was never bought", null, true],
-  ["is being tried", { ...billing, state: "trialing" }, true],
-  ["could not be charged yesterday", { ...billing, state: "past_due", past_due_date: Date.now() - DAY_MS }, true],
-  ["could not be charged for weeks", { ...billing, state: "past_due", past_due_date: Date.now() - 22 * DAY_MS }, false],
+  ["is in its trial", { ...billing, state: "trialing" }, true],
+  ["was past due yesterday", { ...billing, state: "past_due", past_due_date: Date.now() - DAY_MS }, true],
+  ["has been past due for weeks", { ...billing, state: "past_due", past_due_date: Date.now() - 22 * DAY_MS }, false],
   ["has ended", { ...billing, state: "canceled" }, false],
   ["is paused", { ...billing, state: "paused" }, false],
 ])("a plan that %s", async (_what, state, inForce) => {

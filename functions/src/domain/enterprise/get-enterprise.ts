@@ -13,7 +13,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { type Rights, rightsOf } from "./policy.ts";
 
-/** The caller's enterprise with what they may do in it. */
+/** The caller's enterprise, with their rights in it. */
 export const getEnterprise: UseCase<typeof call> = async (ctx) => {
   const rights = await rightsOf(ctx);
   if (rights === null) throw new Failure("not-found");
@@ -21,7 +21,7 @@ export const getEnterprise: UseCase<typeof call> = async (ctx) => {
 };
 
 /**
- * An enterprise as somebody with these rights sees it, with one read of one node, which does not grow with its people.
+ * An enterprise as a user with these rights sees it. Reads a single node, whose size does not depend on the employees.
  * @throws Failure `not-found` when there is none.
  */
 export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: Rights): Promise<Enterprise> {

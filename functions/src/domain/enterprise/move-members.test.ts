@@ -10,11 +10,11 @@ import {
 import type { Ctx } from "../ctx.ts";
 import { moveMembers } from "./move-members.ts";
 
-/** More than one part deals with. */
+/** More than one batch. */
 const MANY = 55;
 
-/** People of an enterprise as earlier releases kept them. */
-async function createOldPeople(count: number, enterprise: string): Promise<string[]> {
+/** Creates members of an enterprise in the format of earlier releases. */
+async function createOldMembers(count: number, enterprise: string): Promise<string[]> {
   const uids = Array.from({ length: count }, () => uniqueName("old"));
   const update = uids.flatMap((uid) => [
     [`users/${uid}`, { email: `${uid}@example.com`, username: uid, enterprise, created_date: 7 }],
@@ -27,7 +27,7 @@ async function createOldPeople(count: number, enterprise: string): Promise<strin
   return uids;
 }
 
-/** Runs the parts that deal with one enterprise, and no other. */
+/** Runs only the steps of one enterprise. @returns their number. */
 async function moveAll(ctx: Ctx, enterprise: string): Promise<number> {
   const start = `${enterprise.slice(0, -1)}${String.fromCharCode(enterprise.charCodeAt(enterprise.length - 1) - 1)}~`;
   let [cursor, parts]: [string | null, number] = [start, 0];
@@ -47,7 +47,7 @@ test("members and groups of earlier releases become employees, and a second run 
     roles: null,
     groups: { sales: { name: "Sales" } },
   });
-  const [admin = "", manager = "", member = "", leaving = "", ...others] = await createOldPeople(MANY, enterprise);
+  const [admin = "", manager = "", member = "", leaving = "", ...others] = await createOldMembers(MANY, enterprise);
   const stranger = uniqueName("stranger");
   await testDatabase()
     .ref()
@@ -106,10 +106,10 @@ test("members and groups of earlier releases become employees, and a second run 
   expect([await stored(`enterprise/${enterprise}`), await stored(`employees/${enterprise}`)]).toEqual(before);
 });
 
-test("a part that was killed after its first writes comes to the same result", async () => {
+test("a step that was killed after its first writes leads to the same result", async () => {
   const { ctx } = await createTestPerson();
   const enterprise = await createTestEnterprise({ seats: null, profile: { name: "Old Ltd", seats: 90 } });
-  const uids = await createOldPeople(3, enterprise);
+  const uids = await createOldMembers(3, enterprise);
   const { oldMembers } = ctx.stores;
   let left = 1;
   const forget: typeof oldMembers.forget = async (...input) => {

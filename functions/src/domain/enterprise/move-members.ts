@@ -6,12 +6,12 @@ import type { Step } from "../step.ts";
 
 type Moving = Pick<Ctx, "stores" | "now">;
 
-/** People who are moved in one part. */
-const PER_PART = 50;
+/** Members that one run moves. */
+const BATCH_SIZE = 50;
 
 /**
- * Migration: `enterprise/{id}/members` and the members and managers of groups become employees. Whoever was moved stands at
- * the old places no more, so a part that runs twice has nothing left to do. Cursor: the last enterprise that is done.
+ * Migration: `enterprise/{id}/members` and the members and managers of groups become employees. A moved member is removed from
+ * the old places, so a repeated run has nothing to do. Cursor: the last finished enterprise.
  */
 export const moveMembers: Step<Moving> = async (ctx, _all, cursor) => {
   const { oldMembers } = ctx.stores;
@@ -19,34 +19,34 @@ export const moveMembers: Step<Moving> = async (ctx, _all, cursor) => {
   if (enterprise === null) return { cursor: null, done: 0 };
   const { id, members } = enterprise;
   if (members.length > 0) await oldMembers.prepare(enterprise);
-  const some = members.slice(0, PER_PART);
-  for (const uid of some) await moveMember(ctx, enterprise, uid);
-  if (some.length < members.length) return { cursor: cursor ?? "", done: some.length };
+  const batch = members.slice(0, BATCH_SIZE);
+  for (const uid of batch) await moveMember(ctx, enterprise, uid);
+  if (batch.length < members.length) return { cursor: cursor ?? "", done: batch.length };
   await oldMembers.finish(enterprise);
   await reserveId(ctx, id);
-  return { cursor: id, done: some.length };
+  return { cursor: id, done: batch.length };
 };
 
-/** Keeps everything that looks like the enterprise's id from others; a person who has such a name keeps it. */
+/** Reserves the enterprise's id and its lookalikes; a user who already has such a name keeps it. */
 async function reserveId(ctx: Moving, id: string): Promise<void> {
   const { commit, usernames } = ctx.stores;
   const holder = holderOf(id);
   if (await usernames.claim("_", id, holder, ctx.now)) await commit(usernames.reservation("_", id, holder));
 }
 
-/** The record is written when there is none; then the old marks go. */
+/** Writes the employee record unless there is one, then removes the old entries. */
 async function moveMember(ctx: Moving, enterprise: OldEnterprise, uid: string): Promise<void> {
   const { employees, oldMembers } = ctx.stores;
   const place = { enterprise: enterprise.id, uid };
   if ((await employees.get(place)) === null) {
     const employee = await employeeOf(ctx, enterprise, uid);
     if (employee !== null) await employees.commitIfUnchanged(employees.replacement(place, null, employee));
-    // Refused: the person is being deleted, or another run has moved them.
+    // A refused write means that the user is being deleted or another run has moved them.
   }
   await oldMembers.forget(enterprise, uid);
 }
 
-/** What is known of a member; null for somebody who is not in the enterprise any more. */
+/** The employee record of a member; null for a user who is no longer in the enterprise. */
 async function employeeOf(ctx: Moving, { id, groups }: OldEnterprise, uid: string): Promise<EmployeeFields | null> {
   const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
   if (user?.enterprise !== id || user.deleting === true) return null;

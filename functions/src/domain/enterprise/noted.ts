@@ -3,16 +3,16 @@ import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx, Ctx } from "../ctx.ts";
 
-/** Whoever acts, as far as the audit log needs them. */
-type Noting = Pick<Ctx, "stores" | "now" | "requestId"> & { readonly actor: Pick<ActorCtx["actor"], "uid"> };
+/** The context of an act, as far as the audit log needs it. */
+type AuditCtx = Pick<Ctx, "stores" | "now" | "requestId"> & { readonly actor: Pick<ActorCtx["actor"], "uid"> };
 
 /** What was done. */
 interface Act {
-  /** The user id of whom it concerned. */
+  /** The id of the affected user. */
   readonly person?: string;
-  /** Their name, when nothing that is stored says it yet. */
+  /** Their name, if it is not stored yet. */
   readonly personName?: string;
-  /** Name of the group, role, key or other thing that it was done to. Never a secret, and no text of a card. */
+  /** Name of the affected group, role, key or other thing. Never a secret, and no text of a card. */
   readonly thing?: string;
   /** Names of the changed fields, or what the thing became. */
   readonly code?: string;
@@ -21,11 +21,11 @@ interface Act {
 const MAX_NAME = 200;
 
 /**
- * The entry of the audit log for an act in an enterprise, for the write that it is about. It keeps the names of today.
- * @param call the call that does it.
+ * The audit entry for an act in an enterprise, for the same write as the act. It stores the names at the time of the act.
+ * @param call the name of the act.
  */
 export async function noted(
-  ctx: Noting,
+  ctx: AuditCtx,
   enterprise: string,
   call: ActName,
   { person, personName, thing, code }: Act = {},
@@ -51,8 +51,8 @@ export async function noted(
   });
 }
 
-/** The name of an employee, of somebody who has left, or of an API key; "" when nobody knows it. */
-async function nameOf({ stores }: Noting, enterprise: string, uid: string): Promise<string> {
+/** The name of an employee, of a former employee, or of an API key; "" when it is unknown. */
+async function nameOf({ stores }: AuditCtx, enterprise: string, uid: string): Promise<string> {
   const [, , key] = /^key:(.+):([^:]+)$/.exec(uid) ?? [];
   if (key !== undefined) return (await stores.apiKeys.get(enterprise, key))?.name ?? "";
   const employee = await stores.employees.get({ enterprise, uid });

@@ -5,16 +5,16 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { readCaller } from "../person/read-caller.ts";
 
-/** What the caller may do in their enterprise besides what every employee may. */
+/** The caller's rights in their enterprise, beyond those of every employee. */
 export interface Rights {
   readonly enterprise: string;
   readonly isAdmin: boolean;
   readonly can: ReadonlySet<Permission>;
-  /** Groups in which alone the permissions count; null: they count everywhere. */
+  /** Groups to which the permissions are limited; null for the whole enterprise. */
   readonly groups: ReadonlySet<string> | null;
 }
 
-/** The caller's rights in the enterprise that they are in now; null for people without an enterprise. */
+/** The caller's rights in their current enterprise; null for users without one. */
 export async function rightsOf(ctx: ActorCtx): Promise<Rights | null> {
   const caller = await readCaller(ctx);
   if (caller?.enterprise === undefined) return null;
@@ -25,12 +25,12 @@ export async function rightsOf(ctx: ActorCtx): Promise<Rights | null> {
   if (grant === null) return { enterprise, isAdmin: false, can: new Set(), groups: null };
   const role = await enterprises.getRole(enterprise, grant.role);
   const can = new Set(role === null ? [] : permissionsOf(role));
-  // Managers have rights in their groups, and in none without one.
+  // Managers have rights only in their groups, and none without a group.
   const limited = grant.groups !== undefined || grant.role === MANAGER_ROLE;
   return { enterprise, isAdmin: false, can, groups: limited ? new Set(Object.keys(grant.groups ?? {})) : null };
 }
 
-/** Whether somebody with these rights may do this to an employee of the same enterprise. */
+/** Whether these rights include a permission over an employee of the same enterprise. */
 export function mayWith(
   { isAdmin, can, groups }: Rights,
   permission: Permission,
@@ -41,7 +41,7 @@ export function mayWith(
   return groups === null || Object.keys(employee.groups ?? {}).some((group) => groups.has(group));
 }
 
-/** Whether the caller may do this to a person of their own enterprise. */
+/** Whether the caller has a permission over a user, who must be in the same enterprise. */
 export async function mayManage(
   ctx: ActorCtx,
   permission: Permission,
@@ -54,7 +54,7 @@ export async function mayManage(
 }
 
 /**
- * The caller's rights, when they may do this in the whole enterprise; without a permission, when they are an admin of it.
+ * The caller's rights; requires the permission in the whole enterprise or, without a permission, an admin.
  * @throws Failure `permission-denied`.
  */
 export async function requireRight(ctx: ActorCtx, permission?: Permission): Promise<Rights> {

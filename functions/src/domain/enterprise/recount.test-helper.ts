@@ -5,13 +5,13 @@ import { stored } from "../../testing/create-test-ctx.ts";
 
 type Tree = Record<string, unknown>;
 
-/** Sets a value in a tree, with the branches above it. */
+/** Sets a value in a tree, and creates the branches above it. */
 function put(tree: Tree, [key = "", ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) tree[key] = value;
   else put((tree[key] ??= {}) as Tree, rest, value);
 }
 
-/** Compares the counters and indexes of an enterprise with what its employees' records say. */
+/** Expects the counters and indexes of an enterprise to match its employee records. */
 export async function recount(enterprise: string): Promise<void> {
   const records = Object.entries(toRecord(await stored(`employees/${enterprise}`)));
   const indexes: Tree = { employee_words: {}, employee_keys: {}, group_members: {}, group_managers: {}, grants: {} };

@@ -9,7 +9,7 @@ const ROLES = {
   manager: { label: "M", can: " cards.edit " },
 };
 
-test("the admins of an enterprise move its tour, put it away and open it again", async () => {
+test("admins of an enterprise move its tour, close it and open it again", async () => {
   const enterprise = await createTestEnterprise({ tour: { step: "brand" } });
   const [first, second] = [
     await createTestPerson({ enterprise, enterpriseAdmin: true }),
@@ -23,7 +23,7 @@ test("the admins of an enterprise move its tour, put it away and open it again",
   expect(await saveTour(first.ctx, { step: "groups" })).toEqual({ step: "groups", done: false });
 });
 
-test("an enterprise from before the tour is not led through it until an admin opens it", async () => {
+test("an enterprise without a stored tour has it closed until an admin opens it", async () => {
   const enterprise = await createTestEnterprise();
   const { ctx } = await createTestPerson({ enterprise, enterpriseAdmin: true });
   expect((await getEnterprise(ctx, {})).tour).toEqual({ step: "brand", done: true });
@@ -31,7 +31,7 @@ test("an enterprise from before the tour is not led through it until an admin op
   expect(await saveTour(ctx, { step: "brand" })).toEqual({ step: "brand", done: false });
 });
 
-test("nobody else moves it", async () => {
+test("users who are not admins cannot move the tour", async () => {
   const enterprise = await createTestEnterprise({
     roles: ROLES,
     groups: { sales: { name: "Sales", count: 0 } },

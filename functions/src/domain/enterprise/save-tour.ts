@@ -2,7 +2,7 @@ import type { saveTour as call } from "@cardinal/contract/endpoints/enterprise/s
 import type { UseCase } from "../use-case.ts";
 import { requireRight } from "./policy.ts";
 
-/** Moves the tour of the caller's enterprise to a step, or puts it away at the step where it is. */
+/** Moves the tour of the caller's enterprise to a step, or closes it at its current step. */
 export const saveTour: UseCase<typeof call> = async (ctx, { step }) => {
   const { enterprise } = await requireRight(ctx);
   const { commit, enterprises } = ctx.stores;

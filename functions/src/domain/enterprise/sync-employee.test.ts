@@ -11,7 +11,7 @@ import { syncEmployee } from "./sync-employee.ts";
 
 const groups = { sales: { name: "Sales", count: 0 } };
 
-test("an employee is listed and found by the names, job and address that the person has now", async () => {
+test("an employee is listed and found by their current names, job title and address", async () => {
   const enterprise = await createTestEnterprise({ groups });
   const { ctx, uid } = await createTestPerson({ enterprise, groups: ["sales"], manages: ["sales"] });
   const email = `${uniqueName("new")}@example.com`;
@@ -36,7 +36,7 @@ test("an employee is listed and found by the names, job and address that the per
   await recount(enterprise);
 });
 
-test("nothing is written when nothing differs, nor for people without an enterprise or who are being deleted", async () => {
+test("nothing is written without a difference, or for users without an enterprise or who are being deleted", async () => {
   const enterprise = await createTestEnterprise();
   const { ctx, uid } = await createTestPerson({ enterprise });
   await syncEmployee(ctx, uid);
@@ -51,7 +51,7 @@ test("nothing is written when nothing differs, nor for people without an enterpr
   await expect(syncEmployee(ctx, uniqueName())).resolves.toBeUndefined();
 });
 
-test("the running product follows a change of the card and of the address", async () => {
+test("the deployed triggers apply a change of the card and of the address", async () => {
   const enterprise = await createTestEnterprise();
   const { uid } = await createTestPerson({ enterprise });
   const email = `${uniqueName("new")}@example.com`;

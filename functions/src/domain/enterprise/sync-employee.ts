@@ -4,13 +4,13 @@ import { untilWritten } from "../until-written.ts";
 import type { Ctx } from "../ctx.ts";
 
 /**
- * Brings an employee's record up to date with the card and the account of the person: names, job title, username and
- * email address, by which lists are ordered and searched. Nothing is written when nothing differs.
+ * Updates an employee's record from the card and the account: names, job title, username and email address, by which lists are
+ * ordered and searched. Nothing is written when nothing differs.
  */
 export async function syncEmployee(ctx: Pick<Ctx, "stores">, uid: string): Promise<void> {
   const { cards, employees, users } = ctx.stores;
   await untilWritten(async () => {
-    // The record is read first: a change that comes after these reads runs this once more.
+    // The employee record is read first, so that a later change of card or account triggers another run.
     const { enterprise } = (await users.get(uid)) ?? {};
     if (enterprise === undefined) return "done";
     const place = { enterprise, uid };

@@ -8,15 +8,15 @@ import { readEnterprise } from "./get-enterprise.ts";
 import { noted } from "./noted.ts";
 import { requireRight } from "./policy.ts";
 
-/** Changes settings of the enterprise. That it begins to keep what visitors leave is said to everybody in it. */
+/** Changes settings of the enterprise. When it starts to share leads, all employees are notified. */
 export const updateSettings: UseCase<typeof call> = async (ctx, input) => {
   const rights = await requireRight(ctx);
   const { enterprise } = rights;
   const { commit, enterprises, jobs } = ctx.stores;
   const before = await enterprises.getSettings(enterprise);
-  // What an enterprise keeps can be less after its plan has ended, too.
-  const isLess = input.publish === undefined && input.leads === "private";
-  if (!isLess) await requireInForce(ctx, enterprise);
+  // Sharing can be disabled even after the plan has ended.
+  const onlyDisablesSharing = input.publish === undefined && input.leads === "private";
+  if (!onlyDisablesSharing) await requireInForce(ctx, enterprise);
   const changed = (["publish", "leads"] as const).flatMap((name) => {
     const value = input[name];
     return value === undefined || value === before[name] ? [] : [[name, value] as const];
@@ -33,12 +33,12 @@ export const updateSettings: UseCase<typeof call> = async (ctx, input) => {
   return readEnterprise(ctx, rights);
 };
 
-/** People who are notified in one part. */
-const PART = 100;
+/** Employees that one run notifies. */
+const BATCH_SIZE = 100;
 
 /**
- * Notifies some of the people of an enterprise that it keeps what visitors leave. Subject: the enterprise, and when it began
- * to. Cursor: the last who was notified.
+ * Notifies a batch of employees that their enterprise now shares leads. Subject: the enterprise, and the start date of the
+ * sharing. Cursor: the last notified employee.
  */
 export const announceSharing: Step<Pick<Ctx, "stores" | "now">> = async (ctx, subject, cursor) => {
   const [enterprise = "", date] = subject.split("~");
@@ -48,15 +48,15 @@ export const announceSharing: Step<Pick<Ctx, "stores" | "now">> = async (ctx, su
     enterprises.getSettings(enterprise),
   ]);
   if (profile === null || leads !== "shared") return { cursor: null, done: 0 };
-  const uids = await employees.listIds(enterprise, PART, cursor ?? undefined);
+  const uids = await employees.listIds(enterprise, BATCH_SIZE, cursor ?? undefined);
   const draft = { event: `sharing-${enterprise}`, kind: "sharing", text: "", ref: "", date: Number(date) } as const;
-  const news = await Promise.all(
+  const notifications = await Promise.all(
     uids.map(async (uid) => {
       const employee = await employees.get({ enterprise, uid });
       const isIn = employee?.status === "active" || (employee?.status === "invited" && employee.own_account !== true);
       return isIn ? notify(ctx, uid, { ...draft, from: { name: profile.name } }) : [];
     }),
   );
-  await commit(...news.flat());
-  return { cursor: uids.length < PART ? null : (uids.at(-1) ?? null), done: uids.length };
+  await commit(...notifications.flat());
+  return { cursor: uids.length < BATCH_SIZE ? null : (uids.at(-1) ?? null), done: uids.length };
 };

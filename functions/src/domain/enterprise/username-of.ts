@@ -1,9 +1,9 @@
 import { username as usernameSchema } from "@cardinal/contract/fields/username";
 
-/** The letters of somebody's names as a username; `otherwise` when they make none. */
+/** A username from a person's names; `fallback` when they do not result in a valid one. */
 export function usernameOf(
   { name_first, name_last }: { readonly name_first: string; readonly name_last: string },
-  otherwise: string,
+  fallback: string,
 ): string {
   const plain = `${name_first} ${name_last}`.normalize("NFKD").replace(/\p{Mark}/gu, "");
   const name = plain
@@ -11,5 +11,5 @@ export function usernameOf(
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 30)
     .replace(/^-+|-+$/g, "");
-  return usernameSchema.safeParse(name).success ? name : otherwise;
+  return usernameSchema.safeParse(name).success ? name : fallback;
 }

@@ -8,12 +8,12 @@ export const HOUR_MS = 3_600_000;
 
 type Fields = Partial<InputOf<typeof call>>;
 
-/** A fair that begins in an hour and takes two, with these fields in place of its own. */
+/** The fields of a fair that starts in an hour and lasts two hours, with overrides. */
 export function fairAt(now: number, fields: Fields = {}): Fields {
   const dates = { start_date: now + HOUR_MS, end_date: now + 3 * HOUR_MS };
   return { name: "Spring fair", time_zone: "Europe/Berlin", ...dates, ...fields };
 }
 
-/** Makes such a fair as a person. */
+/** Creates such a fair as a user. */
 export const createFair = ({ ctx }: Pick<TestPerson, "ctx">, fields: Fields = {}): Promise<Event> =>
   updateEvent(ctx, fairAt(ctx.now, fields));

@@ -6,7 +6,7 @@ import { createFair } from "./events.test-helper.ts";
 import { getEvent } from "./get-event.ts";
 import { updateEvent } from "./update-event.ts";
 
-it("tells people who work at an event where they do, and nobody else", async () => {
+it("shows only staff their own role at an event", async () => {
   const [organiser, clerk, helper, stranger] = [
     await createTestPerson(),
     await createTestPerson(),
@@ -22,7 +22,7 @@ it("tells people who work at an event where they do, and nobody else", async () 
   expect(seen.map(({ my_work }) => my_work)).toEqual(["desk", vendor, null, null, null]);
 });
 
-it("has questions that its organiser changes and reads, and nobody else", async () => {
+it("has questions that only its organiser can read and change", async () => {
   const [organiser, other] = [await createTestPerson(), await createTestPerson()];
   const { event_id, questions: none } = await createFair(organiser);
   expect(none).toEqual([]);

@@ -12,14 +12,14 @@ import { toBanner } from "./pictures/event-pictures.ts";
 import { type FoundEvent, requireEvent } from "./policy.ts";
 import { shownQuestions } from "./questions.ts";
 
-/** What an owner is called. */
+/** The name of an owner. */
 async function nameOf({ stores }: Pick<Ctx, "stores">, owner: EventOwner): Promise<string> {
   if (owner.kind === "enterprise") return (await stores.enterprises.getProfile(owner.enterprise))?.name ?? "";
   const card = await stores.cards.get(owner.uid);
   return card === null ? "" : fullName({ name_first: card.name_first, name_last: card.name_last ?? "" });
 }
 
-/** An event as it is given out. */
+/** An event as the API returns it. */
 export async function toEvent(
   ctx: Pick<Ctx, "actor" | "gateways" | "stores">,
   event_id: string,
@@ -60,11 +60,11 @@ export async function toEvent(
   };
 }
 
-/** An event that anybody may see who has its link. */
+/** An event, visible to anyone who has its link. */
 export const getEvent: UseCase<typeof call> = async (ctx, { event_id }) =>
   toEvent(ctx, event_id, await requireEvent(ctx, event_id));
 
-/** A theme that an owner's events may have; null when there is none. */
+/** A theme that an owner may use for events; null when there is none. */
 export async function themeOfOwner(ctx: Pick<Ctx, "stores">, owner: EventOwner, id: string): Promise<Theme | null> {
   if (owner.kind === "person") {
     const user = await ctx.stores.users.get(owner.uid);

@@ -2,11 +2,11 @@ import { untilWritten } from "../until-written.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 
-/** Events that one part looks at, and how many of them at once. */
-const PER_PART = 500;
-const AT_ONCE = 25;
+/** Events that one run checks, and how many of them in parallel. */
+const BATCH_SIZE = 500;
+const CONCURRENCY = 25;
 
-/** Puts an event into the indexes, by writing it anew. False for one that is in them. */
+/** Indexes an event by writing it again. Returns false for one that is already indexed. */
 async function indexEvent({ stores: { events } }: Pick<Ctx, "stores">, id: string): Promise<boolean> {
   return untilWritten(async () => {
     const event = await events.get(id);
@@ -16,13 +16,13 @@ async function indexEvent({ stores: { events } }: Pick<Ctx, "stores">, id: strin
   });
 }
 
-/** Migration: events from before admins of the platform could search them get into the indexes. Cursor: the last event ID. */
+/** Migration: indexes events that were created before platform admins could search them. Cursor: the last event id. */
 export const indexEvents: Step<Pick<Ctx, "stores">> = async (ctx, _all, cursor) => {
-  const ids = await ctx.stores.events.listIds(cursor, PER_PART);
+  const ids = await ctx.stores.events.listIds(cursor, BATCH_SIZE);
   let done = 0;
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const added = await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => indexEvent(ctx, id)));
+  for (let at = 0; at < ids.length; at += CONCURRENCY) {
+    const added = await Promise.all(ids.slice(at, at + CONCURRENCY).map((id) => indexEvent(ctx, id)));
     done += added.filter(Boolean).length;
   }
-  return { cursor: ids.length < PER_PART ? null : (ids.at(-1) ?? null), done };
+  return { cursor: ids.length < BATCH_SIZE ? null : (ids.at(-1) ?? null), done };
 };

@@ -16,7 +16,7 @@ import { updateEvent } from "./update-event.ts";
 type Person = Awaited<ReturnType<typeof createTestPerson>>;
 type Show = "mine" | "attending" | "upcoming" | "past";
 
-/** A moment between 2033 and 2096. */
+/** A random date between 2033 and 2096. */
 const farAway = () => 2_000_000_000_000 + Math.floor(Math.random() * 2_000_000_000_000);
 
 /** All events that a list shows, page by page. */
@@ -31,26 +31,26 @@ async function all({ ctx }: Person, show: Show, now: number): Promise<string[]> 
 }
 
 describe("lists of events", () => {
-  it("tell what is to come from what has ended, to the millisecond", async () => {
+  it("separate upcoming events from past ones, to the millisecond", async () => {
     const organiser = await createTestPerson();
-    const begun = farAway();
+    const base = farAway();
     const at = (start: number, end: number) =>
-      createFair(organiser, { start_date: begun + start * HOUR_MS, end_date: begun + end * HOUR_MS });
+      createFair(organiser, { start_date: base + start * HOUR_MS, end_date: base + end * HOUR_MS });
     const [first, second, third] = [await at(0, 10), await at(1, 2), await at(3, 4)];
     const ids = [first, second, third].map(({ event_id }) => event_id);
     const own = (found: readonly string[]) => found.filter((id) => ids.includes(id)).map((id) => ids.indexOf(id));
     const shown = async (hours: number, ms = 0) => {
-      const now = begun + hours * HOUR_MS + ms;
+      const now = base + hours * HOUR_MS + ms;
       return [own(await all(organiser, "upcoming", now)), own(await all(organiser, "past", now))];
     };
     expect(await shown(-1)).toEqual([[0, 1, 2], []]);
     expect(await shown(2, -1)).toEqual([[0, 1, 2], []]);
     expect(await shown(2)).toEqual([[0, 2], [1]]);
     expect(await shown(10)).toEqual([[], [2, 1, 0]]);
-    expect(own(await all(organiser, "mine", begun))).toEqual([2, 1, 0]);
+    expect(own(await all(organiser, "mine", base))).toEqual([2, 1, 0]);
   });
 
-  it("hold what somebody takes part in, also where it is not listed, and nothing else", async () => {
+  it("contain the events that a user attends, including unlisted ones, and no others", async () => {
     const [organiser, guest] = [await createTestPerson(), await createTestPerson()];
     const ids: string[] = [];
     for (const listed of [true, false, true, true]) ids.push((await createFair(organiser, { listed })).event_id);
@@ -58,7 +58,7 @@ describe("lists of events", () => {
     const dates: Readonly<Record<string, object>> = {
       [first]: { badge: "badge00001", date: 1_700_000_000_001 },
       [second]: { staff: "desk", date: 1_700_000_000_003 },
-      // The contact of a vendor before another.
+      // A former contact of a vendor.
       [third]: { date: 1_700_000_000_004 },
       [fourth]: { badge: "badge00001", date: 1_700_000_000_002 },
       n0thing000: { badge: "badge00001", date: 1_700_000_000_005 },
@@ -70,37 +70,40 @@ describe("lists of events", () => {
     expect(await all(guest, "attending", Date.now())).toEqual([]);
   });
 
-  it("go on after 50 that somebody takes part in", async () => {
+  it("continue after 50 attended events", async () => {
     const [organiser, guest] = [await createTestPerson(), await createTestPerson()];
     const { event_id } = await createFair(organiser);
-    const gone = Array.from({ length: 60 }, (_, at) => [
+    const deleted = Array.from({ length: 60 }, (_, at) => [
       `gone0000${10 + at}`,
       { staff: "desk", date: 1_700_000_001_000 + at },
     ]);
-    const attended = { ...Object.fromEntries(gone), [event_id]: { staff: "desk", date: 1_700_000_000_000 } } as object;
+    const attended = {
+      ...Object.fromEntries(deleted),
+      [event_id]: { staff: "desk", date: 1_700_000_000_000 },
+    } as object;
     await testDatabase().ref(`user_events/${guest.uid}`).set(attended);
     const first = await listEvents(guest.ctx, { show: "attending" });
     expect(first).toEqual({ items: [], next: "1700000001010~gone000020" });
     expect(await all(guest, "attending", Date.now())).toEqual([event_id]);
   });
 
-  it("go on in pages of 50", async () => {
+  it("have pages of 50", async () => {
     const organiser = await createTestPerson();
-    const begun = farAway();
+    const base = farAway();
     const made = await Promise.all(
       Array.from({ length: 53 }, (_, n) =>
-        createFair(organiser, { start_date: begun + n * 1000, end_date: begun + HOUR_MS }),
+        createFair(organiser, { start_date: base + n * 1000, end_date: base + HOUR_MS }),
       ),
     );
     const first = await listEvents(organiser.ctx, { show: "mine" });
     expect([first.items.length, first.next]).toEqual([50, expect.any(String)]);
     const ids = made.map(({ event_id }) => event_id);
     expect(await all(organiser, "mine", organiser.ctx.now)).toEqual(ids.toReversed());
-    const upcoming = (await all(organiser, "upcoming", begun)).filter((id) => ids.includes(id));
+    const upcoming = (await all(organiser, "upcoming", base)).filter((id) => ids.includes(id));
     expect(upcoming).toEqual(ids);
   });
 
-  it("show nothing unlisted, and nothing of a disabled person, whose link leads nowhere either", async () => {
+  it("do not show unlisted events, or events of a disabled user, whose links do not work either", async () => {
     const [organiser, reader] = [await createTestPerson(), await createTestPerson()];
     const [listed, unlisted] = [await createFair(organiser), await createFair(organiser, { listed: false })];
     const admin = await createTestPerson({ admin: true });
@@ -116,7 +119,7 @@ describe("lists of events", () => {
     expect((await refusalOf(getEvent(reader.ctx, { event_id: listed.event_id }))).code).toBe("not-found");
   });
 
-  it("of promoted events name those that have not ended", async () => {
+  it("of promoted events contain only those that have not ended", async () => {
     const [organiser, admin] = [await createTestPerson(), await createTestPerson({ admin: true })];
     const { event_id, end_date } = await createFair(organiser);
     const isPromoted = async (now: number) => {
@@ -130,7 +133,7 @@ describe("lists of events", () => {
 });
 
 describe("the events of an enterprise", () => {
-  it("are seen by everybody in it, and by platform admins", async () => {
+  it("are visible to all its employees, and to platform admins", async () => {
     const enterprise = uniqueName("fairs");
     const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
     const [colleague, stranger] = [await createTestPerson({ enterprise }), await createTestPerson()];
@@ -153,7 +156,7 @@ describe("the events of an enterprise", () => {
     ]);
   });
 
-  it("are listed by their owners, and for others there are none", async () => {
+  it("can be listed by their owners, and others get not-found", async () => {
     const enterprise = uniqueName("fairs");
     const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
     const other = await createTestPerson({ enterprise: uniqueName("fairs"), enterpriseAdmin: true });

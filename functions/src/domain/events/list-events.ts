@@ -19,9 +19,9 @@ import { toEvent } from "./get-event.ts";
 import { toBanner } from "./pictures/event-pictures.ts";
 import { isShown, requireEvent } from "./policy.ts";
 
-const PAGE = 50;
-/** The most entries that are looked at for one page. */
-const LOOKED_AT = 250;
+const PAGE_SIZE = 50;
+/** The maximum number of entries that one page reads. */
+const MAX_READ = 250;
 const MAX_PROMOTED = 20;
 
 const summaryOf =
@@ -29,8 +29,8 @@ const summaryOf =
   ([key, entry]: EventRow): EventSummary =>
     toEventSummary(idInEventKey(key), entry, toBanner(ctx, entry.banner));
 
-/** Without the events of people whose accounts are disabled or being deleted. */
-async function shownOf({ stores }: Pick<Ctx, "stores">, rows: readonly EventRow[]): Promise<EventRow[]> {
+/** Removes the events of users whose accounts are disabled or being deleted. */
+async function visibleOf({ stores }: Pick<Ctx, "stores">, rows: readonly EventRow[]): Promise<EventRow[]> {
   const people = new Set(rows.map(([, { owner }]) => readOwner(owner)).flatMap((one) => ("uid" in one ? one.uid : [])));
   const records = await Promise.all([...people].map(async (uid) => [uid, await stores.users.get(uid)] as const));
   const shown = new Map(records.map(([uid, person]) => [uid, isShown(person)]));
@@ -40,16 +40,16 @@ async function shownOf({ stores }: Pick<Ctx, "stores">, rows: readonly EventRow[
   });
 }
 
-/** The first of what was looked at that fit, with the key from which the next page goes on. */
-async function pageOf(ctx: ActorCtx, rows: readonly EventRow[], fits: (row: EventRow) => boolean) {
-  const fitting = rows.filter(fits);
-  const page = fitting.slice(0, PAGE);
-  const isCut = fitting.length > PAGE;
-  const last = isCut ? page.at(-1) : rows.length === LOOKED_AT ? rows.at(-1) : undefined;
-  return { items: (await shownOf(ctx, page)).map(summaryOf(ctx)), next: last?.[0] ?? null };
+/** The first page of matching rows, with the cursor of the next page. */
+async function pageOf(ctx: ActorCtx, rows: readonly EventRow[], matches: (row: EventRow) => boolean) {
+  const matching = rows.filter(matches);
+  const page = matching.slice(0, PAGE_SIZE);
+  const isCut = matching.length > PAGE_SIZE;
+  const last = isCut ? page.at(-1) : rows.length === MAX_READ ? rows.at(-1) : undefined;
+  return { items: (await visibleOf(ctx, page)).map(summaryOf(ctx)), next: last?.[0] ?? null };
 }
 
-/** Events at which the caller has a badge or works. Whatever else somebody was there, such as a former contact, is none. */
+/** Events at which the caller has a badge or is staff. Other entries, such as former contacts, are ignored. */
 async function listAttended(ctx: ActorCtx, after: string | undefined) {
   const { events, eventStaff } = ctx.stores;
   const attended = Object.entries(await eventStaff.attendancesOf(ctx.actor.uid))
@@ -57,42 +57,38 @@ async function listAttended(ctx: ActorCtx, after: string | undefined) {
     .map(([id, { date }]) => ({ id, key: eventKey(date, id) }))
     .filter(({ key }) => after === undefined || key < after)
     .sort((a, b) => (a.key < b.key ? 1 : -1));
-  const page = attended.slice(0, PAGE);
+  const page = attended.slice(0, PAGE_SIZE);
   const found = await Promise.all(
     page.map(async ({ id, key }): Promise<EventRow[]> => {
       const event = await events.get(id);
       return event === null ? [] : [[key, event]];
     }),
   );
-  const items = (await shownOf(ctx, found.flat())).map(summaryOf(ctx));
-  return { items, next: attended.length > PAGE ? (page.at(-1)?.key ?? null) : null };
+  const items = (await visibleOf(ctx, found.flat())).map(summaryOf(ctx));
+  return { items, next: attended.length > PAGE_SIZE ? (page.at(-1)?.key ?? null) : null };
 }
 
-/** Events in pages. */
+/** Pages of events. */
 export const listEvents: UseCase<typeof call> = async (ctx, { show, after }) => {
   const { actor, now, stores } = ctx;
   const { events } = stores;
   if (show === "attending") return listAttended(ctx, after);
   if (show === "mine")
-    return pageOf(ctx, await events.listOwn({ kind: "person", uid: actor.uid }, LOOKED_AT, after), () => true);
+    return pageOf(ctx, await events.listOwn({ kind: "person", uid: actor.uid }, MAX_READ, after), () => true);
   if (show === "past")
-    return pageOf(
-      ctx,
-      await events.listBefore(after ?? eventKey(now, ""), LOOKED_AT),
-      ([, row]) => row.end_date <= now,
-    );
-  // No event is longer: what began earlier has ended.
+    return pageOf(ctx, await events.listBefore(after ?? eventKey(now, ""), MAX_READ), ([, row]) => row.end_date <= now);
+  // An event has a maximum length, so all that started earlier have ended.
   const from = eventKey(now - MAX_EVENT_MS, "");
-  return pageOf(ctx, await events.listFrom(after ?? from, LOOKED_AT), ([, { end_date }]) => end_date > now);
+  return pageOf(ctx, await events.listFrom(after ?? from, MAX_READ), ([, { end_date }]) => end_date > now);
 };
 
-/** What platform admins promote. */
+/** Events that platform admins promote. */
 export const listPromotedEvents: UseCase<typeof promotedCall> = async (ctx) => {
   const rows = await ctx.stores.events.listPromoted(ctx.now, MAX_PROMOTED);
-  return { items: (await shownOf(ctx, rows)).map(summaryOf(ctx)) };
+  return { items: (await visibleOf(ctx, rows)).map(summaryOf(ctx)) };
 };
 
-/** @throws Failure `not-found` for people without an enterprise. */
+/** @throws Failure `not-found` for users without an enterprise. */
 async function requireEnterprise(ctx: ActorCtx): Promise<string> {
   const rights = await rightsOf(ctx);
   if (rights === null) throw new Failure("not-found");
@@ -115,14 +111,14 @@ export const getEnterpriseEvent: UseCase<typeof enterpriseEventCall> = async (ct
   return toEvent(ctx, event_id, found);
 };
 
-/** Whether the caller is the person, or an admin of the enterprise. */
+/** Whether the caller is the user, or an admin of the enterprise. */
 async function isOwn(ctx: ActorCtx, kind: "user" | "enterprise", owner: string): Promise<boolean> {
   if (kind === "user") return owner === ctx.actor.uid;
   const rights = await rightsOf(ctx);
   return rights !== null && rights.isAdmin && rights.enterprise === owner;
 }
 
-/** All events of a person or an enterprise, for themselves, and for platform admins, whose look at a person is noted. */
+/** All events of a user or an enterprise, for themselves and for platform admins, whose access to a user's events is logged. */
 export const listEventsOf: UseCase<typeof ofCall> = async (ctx, { kind, owner }) => {
   if (!ctx.actor.admin && !(await isOwn(ctx, kind, owner)))
     throw new Failure("not-found", { concealed: true, target: owner });

@@ -4,7 +4,7 @@ import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { noted } from "../enterprise/noted.ts";
 
-/** The entry of the log of the platform about an event that an admin promotes or no longer does; it names whose the event is. */
+/** The audit entry of the platform when an admin starts or stops promoting an event. The target is the event's owner. */
 export function promotionNote(
   { actor, now, requestId, stores }: ActorCtx,
   event_id: string,
@@ -27,7 +27,7 @@ export function promotionNote(
   });
 }
 
-/** The entry of the audit log for what is done to an event of an enterprise; nothing for one of a person. */
+/** The audit entry for an act on an event of an enterprise; none for an event of a user. */
 export async function noteOf(
   ctx: ActorCtx,
   owner: EventOwner,

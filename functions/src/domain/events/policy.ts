@@ -5,16 +5,16 @@ import type { ActorCtx, Ctx } from "../ctx.ts";
 import { type Rights, rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";
 
-/** Whether the record of a person lets others see what is theirs. */
+/** Whether other users may see the data of this user. */
 export function isShown(person: StoredUser | null): boolean {
   return person !== null && person.disabled !== true && person.deleting !== true;
 }
 
-/** Whether rights in an enterprise include its events. */
+/** Whether rights in an enterprise include the management of its events. */
 const managesEvents = ({ isAdmin, can, groups }: Rights): boolean =>
   isAdmin || (groups === null && can.has("events.manage"));
 
-/** Whether the caller may change what this owner has. */
+/** Whether the caller may change the events of this owner. */
 export async function isOrganiser({ actor, ...ctx }: Ctx, owner: EventOwner): Promise<boolean> {
   if (actor === null || actor.phone !== undefined) return false;
   if (owner.kind === "person") return owner.uid === actor.uid;
@@ -22,7 +22,7 @@ export async function isOrganiser({ actor, ...ctx }: Ctx, owner: EventOwner): Pr
   return rights?.enterprise === owner.enterprise && managesEvents(rights);
 }
 
-/** An event with what is known of the caller and its owner. */
+/** An event with its owner, and whether the caller is its organiser. */
 export interface FoundEvent {
   readonly event: StoredEvent;
   readonly owner: EventOwner;
@@ -30,7 +30,7 @@ export interface FoundEvent {
 }
 
 /**
- * An event that the caller may see: that of somebody whose account is disabled is shown to nobody else.
+ * An event that the caller may see. Events of a user whose account is disabled or being deleted are hidden.
  * @throws Failure `not-found`.
  */
 export async function requireEvent(ctx: Ctx, id: string): Promise<FoundEvent> {
@@ -55,8 +55,8 @@ export async function requireOrganiser(ctx: Ctx, id: string): Promise<FoundEvent
 }
 
 /**
- * Lets those through who act for a vendor: its contact and other people who work for it, its phones, and the organiser.
- * @throws Failure `permission-denied`; `not-found` for a vendor that the event does not have.
+ * Requires a caller who acts for a vendor: its contact or other staff, one of its phones, or the organiser.
+ * @throws Failure `permission-denied`; `not-found` for an unknown vendor.
  */
 export async function requireVendorStaff(
   { actor, stores }: Pick<ActorCtx, "actor" | "stores">,
@@ -74,7 +74,7 @@ export async function requireVendorStaff(
   return found;
 }
 
-/** Lets the organiser and people at the desk through. @throws Failure `permission-denied`. */
+/** Requires the organiser or desk staff. @throws Failure `permission-denied`. */
 export async function requireDesk(
   { actor, stores }: Pick<ActorCtx, "actor" | "stores">,
   event_id: string,

@@ -12,7 +12,7 @@ import { requireOrganiser } from "./policy.ts";
 /** Revokes or restores a badge or a vendor of an event. Leads are kept. */
 export const revoke: UseCase<typeof call> = async (ctx, { event_id, badge, vendor, undo = false }) => {
   const found = await requireOrganiser(ctx, event_id);
-  // One of both is named.
+  // The request contains exactly one of both.
   return vendor === undefined
     ? revokeBadge(ctx, event_id, found, { badge: badge ?? "", undo })
     : revokeVendor(ctx, event_id, found, { vendor, undo });
@@ -38,7 +38,7 @@ async function revokeBadge(
   });
 }
 
-/** A revoked vendor still counts towards the size of the event: it can be restored at any time. */
+/** A revoked vendor still counts towards the size of the event, because it can be restored at any time. */
 async function revokeVendor(
   ctx: ActorCtx,
   event_id: string,

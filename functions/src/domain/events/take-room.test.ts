@@ -7,7 +7,7 @@ import { type Room, takeRoom } from "./take-room.ts";
 
 type Person = Awaited<ReturnType<typeof createTestPerson>>;
 
-/** Takes room, and has it. */
+/** Takes room and commits the change. */
 async function take({ ctx }: Person, event_id: string, more: Room, now = ctx.now): Promise<"written" | "refused"> {
   const found = await requireEvent(ctx, event_id);
   return ctx.stores.events.commitIfUnchanged(await takeRoom({ ...ctx, now }, event_id, found, more));
@@ -16,7 +16,7 @@ async function take({ ctx }: Person, event_id: string, more: Room, now = ctx.now
 const setPlan = (uid: string, plan: string | null) => testDatabase().ref(`users/${uid}/plan`).set(plan);
 
 describe("room in an event", () => {
-  it("is what the plan of its organiser includes, and the refusal names the plan with more", async () => {
+  it("is limited by the plan of its organiser, and the refusal names the plan with more", async () => {
     const person = await createTestPerson();
     const { event_id } = await createFair(person);
     expect(await take(person, event_id, { badges: 30, vendors: 2 })).toBe("written");
@@ -32,7 +32,7 @@ describe("room in an event", () => {
     expect(await stored(`event_counts/${event_id}`)).toMatchObject({ badges: 500, vendors: 20, rev: 2 });
   });
 
-  it("stays until the event ends when a plan does not", async () => {
+  it("is kept until the end of the event after the plan has ended", async () => {
     const person = await createTestPerson();
     const { event_id, end_date } = await createFair(person);
     await setPlan(person.uid, "pro");
@@ -44,14 +44,14 @@ describe("room in an event", () => {
     expect(await stored(`event_counts/${event_id}/badges`)).toBe(50);
   });
 
-  it("of an enterprise is that of its plan", async () => {
+  it("of an enterprise is limited by its plan", async () => {
     const admin = await createTestPerson({ enterprise: uniqueName("fairs"), enterpriseAdmin: true });
     const { event_id } = await createFair(admin, { owner: "enterprise" });
     expect(await take(admin, event_id, { badges: 20_000, vendors: 300 })).toBe("written");
     expect((await refusalOf(take(admin, event_id, { vendors: 1 }))).code).toBe("quota-exceeded");
   });
 
-  it("is taken by one of two at once", async () => {
+  it("is taken by only one of two concurrent requests", async () => {
     const person = await createTestPerson();
     const { event_id } = await createFair(person);
     const found = await requireEvent(person.ctx, event_id);

@@ -8,13 +8,13 @@ import { Failure } from "../failure.ts";
 import { planOfPerson } from "../person/plan-of-person.ts";
 import type { FoundEvent } from "./policy.ts";
 
-/** How many more badges and vendors an event is to have; negative: fewer. */
+/** The number of badges and vendors to add to an event; negative to remove. */
 export interface Room {
   readonly badges?: number;
   readonly vendors?: number;
 }
 
-/** The plan that decides on the size of somebody's events. */
+/** The plan that determines the size of an owner's events. */
 export async function planOfOwner({ stores, now }: Pick<Ctx, "stores" | "now">, owner: EventOwner): Promise<Plan> {
   if (owner.kind === "person") {
     const user = await stores.users.get(owner.uid);
@@ -23,11 +23,11 @@ export async function planOfOwner({ stores, now }: Pick<Ctx, "stores" | "now">, 
   return enterpriseInForce(await stores.enterprises.getSubscribed(owner.enterprise), now) ? "enterprise" : "free";
 }
 
-/** What an event of a size has room for. A size that it once had stays until its end, when a plan has ended. */
+/** The room of an event. After the plan has ended, the earlier room stays until the end of the event. */
 const keptRoom = (planned: number, kept: number | undefined, isOver: boolean): number =>
   isOver ? planned : Math.max(planned, kept ?? 0);
 
-/** How many badges and vendors an event has room for, with the counts of those it has. */
+/** The room of an event for badges and vendors, with the current counts. */
 async function readRoom({ stores, now }: Pick<Ctx, "stores" | "now">, event_id: string, { event, owner }: FoundEvent) {
   const [counts, plan] = await Promise.all([stores.events.getCounts(event_id), planOfOwner({ stores, now }, owner)]);
   const isOver = event.end_date <= now;
@@ -38,7 +38,7 @@ async function readRoom({ stores, now }: Pick<Ctx, "stores" | "now">, event_id: 
   };
 }
 
-/** How many badges and vendors an event has room for. */
+/** The room of an event for badges and vendors. */
 export async function roomOf(
   ctx: Pick<Ctx, "stores" | "now">,
   event_id: string,
@@ -49,9 +49,9 @@ export async function roomOf(
 }
 
 /**
- * Takes room for badges or vendors in an event. The change that is returned belongs into the update that adds them: the
- * counts are replaced, so that two at once never take the same room.
- * @throws Failure `plan-required` with the plan that has the room; `quota-exceeded` when none has.
+ * Takes room for badges or vendors in an event. The returned change must be part of the write that adds them. It replaces the
+ * counts, so that concurrent requests never take the same room.
+ * @throws Failure `plan-required` with the plan that has enough room; `quota-exceeded` when there is none.
  */
 export async function takeRoom(
   ctx: Pick<Ctx, "stores" | "now">,

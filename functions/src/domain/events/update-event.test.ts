@@ -8,7 +8,7 @@ import { getEvent, getEventTheme } from "./get-event.ts";
 import { createFair, fairAt, HOUR_MS } from "./events.test-helper.ts";
 import { deleteEvent, updateEvent } from "./update-event.ts";
 
-/** Every place in which an event stands, by its id. */
+/** All list entries of an event. */
 async function placesOf(id: string, owner: string): Promise<readonly string[]> {
   const lists = [`owner_events/${owner}`, "event_list", "event_promoted"];
   const found = await Promise.all(
@@ -20,7 +20,7 @@ async function placesOf(id: string, owner: string): Promise<readonly string[]> {
 }
 
 describe("an event", () => {
-  it("is made by a person, seen by everybody who has its link, and listed", async () => {
+  it("is created by a user, visible to anyone with its link, and listed", async () => {
     const organiser = await createTestPerson();
     const made = await createFair(organiser, { description: "All about maps.", place: "Hall 3" });
     expect(made.event_id).toMatch(/^[0-9a-hjkmnp-tv-z]{10}$/);
@@ -44,7 +44,7 @@ describe("an event", () => {
     expect(await stored(`events/${made.event_id}/sync_until`)).toBe(made.end_date + 72 * HOUR_MS);
   });
 
-  it("needs a name, a time zone, a start and an end", async () => {
+  it("requires a name, a time zone, a start and an end", async () => {
     const { ctx } = await createTestPerson();
     expect(Object.keys((await refusalOf(updateEvent(ctx, {}))).details.fields ?? {})).toEqual([
       "name",
@@ -56,9 +56,9 @@ describe("an event", () => {
 
   it.each([
     ["ends before it starts", { end_date: 1_000_000_000_000 }, "conflict", "end_date"],
-    ["takes longer than 31 days", { end_date: Date.now() + 40 * 24 * HOUR_MS }, "conflict", "end_date"],
-    ["has ended already", { start_date: 1_000_000_000_000, end_date: 1_000_000_001_000 }, "conflict", "end_date"],
-    ["is in no time zone", { time_zone: "Europe/Atlantis" }, "invalid-argument", "time_zone"],
+    ["lasts longer than 31 days", { end_date: Date.now() + 40 * 24 * HOUR_MS }, "conflict", "end_date"],
+    ["has already ended", { start_date: 1_000_000_000_000, end_date: 1_000_000_001_000 }, "conflict", "end_date"],
+    ["has an invalid time zone", { time_zone: "Europe/Atlantis" }, "invalid-argument", "time_zone"],
     ["has a theme that does not exist", { theme: "nothing" }, "invalid-argument", "theme"],
   ])("that %s is refused", async (_case, fields, code, field) => {
     const { ctx, uid } = await createTestPerson();
@@ -83,7 +83,7 @@ describe("an event", () => {
     expect((await refusalOf(updateEvent(organiser.ctx, { event_id, rev: 2, name: "Late" }))).code).toBe("conflict");
   });
 
-  it("has every change when two arrive at once", async () => {
+  it("contains all changes when several arrive at once", async () => {
     const organiser = await createTestPerson();
     const { event_id } = await createFair(organiser);
     const change = (fields: object) => updateEvent(organiser.ctx, { event_id, ...fields });
@@ -101,7 +101,7 @@ describe("an event", () => {
     expect((await updateEvent(later, { event_id, description: "Thank you!" })).description).toBe("Thank you!");
   });
 
-  it("has a theme of its organiser, which everybody sees", async () => {
+  it("has a public theme of its organiser", async () => {
     const organiser = await createTestPerson();
     const { id } = await saveTheme(organiser.ctx, createLook({ name: "Maps" }));
     const { event_id } = await createFair(organiser, { theme: id });
@@ -112,7 +112,7 @@ describe("an event", () => {
     expect((await refusalOf(createFair(other, { theme: id }))).code).toBe("invalid-argument");
   });
 
-  it("keeps a template that is withdrawn, which no other event can choose", async () => {
+  it("keeps a withdrawn template, which no other event can choose", async () => {
     const organiser = await createTestPerson();
     const id = uniqueName("tpl");
     const template = testDatabase().ref(`templates/published/${id}`);
@@ -129,7 +129,7 @@ describe("an event", () => {
     expect((await getEventTheme(createTestCtx(), { event_id })).name).toBe("Fair");
   });
 
-  it("is changed and deleted by nobody else", async () => {
+  it("is changed and deleted only by its organiser", async () => {
     const [organiser, other] = [await createTestPerson(), await createTestPerson()];
     const { event_id } = await createFair(organiser);
     for (const act of [
@@ -140,14 +140,14 @@ describe("an event", () => {
     expect((await getEvent(organiser.ctx, { event_id })).name).toBe("Spring fair");
     expect(await deleteEvent(organiser.ctx, { event_id })).toEqual({ deleted: true });
     expect(await placesOf(event_id, `u-${organiser.uid}`)).toEqual([]);
-    for (const gone of [
+    for (const act of [
       () => getEvent(organiser.ctx, { event_id }),
       () => updateEvent(organiser.ctx, { event_id, name: "Again" }),
     ])
-      expect((await refusalOf(gone())).code).toBe("not-found");
+      expect((await refusalOf(act())).code).toBe("not-found");
   });
 
-  it("is promoted by platform admins alone, who change nothing else", async () => {
+  it("is promoted only by platform admins, who cannot change anything else", async () => {
     const [organiser, admin] = [await createTestPerson(), await createTestPerson({ admin: true })];
     const { event_id, end_date } = await createFair(organiser);
     expect((await refusalOf(updateEvent(organiser.ctx, { event_id, promoted: true }))).code).toBe("permission-denied");
@@ -161,7 +161,7 @@ describe("an event", () => {
 });
 
 describe("an enterprise’s event", () => {
-  it("is made and changed by its admins, and by nobody who lacks the right", async () => {
+  it("is created and changed by its admins, and not by users without the right", async () => {
     const enterprise = uniqueName("fairs");
     const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
     const [colleague, stranger] = [await createTestPerson({ enterprise }), await createTestPerson()];
@@ -178,7 +178,7 @@ describe("an enterprise’s event", () => {
     expect((await updateEvent(admin.ctx, { event_id: made.event_id, name: "Open day" })).name).toBe("Open day");
   });
 
-  it("is in the enterprise’s audit log with everything that was done to it", async () => {
+  it("has its changes in the enterprise’s audit log", async () => {
     const admin = await createTestPerson({ enterprise: uniqueName("fairs"), enterpriseAdmin: true });
     const { event_id } = await createFair(admin, { owner: "enterprise" });
     await updateEvent(admin.ctx, { event_id, name: "Open day", place: "Hall 4" });

@@ -20,8 +20,8 @@ import { toStoredQuestions } from "./questions.ts";
 
 type Input = UseCaseInput<typeof call>;
 
-/** @throws Failure `invalid-argument` or `conflict` for fields that do not fit together. */
-function requireSensible({ time_zone, start_date, end_date }: StoredEvent): void {
+/** @throws Failure `invalid-argument` or `conflict` for inconsistent fields. */
+function requireConsistent({ time_zone, start_date, end_date }: StoredEvent): void {
   if (clockAt(start_date, time_zone) === null)
     throw new Failure("invalid-argument", { fields: { time_zone: "That isn’t a valid time zone." } });
   if (end_date <= start_date)
@@ -30,14 +30,14 @@ function requireSensible({ time_zone, start_date, end_date }: StoredEvent): void
     throw new Failure("conflict", { fields: { end_date: "An event can last up to 31 days." } });
 }
 
-/** The fields of an event with those that were sent in their places. */
+/** An event after applying the input. */
 function patched(event: StoredEvent, input: Input): StoredEvent {
   const { name, description, place, time_zone, start_date, end_date, theme, listed, promoted, point_rules } = input;
-  const { description: text = "", place: where = "", theme: look = null, ...others } = event;
+  const { description: text = "", place: where = "", theme: oldTheme = null, ...others } = event;
   const { point_rules: earned = [], questions: known = [], banner, ...rest } = others;
   const rules = point_rules ?? earned;
   const questions = input.questions === undefined ? known : toStoredQuestions(input.questions);
-  const next = { text: description ?? text, where: place ?? where, look: theme === undefined ? look : theme };
+  const next = { text: description ?? text, where: place ?? where, theme: theme === undefined ? oldTheme : theme };
   const end = end_date ?? event.end_date;
   return {
     ...rest,
@@ -50,14 +50,14 @@ function patched(event: StoredEvent, input: Input): StoredEvent {
     promoted: promoted ?? event.promoted,
     ...(next.text === "" ? {} : { description: next.text }),
     ...(next.where === "" ? {} : { place: next.where }),
-    ...(next.look === null ? {} : { theme: next.look }),
+    ...(next.theme === null ? {} : { theme: next.theme }),
     ...(banner === undefined || input.banner === null ? {} : { banner }),
     ...(rules.length === 0 ? {} : { point_rules: rules }),
     ...(questions.length === 0 ? {} : { questions }),
   };
 }
 
-/** @throws Failure `invalid-argument` or `plan-required` for a theme that the owner's events cannot have. */
+/** @throws Failure `invalid-argument` or `plan-required` for a theme that the owner cannot use. */
 async function requireTheme(ctx: ActorCtx, owner: EventOwner, id: string): Promise<void> {
   const theme = await themeOfOwner(ctx, owner, id);
   if (theme === null) throw new Failure("invalid-argument", { fields: { theme: "There is no such theme." } });
@@ -67,7 +67,7 @@ async function requireTheme(ctx: ActorCtx, owner: EventOwner, id: string): Promi
   requireThemeInPlan(await themeRightsOf(ctx, user, await ctx.stores.themes.list(ctx.actor.uid)), theme);
 }
 
-/** Whose a new event is. @throws Failure `permission-denied` or `plan-required`. */
+/** The owner of a new event. @throws Failure `permission-denied` or `plan-required`. */
 async function requireOwner(ctx: ActorCtx, kind: EventOwner["kind"]): Promise<EventOwner> {
   if (kind === "person") return { kind, uid: ctx.actor.uid };
   const rights = await rightsOf(ctx);
@@ -78,7 +78,7 @@ async function requireOwner(ctx: ActorCtx, kind: EventOwner["kind"]): Promise<Ev
   return owner;
 }
 
-/** @throws Failure `permission-denied` for somebody who promotes events without running the platform. */
+/** @throws Failure `permission-denied` for a caller who is not a platform admin. */
 function requirePlatformAdmin(ctx: ActorCtx): void {
   if (!ctx.actor.admin)
     throw new Failure("permission-denied", { fields: { promoted: "Only platform admins promote events." } });
@@ -96,7 +96,7 @@ async function createEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
   const { events } = ctx.stores;
   const empty = { name: "", time_zone: "", start_date: 0, end_date: 0, sync_until: 0, listed: true, promoted: false };
   const event = patched({ ...empty, owner: keyOfOwner(owner), created_date: ctx.now, rev: 1 }, input);
-  requireSensible(event);
+  requireConsistent(event);
   if (event.end_date <= ctx.now)
     throw new Failure("conflict", { fields: { end_date: "The end must be in the future." } });
   if (event.theme !== undefined) await requireTheme(ctx, owner, event.theme);
@@ -107,14 +107,14 @@ async function createEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
   return { event, owner, isOrganiser: true };
 }
 
-/** The names of the fields that were sent. */
+/** The names of the fields in the input. */
 const changedIn = ({ event_id: _id, rev: _rev, owner: _owner, ...rest }: Input): string =>
   Object.entries(rest)
     .flatMap(([name, value]) => (value === undefined ? [] : name))
     .join(" ");
 
-/** The fields that the organiser alone changes. */
-const isOfOrganiser = ({ event_id: _id, rev: _rev, promoted: _promoted, ...rest }: Input): boolean =>
+/** Whether the input contains fields that only the organiser can change. */
+const isForOrganiser = ({ event_id: _id, rev: _rev, promoted: _promoted, ...rest }: Input): boolean =>
   Object.values(rest).some((value) => value !== undefined);
 
 async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<FoundEvent> {
@@ -122,15 +122,15 @@ async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<Fou
   return untilWritten(async () => {
     const found = await requireEvent(ctx, id);
     const { event } = found;
-    if (!found.isOrganiser && (isOfOrganiser(input) || input.promoted === undefined))
+    if (!found.isOrganiser && (isForOrganiser(input) || input.promoted === undefined))
       throw new Failure("permission-denied");
     if (input.rev !== undefined && input.rev !== event.rev) throw new Failure("conflict");
     const next = patched(event, input);
     const isMoved = next.start_date !== event.start_date || next.end_date !== event.end_date;
     if (isMoved && event.end_date <= ctx.now)
       throw new Failure("conflict", { fields: { end_date: "This event has ended, so its dates can’t be changed." } });
-    requireSensible(next);
-    if (isOfOrganiser(input) && found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
+    requireConsistent(next);
+    if (isForOrganiser(input) && found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
     if (next.theme !== undefined && next.theme !== event.theme) await requireTheme(ctx, found.owner, next.theme);
     const changed = { ...next, rev: event.rev + 1 };
     const note = await noteOf(ctx, found.owner, "events.updateEvent", { thing: next.name, code: changedIn(input) });

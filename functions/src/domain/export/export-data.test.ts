@@ -10,7 +10,7 @@ import { syncEmployee } from "../enterprise/sync-employee.ts";
 import { exportData } from "./export-data.ts";
 import { walk } from "../account-deletion/walk.test-helper.ts";
 
-/** Places that are not under the person's id and name it: other people's, and the product's own registers. */
+/** Places that are not under the person's id but contain it: other users' data, and global indexes. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   "audit",
   "refusals_by_day",
@@ -72,20 +72,20 @@ let files: Record<string, Uint8Array>;
 beforeAll(async () => {
   enterprise = await createTestEnterprise();
   person = await createBusyPerson(enterprise);
-  // Else the running stack may copy the last username into the employee's record between the two readings.
+  // Otherwise the running stack may copy the last username into the employee's record between the two reads.
   await syncEmployee(person.ctx, person.uid);
   files = await unpack(person.ctx);
 });
 
-/** The running stack notes on a notification when it was pushed: before the export, between the two readings, or after. */
+/** The running stack records when a notification was pushed: before the export, between the two reads, or after. */
 const withoutPushDates = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, at: unknown) => (key === "pushed_date" ? undefined : at))) as unknown;
 
 const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
 const jsonOf = (name: string) => JSON.parse(textOf(name)) as unknown;
 
-describe("the list of what is a person's", () => {
-  test("names every place of the database that holds something under their id", async () => {
+describe("the list of personal data", () => {
+  test("names every place of the database with data under the person's id", async () => {
     const found = new Set<string>();
     for (const [first = "", second = "", ...rest] of walk(await stored("/")))
       if ([first, second, ...rest].join("/").includes(person.uid))
@@ -94,7 +94,7 @@ describe("the list of what is a person's", () => {
     expect([...found].filter((place) => !known.has(place))).toEqual([]);
   });
 
-  test("is declared field by field, as is what others have of them", async () => {
+  test("is declared field by field, as is the data that others have about them", async () => {
     const people = [person.uid, person.friend.uid, person.stranger.uid];
     const names = person.formerNames.map((name) => `_/${name}`);
     const cards = Object.entries((await stored("retail")) as Record<string, { uid?: string }>);
@@ -115,7 +115,7 @@ describe("the list of what is a person's", () => {
     expect(undeclared).toEqual([]);
   });
 
-  test("has nothing that nobody keeps", async () => {
+  test("lists no place without data", async () => {
     const empty: string[] = [];
     for (const place of Object.keys(PERSONAL_PLACES))
       if ((await stored(`${place}/${person.uid}`)) === null) empty.push(place);
@@ -125,7 +125,7 @@ describe("the list of what is a person's", () => {
 
 describe("the export", () => {
   const placed: [string, PersonalData][] = Object.entries(PERSONAL_PLACES);
-  test.each(placed.filter(([, { file }]) => file !== null))("holds %s as it is kept", async (place, { file }) => {
+  test.each(placed.filter(([, { file }]) => file !== null))("contains %s as it is stored", async (place, { file }) => {
     const json = jsonOf(file ?? "") as Record<string, unknown>;
     const shared = placed.filter(([, other]) => other.file === file).length > 1;
     const kept = await stored(`${place}/${person.uid}`);
@@ -135,7 +135,7 @@ describe("the export", () => {
     );
   });
 
-  test("holds what is kept of the person in other places", async () => {
+  test("contains the person's data from other places", async () => {
     expect(jsonOf("sign-in-account.json")).toMatchObject({ uid: person.uid, email: person.email });
     expect(jsonOf("employee.json")).toEqual(await stored(`employees/${enterprise}/${person.uid}`));
     const [event_id] = Object.keys((await stored(`owner_events/u-${person.uid}`)) as object).map(
@@ -160,7 +160,7 @@ describe("the export", () => {
     ]);
   });
 
-  test("holds contact files and tables that other programs read", () => {
+  test("contains contact files and tables that other programs can read", () => {
     expect(textOf("card.vcf")).toMatch(/^BEGIN:VCARD\r\n[^]*canary[^]*END:VCARD\r\n$/);
     expect(textOf("contacts.vcf")).toContain("FN:Ada Lovelace\r\n");
     expect(textOf("contacts.csv")).toContain(person.mark);
@@ -169,7 +169,7 @@ describe("the export", () => {
     expect(first).toMatch(/^\d{4}-\d\d-\d\d,1,1,0,0,\d+$/);
   });
 
-  test("holds every file of the person, byte for byte", async () => {
+  test("contains every file of the person, byte for byte", async () => {
     const gateway = person.ctx.gateways.files;
     const paths = [
       ...(await gateway.list(`profile/${person.uid}/`)),
@@ -182,7 +182,7 @@ describe("the export", () => {
     }
   });
 
-  test("says in the person's language what is in it, and names no file that is not", () => {
+  test("describes its files in the person's language, and names no file that is missing", () => {
     const readme = textOf("README.txt");
     expect(readme).toContain("Ihre Daten in Cardinal");
     const named = readme.match(/[a-z-]+\.(json|csv|vcf)/g) ?? [];
@@ -193,7 +193,7 @@ describe("the export", () => {
     );
   });
 
-  test("holds nothing of another person but what they gave", () => {
+  test("contains nothing of another person but what they gave", () => {
     const everything = Object.values(files)
       .map((bytes) => strFromU8(bytes, true))
       .join("\n");
@@ -201,7 +201,7 @@ describe("the export", () => {
     expect(everything).not.toContain(person.friend.email);
   });
 
-  test("of somebody who has hardly begun is small and whole", async () => {
+  test("of a new user is small and complete", async () => {
     const begun = await createTestPerson();
     expect(strFromU8((await unpack(begun.ctx))["README.txt"] ?? new Uint8Array())).toContain("Your data in Cardinal");
     const actor = await createTestActor();

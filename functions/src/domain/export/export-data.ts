@@ -5,13 +5,13 @@ import { zipOf } from "../archive/zip.ts";
 import type { UseCase } from "../use-case.ts";
 import { readCaller } from "../person/read-caller.ts";
 
-/** Everything kept of the caller as one archive, which is written while it is sent and never whole in memory. */
+/** Streams all data stored about the caller as one archive, which is never whole in memory. */
 export const exportData: UseCase<typeof call> = async (ctx) => {
   const user = await readCaller(ctx);
   const files = listFiles(ctx, user?.settings?.language ?? "en");
   const day = new Date(ctx.now).toISOString().slice(0, 10);
   return {
-    // What cannot be read at all is refused before the answer begins.
+    // What cannot be read at all is refused before the answer starts.
     body: await withFirst(zipOf(files, ctx.now)),
     headers: { "content-disposition": `attachment; filename="cardinal-${day}.zip"` },
   };

@@ -14,8 +14,8 @@ beforeAll(async () => {
 const { createPayer, ctxOf, subscriptionsOf } = payersOf(() => stripe);
 
 const CARD = "4242424242424242";
-/** The most that the provider lists at once. */
-const PAGE = 100;
+/** The greatest page size of the provider. */
+const PAGE_SIZE = 100;
 
 interface Exported {
   readonly invoices: readonly { readonly date: string; readonly number: string }[];
@@ -26,7 +26,7 @@ async function exportedBy(ctx: ActorCtx): Promise<Exported> {
   const chunks: Uint8Array[] = [];
   for await (const part of (await exportData(ctx, {})).body) chunks.push(Buffer.from(part));
   const files = unzipSync(Buffer.concat(chunks));
-  // Whatever becomes of the payments, the rest is there.
+  // Whatever happens to the payments, the rest is included.
   expect(Object.keys(files)).toEqual(expect.arrayContaining(["account.json", "contacts.csv", "README.txt"]));
   return JSON.parse(strFromU8(files["payments.json"] ?? new Uint8Array())) as Exported;
 }
@@ -41,8 +41,8 @@ const invoicesOf = (customer: string) =>
     hosted_invoice_url: string;
   }[];
 
-describe("the export of somebody who pays", () => {
-  it("holds each invoice with its date, amount, currency and links", async () => {
+describe("the export of a paying user", () => {
+  it("contains each invoice with its date, amount, currency and links", async () => {
     const payer = await createPayer(CARD);
     const [subscription = ""] = subscriptionsOf(payer.customer);
     stripe.controls.advance({ to: "trial_end", subscription });
@@ -64,17 +64,17 @@ describe("the export of somebody who pays", () => {
     );
   });
 
-  it("holds all of them when they are more than one page at the provider", async () => {
+  it("contains all of them when they are more than one page at the provider", async () => {
     const payer = await createPayer(CARD);
     const { customer } = payer;
     stripe.controls.webhooks({ mood: "stopped", customer });
-    stripe.controls.advance({ days: 31 * (PAGE + 5), customer });
+    stripe.controls.advance({ days: 31 * (PAGE_SIZE + 5), customer });
     const kept = invoicesOf(customer).map(({ number }) => number);
-    expect(kept.length).toBeGreaterThan(PAGE);
+    expect(kept.length).toBeGreaterThan(PAGE_SIZE);
     expect((await exportedBy(ctxOf(payer))).invoices.map(({ number }) => number)).toEqual(kept);
   });
 
-  it("says what is missing when the provider does not answer, and holds everything else", async () => {
+  it("says what is missing when the provider does not answer, and contains everything else", async () => {
     const payer = await createPayer(CARD);
     for (const mood of ["failing", "away", "garbage"] as const) {
       stripe.controls.api({ mood, match: payer.customer });
@@ -87,7 +87,7 @@ describe("the export of somebody who pays", () => {
     expect((await exportedBy(ctxOf(payer))).invoices).toHaveLength(invoicesOf(payer.customer).length);
   });
 
-  it("holds no invoices of somebody who never paid, or where no plans are sold", async () => {
+  it("contains no invoices of a user who never paid, or where no plans are sold", async () => {
     const person = await createTestPerson();
     expect(await exportedBy(ctxOf(person))).toEqual({ invoices: [] });
     expect(await stored(`billing/u-${person.uid}`)).toBeNull();
@@ -96,10 +96,10 @@ describe("the export of somebody who pays", () => {
     expect(await exportedBy({ ...ctx, gateways: { ...ctx.gateways, payments: null } })).toEqual({ invoices: [] });
   });
 
-  it("holds nobody else’s invoices", async () => {
+  it("contains no invoices of other users", async () => {
     const [ada, eve] = [await createPayer(CARD), await createPayer(CARD)];
-    const theirs = invoicesOf(eve.customer).map(({ number }) => number);
+    const others = invoicesOf(eve.customer).map(({ number }) => number);
     const own = (await exportedBy(ctxOf(ada))).invoices.map(({ number }) => number);
-    expect(own.filter((number) => theirs.includes(number))).toEqual([]);
+    expect(own.filter((number) => others.includes(number))).toEqual([]);
   });
 });

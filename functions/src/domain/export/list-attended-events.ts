@@ -1,7 +1,7 @@
 import type { ActorCtx } from "../ctx.ts";
 import { toBadgeRecord } from "../events/badges/require-badges.ts";
 
-/** What is kept of somebody at one event: the event, their badge, who scanned it, and what it has earned. */
+/** The data stored about a user at one event: the event, their badge, who scanned it, and the points it has earned. */
 async function attendedEvent({ actor, stores }: ActorCtx, event_id: string, badge: string | undefined) {
   const { badges, eventLeads, events, points } = stores;
   const [event, stored] = await Promise.all([
@@ -22,7 +22,7 @@ async function attendedEvent({ actor, stores }: ActorCtx, event_id: string, badg
   };
 }
 
-/** The events at which somebody has a badge or a task. */
+/** The events at which a user has a badge or a task. */
 export async function listAttendedEvents(ctx: ActorCtx) {
   const attended = Object.entries(await ctx.stores.eventStaff.attendancesOf(ctx.actor.uid));
   const events = [];

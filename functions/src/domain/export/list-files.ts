@@ -19,10 +19,10 @@ import { statisticsCsv } from "./statistics-csv.ts";
 import { writeObject, writeObjects } from "./write-json.ts";
 import { once, type ZipFile } from "../archive/zip.ts";
 
-/** Before and after every day there is. */
+/** Bounds that include every day. */
 const ALL_DAYS = ["0000-00-00", "9999-99-99"] as const;
 
-/** The files that hold the places of the database as they are, each with the places in it. */
+/** The files that contain places of the database unchanged, each with its places. */
 function placesByFile({ places }: ActorCtx["stores"]["personalData"]): Map<string, PersonalPlaceName[]> {
   const files = new Map<string, PersonalPlaceName[]>();
   for (const place of Object.keys(places) as PersonalPlaceName[]) {
@@ -76,14 +76,14 @@ async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
     yield { name: "card.vcf", parts: once(await writeVcardOf(ctx, card, vcardStyle(ctx.client.userAgent))) };
 }
 
-/** All files of a person's export. Nothing is read before its turn comes. */
+/** All files of a person's export. Each is read only when its turn comes. */
 export async function* listFiles(ctx: ActorCtx, language: Language): AsyncGenerator<ZipFile> {
-  const begun = performance.now();
+  const started = performance.now();
   yield { name: "README.txt", parts: once(readmeOf(language, ctx.now)) };
   yield* listRecords(ctx);
   yield* listOthers(ctx);
   yield { name: "payments.json", parts: listInvoices(ctx, language) };
   yield { name: "contacts.csv", parts: csvOf(ctx, listAll(ctx)) };
   yield { name: "contacts.vcf", parts: vcardsOf(ctx, listAll(ctx)) };
-  yield* listPictures(ctx, begun);
+  yield* listPictures(ctx, started);
 }

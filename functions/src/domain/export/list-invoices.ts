@@ -2,18 +2,18 @@ import { payerOfPerson } from "@cardinal/contract/stored/billing";
 import type { ActorCtx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
 
-/** Stands in the file when the provider did not say everything. */
+/** Written into the file when the provider's answer was incomplete. */
 const INCOMPLETE: Readonly<Record<Language, string>> = {
   en: "Our payment provider, Stripe, could not be reached, so invoices may be missing here. Please export your data again later.",
   de: "Unser Zahlungsanbieter Stripe war nicht erreichbar, deshalb können hier Rechnungen fehlen. Bitte exportieren Sie Ihre Daten später noch einmal.",
 };
 
 /**
- * What a person has paid themselves, as the provider has it, written as JSON while it is read. What keeps the provider from
- * answering is said in the file, and everything else is exported all the same.
+ * Streams as JSON what a user has paid themselves, according to the provider. When the provider does not answer, the file
+ * says so, and everything else is exported all the same.
  */
 export async function* listInvoices(ctx: ActorCtx, language: Language): AsyncGenerator<string> {
-  let begun = false;
+  let isStarted = false;
   let note = "";
   yield '{\n  "invoices": [';
   try {
@@ -22,11 +22,11 @@ export async function* listInvoices(ctx: ActorCtx, language: Language): AsyncGen
     if (customer !== undefined && payments !== null)
       for await (const { date, ...invoice } of payments.listInvoices(customer)) {
         const text = JSON.stringify({ date: new Date(date).toISOString(), ...invoice }, null, 2);
-        yield `${begun ? "," : ""}\n    ${text.replaceAll("\n", "\n    ")}`;
-        begun = true;
+        yield `${isStarted ? "," : ""}\n    ${text.replaceAll("\n", "\n    ")}`;
+        isStarted = true;
       }
   } catch {
     note = `,\n  "note": ${JSON.stringify(INCOMPLETE[language])}`;
   }
-  yield `${begun ? "\n  " : ""}]${note}\n}\n`;
+  yield `${isStarted ? "\n  " : ""}]${note}\n}\n`;
 }

@@ -15,7 +15,7 @@ async function named(files: AsyncIterable<{ readonly name: string; readonly part
   return found;
 }
 
-test("files whose turn comes too late are named with an address that answers", async () => {
+test("files whose turn comes too late are listed with a working address", async () => {
   const { ctx, uid } = await createTestPerson();
   await ctx.gateways.files.save(`background/${uid}/video.mp4`, new Uint8Array(2048), "video/mp4");
   await ctx.gateways.files.save(`profile/${uid}/a/256.webp`, new Uint8Array(8), "image/webp");
@@ -29,11 +29,11 @@ test("files whose turn comes too late are named with an address that answers", a
   expect(Object.keys(inTime)).toEqual(["pictures/profile/a/256.webp", "pictures/background/video.mp4"]);
 });
 
-test("a large file is packed when the connection has shown that it will be through", () => {
-  const after = (sent: number, ms: number) => fits(50 * MB, { begun: 0, from: 0, sent }, ms);
-  expect(fits(50 * MB, { begun: 0, from: 0, sent: 0 }, 100)).toBe(true);
+test("a large file is packed when the connection has proved fast enough", () => {
+  const after = (sent: number, ms: number) => fits(50 * MB, { started: 0, from: 0, sent }, ms);
+  expect(fits(50 * MB, { started: 0, from: 0, sent: 0 }, 100)).toBe(true);
   expect(after(20 * MB, 5000)).toBe(true);
   expect(after(20 * MB, 25_000)).toBe(false);
   expect(after(200 * MB, 44_000)).toBe(false);
-  expect(fits(1000, { begun: 0, from: 0, sent: 20 * MB }, 46_000)).toBe(false);
+  expect(fits(1000, { started: 0, from: 0, sent: 20 * MB }, 46_000)).toBe(false);
 });

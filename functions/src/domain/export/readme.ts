@@ -9,10 +9,10 @@ const LINES: Readonly<Record<Language, (date: string) => readonly string[]>> = {
     "skills.json, themes.json  your skills, and the themes you made",
     "contacts.json/.csv/.vcf   your contacts with your notes; contacts-deleted.json: those deleted in the last day",
     "messages.json             your messages: the list of threads (inbox), and the texts (message)",
-    "notifications.json        what you were told in the app; push-subscriptions.json: devices that are told as well",
+    "notifications.json        your notifications in the app; push-subscriptions.json: devices that receive them",
     "statistics.json/.csv      visits to your card, counted by day",
     "sign-ins.json             your last ten sign-ins",
-    "employee.json             what your organisation keeps about you: groups, role and status",
+    "employee.json             what your organisation stores about you: groups, role and status",
     "passkeys.json             your passkeys: their names, and when they were made and used",
     "single-sign-on.json       who you are at the sign-in of your organisation",
     "former-addresses.json     addresses of your account that could still be restored",
@@ -54,7 +54,7 @@ const LINES: Readonly<Record<Language, (date: string) => readonly string[]>> = {
   ],
 };
 
-/** What is in the archive, for people. Lines end as every system's editor reads them. */
+/** Describes the archive for its reader. Line ends suit every system's editor. */
 export function readmeOf(language: Language, now: number): string {
   const date = new Date(now).toISOString().slice(0, 10);
   return `${LINES[language](date).join("\r\n")}\r\n`;

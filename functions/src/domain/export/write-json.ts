@@ -1,16 +1,16 @@
 type Entries = AsyncIterable<readonly (readonly [string, unknown])[]>;
 
-/** A JSON object in parts, an entry a line. */
+/** A JSON object in parts, one entry per line. */
 export async function* writeObject(parts: Entries, indent = ""): AsyncGenerator<string> {
-  let begun = false;
+  let isStarted = false;
   yield "{";
   for await (const part of parts)
     for (const [key, value] of part) {
       const text = JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}  `);
-      yield `${begun ? "," : ""}\n${indent}  ${JSON.stringify(key)}: ${text}`;
-      begun = true;
+      yield `${isStarted ? "," : ""}\n${indent}  ${JSON.stringify(key)}: ${text}`;
+      isStarted = true;
     }
-  yield begun ? `\n${indent}}` : "}";
+  yield isStarted ? `\n${indent}}` : "}";
 }
 
 /** An object of objects, each under its name. */

@@ -2,15 +2,15 @@ import type { listFailures as call } from "@cardinal/contract/endpoints/admin/fa
 import { toFailure } from "@cardinal/contract/stored/platform/failure";
 import type { UseCase } from "../use-case.ts";
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** What was given up, the latest first. `next` is the date and the id of the last one. */
+/** Failures that were given up, latest first. `next` is the date and the id of the last one. */
 export const listFailures: UseCase<typeof call> = async ({ stores }, { after }) => {
   const [date = "", id = ""] = after?.split("~") ?? [];
-  const found = await stores.failures.list(PAGE + 1, after === undefined ? undefined : { date: Number(date), id });
-  const shown = found.slice(0, PAGE);
+  const found = await stores.failures.list(PAGE_SIZE + 1, after === undefined ? undefined : { date: Number(date), id });
+  const shown = found.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
-  const more = found.length > PAGE && last !== undefined;
+  const more = found.length > PAGE_SIZE && last !== undefined;
   return {
     items: shown.map((one) => toFailure(one.id, one.failure)),
     next: more ? `${last.failure.failed_date ?? 0}~${last.id}` : null,

@@ -1,12 +1,12 @@
 import type { Ctx } from "../ctx.ts";
-import { tellOwners } from "./tell-owners.ts";
+import { notifyOwners } from "./notify-owners.ts";
 
-/** A run in the background is repeated by the platform until it has failed so often. */
-const MOST_TRIES = 5;
-/** The longest that an error's line gets. */
+/** Number of failures after which the platform gives up repeating a background run. */
+const MAX_TRIES = 5;
+/** Maximum length of an error's line. */
 const MAX_ERROR = 200;
 
-/** A run in the background: of which function, and about what. */
+/** A background run: its function and parameters. */
 export interface Run {
   readonly function: string;
   readonly params: Readonly<Record<string, string>>;
@@ -14,11 +14,11 @@ export interface Run {
 
 /** An error in one line. */
 function lineOf(error: unknown): string {
-  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return said.replace(/\s+/g, " ").trim().slice(0, MAX_ERROR);
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.replace(/\s+/g, " ").trim().slice(0, MAX_ERROR);
 }
 
-/** Whom a run concerns, as far as its parameters say: a person by themselves, or as the subject of a job. */
+/** The user whom a run concerns, according to its parameters: directly, or as the subject of a job. */
 function aboutOf({ uid, id }: Readonly<Record<string, string>>): string | undefined {
   return uid ?? (id?.includes("~") === true ? id.split("~").at(-1) : undefined);
 }
@@ -26,7 +26,7 @@ function aboutOf({ uid, id }: Readonly<Record<string, string>>): string | undefi
 /**
  * Counts a failure of a run.
  * @param id of the run (`failures.idOf`).
- * @returns true when it has failed so often that it is given up, and kept for people to look at.
+ * @returns true when it has failed so often that it is given up, and stored for review.
  */
 export async function noteFailure(
   ctx: Pick<Ctx, "stores" | "gateways" | "now">,
@@ -40,8 +40,8 @@ export async function noteFailure(
     ...(about === undefined ? {} : { about }),
     error: lineOf(error),
     now: ctx.now,
-    most: MOST_TRIES,
+    most: MAX_TRIES,
   });
-  if (isNew) await tellOwners(ctx);
+  if (isNew) await notifyOwners(ctx);
   return isGivenUp;
 }

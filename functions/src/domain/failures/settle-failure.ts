@@ -7,25 +7,25 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** What the log says of work that was given up. @throws Failure `not-found` unless it was. */
+/** The audit log fields of work that was given up. @throws Failure `not-found` unless it was. */
 async function requireFailure({ stores }: ActorCtx, id: string) {
   const failure = await stores.failures.get(id);
   if (failure?.failed_date === undefined) throw new Failure("not-found");
   return { target: failure.about ?? null, before: failure.function };
 }
 
-/** Has work done that was given up: the function that has the secrets for it starts at once. */
+/** Retries work that was given up: the function that has the secrets for it starts at once. */
 export const retryFailure: UseCase<typeof retryCall> = async (ctx, { id }) => {
-  const told = await requireFailure(ctx, id);
-  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.retryFailure", ...told }));
+  const logged = await requireFailure(ctx, id);
+  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.retryFailure", ...logged }));
   if (!(await ctx.stores.failures.wake(id))) throw new Failure("not-found");
   return { retrying: true };
 };
 
-/** Forgets work that was given up. */
+/** Removes work that was given up. */
 export const dropFailure: UseCase<typeof dropCall> = async (ctx, { id, reason }) => {
-  const told = await requireFailure(ctx, id);
-  const entry = actOfAdmin(ctx, { call: "admin.dropFailure", ...told, reason });
+  const logged = await requireFailure(ctx, id);
+  const entry = actOfAdmin(ctx, { call: "admin.dropFailure", ...logged, reason });
   await ctx.stores.commit(ctx.stores.failures.removal(id), entry);
   return { dropped: true };
 };

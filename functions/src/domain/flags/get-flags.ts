@@ -4,21 +4,21 @@ import { type Flag, FLAG_NAMES, type FlagName } from "@cardinal/contract/entitie
 import { listOff, type StoredFlags } from "@cardinal/contract/stored/platform/flags";
 import type { UseCase } from "../use-case.ts";
 
-/** A part of the product as owners see it. */
+/** A feature flag as shown to owners. */
 export function toFlag({ off }: StoredFlags, flag: FlagName): Flag {
-  const said = off[flag];
-  return said === undefined
+  const sentences = off[flag];
+  return sentences === undefined
     ? { flag, off: null, date: null }
-    : { flag, off: { en: said.en, de: said.de }, date: said.date };
+    : { flag, off: { en: sentences.en, de: sentences.de }, date: sentences.date };
 }
 
-/** Every part that can be switched off. */
+/** Every feature flag. */
 export const getFlags: UseCase<typeof call> = async ({ stores }) => {
   const flags = await stores.flags.get();
   return { items: FLAG_NAMES.map((flag) => toFlag(flags, flag)), next: null };
 };
 
-/** What is switched off, for open screens. */
+/** The disabled features, for open screens. */
 export const listSwitchedOff: UseCase<typeof publicCall> = async ({ stores, now }) => ({
   items: [...listOff(await stores.flags.getKept(now))],
   next: null,

@@ -4,15 +4,15 @@ import { Failure } from "../failure.ts";
 
 type Services = Pick<Ctx, "stores" | "now">;
 
-/** When somebody may ask again, in seconds. */
+/** Seconds after which a caller may try again. */
 const RETRY_AFTER_S = 60;
 
-/** Whether a part of the product is switched off. */
+/** Whether a feature is disabled. */
 export async function isOff({ stores, now }: Services, flag: FlagName): Promise<boolean> {
   return (await stores.flags.getKept(now)).off[flag] !== undefined;
 }
 
-/** @throws Failure `switched-off` with the owners' sentence while a part of the product is switched off. */
+/** @throws Failure `switched-off` with the owners' sentence while a feature is disabled. */
 export async function requireOn({ stores, now }: Services, flag: FlagName): Promise<void> {
   const off = (await stores.flags.getKept(now)).off[flag];
   if (off === undefined) return;

@@ -2,7 +2,7 @@ import { type EmployeeImport, IMPORT_UNDO_MS } from "@cardinal/contract/entities
 import type { StoredImport } from "@cardinal/contract/stored/employee";
 import { Failure } from "../failure.ts";
 
-/** What became of a row of an import. */
+/** The result of a row of an import. */
 export interface RowOutcome {
   readonly outcome: "created" | "updated" | "unchanged" | "refused";
   readonly code?: string;
@@ -16,16 +16,16 @@ export function countOutcomes(results: readonly RowOutcome[]) {
   return counts;
 }
 
-/** A row that was refused, as it is answered. */
+/** The result of a refused row. */
 export function refusedRow({ code, details }: Failure): RowOutcome & { readonly code: string } {
   return { outcome: "refused", code, ...(details.fields === undefined ? {} : { fields: details.fields }) };
 }
 
-/** The refusal of a row that names somebody whom an earlier row names, by that field. */
+/** The refusal of a row that names the same person as an earlier row, by that field. */
 export const repeatedRow = (field: string) =>
   new Failure("already-exists", { fields: { [field]: "An earlier row has the same." } });
 
-/** The rows that name what an earlier one names, with the field by which they do. */
+/** The rows that repeat a value of an earlier row, with the field that repeats it. */
 export function repeatedRows<K extends string>(
   rows: readonly Readonly<Partial<Record<K, string | undefined>>>[],
   fields: readonly K[],
@@ -41,7 +41,7 @@ export function repeatedRows<K extends string>(
   return repeated;
 }
 
-/** Nobody continues another person's import, or one that was undone. @throws Failure `conflict`. */
+/** Refuses to continue another person's import, or one that was undone. @throws Failure `conflict`. */
 export function requireContinuable(found: StoredImport | null, uid: string): void {
   if (found === null) return;
   if (found.by !== uid) throw new Failure("conflict", { message: "This import is another person’s." });
@@ -53,7 +53,7 @@ export function requireUndoable({ date }: StoredImport, now: number): void {
   if (date + IMPORT_UNDO_MS <= now) throw new Failure("conflict", { message: "An import can be undone for 30 days." });
 }
 
-/** An import as it is given out. */
+/** An import as returned by the API. */
 export function toImport(id: string, { date, parts, rows, undone_date }: StoredImport): EmployeeImport {
   const sum = (field: "created" | "updated" | "unchanged" | "refused") =>
     Object.values(parts).reduce((total, part) => total + part[field], 0);
@@ -69,10 +69,10 @@ export function toImport(id: string, { date, parts, rows, undone_date }: StoredI
   };
 }
 
-/** What an import is called among the jobs; neither id has such a sign. */
+/** Separates the ids in the subject of an import's job; neither id contains it. */
 const SEPARATOR = "~";
 export const importSubject = (owner: string, id: string): string => `${owner}${SEPARATOR}${id}`;
-/** Whose an import is, and its id. */
+/** The owner of an import, and its id. */
 export function readImportSubject(subject: string): readonly [owner: string, id: string] {
   const [owner = "", id = ""] = subject.split(SEPARATOR);
   return [owner, id];

@@ -5,11 +5,11 @@ import { createCounting, HOUR_MS, MINUTE_MS } from "./jobs.test-helper.ts";
 import { type JobReport, runJob, startJob } from "./run-job.ts";
 import type { Step } from "../step.ts";
 
-/** No function of the stack takes on what waits here. */
+/** A project of its own, so that no function of the stack runs these jobs. */
 beforeAll(() => useOwnProject("demo-jobs-asked"));
 
-describe("what is asked for", () => {
-  test("twice before it has begun is one job, and done once", async () => {
+describe("a request for a job", () => {
+  test("repeated before the start creates one job, which runs once", async () => {
     const { put, request, run, written, job } = createCounting();
     await put();
     await Promise.all([request(), request(), request()]);
@@ -18,7 +18,7 @@ describe("what is asked for", () => {
     expect([written, await job()]).toEqual([[1, 2, 3, 4, 5], null]);
   });
 
-  test("anew waits for a function, which it starts by being written", async () => {
+  test("creates a job that triggers a function", async () => {
     const { request, run, job, written } = createCounting();
     await Promise.all([request(), request()]);
     expect(await job()).toMatchObject({ wake: true, done: 0 });
@@ -26,7 +26,7 @@ describe("what is asked for", () => {
     expect([written, await job()]).toEqual([[1, 2, 3, 4, 5], null]);
   });
 
-  test("by a trigger is worked on there; what is asked for meanwhile is left to a function of its own", async () => {
+  test("of a trigger is run there; one made meanwhile is left to another function", async () => {
     const ctx = createTestCtx();
     const [subject, parts] = [uniqueName(), [] as number[]];
     const id = ctx.stores.jobs.idOf("refresh-snapshots", subject);
@@ -47,7 +47,7 @@ describe("what is asked for", () => {
     expect([parts, await ctx.stores.jobs.get(id)]).toEqual([[1, 2, 3, 1, 2, 3], null]);
   });
 
-  test("while it is under way is done once more from its start, also when it is asked for twice", async () => {
+  test("while the job runs repeats it from the start, once also when it is requested twice", async () => {
     const counting = createCounting(async (part) => {
       if (part === 3 && counting.written.length === 2) await Promise.all([counting.request(), counting.request()]);
     });
@@ -59,7 +59,7 @@ describe("what is asked for", () => {
     expect(counting.written).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5]);
   });
 
-  test("while it is handed on or has failed is done once more as well", async () => {
+  test("while the job is handed on or has failed repeats it as well", async () => {
     const { put, request, run, job } = createCounting();
     await put({ cursor: "2", done: 2 });
     await request();
@@ -68,7 +68,7 @@ describe("what is asked for", () => {
     expect(await job()).toMatchObject({ wake: true, done: 0 });
   });
 
-  test("while it is under way, and need not be done again, is not", async () => {
+  test("while the job runs does not repeat it when that is not required", async () => {
     const counting = createCounting(async (part) => {
       if (part === 3) await counting.request({ again: false });
     });
@@ -79,7 +79,7 @@ describe("what is asked for", () => {
 });
 
 describe("a part that fails", () => {
-  /** Fails in the third part as long as `broken` says so. */
+  /** Fails in the third part as long as `broken` returns true. */
   function createFailing(broken: () => boolean) {
     return createCounting(async (part) => {
       if (part === 3 && broken()) throw new TypeError("What somebody wrote.");
@@ -87,7 +87,7 @@ describe("a part that fails", () => {
     });
   }
 
-  test("is tried again later, and later each time, and nothing before it is done again", async () => {
+  test("is retried with growing delays, and no part before it is repeated", async () => {
     let broken = true;
     const { put, run, written, job, ctx } = createFailing(() => broken);
     await put();
@@ -102,7 +102,7 @@ describe("a part that fails", () => {
     expect(written).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("five times in a row is given up, and nothing of what it was about is told", async () => {
+  test("five times in a row is given up, and the reports contain nothing of its content", async () => {
     const { ctx, id, put, run, job } = createFailing(() => true);
     await put();
     const reports: (JobReport | null)[] = [];
@@ -121,7 +121,7 @@ describe("a part that fails", () => {
     expect(await run(1000 * HOUR_MS)).toBeNull();
   });
 
-  test("between others that are done is no failure in a row", async () => {
+  test("between successful parts is no failure in a row", async () => {
     const failed = new Set<number>();
     const { put, run, job } = createCounting(async (part) => {
       if (!failed.has(part)) {
@@ -142,7 +142,7 @@ describe("a part that fails", () => {
 describe("a job that was given up", () => {
   const given = { cursor: "2", done: 2, failures: 5, error: "TypeError", failed_date: 1, next_date: null };
 
-  test("is started again by hand, and goes on from where it was", async () => {
+  test("can be restarted by hand, and continues from its cursor", async () => {
     const { put, place, written, run, job } = createCounting();
     await put(given);
     expect(await run(HOUR_MS)).toBeNull();
@@ -151,7 +151,7 @@ describe("a job that was given up", () => {
     expect([written, await job()]).toEqual([[3, 4, 5], null]);
   });
 
-  test("and was started again has five failures before it", async () => {
+  test("and restarted may fail five times again", async () => {
     const { put, place, run, job } = createCounting(() => Promise.reject(new TypeError("Still.")));
     await put(given);
     await place.child("wake").set(true);
@@ -159,7 +159,7 @@ describe("a job that was given up", () => {
     expect((await job())?.failed_date).toBeUndefined();
   });
 
-  test("and is done by now is not there to be started, and what was set by hand harms nobody", async () => {
+  test("and is done by now cannot be restarted, and what was set by hand is harmless", async () => {
     const { place, run, job, request } = createCounting();
     await place.child("wake").set(true);
     expect([await run(HOUR_MS), await job()]).toEqual([null, null]);
@@ -167,7 +167,7 @@ describe("a job that was given up", () => {
     expect(await run(HOUR_MS)).toMatchObject({ outcome: "finished" });
   });
 
-  test("begins anew when it is asked for", async () => {
+  test("starts from the beginning when it is requested", async () => {
     const { put, request, job } = createCounting();
     await put(given);
     await request();

@@ -3,7 +3,7 @@ import type { Ctx } from "../ctx.ts";
 import { runJob, type RunOptions } from "./run-job.ts";
 import type { JobKinds, Step } from "../step.ts";
 
-/** Does all parts of a job, one after the other. @returns how many records they dealt with. */
+/** Runs all parts of a job, one after the other. @returns how many records they processed. */
 export async function allParts<C>(step: Step<C>, ctx: C, subject = "all"): Promise<number> {
   let [cursor, total]: [string | null, number] = [null, 0];
   do {
@@ -15,10 +15,10 @@ export async function allParts<C>(step: Step<C>, ctx: C, subject = "all"): Promi
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
-/** The same context at a later moment. */
+/** The same context at a later time. */
 export const atAfter = (ctx: Ctx, after: number): Ctx => ({ ...ctx, now: ctx.now + after });
 
-/** A job that writes down 1 to 5, one in each part, and what a test does in between. */
+/** A job that records 1 to 5, one in each part, and runs what a test does in between. */
 export function createCounting(meanwhile: (part: number, ctx: Ctx) => Promise<void> = () => Promise.resolve()) {
   const ctx = createTestCtx();
   const [kind, subject] = [uniqueName("count"), uniqueName()];
@@ -33,7 +33,7 @@ export function createCounting(meanwhile: (part: number, ctx: Ctx) => Promise<vo
   const kinds: JobKinds = { [kind]: { step, again: true } };
   const request = (over: { again?: boolean } = {}) =>
     ctx.stores.jobs.request({ kind, subject, now: ctx.now, again: true, ...over });
-  /** As of a moment after the request; every part is kept at once. */
+  /** Runs as of a moment after the request; every part is stored at once. */
   const run = (after = 0, options: Partial<RunOptions> = {}) =>
     runJob(atAfter(ctx, after), id, { kinds, keepEveryMs: 0, ...options });
   const place = testDatabase().ref(`jobs/${id}`);

@@ -9,7 +9,7 @@ export const DIARY = "diary";
 export const PARTS = 5;
 const KILLED_AT = 3;
 
-/** A job that notes each part that it begins; `meanwhile` happens between the beginning and the end of a part. */
+/** A job that records each part that it starts; `meanwhile` runs between the start and the end of a part. */
 export function createDiary(meanwhile: (part: number) => Promise<void> = () => Promise.resolve()): JobKinds {
   return {
     [DIARY]: {
@@ -24,13 +24,13 @@ export function createDiary(meanwhile: (part: number) => Promise<void> = () => P
   };
 }
 
-/** Works on the diary in this process until somebody kills it in the middle of its third part. */
+/** Works on the diary in this process until it is killed in the middle of its third part. */
 export async function workUntilKilled(id: string): Promise<void> {
   const kinds = createDiary(async (part) => {
     if (part !== KILLED_AT) return;
     process.stdout.write("in the middle\n");
     await new Promise(() => setInterval(() => undefined, 60_000));
   });
-  // The diary asks for stores alone.
+  // The diary requires stores only.
   await runJob({ stores: createStores(), now: Date.now() } as Ctx, id, { kinds, keepEveryMs: 0 });
 }

@@ -9,10 +9,10 @@ import { continueJobs } from "./run-job.ts";
 
 beforeAll(() => useOwnProject("demo-killed-process"));
 
-/** Works on the diary in a process of its own; resolves when it is in the middle of a part. */
+/** Works on the diary in a separate process; resolves when it is in the middle of a part. */
 async function startWorker(id: string): Promise<{ readonly kill: () => Promise<void> }> {
   const helper = fileURLToPath(new URL("./killed-process.test-helper.ts", import.meta.url));
-  // The constants that the build, and the configuration of the tests, put into the code.
+  // The constants that the build and the configuration of the tests define.
   const constants = 'globalThis.__PAGE_VERSION__ = "test"; globalThis.__PAGE_DICTIONARY__ = "";';
   const code = `${constants} const { ${workUntilKilled.name}: work } = await import(${JSON.stringify(helper)}); await work(${JSON.stringify(id)});`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
@@ -33,7 +33,7 @@ async function startWorker(id: string): Promise<{ readonly kill: () => Promise<v
   };
 }
 
-test("a process that is killed in the middle of a part is followed by another, which begins with that part", async () => {
+test("a job whose process is killed in the middle of a part is continued by another process from that part", async () => {
   const ctx = createTestCtx();
   const [id, subject] = [uniqueName("diary~"), uniqueName()];
   await testDatabase()
@@ -47,7 +47,7 @@ test("a process that is killed in the middle of a part is followed by another, w
   const outcomes: string[] = [];
   await continueJobs(atAfter(ctx, HOUR_MS), ({ outcome }) => outcomes.push(outcome), { kinds: createDiary() });
   expect([outcomes, await ctx.stores.jobs.get(id)]).toEqual([["finished"], null]);
-  // How often each part was begun: the one that was broken off twice, the others once.
+  // How often each part was started: the interrupted one twice, the others once.
   const begun = Object.values((await stored(`diary/${subject}`)) as Record<string, number>);
   expect(begun).toEqual(Array.from({ length: PARTS }, (_, index) => (index === 2 ? 2 : 1)));
 });

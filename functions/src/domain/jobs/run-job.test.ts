@@ -7,16 +7,16 @@ import type { Step } from "../step.ts";
 import { atAfter, createCounting, HOUR_MS, MINUTE_MS } from "./jobs.test-helper.ts";
 import { continueJobs, type JobReport, runJob } from "./run-job.ts";
 
-/** No function of the stack takes on what waits here. */
+/** A project of its own, so that no function of the stack runs these jobs. */
 beforeAll(() => useOwnProject("demo-jobs"));
 
-/** As if the process had been killed: nothing that follows is done. */
+/** Thrown as if the process had been killed: nothing after it is done. */
 class ProcessGone extends Error {
   override readonly name = "ProcessGone";
 }
 
-/** A context whose process is gone from a moment on: no store answers any more. */
-function mortal(ctx: Ctx): { readonly ctx: Ctx; readonly kill: () => never } {
+/** A context whose process can be killed: from then on no store answers. */
+function killable(ctx: Ctx): { readonly ctx: Ctx; readonly kill: () => never } {
   let gone = false;
   const jobs = new Proxy(ctx.stores.jobs, {
     get(target, name, receiver) {
@@ -37,7 +37,7 @@ function mortal(ctx: Ctx): { readonly ctx: Ctx; readonly kill: () => never } {
 }
 
 describe("a job", () => {
-  test("is done part by part, and then it is gone", async () => {
+  test("runs part by part, and is removed at the end", async () => {
     const { put, run, written, job } = createCounting();
     await put();
     expect(await run()).toMatchObject({ outcome: "finished", done: 5, failures: 0 });
@@ -45,17 +45,19 @@ describe("a job", () => {
     expect(await run()).toBeNull();
   });
 
-  test("says how far it has come while it is under way", async () => {
-    const seen: unknown[] = [];
+  test("stores its progress while it runs", async () => {
+    const snapshots: unknown[] = [];
     const counting = createCounting(async (part) => {
-      if (part === 4) seen.push(await counting.job());
+      if (part === 4) snapshots.push(await counting.job());
     });
     await counting.put();
     await counting.run();
-    expect(seen).toMatchObject([{ kind: counting.kind, subject: counting.subject, cursor: "3", done: 3, failures: 0 }]);
+    expect(snapshots).toMatchObject([
+      { kind: counting.kind, subject: counting.subject, cursor: "3", done: 3, failures: 0 },
+    ]);
   });
 
-  test("says of how many it has come so far, once a part has said it", async () => {
+  test("stores the total once a part has returned it", async () => {
     const { ctx, kind, id, put, job } = createCounting();
     const step: Step = (_ctx, _subject, cursor) =>
       Promise.resolve(
@@ -71,7 +73,7 @@ describe("a job", () => {
     }
   });
 
-  test("hands on when its time is up, and goes on from its cursor", async () => {
+  test("is handed on when its time is up, and continues from its cursor", async () => {
     const counting = createCounting();
     await counting.put();
     for (const part of [1, 2, 3, 4]) {
@@ -82,7 +84,7 @@ describe("a job", () => {
     expect(counting.written).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("of a kind that nobody knows fails by that name", async () => {
+  test("of an unknown kind fails with that name", async () => {
     const { put, run, job } = createCounting();
     await put();
     expect(await run(0, { kinds: {} })).toMatchObject({ outcome: "failed", error: "UnknownKind" });
@@ -91,32 +93,32 @@ describe("a job", () => {
 });
 
 describe("a run that was killed in the middle of a part", () => {
-  test.each([1, 3, 5])("is followed by one that begins with that part: %i", async (killedAt) => {
-    let life: ReturnType<typeof mortal> | null = null;
+  test.each([1, 3, 5])("is continued by another run from that part: %i", async (killedAt) => {
+    let life: ReturnType<typeof killable> | null = null;
     const counting = createCounting(async (part) => {
       if (part === killedAt && life !== null) life.kill();
       return Promise.resolve();
     });
     await counting.put();
-    life = mortal(counting.ctx);
+    life = killable(counting.ctx);
     const options = { kinds: counting.kinds, keepEveryMs: 0 };
     await expect(runJob(life.ctx, counting.id, options)).rejects.toThrow(ProcessGone);
     life = null;
     expect(await counting.run(MINUTE_MS)).toBeNull();
-    const told: JobReport[] = [];
-    await continueJobs(atAfter(counting.ctx, HOUR_MS), (report) => told.push(report), { kinds: counting.kinds });
-    expect(told.filter(({ id }) => id === counting.id)).toMatchObject([{ outcome: "finished", done: 5 }]);
+    const reports: JobReport[] = [];
+    await continueJobs(atAfter(counting.ctx, HOUR_MS), (report) => reports.push(report), { kinds: counting.kinds });
+    expect(reports.filter(({ id }) => id === counting.id)).toMatchObject([{ outcome: "finished", done: 5 }]);
     expect(counting.written).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("is found by the clock, and not before its lease has ended", async () => {
+  test("is found by the scheduler, but not before its lease has ended", async () => {
     const { ctx, id, put } = createCounting();
     await put({ run: "gone", next_date: ctx.now + 5 });
     const isDue = async (now: number) => (await ctx.stores.jobs.listDue(now, 100_000)).includes(id);
     expect([await isDue(ctx.now), await isDue(ctx.now + 5)]).toEqual([false, true]);
   });
 
-  test("again and again, without a part being done, is given up as well", async () => {
+  test("repeatedly, without a finished part, is given up as well", async () => {
     const { put, run, job, written } = createCounting();
     await put({ run: "gone", failures: 4 });
     expect(await run()).toMatchObject({ outcome: "given-up", error: "RunKilled" });
@@ -125,7 +127,7 @@ describe("a run that was killed in the middle of a part", () => {
 });
 
 describe("two runs at once", () => {
-  test("of whom one gets the job: 100 rounds", async () => {
+  test("of which one gets the job: 100 rounds", async () => {
     const { ctx, id, put } = createCounting();
     for (let round = 0; round < 100; round += 1) {
       await put({ run: "gone", next_date: ctx.now });
@@ -136,7 +138,7 @@ describe("two runs at once", () => {
     }
   });
 
-  test("of which one was taken for dead: it notices, and leaves the job to the other", async () => {
+  test("of which one has lost its lease: it leaves the job to the other", async () => {
     const counting = createCounting(async (part) => {
       if (part === 3) await counting.place.update({ run: "other", next_date: counting.ctx.now + HOUR_MS });
     });
@@ -145,7 +147,7 @@ describe("two runs at once", () => {
     expect(await counting.job()).toMatchObject({ run: "other", cursor: "2", done: 2 });
   });
 
-  test("of which one finds the job gone: it stays gone", async () => {
+  test("of which one finds the job removed: it stays removed", async () => {
     const counting = createCounting(async (part) => {
       if (part === 5) await counting.place.remove();
     });

@@ -5,17 +5,17 @@ import type { Ctx } from "../ctx.ts";
 import type { JobKind, JobKinds } from "../step.ts";
 
 const MINUTE_MS = 60_000;
-/** How long one function works on a job before it hands on: far less than the 540 seconds that it has. */
+/** How long one function works on a job before handing it on: far less than the 540 seconds that it has. */
 const RUN_MS = 4 * MINUTE_MS;
-/** How long others leave a job to its run; every kept part extends it. Longer than any part takes. */
+/** How long a job is reserved for its run; every stored part extends it. Longer than any part takes. */
 const LEASE_MS = 3 * MINUTE_MS;
-/** What a killed run has to do again is little, and short parts do not cost a write each. */
+/** A killed run has to repeat little, and short parts do not cost a write each. */
 const KEEP_EVERY_MS = 1000;
-/** When a job is tried again after its first, second … failure in a row; after the fifth it is given up. */
+/** Delays before a job is retried after its first, second … failure in a row; after the fifth it is given up. */
 const RETRY_AFTER_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS);
-/** Jobs that one run of the clock looks at, and how long it works on each before a function of its own goes on. */
+/** Due jobs per run of the scheduler, and how long it works on each before a function of its own continues. */
 const MAX_DUE = 100;
-const CLOCK_MS = 10_000;
+const SCHEDULER_MS = 10_000;
 
 /** The outcome of a run; `lost` means that another run has taken the job. */
 export interface JobReport {
@@ -29,14 +29,14 @@ export interface JobReport {
 }
 
 export interface RunOptions {
-  /** Everything that may be worked on, by name. The runner itself knows no kind of work. */
+  /** Every kind of job that may be run, by name. The runner itself knows none. */
   readonly kinds: JobKinds;
-  /** How long to work before handing on. At least one part is done. */
+  /** How long to work before handing on. At least one part is run. */
   readonly budgetMs?: number;
   readonly keepEveryMs?: number;
 }
 
-/** What ended a run, for a request that has to answer. */
+/** How a run ended, for a request that has to answer. */
 export interface Ended {
   readonly report: JobReport;
   readonly thrown?: Error;
@@ -55,16 +55,16 @@ const retryDate = (now: number) => (failures: number) => {
   return after === undefined ? null : now + after;
 };
 
-/** A job that a run has taken on. */
+/** A job that a run has claimed. */
 export interface OwnJob {
   readonly id: string;
   readonly run: string;
   readonly job: StoredJob;
 }
 
-/** A job in the hands of one run. */
+/** One run of a claimed job. */
 class Run {
-  readonly #begun = performance.now();
+  readonly #started = performance.now();
   #keptAt = 0;
   #progressed = false;
   #progress: JobProgress;
@@ -78,7 +78,7 @@ class Run {
   }
 
   get #elapsed(): number {
-    return performance.now() - this.#begun;
+    return performance.now() - this.#started;
   }
 
   get #now(): number {
@@ -132,13 +132,13 @@ class Run {
   }
 }
 
-/** Works on a job that is the caller's already. */
+/** Works on a job that the caller has already claimed. */
 export async function workOnJob(ctx: Ctx, own: OwnJob, { kinds, ...options }: RunOptions): Promise<Ended> {
   const run = new Run(ctx, own);
   const kind = kinds[own.job.kind];
   try {
     if (kind === undefined) throw new UnknownKind();
-    // Whose run was killed as often as that would be killed once more.
+    // A job whose runs were killed this often would be killed again.
     if (own.job.failures > RETRY_AFTER_MS.length) throw new RunKilled();
     return await run.work(kind, options);
   } catch (error) {
@@ -146,23 +146,23 @@ export async function workOnJob(ctx: Ctx, own: OwnJob, { kinds, ...options }: Ru
   }
 }
 
-/** Works on a job, unless somebody is at work on it, its time has not come, or it is done: then null. */
+/** Runs a job; null when another run has claimed it, when it is not due, or when it is done. */
 export async function runJob(ctx: Ctx, id: string, options: RunOptions): Promise<JobReport | null> {
   const run = randomUUID();
   const job = await ctx.stores.jobs.claim(id, ctx.now, { run, until: ctx.now + LEASE_MS });
   return job === null ? null : (await workOnJob(ctx, { id, run, job }, options)).report;
 }
 
-/** Subject of work that has none. */
+/** Subject of jobs without one. */
 const ALL = "all";
 
-/** Asks for sweeps, each to be worked on by a function of its own. One that is under way goes on where it is. */
+/** Requests sweeps, each to be run by a function of its own. One that is running continues unchanged. */
 export async function requestSweeps(ctx: Pick<Ctx, "stores" | "now">, sweeps: readonly string[]): Promise<void> {
   const { jobs } = ctx.stores;
   await Promise.all(sweeps.map((kind) => jobs.request({ kind, subject: ALL, now: ctx.now, again: false })));
 }
 
-/** Asks for a job and works on it here, unless it is under way: null, and it is done once more afterwards. */
+/** Requests a job and runs it here; null when it is running already, which is then repeated afterwards. */
 export async function startJob(
   ctx: Ctx,
   kind: string,
@@ -177,12 +177,16 @@ export async function startJob(
   return (await workOnJob(ctx, { id: jobs.idOf(kind, subject), run: lease.run, job }, options)).report;
 }
 
-/** Goes on with the jobs whose run was killed or failed, each for a moment: then a function of its own goes on with it. */
-export async function continueJobs(ctx: Ctx, tell: (report: JobReport) => void, options: RunOptions): Promise<void> {
-  const begun = performance.now();
+/** Continues the jobs whose run was killed or failed, each for a moment: then a function of its own continues it. */
+export async function continueJobs(
+  ctx: Ctx,
+  onReport: (report: JobReport) => void,
+  options: RunOptions,
+): Promise<void> {
+  const started = performance.now();
   for (const id of await ctx.stores.jobs.listDue(ctx.now, MAX_DUE)) {
-    if (performance.now() - begun > RUN_MS) return;
-    const report = await runJob(ctx, id, { budgetMs: CLOCK_MS, ...options });
-    if (report !== null) tell(report);
+    if (performance.now() - started > RUN_MS) return;
+    const report = await runJob(ctx, id, { budgetMs: SCHEDULER_MS, ...options });
+    if (report !== null) onReport(report);
   }
 }

@@ -1,4 +1,4 @@
-/** An entry of an index; `item` is null for one that is not asked for. */
+/** An entry of an index; `item` is null for one that does not match. */
 export interface SourceEntry<T> {
   readonly cursor: string;
   readonly item: T | null;
@@ -17,19 +17,19 @@ export interface Part<T> {
   readonly next: string | null;
 }
 
-/** The most entries that one request looks at. */
-const LOOKED_AT = 250;
+/** Maximum number of entries that one request reads. */
+const MAX_READ = 250;
 
-/** Looks at entries until there are enough items, no more entries, or many were looked at. */
+/** Reads entries until there are enough items, no more entries, or the maximum is reached. */
 export async function readPart<T>(source: Source<T>, { after, limit }: PartWanted): Promise<Part<T>> {
   const items: T[] = [];
   let at = after;
-  let looked = 0;
-  // Most that the next read takes: what is missing at first, more when entries were not asked for.
+  let readCount = 0;
+  // Size of the next read: what is missing at first, more when entries did not match.
   let count = limit;
-  while (looked < LOOKED_AT) {
-    count = Math.min(count, LOOKED_AT - looked);
-    // One more, which says whether there is a next part.
+  while (readCount < MAX_READ) {
+    count = Math.min(count, MAX_READ - readCount);
+    // One more entry shows whether there is a next part.
     const entries = await source(at, count + 1);
     for (const [index, entry] of entries.slice(0, count).entries()) {
       at = entry.cursor;
@@ -37,11 +37,11 @@ export async function readPart<T>(source: Source<T>, { after, limit }: PartWante
       if (items.length === limit) return { items, next: index + 1 < entries.length ? at : null };
     }
     if (entries.length <= count) return { items, next: null };
-    looked += count;
-    count = Math.max(limit, LOOKED_AT / 5);
+    readCount += count;
+    count = Math.max(limit, MAX_READ / 5);
   }
   return { items, next: at ?? null };
 }
 
-/** Said of a cursor that no answer had. */
+/** The problem with a cursor that no answer contained. */
 export const NO_CURSOR = "That isn’t what an earlier answer had as `next`.";

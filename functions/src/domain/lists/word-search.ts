@@ -2,12 +2,12 @@ import { contactOfIndexKey, rangeOf, type SearchTerm, searchTerms } from "@cardi
 import { Failure } from "../failure.ts";
 import { NO_CURSOR, type Source } from "./read-part.ts";
 
-/** Terms of which all have to be found, in each of several ways to read what was typed. */
+/** Search terms that all have to match, for each of several readings of the query. */
 type Alternatives = readonly (readonly SearchTerm[])[];
 
-/** What is searched: an index of words, whose keys `{word}~{id}` lead to records. */
+/** A searchable index of words, whose keys `{word}~{id}` lead to records. */
 export interface WordIndex<R, T> {
-  /** Parts of the index that are looked at, one after the other. */
+  /** Parts of the index that are searched, one after the other. */
   readonly scopes: readonly string[];
   /** Keys of one scope in a range, in order: at most `limit`, after `after`. */
   readonly listWords: (
@@ -25,7 +25,7 @@ export interface WordIndex<R, T> {
   readonly toItem: (id: string, record: R) => T;
 }
 
-/** A range of the index of words: keys of a scope that begin with a text. */
+/** A range of the word index: the keys of a scope that start with a text. */
 interface Range {
   readonly scope: string;
   readonly start: string;
@@ -37,7 +37,7 @@ interface Hit {
   readonly key: string;
 }
 
-/** Of each alternative, the term that leads to the fewest: its shortest text is the longest. */
+/** For each alternative, the most selective term: the one whose shortest text is the longest. */
 function rangesOf(alternatives: Alternatives, scopes: readonly string[]): Range[] {
   const lengthOf = (term: SearchTerm) => Math.min(...term.map((start) => start.length));
   const chosen = alternatives.flatMap((terms) => {
@@ -56,12 +56,12 @@ function readCursor(cursor: string | undefined, ranges: readonly Range[]): Parti
   throw new Failure("invalid-argument", { fields: { after: NO_CURSOR } });
 }
 
-/** What words lead to that begin as they were typed, in the order of the index; each record is listed once. */
+/** Records with words that start as typed, in the order of the index; each record is listed once. */
 export function sourceByWords<R, T>(q: string, index: WordIndex<R, T>): Source<T> {
   const alternatives = searchTerms(q);
   const ranges = rangesOf(alternatives, index.scopes);
 
-  /** The first place in the order of the search that leads to a record; it is listed there alone. */
+  /** The first hit in the order of the search that leads to a record; the record is listed only there. */
   const firstHit = (record: R, id: string): Hit | null => {
     const words = index.wordsOf(record, id).sort((one, other) => (one < other ? -1 : 1));
     for (const [range, { scope, start }] of ranges.entries()) {
@@ -71,7 +71,7 @@ export function sourceByWords<R, T>(q: string, index: WordIndex<R, T>): Source<T
     return null;
   };
 
-  /** Reads keys of one range after the other. */
+  /** Reads the keys of the ranges, one range after the other. */
   const readHits = async (from: Partial<Hit> & { readonly range: number }, count: number): Promise<Hit[]> => {
     const hits: Hit[] = [];
     let after = from.key;

@@ -16,7 +16,7 @@ beforeEach(() => smtp.behave("accept"));
 afterAll(() => smtp.stop());
 
 describe("a burst", () => {
-  /** What many visitors left with one owner, in the order in which they came. */
+  /** Details that many visitors left with one owner, in the order in which they came. */
   async function burst(count: number) {
     const owner = await createTestPerson();
     const ctx = ctxAt();
@@ -33,7 +33,7 @@ describe("a burst", () => {
     return { owner, ids, got, left, later: ctxAt(ctx.now + GATHERED_MAILS.seconds * 1000) };
   }
 
-  it("is mailed at once for the first, and as one mail for all others when it is over", async () => {
+  it("is mailed at once for the first, and as one digest for all others when it is over", async () => {
     const { ids, got, left, later } = await burst(9);
     for (const id of ids) await sendQueuedMail(ctxAt(), id);
     expect(got().map(({ subject }) => subject)).toEqual(
@@ -49,7 +49,7 @@ describe("a burst", () => {
     expect(await left()).toEqual([]);
   });
 
-  it("names each of them once, whoever else sends at the same moment", async () => {
+  it("names each visitor once, also with concurrent senders", async () => {
     const { ids, got, left, later } = await burst(9);
     for (const id of ids.slice(0, GATHERED_MAILS.single)) await sendQueuedMail(ctxAt(), id);
     await Promise.all(ids.map((id) => sendQueuedMail(later, id)));
@@ -58,7 +58,7 @@ describe("a burst", () => {
     expect(await left()).toEqual([]);
   });
 
-  it("is one digest that says how many they are, and nothing of it is lost when the server is away", async () => {
+  it("is one digest that states the number, and loses nothing when the server is unavailable", async () => {
     const { owner, ids, got, left, later } = await burst(8);
     for (const id of ids.slice(0, GATHERED_MAILS.single)) await sendQueuedMail(ctxAt(), id);
     smtp.behave("refuse-connection", "accept");

@@ -7,7 +7,7 @@ type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 type GatheredKind = "exchange-received" | "message-received";
 type Gathered = Extract<QueuedMail, { kind: GatheredKind }>;
 
-/** An entry of the outbox that this sender has. */
+/** An entry of the outbox that this sender has claimed. */
 export interface Claimed {
   readonly id: string;
   readonly entry: StoredMail;
@@ -18,7 +18,7 @@ function isGathered(mail: QueuedMail): mail is Gathered {
 }
 
 /**
- * When somebody is to be mailed of one more event of a kind: at once for the first few of a while, and at its end for
+ * When to mail a user about one more event of a kind: at once for the first few of a period, and at its end for
  * those that follow, which then become one mail.
  */
 export async function nextMailDate({ stores, now }: Pick<Ctx, "stores" | "now">, kind: GatheredKind, uid: string) {
@@ -28,8 +28,8 @@ export async function nextMailDate({ stores, now }: Pick<Ctx, "stores" | "now">,
 }
 
 /**
- * Takes the other mails that wait for the same moment to tell the same person of the same kind of event.
- * @param until when this sender must have finished.
+ * Claims the other mails that are due at the same moment, for the same user and about the same kind of event.
+ * @param until end of the lease.
  */
 export async function claimOthers(
   { stores: { outbox }, now }: Ready,
@@ -45,13 +45,13 @@ export async function claimOthers(
   return claims.flatMap(({ id: other, entry }) => (entry === null ? [] : [{ id: other, entry }]));
 }
 
-/** Several mails to one person as one; a single one as it is. */
+/** Merges several mails to one person; a single one is returned unchanged. */
 export function toOneMail({ gateways }: Ready, mails: readonly [QueuedMail, ...QueuedMail[]]): QueuedMail {
   const [first] = mails;
   if (mails.length === 1 || !isGathered(first)) return first;
   const { to, language, about, unsubscribe = about } = first;
   const { name } = first.data;
-  // The mail is to its recipient and of several others.
+  // The mail concerns its recipient and several other people.
   const frame = { to, language, about: unsubscribe, unsubscribe };
   const { url } = gateways.site;
   if (first.kind === "message-received") {

@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx.ts";
 import { mailboxOf, mayMail, mayMailVisitor, requireMailBudget } from "./mail-budget.ts";
 
 const HOUR = 3_600_000;
-/** The beginning of an hour, so that no test crosses one. */
+/** The start of an hour, so that no test crosses one. */
 const now = Math.ceil(Date.now() / HOUR) * HOUR;
 const stranger = () => `${uniqueName()}@stranger.example`;
 const visitor = () => createTestCtx({ now });
@@ -14,23 +14,23 @@ async function account(): Promise<Ctx> {
   return { ...(await createTestActor()).ctx, now };
 }
 
-/** How many of these mails may go. */
+/** How many of these mails are allowed. */
 async function allowed(mails: readonly (readonly [Ctx, string])[]): Promise<number> {
   const answers = await Promise.all(mails.map(([ctx, to]) => mayMail(ctx, to)));
   return answers.filter(Boolean).length;
 }
 
-describe("mails to an address that nobody has confirmed", () => {
-  it("are five an hour to one recipient from all callers, also when all ask at once", async () => {
+describe("mails to an unconfirmed address", () => {
+  it("are limited to five an hour per recipient from all callers, also concurrent ones", async () => {
     const to = stranger();
-    const askers = await Promise.all(Array.from({ length: 4 }, () => account()));
-    const mails = [...askers, ...askers, visitor(), visitor(), visitor()].map((ctx) => [ctx, to] as const);
+    const callers = await Promise.all(Array.from({ length: 4 }, () => account()));
+    const mails = [...callers, ...callers, visitor(), visitor(), visitor()].map((ctx) => [ctx, to] as const);
     expect(await allowed(mails)).toBe(5);
     expect(await allowed([[visitor(), to]])).toBe(0);
     expect(await allowed([[createTestCtx({ now: now + HOUR }), to]])).toBe(1);
   });
 
-  it("reach one mailbox whatever is put behind a plus sign, and however it is capitalised", async () => {
+  it("count for the same mailbox regardless of capitalisation and of what follows a plus sign", async () => {
     const name = uniqueName();
     const mails = Array.from({ length: 8 }, (_, n) => [visitor(), `${name}+${n}@Stranger.example`] as const);
     expect(await allowed(mails)).toBe(5);
@@ -39,20 +39,20 @@ describe("mails to an address that nobody has confirmed", () => {
     expect(mailboxOf("+x@example.com")).toBe("+x@example.com");
   });
 
-  it("go to ten strangers an hour from one account, also when forty are asked for at once", async () => {
+  it("are limited to ten strangers an hour per account, also with forty concurrent requests", async () => {
     const ctx = await account();
     const strangers = Array.from({ length: 40 }, stranger);
     const answers = await Promise.all(strangers.map((to) => mayMail(ctx, to)));
     expect(answers.filter(Boolean)).toHaveLength(10);
     const reached = strangers.filter((_to, index) => answers[index] === true);
-    // Whom the account has written to already takes no second place.
+    // A recipient to whom the account has already written is not counted again.
     expect(await allowed(reached.map((to) => [ctx, to] as const))).toBe(10);
     expect(await allowed([[ctx, stranger()]])).toBe(0);
     expect(await allowed([[await account(), stranger()]])).toBe(1);
     expect(await allowed([[{ ...ctx, now: now + HOUR }, stranger()]])).toBe(1);
   });
 
-  it("that an account may not ask for take nothing from what their recipients may get", async () => {
+  it("that are refused to an account do not reduce what their recipients may get", async () => {
     const ctx = await account();
     await allowed(Array.from({ length: 10 }, () => [ctx, stranger()] as const));
     const to = stranger();
@@ -60,10 +60,10 @@ describe("mails to an address that nobody has confirmed", () => {
     expect(await allowed([[visitor(), to]])).toBe(1);
   });
 
-  it("are bounded by network as well, far above what a fair needs", async () => {
+  it("are limited per network as well, far above what a fair needs", async () => {
     expect(MAIL_BUDGET.strangersPerNetwork).toBeGreaterThanOrEqual(1000);
     const client = { ...visitor().client, addressHash: uniqueName("a") };
-    // With room for two instead of a thousand: writing so many would take a minute.
+    // With a limit of two instead of a thousand: writing so many would take a minute.
     const withRoomForTwo = (ctx: Ctx): Ctx => {
       const { limits } = ctx.stores;
       const addMember: typeof limits.addMember = (name, subject, member, bound, at) => {
@@ -73,12 +73,12 @@ describe("mails to an address that nobody has confirmed", () => {
       return { ...ctx, stores: { ...ctx.stores, limits: { ...limits, addMember } } };
     };
     const inNetwork = (ctx: Ctx) => withRoomForTwo({ ...ctx, client });
-    const askers = [visitor(), visitor(), visitor(), await account(), await account()];
-    expect(await allowed(askers.map((ctx) => [inNetwork(ctx), stranger()] as const))).toBe(2);
+    const callers = [visitor(), visitor(), visitor(), await account(), await account()];
+    expect(await allowed(callers.map((ctx) => [inNetwork(ctx), stranger()] as const))).toBe(2);
     expect(await allowed([[withRoomForTwo(visitor()), stranger()]])).toBe(1);
   });
 
-  it("are refused with the time to wait where the mail is all that was asked for", async () => {
+  it("are refused with the time to wait when the mail is all that was requested", async () => {
     const to = stranger();
     for (let count = 0; count < 5; count += 1) await requireMailBudget(visitor(), to);
     const late = createTestCtx({ now: now + 60_000 });
@@ -95,7 +95,7 @@ describe("mails to an address that nobody has confirmed", () => {
   });
 });
 
-it("a visitor who has opened a link gets more mails, but not any number", async () => {
+it("a visitor who has opened a link gets more mails, but a limited number", async () => {
   const to = stranger();
   const answers = await Promise.all(Array.from({ length: 25 }, () => mayMailVisitor(visitor(), to)));
   expect(answers.filter(Boolean)).toHaveLength(MAIL_BUDGET.perConfirmedVisitor);

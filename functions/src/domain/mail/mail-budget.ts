@@ -2,7 +2,7 @@ import { MAIL_BUDGET } from "../../config/limits.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 
-/** Who is behind a mail. What is left out is not known, and not counted. */
+/** The senders of a mail. An absent one is unknown, and not counted. */
 interface Senders {
   readonly account?: string | undefined;
   readonly network?: string | undefined;
@@ -18,7 +18,7 @@ type Counting = Pick<Ctx, "stores" | "now">;
 
 /**
  * The mailbox behind an address: most servers deliver `name+anything` to `name`, and Gmail ignores dots, so that one
- * person would otherwise be any number of recipients.
+ * person would otherwise count as any number of recipients.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
@@ -59,7 +59,7 @@ export async function mayMail(ctx: Ctx, to: string): Promise<boolean> {
 }
 
 /**
- * The same for a request whose whole point is the mail. Call it before anything is written.
+ * The same for a request whose only purpose is the mail. Call it before anything is written.
  * @throws Failure `resource-exhausted` with the time to wait.
  */
 export async function requireMailBudget(ctx: Ctx, to: string): Promise<void> {
@@ -68,14 +68,14 @@ export async function requireMailBudget(ctx: Ctx, to: string): Promise<void> {
 }
 
 /**
- * The same for a mail of the outbox, when no request is there any more.
+ * The same for a mail of the outbox, when its request has ended.
  * @param account uid of the sender, when they have an account.
  */
 export async function mayMailLater(ctx: Counting, to: string, account: string | undefined): Promise<boolean> {
   return (await spend(ctx, to, { account })).allowed;
 }
 
-/** Counts a mail to a visitor who has opened a link that was mailed to them: whether it may go. */
+/** Counts a mail to a visitor who has opened a link that was mailed to them. Returns whether it may be sent. */
 export async function mayMailVisitor({ stores: { limits }, now }: Counting, to: string): Promise<boolean> {
   const { seconds, perConfirmedVisitor } = MAIL_BUDGET;
   const { count } = await limits.add("mail-confirmed-visitor", mailboxOf(to), seconds, now);

@@ -6,8 +6,8 @@ import type { Ctx } from "../ctx.ts";
 
 export const HOUR = 3_600_000;
 /**
- * The stack's own trigger sends what is due today; these mails are due much later, which is when the tests take place:
- * at the beginning of an hour, for which mails to strangers are counted.
+ * The stack's own trigger sends what is due today; these mails are due much later, at the start of an hour, because mails
+ * to strangers are counted per hour.
  */
 export const THEN = Math.ceil(Date.now() / HOUR) * HOUR + 40 * 24 * HOUR;
 
@@ -20,7 +20,7 @@ export function createOutboxTests(smtp: TestSmtp, about: string) {
       return { ...ctx, gateways: { ...ctx.gateways, mail: createMailGateway({ from, smtpUrl: url }) } };
     },
 
-    /** Puts a mail to an address of its own into the outbox: of a visitor, or of somebody with an account (`unsubscribe`). */
+    /** Adds a mail to a new address to the outbox: for a visitor, or for a user with an account (`unsubscribe`). */
     queue: async (ctx: Ctx, over: Partial<StoredMail["mail"]> = {}) => {
       const id = uniqueName("mail-");
       const to = `${uniqueName()}@example.com`;

@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx.ts";
 
 type Ready = Pick<Ctx, "gateways">;
 
-/** The setting that each kind of mail to somebody with an account obeys. */
+/** The notification setting that applies to each kind of mail to users with an account. */
 export const SETTING_OF: Readonly<Partial<Record<MailKind, MailedKind>>> = {
   "contact-added": "contact",
   "exchange-received": "exchange",
@@ -27,7 +27,7 @@ function replyToOf(mail: QueuedMail): string {
   return mail.kind === "exchange-received" || mail.kind === "message-received" ? mail.data.email : "";
 }
 
-/** A queued mail as it goes out: what it says, and the headers that mail programs act on. */
+/** A queued mail as it is sent: its content, and the headers that mail programs evaluate. */
 export async function toOutgoingMail(ctx: Ready, id: string, mail: QueuedMail): Promise<OutgoingMail> {
   const unsubscribeUrl = unsubscribeUrlOf(ctx, mail);
   const replyTo = replyToOf(mail);

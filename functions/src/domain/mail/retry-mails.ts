@@ -1,22 +1,22 @@
 import type { StoredMail } from "@cardinal/contract/stored/mail";
 import type { Ctx } from "../ctx.ts";
 import { isOff } from "../flags/require-on.ts";
-import { type MailReport, OLDEST_MS, sendQueuedMail } from "./send-queued-mail.ts";
+import { type MailReport, MAX_AGE_MS, sendQueuedMail } from "./send-queued-mail.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
-/** Entries that are read at once; they are sent one after the other, as a mail server likes it. */
-const BATCH = 50;
+/** Entries that are read at a time; they are sent one by one, as mail servers prefer. */
+const BATCH_SIZE = 50;
 /** Number of batches per run. The next run continues with the rest. */
 const MAX_BATCHES = 20;
 
 /** Retries one entry, or gives it up when its outcome is unknown or it has waited too long. */
-async function takeUp(ctx: Ready, id: string, entry: StoredMail | "unreadable"): Promise<MailReport | null> {
+async function retryEntry(ctx: Ready, id: string, entry: StoredMail | "unreadable"): Promise<MailReport | null> {
   if (entry === "unreadable") {
     await ctx.stores.outbox.remove(id);
     return { outcome: "dropped", kind: null, attempts: 0, reason: "it cannot be read" };
   }
-  const old = ctx.now - entry.created_date > OLDEST_MS;
+  const old = ctx.now - entry.created_date > MAX_AGE_MS;
   if (entry.state === "waiting" && !old) return sendQueuedMail(ctx, id);
   await ctx.stores.outbox.remove(id);
   const reason = entry.state === "sending" ? "its sender did not come back" : "too old";
@@ -25,21 +25,21 @@ async function takeUp(ctx: Ready, id: string, entry: StoredMail | "unreadable"):
 
 /**
  * Sends the due mails of the outbox and gives up those that can or should no longer be sent.
- * While mail is switched off, everything waits and nothing is given up.
- * @param tell gets a report on each entry that something became of.
+ * While mail is disabled, every entry stays queued and none is given up.
+ * @param onReport receives a report on each entry that changed.
  */
-export async function retryMails(ctx: Ready, tell: (report: MailReport) => void): Promise<void> {
+export async function retryMails(ctx: Ready, onReport: (report: MailReport) => void): Promise<void> {
   if (await isOff(ctx, "mail")) return;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const due = await ctx.stores.outbox.listDue(ctx.now, BATCH);
+    const due = await ctx.stores.outbox.listDue(ctx.now, BATCH_SIZE);
     let changed = 0;
     for (const { id, entry } of due) {
-      const report = await takeUp(ctx, id, entry);
+      const report = await retryEntry(ctx, id, entry);
       if (report === null) continue;
       changed += 1;
-      tell(report);
+      onReport(report);
     }
     // Otherwise, entries that cannot be sent would be read again and again.
-    if (due.length < BATCH || changed === 0) return;
+    if (due.length < BATCH_SIZE || changed === 0) return;
   }
 }

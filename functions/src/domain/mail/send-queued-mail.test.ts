@@ -20,7 +20,7 @@ beforeEach(() => smtp.behave("accept"));
 afterAll(() => smtp.stop());
 
 describe("a mail of the outbox", () => {
-  it("is sent and forgotten", async () => {
+  it("is sent and removed", async () => {
     const ctx = ctxAt();
     const { id, mails, entry } = await queue(ctx);
     expect(await sendQueuedMail(ctx, id)).toEqual({
@@ -44,7 +44,7 @@ describe("a mail of the outbox", () => {
   });
 
   it.each(["refuse-connection", "defer-recipient", "refuse-content", "hang-up-before-data"] as const)(
-    "waits when the server does this: %s, and is sent when its time has come",
+    "stays queued when the server does this: %s, and is sent when it is due again",
     async (behaviour) => {
       smtp.behave(behaviour, "accept");
       const ctx = ctxAt();
@@ -59,14 +59,14 @@ describe("a mail of the outbox", () => {
     },
   );
 
-  it("waits when nobody listens there", async () => {
+  it("stays queued when the server is unreachable", async () => {
     const ctx = ctxAt(THEN, "smtp://127.0.0.1:1");
     const { id, entry } = await queue(ctx);
     expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "waiting", reason: "ESOCKET CONN" });
     expect((await entry())?.state).toBe("waiting");
   });
 
-  it("is given up when the server never takes mails for this address", async () => {
+  it("is given up when the server permanently refuses its address", async () => {
     smtp.behave("refuse-recipient");
     const ctx = ctxAt();
     const { id, mails, entry } = await queue(ctx);
@@ -76,7 +76,7 @@ describe("a mail of the outbox", () => {
   });
 
   it.each(["nobody", "a@b.example, c@d.example", "a@b.example\r\nRCPT TO:<c@d.example>", "<a@b.example> SIZE=1"])(
-    "is given up when its address is none: %j",
+    "is given up when its address is invalid: %j",
     async (to) => {
       const ctx = ctxAt();
       const before = smtp.recipients.length;
@@ -86,7 +86,7 @@ describe("a mail of the outbox", () => {
     },
   );
 
-  it("is not sent again when the connection broke before the server's last word", async () => {
+  it("is not sent again when the connection broke before the server's final response", async () => {
     smtp.behave("hang-up-after-data", "accept");
     const ctx = ctxAt();
     const { id, mails, entry } = await queue(ctx);
@@ -99,7 +99,7 @@ describe("a mail of the outbox", () => {
     expect(mails()).toBe(1);
   });
 
-  it("is tried again when it could not even be written", async () => {
+  it("is retried when it could not be composed", async () => {
     const ctx = ctxAt();
     const { id, entry } = await queue(ctx, { unsubscribe: about });
     const links = { ...ctx.gateways.links, address: () => raise() };
@@ -108,7 +108,7 @@ describe("a mail of the outbox", () => {
     expect(await entry()).toMatchObject({ state: "waiting", next_date: ctx.now + 60_000 });
   });
 
-  it("stays where it is while no mail server is configured", async () => {
+  it("stays queued while no mail server is configured", async () => {
     const ctx = createTestCtx({ now: THEN });
     const { id, entry } = await queue(ctx);
     expect(ctx.gateways.mail).toBeNull();
@@ -121,23 +121,23 @@ function raise(): never {
   throw new Error("broken");
 }
 
-describe("whoever a mail is about", () => {
-  it("takes it along when they delete their account, and nobody else's", async () => {
+describe("the person whom a mail is about", () => {
+  it("has it removed with their account, and no mail about others", async () => {
     const { ctx, uid, username } = await createTestPerson();
-    const [theirs, others] = [await queue(ctxAt(), { about: uid }), await queue(ctxAt())];
+    const [own, others] = [await queue(ctxAt(), { about: uid }), await queue(ctxAt())];
     await deleteUser(ctx, { uid, username });
-    expect([await theirs.entry(), (await others.entry())?.state]).toEqual([null, "waiting"]);
+    expect([await own.entry(), (await others.entry())?.state]).toEqual([null, "waiting"]);
   });
 
-  it("gets what is about their account before a card begins, and nothing else; nothing without an account", async () => {
+  it("gets mails about their account before they have a card, and no others; none without an account", async () => {
     const ctx = ctxAt();
     const { uid, email } = await createTestActor();
     const data = { name: "", email, url: "https://cardinal.example/action" };
     const reset = { kind: "password-reset", to: email, data } as const;
-    const [theirs, other] = [await queue(ctx, { ...reset, about: uid }), await queue(ctx, { about: uid })];
-    const nobodys = await queue(ctx, { ...reset, about: "nobody-of-this-name" });
-    expect(await sendQueuedMail(ctx, theirs.id)).toMatchObject({ outcome: "sent", kind: "password-reset" });
-    for (const { id } of [other, nobodys])
+    const [own, other] = [await queue(ctx, { ...reset, about: uid }), await queue(ctx, { about: uid })];
+    const unowned = await queue(ctx, { ...reset, about: "nobody-of-this-name" });
+    expect(await sendQueuedMail(ctx, own.id)).toMatchObject({ outcome: "sent", kind: "password-reset" });
+    for (const { id } of [other, unowned])
       expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "dropped", reason: "the person is gone" });
   });
 
@@ -152,7 +152,7 @@ describe("whoever a mail is about", () => {
     }
   });
 
-  it("gets none while their account is switched off", async () => {
+  it("gets none while their account is disabled", async () => {
     const { uid } = await createTestPerson();
     const ctx = ctxAt();
     const { id, mails } = await queue(ctx, { unsubscribe: uid });
@@ -161,7 +161,7 @@ describe("whoever a mail is about", () => {
     expect(mails()).toBe(0);
   });
 
-  it("gets none of a kind that they have stopped since", async () => {
+  it("gets none of a kind that they have disabled since", async () => {
     const { uid } = await createTestPerson();
     const ctx = ctxAt();
     const { id, mails } = await queue(ctx, { about: uid, unsubscribe: uid });
@@ -171,8 +171,8 @@ describe("whoever a mail is about", () => {
   });
 });
 
-describe("whoever a mail is for", () => {
-  it("gets none of a kind that they have stopped since, whoever it is about", async () => {
+describe("the recipient of a mail", () => {
+  it("gets none of a kind that they have disabled since, whomever it is about", async () => {
     const { uid } = await createTestPerson();
     const ctx = ctxAt();
     const { id, mails } = await queue(ctx, { unsubscribe: uid });
@@ -181,20 +181,20 @@ describe("whoever a mail is for", () => {
     expect(mails()).toBe(0);
   });
 
-  it("takes it along when they delete their account, and gets none when they are gone", async () => {
+  it("has it removed with their account, and gets none after that", async () => {
     const { ctx, uid, username } = await createTestPerson();
     const sender = ctxAt();
-    const theirs = await queue(sender, { unsubscribe: uid });
+    const own = await queue(sender, { unsubscribe: uid });
     await deleteUser(ctx, { uid, username });
     const late = await queue(sender, { unsubscribe: uid });
-    expect(await theirs.entry()).toBeNull();
+    expect(await own.entry()).toBeNull();
     expect(await sendQueuedMail(sender, late.id)).toMatchObject({ outcome: "dropped", reason: "the person is gone" });
     expect(late.mails()).toBe(0);
   });
 });
 
-describe("the clock", () => {
-  /** The outbox is everybody's: these runs see the entries of one test alone. */
+describe("the scheduler", () => {
+  /** The outbox is shared between tests: these runs see the entries of one test only. */
   async function run(ctx: Ctx, ids: readonly string[]): Promise<MailReport[]> {
     const { outbox } = ctx.stores;
     const listDue: typeof outbox.listDue = async (now) =>
@@ -205,7 +205,7 @@ describe("the clock", () => {
     return reports;
   }
 
-  it("sends what waits and is due, and leaves what is not", async () => {
+  it("sends queued mails that are due, and leaves the others", async () => {
     smtp.behave("refuse-connection", "accept");
     const ctx = ctxAt();
     const [waiting, later] = [await queue(ctx), await queue(ctx)];
@@ -219,7 +219,7 @@ describe("the clock", () => {
     expect([waiting.mails(), later.mails(), (await later.entry())?.attempts]).toEqual([1, 0, 0]);
   });
 
-  it("gives up what waited for three days, also where no mails are sent", async () => {
+  it("gives up mails that were queued for three days, also where no mails are sent", async () => {
     const long = ctxAt(THEN - 73 * HOUR);
     const first = await queue(long);
     expect(await sendQueuedMail(ctxAt(), first.id)).toMatchObject({ outcome: "dropped", reason: "too old" });
@@ -228,7 +228,7 @@ describe("the clock", () => {
     expect([await second.entry(), first.mails(), second.mails()]).toEqual([null, 0, 0]);
   });
 
-  it("gives up what a sender took and never came back from", async () => {
+  it("gives up mails that a sender claimed and never finished", async () => {
     const ctx = ctxAt();
     const { id, mails, entry } = await queue(ctx);
     await ctx.stores.outbox.claim(id, ctx.now, ctx.now + HOUR);
@@ -239,7 +239,7 @@ describe("the clock", () => {
     expect([mails(), await entry()]).toEqual([0, null]);
   });
 
-  it("waits twice as long after each failure, six hours at most", () => {
+  it("waits twice as long after each failure, at most six hours", () => {
     expect([1, 2, 3, 9, 10, 99].map((attempts) => nextAttempt(0, attempts) / 60_000)).toEqual([1, 2, 4, 256, 360, 360]);
   });
 });

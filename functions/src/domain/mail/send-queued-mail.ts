@@ -9,7 +9,7 @@ import { SETTING_OF, toOutgoingMail } from "./outgoing-mail.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
-/** What became of an entry of the outbox, for the log. It names no person. */
+/** The outcome of an entry of the outbox, for the log. It names no person. */
 export interface MailReport {
   readonly outcome: "sent" | "waiting" | "dropped";
   /** Null when the mail cannot be read. */
@@ -20,18 +20,18 @@ export interface MailReport {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A mail that is older than this is dropped, because its news is old and the recipient could not be reached. */
-export const OLDEST_MS = 72 * HOUR;
+/** A mail that is older than this is dropped, because it is outdated and could not be delivered. */
+export const MAX_AGE_MS = 72 * HOUR;
 /** A sender that has not reported after this time has failed. Whether its mail was sent is unknown. */
 const LEASE_MS = HOUR;
-const LONGEST_WAIT_MS = 6 * HOUR;
+const MAX_WAIT_MS = 6 * HOUR;
 
 /** One minute after the first failure, twice as long after each further one, six hours at most. */
 export function nextAttempt(now: number, attempts: number): number {
-  return now + Math.min(LONGEST_WAIT_MS, MINUTE * 2 ** Math.min(attempts - 1, 20));
+  return now + Math.min(MAX_WAIT_MS, MINUTE * 2 ** Math.min(attempts - 1, 20));
 }
 
-/** Mails to people who may have an account alone. */
+/** Mails to people who may have an account without a record. */
 const OF_ACCOUNTS: ReadonlySet<string> = new Set([
   "email-verify",
   "password-reset",
@@ -43,14 +43,14 @@ const OF_ACCOUNTS: ReadonlySet<string> = new Set([
   "account-restored",
 ]);
 
-/** Somebody who signed up and has not begun a card has an account and no record. */
+/** A person who has signed up and not started a card has an account and no record. */
 async function isAccountMail({ gateways }: Ready, { kind, about }: StoredMail["mail"]): Promise<boolean> {
   return OF_ACCOUNTS.has(kind) && (await gateways.accounts.get(about)) !== null;
 }
 
-/** The reason to drop a mail, or null. A deleted person gets no mail, and no mail is about them. */
-async function whyNot(ctx: Ready, { mail, created_date }: StoredMail): Promise<string | null> {
-  if (ctx.now - created_date > OLDEST_MS) return "too old";
+/** The reason to drop a mail, or null. A deleted user gets no mail, and no mail is about them. */
+async function reasonToDrop(ctx: Ready, { mail, created_date }: StoredMail): Promise<string | null> {
+  if (ctx.now - created_date > MAX_AGE_MS) return "too old";
   const { users } = ctx.stores;
   const about = await users.get(mail.about);
   if (about === null ? !(await isAccountMail(ctx, mail)) : about.deleting === true) return "the person is gone";
@@ -62,17 +62,17 @@ async function whyNot(ctx: Ready, { mail, created_date }: StoredMail): Promise<s
   return setting === undefined || wants(recipient, setting, "email") ? null : "not wanted any more";
 }
 
-/** Entries that go as one mail, the one that was asked for first. */
+/** Entries that are sent as one mail, the requested one first. */
 interface Group {
   readonly ids: readonly string[];
   readonly entry: StoredMail;
 }
 
-/** Takes what waits to go together with a mail; what is not to go any more is removed. */
+/** Claims the mails that are to be sent together with a mail; those that may no longer be sent are removed. */
 async function groupOf(ctx: Ready, first: Claimed): Promise<Group> {
   const others = await claimOthers(ctx, first, ctx.now + LEASE_MS);
   const checked = await Promise.all(
-    others.map(async (other) => ({ ...other, objection: await whyNot(ctx, other.entry) })),
+    others.map(async (other) => ({ ...other, objection: await reasonToDrop(ctx, other.entry) })),
   );
   const kept = checked.filter(({ objection }) => objection === null);
   await removeAll(
@@ -91,7 +91,7 @@ async function releaseAll(ctx: Ready, ids: readonly string[], date: number, coun
   await Promise.all(ids.map((id) => ctx.stores.outbox.release(id, date, counted)));
 }
 
-/** Writes and sends, `delivery` null when the mail may not go; what breaks before the mail has left gives it back, so that it is tried again. */
+/** Composes and sends, `delivery` null when the mail may not be sent; an error before the mail was sent releases it for another attempt. */
 async function deliver(
   ctx: Ready,
   gateway: MailGateway,
@@ -112,10 +112,10 @@ async function deliver(
 }
 
 /**
- * Sends one mail of the outbox, at most once however many ask for it at the same time, together with those that wait to
- * go with it. It is removed when it was sent, when it never can be, and when nobody can tell whether it was; it waits for
- * longer and longer when it was not.
- * @returns null when there was nothing to do: it is not due, somebody else has it, or mails are not configured here or switched off.
+ * Sends one mail of the outbox together with those gathered with it, at most once however many callers there are. It is
+ * removed when it was sent, when it never can be, and when the outcome is unknown; otherwise it is retried with growing
+ * delays.
+ * @returns null when there was nothing to do: it is not due, another sender has claimed it, or mail is not configured or disabled.
  */
 export async function sendQueuedMail(ctx: Ready, id: string): Promise<MailReport | null> {
   const { outbox } = ctx.stores;
@@ -128,7 +128,7 @@ export async function sendQueuedMail(ctx: Ready, id: string): Promise<MailReport
     await removeAll(ctx, ids);
     return { outcome: "dropped", kind, attempts, reason };
   };
-  const objection = await whyNot(ctx, claimed);
+  const objection = await reasonToDrop(ctx, claimed);
   if (objection !== null) return drop([id], claimed.mail, objection);
   const group = await groupOf(ctx, { id, entry: claimed });
   const { ids, entry } = group;

@@ -16,10 +16,10 @@ beforeAll(async () => {
 beforeEach(() => smtp.behave("accept"));
 afterAll(() => smtp.stop());
 
-describe("mails to somebody whose address is not confirmed", () => {
+describe("mails to a user whose address is not confirmed", () => {
   const SPAM = "Win at https://evil.example";
 
-  /** Somebody with an account under an address that the identity provider holds as confirmed, or not. */
+  /** A user with an address that the identity provider has confirmed, or not. */
   async function createRecipient(emailVerified: boolean) {
     const person = await createTestPerson();
     await getAuth(firebaseApp()).updateUser(person.uid, { emailVerified });
@@ -37,7 +37,7 @@ describe("mails to somebody whose address is not confirmed", () => {
     ["exchange-received", { name: "Ada", from: "Eve", note: SPAM, url }, "left a note"],
   ] as const;
 
-  it.each(KINDS)("carry no text of others, only word of it: %s", async (kind, data, word) => {
+  it.each(KINDS)("contain no text of others, only a notice of it: %s", async (kind, data, word) => {
     const [stranger, member] = await Promise.all([createRecipient(false), createRecipient(true)]);
     const ctx = ctxAt();
     for (const person of [stranger, member]) {
@@ -52,7 +52,7 @@ describe("mails to somebody whose address is not confirmed", () => {
     expect([second?.text?.includes(SPAM), second?.text?.includes(word)]).toEqual([true, false]);
   });
 
-  it("say nothing of a text where there is none", async () => {
+  it("do not mention a text when there is none", async () => {
     const stranger = await createRecipient(false);
     const ctx = ctxAt();
     const data = { name: "Ada", from: "Eve", note: "", url };
@@ -61,7 +61,7 @@ describe("mails to somebody whose address is not confirmed", () => {
     expect(received(stranger)[0]?.text).not.toContain("note");
   });
 
-  it("carry none either when the confirmed address is another one, or the account is no more", async () => {
+  it("contain none either when another address is confirmed, or the account is deleted", async () => {
     const [moved, gone] = await Promise.all([createRecipient(true), createRecipient(true)]);
     await getAuth(firebaseApp()).updateUser(moved.uid, { email: `new-${moved.email}`, emailVerified: true });
     await getAuth(firebaseApp()).deleteUser(gone.uid);
@@ -74,7 +74,7 @@ describe("mails to somebody whose address is not confirmed", () => {
     }
   });
 
-  it("are five an hour, also when all are sent at once, and the rest is not sent", async () => {
+  it("are limited to five an hour, also when all are sent at once, and the rest is not sent", async () => {
     const [stranger, member] = await Promise.all([createRecipient(false), createRecipient(true)]);
     const ctx = ctxAt();
     for (const [person, sent] of [
@@ -92,7 +92,7 @@ describe("mails to somebody whose address is not confirmed", () => {
     expect(await sendQueuedMail(ctx, late.id)).toMatchObject({ outcome: "dropped", reason });
   });
 
-  it("reach ten of them an hour from one account, and any number of those who have confirmed theirs", async () => {
+  it("reach at most ten such users an hour from one account, and any number of users with a confirmed address", async () => {
     const [sender, member] = await Promise.all([createTestPerson(), createRecipient(true)]);
     const ctx = ctxAt();
     const outcomes = [];
@@ -105,7 +105,7 @@ describe("mails to somebody whose address is not confirmed", () => {
     expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "sent" });
   });
 
-  it("count once, however often they have to be tried", async () => {
+  it("count once, however often they are retried", async () => {
     const stranger = await createRecipient(false);
     const at = (minute: number) => ctxAt(THEN + minute * 60_000);
     const first = await queue(at(0), mailFor(stranger));
@@ -119,7 +119,7 @@ describe("mails to somebody whose address is not confirmed", () => {
     expect(received(stranger)).toHaveLength(5);
   });
 
-  it("wait while the identity provider does not say whose an address is", async () => {
+  it("stay queued while the identity provider does not answer", async () => {
     const stranger = await createRecipient(false);
     const ctx = ctxAt();
     const { id, entry } = await queue(ctx, mailFor(stranger));

@@ -4,7 +4,7 @@ import { mayMailLater } from "./mail-budget.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
-/** Mails to somebody with an account. Others go to strangers by their nature, and were counted when they were queued. */
+/** Mails to users with an account. Others are to strangers by definition, and were counted when they were queued. */
 const TO_ACCOUNTS: ReadonlySet<MailKind> = new Set([
   "contact-added",
   "exchange-received",
@@ -13,13 +13,13 @@ const TO_ACCOUNTS: ReadonlySet<MailKind> = new Set([
   "message-digest",
 ]);
 
-/** Whether the identity provider holds the very address of a mail as confirmed by the recipient. */
+/** Whether the identity provider has confirmed the exact address of a mail for its recipient. */
 async function isConfirmed({ gateways }: Ready, { to, unsubscribe }: QueuedMail): Promise<boolean> {
   const account = unsubscribe === undefined ? null : await gateways.accounts.get(unsubscribe);
   return account?.emailVerified === true && account.email === to.toLowerCase();
 }
 
-/** The mail without what others wrote: it says that something waits. */
+/** The mail without the text of others: it only says that there is one. */
 function withoutText(mail: QueuedMail): QueuedMail {
   if (mail.kind === "message-received") return { ...mail, data: { ...mail.data, email: "", text: "" } };
   if (mail.kind === "message-digest")
@@ -39,9 +39,9 @@ function withoutText(mail: QueuedMail): QueuedMail {
 }
 
 /**
- * A mail of the outbox as it may go now: to an account whose address nobody has confirmed without any text of others,
- * and within the budget. Counted once: `counted` is to be kept with a mail that is tried again.
- * @returns `mail` null when it may not go.
+ * A mail of the outbox as it may be sent now: to an account with an unconfirmed address without any text of others,
+ * and within the budget. Counted once: store `counted` with a mail that is retried.
+ * @returns `mail` null when it may not be sent.
  */
 export async function forRecipient(
   ctx: Ready,

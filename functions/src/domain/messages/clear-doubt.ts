@@ -2,7 +2,7 @@ import type { clearDoubt as call } from "@cardinal/contract/endpoints/message/cl
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** Takes the mark off a thread of the caller's that it may be a program's. */
+/** Removes the mark that a thread of the caller may be automated. */
 export const clearDoubt: UseCase<typeof call> = async (ctx, { id }) => {
   const { messages } = ctx.stores;
   const changed = await messages.changeThread(ctx.actor.uid, id, ({ doubtful: _doubtful, ...known }) => known);

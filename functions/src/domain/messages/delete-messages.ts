@@ -5,11 +5,11 @@ import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { excerptOf } from "../person/correspondent.ts";
 
-/** Deletes threads of the caller's for good. The others keep their copies; what is not there any more is no mistake. */
+/** Deletes threads of the caller permanently. The other participants keep their copies; unknown ids are ignored. */
 export const deleteMessages: UseCase<typeof call> = async (ctx, { ids }) => {
   const { uid } = ctx.actor;
   const found = await Promise.all([...new Set(ids)].map((id) => ctx.stores.messages.getThread(uid, id)));
-  // One after the other: a thread can hold megabytes, and what is done when this is broken off stays done.
+  // One by one: a thread can hold megabytes, and what is deleted stays deleted when this is interrupted.
   for (const thread of found) if (thread !== null) await deleteThread(ctx, thread);
   return { deleted: true };
 };
@@ -17,7 +17,7 @@ export const deleteMessages: UseCase<typeof call> = async (ctx, { ids }) => {
 /** Texts that are deleted with one write. */
 const BATCH_SIZE = 100;
 
-/** Texts, then summary and notifications. Texts that come in meanwhile are not among those to be deleted. */
+/** Deletes texts, then summary and notifications. Texts that arrive meanwhile are kept. */
 async function deleteThread(ctx: ActorCtx, thread: ListedThread): Promise<void> {
   const { messages, notifications, commit } = ctx.stores;
   const { uid } = ctx.actor;
@@ -31,18 +31,18 @@ async function deleteThread(ctx: ActorCtx, thread: ListedThread): Promise<void> 
       texts.map((text) => text.id),
     );
     if (texts.length < BATCH_SIZE) {
-      const told = (await notifications.listByRef(uid, id)).filter(({ kind }) => kind === "message");
-      const seen = told.map((one) => notifications.removal(uid, one.id));
-      await commit(messages.removalOfThread(uid, id, other.uid), removal, ...seen);
+      const related = (await notifications.listByRef(uid, id)).filter(({ kind }) => kind === "message");
+      const removals = related.map((one) => notifications.removal(uid, one.id));
+      await commit(messages.removalOfThread(uid, id, other.uid), removal, ...removals);
       break;
     }
     await commit(removal);
   }
-  await keepUnseen(ctx, thread);
+  await keepNewText(ctx, thread);
 }
 
-/** A text that came in while its thread was being deleted was not meant: the thread is back with this one. */
-async function keepUnseen(ctx: ActorCtx, { id, draft: _draft, ...thread }: ListedThread): Promise<void> {
+/** A text that arrived while its thread was being deleted is kept: the thread reappears with it. */
+async function keepNewText(ctx: ActorCtx, { id, draft: _draft, ...thread }: ListedThread): Promise<void> {
   const { messages } = ctx.stores;
   const { uid } = ctx.actor;
   const [last] = await messages.listTexts(uid, id, 1);

@@ -22,14 +22,14 @@ const inbox = { folder: "inbox", limit: 20 } as const;
 const trash = { folder: "trash", limit: 20 } as const;
 
 describe("the list", () => {
-  it("is newest first, a page at a time, and each thread once, also those of one moment", async () => {
+  it("is newest first, in pages, with each thread once, also those of the same moment", async () => {
     const [ada, bob] = await Promise.all([createTestPerson(), createTestPerson()]);
     const ids: string[] = [];
     for (let i = 0; i < 5; i += 1) {
       const ctx = { ...ada.ctx, now: ada.ctx.now + Math.floor(i / 2) };
       ids.unshift((await sendMessage(ctx, { to_uid: bob.uid, text: `No. ${i}` })).id);
     }
-    const seen: string[] = [];
+    const listed: string[] = [];
     let cursor: string | undefined;
     const sizes: number[] = [];
     do {
@@ -38,14 +38,14 @@ describe("the list", () => {
         limit: 2,
         ...(cursor === undefined ? {} : { cursor }),
       });
-      seen.push(...page.items.map(({ id }) => id));
+      listed.push(...page.items.map(({ id }) => id));
       sizes.push(page.items.length);
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
-    expect([seen, sizes]).toEqual([ids, [2, 2, 1]]);
+    expect([listed, sizes]).toEqual([ids, [2, 2, 1]]);
   });
 
-  it("tells each thread by how it begins, and who wrote it", async () => {
+  it("shows each thread with its first text and its author", async () => {
     const { ada, bob, id } = await createThread();
     await replyToMessage(bob.ctx, { id, text: "Hello Ada" });
     const { items, next } = await listMessages(ada.ctx, inbox);
@@ -55,7 +55,7 @@ describe("the list", () => {
     ]);
   });
 
-  it("has the trash in a folder of its own, and refuses a cursor that is none", async () => {
+  it("has a separate folder for the trash, and refuses an invalid cursor", async () => {
     const { bob, id } = await createThread();
     await toggleTrash(bob.ctx, { id });
     expect((await listMessages(bob.ctx, inbox)).items).toEqual([]);
@@ -64,7 +64,7 @@ describe("the list", () => {
     expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual(["invalid-argument", ["cursor"]]);
   });
 
-  it("is for those who have a card", async () => {
+  it("requires a card", async () => {
     const ada = await createTestPerson();
     await testDatabase().ref(`vcard/${ada.uid}`).remove();
     expect((await refusalOf(listMessages(ada.ctx, inbox))).code).toBe("registration-incomplete");
@@ -72,7 +72,7 @@ describe("the list", () => {
 });
 
 describe("reading", () => {
-  it("marks the thread and what was told of it, and nothing else", async () => {
+  it("marks the thread and its notifications, and nothing else", async () => {
     const { ada, bob, id } = await createThread();
     await sendMessage(ada.ctx, { to_uid: bob.uid, text: "Another" });
     await markRead(bob.ctx, { id });
@@ -82,14 +82,14 @@ describe("reading", () => {
   });
 });
 
-describe("a notification that goes while its thread is read", () => {
-  it("stays away", async () => {
+describe("a notification that is deleted while its thread is read", () => {
+  it("stays deleted", async () => {
     const { bob, id } = await createThread();
     const { notifications } = bob.ctx.stores;
-    const listByRef: typeof notifications.listByRef = async (...asked) => {
-      const told = await notifications.listByRef(...asked);
+    const listByRef: typeof notifications.listByRef = async (...args) => {
+      const found = await notifications.listByRef(...args);
       await testDatabase().ref(`notifications/${bob.uid}`).remove();
-      return told;
+      return found;
     };
     const stores = { ...bob.ctx.stores, notifications: { ...notifications, listByRef } };
     await markRead({ ...bob.ctx, stores }, { id });
@@ -98,7 +98,7 @@ describe("a notification that goes while its thread is read", () => {
 });
 
 describe("a draft", () => {
-  it("is kept for its writer alone, and forgotten when it is empty", async () => {
+  it("is stored for its author only, and removed when it is empty", async () => {
     const { ada, bob, id } = await createThread();
     await saveDraft(bob.ctx, { id, text: "Dear Ada" });
     expect([(await threadOf(bob.uid, id))?.draft, (await threadOf(ada.uid, id))?.draft]).toEqual([
@@ -112,7 +112,7 @@ describe("a draft", () => {
 });
 
 describe("the trash", () => {
-  it("takes a thread and gives it back; the other's stays where it is", async () => {
+  it("takes a thread and gives it back; the other person's copy is unaffected", async () => {
     const { ada, bob, id } = await createThread();
     expect(await toggleTrash(bob.ctx, { id })).toEqual({ deleted: true });
     expect(await threadOf(bob.uid, id)).toMatchObject({
@@ -125,17 +125,17 @@ describe("the trash", () => {
     expect((await threadOf(bob.uid, id))?.sort.slice(0, 2)).toBe("i~");
   });
 
-  it("changes nothing when the same is said twice", async () => {
+  it("changes nothing when the same is requested twice", async () => {
     const { bob, id } = await createThread();
-    const said = [true, true, false, false].map((deleted) => () => toggleTrash(bob.ctx, { id, deleted }));
+    const requests = [true, true, false, false].map((deleted) => () => toggleTrash(bob.ctx, { id, deleted }));
     const answers: boolean[] = [];
-    for (const say of said) answers.push((await say()).deleted);
+    for (const send of requests) answers.push((await send()).deleted);
     expect(answers).toEqual([true, true, false, false]);
   });
 });
 
 describe("deleting", () => {
-  it("takes the caller's copy and what was told of it, and leaves the other's", async () => {
+  it("removes the caller's copy and its notifications, and leaves the other person's", async () => {
     const { ada, bob, id } = await createThread();
     const visitors = await createVisitorThread();
     expect(await deleteMessages(bob.ctx, { ids: [id, id, visitors.id, "none"] })).toEqual({ deleted: true });
@@ -152,8 +152,8 @@ describe("deleting", () => {
   });
 });
 
-describe("somebody else's thread", () => {
-  it("is not there", async () => {
+describe("another user's thread", () => {
+  it("is not found", async () => {
     const { id, ada } = await createThread();
     const { ctx, uid } = await createTestPerson();
     const attempts = [

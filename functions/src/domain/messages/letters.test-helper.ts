@@ -20,7 +20,7 @@ export const notificationsOf = async (uid: string) =>
 
 const queued: QueuedMail[] = [];
 
-/** The same, and `mailsTo` knows what it puts into the outbox, from where the stack may send it at once. */
+/** The same context; `mailsTo` knows what it adds to the outbox, from where the stack may send it at once. */
 function recorded<C extends Ctx>(ctx: C): C {
   const { outbox } = ctx.stores;
   const creation: typeof outbox.creation = (mail, ...rest) => {
@@ -30,7 +30,7 @@ function recorded<C extends Ctx>(ctx: C): C {
   return { ...ctx, stores: { ...ctx.stores, outbox: { ...outbox, creation } } };
 }
 
-/** Somebody with a card whose mails, like those of a visitor, can be looked at. */
+/** A user with a card whose mails, like those of a visitor, can be inspected. */
 export async function createWriter(): Promise<TestPerson> {
   const person = await createTestPerson();
   return { ...person, ctx: recorded(person.ctx) };
@@ -45,7 +45,7 @@ export function mailsTo(address: string): QueuedMail[] {
   return queued.filter(({ to }) => to === address);
 }
 
-/** Two people, a thread that the first began, and a later moment of each. */
+/** Two people and a thread that the first started, both at a later moment. */
 export async function createThread(): Promise<{ ada: TestPerson; bob: TestPerson; id: string }> {
   const [ada, bob] = await Promise.all([createWriter(), createWriter()]);
   await testDatabase().ref(`vcard/${bob.uid}`).update({ name_first: "Bob", name_last: "Babbage" });
@@ -53,7 +53,7 @@ export async function createThread(): Promise<{ ada: TestPerson; bob: TestPerson
   return { ada: later(ada), bob: later(bob), id };
 }
 
-/** A thread that a visitor began, and the way back of the visitor. */
+/** A thread that a visitor started, and the token of the visitor's link. */
 export async function createVisitorThread(language: "en" | "de" = "en") {
   const owner = await createWriter();
   const ctx = createVisitor();
@@ -62,7 +62,7 @@ export async function createVisitorThread(language: "en" | "de" = "en") {
   return { owner: later(owner), id, email, token: ctx.gateways.links.sign("thread", { uid: owner.uid, id }) };
 }
 
-/** The same person a second on. */
+/** The same person a second later. */
 export function later<P extends Pick<TestPerson, "ctx">>(person: P, ms = 1000): P {
   return { ...person, ctx: { ...person.ctx, now: person.ctx.now + ms } };
 }

@@ -7,11 +7,11 @@ import { findCorrespondent } from "../person/correspondent.ts";
 import { NO_TEXTS } from "./read-texts.ts";
 import { toMessage } from "./to-message.ts";
 
-/** One folder of the caller's threads, newest first, in pages that cost the same however many there are. */
+/** One folder of the caller's threads, newest first, in pages of constant cost. */
 export const listMessages: UseCase<typeof call> = async (ctx, { folder, limit, cursor }) => {
   const { uid } = ctx.actor;
   const after = cursor === undefined ? undefined : toCursor(cursor);
-  // One more than asked for tells whether there is another page.
+  // One more than requested shows whether there is another page.
   const [self, found] = await Promise.all([
     findCorrespondent(ctx, uid),
     ctx.stores.messages.listThreads(uid, folder, limit + 1, after),

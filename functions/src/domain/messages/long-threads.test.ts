@@ -9,7 +9,7 @@ import { createThread, createVisitorThread, threadOf } from "./letters.test-help
 
 const COUNT = 230;
 
-/** Adds texts to a copy of a thread, the even ones of its owner, as many messages would. */
+/** Adds texts to a copy of a thread, the even ones from its owner. */
 async function fill(uid: string, thread: string): Promise<void> {
   const texts = Array.from({ length: COUNT - 1 }, (_, n) => {
     const { key } = testDatabase().ref("message").push();
@@ -23,7 +23,7 @@ async function fill(uid: string, thread: string): Promise<void> {
 const numbersOf = (texts: readonly { readonly text: string }[]) =>
   texts.map(({ text }) => Number(/^Text (\d+)$/.exec(text)?.[1] ?? 1));
 
-test("a long thread is answered a page at a time, each text once", async () => {
+test("a long thread is returned a page at a time, each text once", async () => {
   const { ada, id } = await createThread();
   await fill(ada.uid, id);
   const pages = [];
@@ -41,7 +41,7 @@ test("a long thread is answered a page at a time, each text once", async () => {
   ]);
 });
 
-test("its visitor's page shows the newest texts, and leads to earlier ones", async () => {
+test("its visitor's page shows the newest texts, and links to earlier ones", async () => {
   const { owner, id, token } = await createVisitorThread();
   await fill(owner.uid, id);
   const newest = (await request("GET", `/m/${token}`)).text;
@@ -53,14 +53,14 @@ test("its visitor's page shows the newest texts, and leads to earlier ones", asy
   expect(page).not.toContain(`Text ${COUNT}<`);
 });
 
-test("a cursor that is none is refused by name, and shows nothing else on the page", async () => {
+test("an invalid cursor is refused by its field, and ignored by the page", async () => {
   const { token, id } = await createVisitorThread();
   const answer = await request("POST", `/api/message/${id}`, { body: { token, before: "hasOwnProperty" } });
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('"before"')]);
   expect((await request("GET", `/m/${token}?before=../../users`)).status).toBe(200);
 });
 
-test("it can be deleted whole, and by the deletion of the other's account", async () => {
+test("it can be deleted entirely, also with the other person's account", async () => {
   const { ada, bob, id } = await createThread();
   await Promise.all([fill(ada.uid, id), fill(bob.uid, id)]);
   await deleteMessages(ada.ctx, { ids: [id] });

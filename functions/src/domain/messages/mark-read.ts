@@ -12,10 +12,10 @@ export const markRead: UseCase<typeof call> = async (ctx, { id }) => {
   return { ok: true };
 };
 
-/** Marks a person's notifications about a thread as read. */
+/** Marks a user's notifications about a thread as read. */
 export async function readNotifications(ctx: Ctx, uid: string, thread: string): Promise<void> {
   const { notifications } = ctx.stores;
-  const told = await notifications.listByRef(uid, thread);
-  const unread = told.filter(({ kind, read }) => kind === "message" && !read);
+  const related = await notifications.listByRef(uid, thread);
+  const unread = related.filter(({ kind, read }) => kind === "message" && !read);
   await Promise.all(unread.map(({ id }) => notifications.markRead(uid, id)));
 }

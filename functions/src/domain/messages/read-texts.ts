@@ -11,14 +11,14 @@ export interface TextsPage {
 
 export const NO_TEXTS: TextsPage = { texts: [], earlier: null };
 
-/** The newest page of somebody's copy of a thread, or the one before a text: what is read does not grow with the thread. */
+/** The newest page of a user's copy of a thread, or the one before a text: the cost does not grow with the thread. */
 export async function readTexts(
   ctx: Pick<Ctx, "stores">,
   uid: string,
   thread: string,
   before?: string,
 ): Promise<TextsPage> {
-  // One more than shown tells whether there is another page.
+  // One more than shown indicates whether there is another page.
   const found = await ctx.stores.messages.listTexts(uid, thread, TEXTS_PAGE_SIZE + 1, before);
   const texts = found.slice(-TEXTS_PAGE_SIZE);
   return { texts, earlier: found.length > TEXTS_PAGE_SIZE ? (texts[0]?.id ?? null) : null };

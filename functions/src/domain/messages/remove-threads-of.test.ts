@@ -14,21 +14,21 @@ import { replyToMessage } from "./reply-to-message.ts";
 import { sendMessage } from "./send-message.ts";
 import { toggleTrash } from "./toggle-trash.ts";
 
-const leave = (person: Awaited<ReturnType<typeof createTestPerson>>) =>
+const deleteAccount = (person: Awaited<ReturnType<typeof createTestPerson>>) =>
   deleteUser(person.ctx, { uid: person.uid, username: person.username });
 
-/** Places that hold something of two people, as one text. */
+/** Everything that is stored about the messages of users, as one text. */
 async function everythingOf(...uids: string[]): Promise<string> {
   const places = ["inbox", "message", "correspondence", "notifications"];
   return JSON.stringify(await Promise.all(uids.flatMap((uid) => places.map((place) => stored(`${place}/${uid}`)))));
 }
 
-describe("somebody whose account is deleted", () => {
-  it("leaves the other with what the other wrote, and without a name", async () => {
+describe("a user whose account is deleted", () => {
+  it("leaves the other person's own texts, without the user's name", async () => {
     const { ada, bob, id } = await createThread();
     await replyToMessage(bob.ctx, { id, text: "An answer of Bob" });
     await replyToMessage(ada.ctx, { id, text: "A last word" });
-    await leave(ada);
+    await deleteAccount(ada);
     expect(await threadOf(bob.uid, id)).toMatchObject({
       with: { name: "" },
       text: "An answer of Bob",
@@ -48,18 +48,18 @@ describe("somebody whose account is deleted", () => {
     });
   });
 
-  it("leaves nothing of a thread in which the other wrote nothing", async () => {
+  it("leaves nothing of a thread in which the other person wrote nothing", async () => {
     const { ada, bob, id } = await createThread();
-    await leave(ada);
+    await deleteAccount(ada);
     expect([await inboxOf(bob.uid), await textsOf(bob.uid, id)]).toEqual([null, []]);
   });
 
-  it("leaves threads of others alone, and a thread in the trash in the trash", async () => {
+  it("leaves other threads unchanged, and a thread in the trash in the trash", async () => {
     const { ada, bob, id } = await createThread();
     const eve = await createTestPerson();
     const { id: other } = await sendMessage(eve.ctx, { to_uid: ada.uid, text: "From Eve" });
     await toggleTrash(ada.ctx, { id });
-    await leave(bob);
+    await deleteAccount(bob);
     expect(await threadOf(ada.uid, id)).toMatchObject({
       with: { name: "" },
       began: ada.uid,
@@ -69,13 +69,13 @@ describe("somebody whose account is deleted", () => {
     expect(await textsOf(eve.uid, other)).toHaveLength(1);
   });
 
-  it("takes visitors' threads along", async () => {
+  it("leaves no visitors' threads", async () => {
     const { owner, email } = await createVisitorThread();
-    await leave(owner);
+    await deleteAccount(owner);
     expect(await everythingOf(owner.uid)).not.toContain(email);
   });
 
-  it("of both: nothing is left", async () => {
+  it("leaves nothing when both are deleted", async () => {
     const { ada, bob, id } = await createThread();
     await replyToMessage(bob.ctx, { id, text: "Hello Ada" });
     for (let count = 0; count < 4; count += 1) {
@@ -83,7 +83,7 @@ describe("somebody whose account is deleted", () => {
       const begun = await sendMessage(from.ctx, { to_uid: to.uid, text: "Another" });
       await replyToMessage(to.ctx, { id: begun.id, text: "An answer" });
     }
-    await Promise.all([leave(ada), leave(bob)]);
+    await Promise.all([deleteAccount(ada), deleteAccount(bob)]);
     expect(JSON.parse(await everythingOf(ada.uid, bob.uid))).toEqual(Array(8).fill(null));
   });
 });

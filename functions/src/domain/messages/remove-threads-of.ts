@@ -3,9 +3,9 @@ import type { ListedText } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { excerptOf } from "../person/correspondent.ts";
 
-/** Threads that one part of the work changes. */
-const BATCH = 50;
-/** Texts of a thread that are read at once. */
+/** Number of threads that one part of the job changes. */
+const BATCH_SIZE = 50;
+/** Texts of a thread that are read at a time. */
 const TEXTS_BATCH_SIZE = 100;
 
 /**
@@ -14,18 +14,18 @@ const TEXTS_BATCH_SIZE = 100;
  */
 export async function removeFromCorrespondence(ctx: Ctx, uid: string): Promise<boolean> {
   const { messages, commit } = ctx.stores;
-  const held = await messages.listCorrespondence(uid, BATCH);
-  await Promise.all(held.map(({ thread, other }) => forgetIn(ctx, { uid: other, thread, gone: uid })));
+  const held = await messages.listCorrespondence(uid, BATCH_SIZE);
+  await Promise.all(held.map(({ thread, other }) => removeFromCopy(ctx, { uid: other, thread, gone: uid })));
   await commit(...held.map(({ thread }) => messages.removalOfCorrespondence(uid, thread)));
-  return held.length === BATCH;
+  return held.length === BATCH_SIZE;
 }
 
 /** Removes some of the person's own copies. @returns whether there may be more. */
 export async function removeOwnThreads(ctx: Ctx, uid: string): Promise<boolean> {
   const { messages, commit } = ctx.stores;
-  const own = await messages.listAnyThreads(uid, BATCH);
+  const own = await messages.listAnyThreads(uid, BATCH_SIZE);
   await commit(...own.map((thread) => messages.removalOfThread(uid, thread.id, thread.with.uid)));
-  return own.length === BATCH;
+  return own.length === BATCH_SIZE;
 }
 
 interface Copy {
@@ -35,15 +35,15 @@ interface Copy {
   readonly gone: string;
 }
 
-/** Removes what the other wrote from a copy, in parts. @returns the first and the last of what is left. */
+/** Removes the other person's texts from a copy, in parts. @returns the first and the last of the remaining texts. */
 async function removeOthersTexts(ctx: Ctx, { uid, thread }: Copy): Promise<readonly (ListedText | undefined)[]> {
   const { messages, commit } = ctx.stores;
   const end = (await messages.listTexts(uid, thread, 1))[0]?.id ?? thread;
   let [first, last, after]: [ListedText?, ListedText?, string?] = [];
   for (;;) {
     const texts = await messages.listTextsUpTo(uid, thread, { last: end, after, limit: TEXTS_BATCH_SIZE });
-    const theirs = texts.filter(({ own }) => !own).map(({ id }) => id);
-    await commit(messages.removalOfTexts(uid, thread, theirs));
+    const others = texts.filter(({ own }) => !own).map(({ id }) => id);
+    await commit(messages.removalOfTexts(uid, thread, others));
     const kept = texts.filter(({ own }) => own);
     first ??= kept[0];
     last = kept.at(-1) ?? last;
@@ -53,12 +53,15 @@ async function removeOthersTexts(ctx: Ctx, { uid, thread }: Copy): Promise<reado
 }
 
 /** Removes the other person's messages from a copy, and the thread when nothing else is left in it. */
-async function forgetIn(ctx: Ctx, copy: Copy): Promise<void> {
+async function removeFromCopy(ctx: Ctx, copy: Copy): Promise<void> {
   const { messages, notifications, commit } = ctx.stores;
   const { uid, thread, gone } = copy;
-  const [[first, last], told] = await Promise.all([removeOthersTexts(ctx, copy), notifications.listByRef(uid, thread)]);
+  const [[first, last], related] = await Promise.all([
+    removeOthersTexts(ctx, copy),
+    notifications.listByRef(uid, thread),
+  ]);
   await commit(
-    ...told.filter(({ kind }) => kind === "message").map(({ id }) => notifications.removal(uid, id)),
+    ...related.filter(({ kind }) => kind === "message").map(({ id }) => notifications.removal(uid, id)),
     ...(first === undefined ? [messages.removalOfThread(uid, thread, undefined)] : []),
   );
   if (first !== undefined && last !== undefined)

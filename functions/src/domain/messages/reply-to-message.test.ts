@@ -21,8 +21,8 @@ import { toggleTrash } from "./toggle-trash.ts";
 
 const HOUR = 3_600_000;
 
-describe("an answer between two people", () => {
-  it("is in both copies, unread at the other's, who is told", async () => {
+describe("an answer between two users", () => {
+  it("is in both copies, unread for the recipient, who is notified", async () => {
     const { ada, bob, id } = await createThread();
     await markRead(bob.ctx, { id });
     await replyToMessage(bob.ctx, { id, text: "Hello Ada" });
@@ -37,7 +37,7 @@ describe("an answer between two people", () => {
     expect(mailsTo(ada.email).map(({ kind }) => kind)).toEqual(["message-received"]);
   });
 
-  it("uses the draft of the sender, and leaves the other's alone", async () => {
+  it("removes the draft of the sender, and leaves the recipient's", async () => {
     const { ada, bob, id } = await createThread();
     await saveDraft(ada.ctx, { id, text: "One more thing" });
     await saveDraft(bob.ctx, { id, text: "Hello A" });
@@ -46,7 +46,7 @@ describe("an answer between two people", () => {
     expect(await threadOf(bob.uid, id)).not.toHaveProperty("draft");
   });
 
-  it("brings the thread back to somebody who had put it away, or deleted it", async () => {
+  it("restores the thread of a recipient who had moved it to the trash or deleted it", async () => {
     const { ada, bob, id } = await createThread();
     await toggleTrash(ada.ctx, { id });
     await replyToMessage(bob.ctx, { id, text: "Out of the trash" });
@@ -58,20 +58,20 @@ describe("an answer between two people", () => {
     expect(await textsOf(bob.uid, id)).toHaveLength(3);
   });
 
-  it("of both at once: nothing is lost", async () => {
+  it("by both at once loses nothing", async () => {
     const { ada, bob, id } = await createThread();
     const sends = [ada, bob, ada, bob].map(({ ctx }, index) => replyToMessage(ctx, { id, text: `Answer ${index}` }));
     await Promise.all(sends);
     for (const { uid } of [ada, bob]) expect(await textsOf(uid, id)).toHaveLength(5);
   });
 
-  it("while the other deletes the thread: the answer stays on both sides", async () => {
+  it("while the other person deletes the thread leaves both copies consistent", async () => {
     const { ada, bob, id } = await createThread();
     await Promise.all([replyToMessage(bob.ctx, { id, text: "Wait" }), deleteMessages(ada.ctx, { ids: [id] })]);
     expect((await textsOf(bob.uid, id)).map(({ text }) => text)).toContain("Wait");
     const kept = await textsOf(ada.uid, id);
     const thread = await threadOf(ada.uid, id);
-    // Whichever came first: either all of it was deleted with the thread, or the answer brought the thread back.
+    // In either order: all of it was deleted with the thread, or the answer restored the thread.
     expect(thread === null ? [] : ["Wait"]).toEqual(kept.map(({ text }) => text).filter((text) => text === "Wait"));
   });
 });
@@ -91,7 +91,7 @@ describe("an answer to a visitor", () => {
 });
 
 describe("an answer is refused", () => {
-  it("in a thread of others, and in none", async () => {
+  it("in another user's thread, and in an unknown one", async () => {
     const { bob, id } = await createThread();
     const eve = await createTestPerson();
     expect((await refusalOf(replyToMessage(eve.ctx, { id, text: "Hi" }))).code).toBe("not-found");
@@ -99,7 +99,7 @@ describe("an answer is refused", () => {
     expect(await textsOf(bob.uid, id)).toHaveLength(1);
   });
 
-  it("when the other's account is deleted, or about to be", async () => {
+  it("when the recipient's account is deleted or being deleted", async () => {
     const { ada, bob, id } = await createThread();
     await testDatabase().ref(`users/${bob.uid}/deleting`).set(true);
     expect((await refusalOf(replyToMessage(ada.ctx, { id, text: "Hi" }))).code).toBe("conflict");
@@ -111,11 +111,11 @@ describe("an answer is refused", () => {
 });
 
 describe("mails to a visitor who has opened no link", () => {
-  it("are five an hour from all senders; beyond that an answer is refused and leaves nothing", async () => {
+  it("are limited to five an hour from all senders; beyond that an answer is refused and not stored", async () => {
     const { owner, id, email } = await createVisitorThread();
     const another = await createTestPerson();
     const second = await sendMessage(createTestCtx(), { to_uid: another.uid, text: "Hello", name: "Grace", email });
-    // Two hours on, at the beginning of one.
+    // Two hours later, at the start of an hour.
     const now = Math.ceil(owner.ctx.now / HOUR + 1) * HOUR;
     const replies = Array.from({ length: 6 }, () => [
       replyToMessage({ ...owner.ctx, now }, { id, text: "Buy" }),
@@ -132,7 +132,7 @@ describe("mails to a visitor who has opened no link", () => {
     await replyToMessage({ ...owner.ctx, now: now + HOUR }, { id, text: "An hour later" });
   });
 
-  it("reach ten of them an hour from one account", async () => {
+  it("reach at most ten such visitors an hour from one account", async () => {
     const owner = await createTestPerson();
     const threads = [];
     for (let count = 0; count < 11; count += 1) {
@@ -144,7 +144,7 @@ describe("mails to a visitor who has opened no link", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   });
 
-  it("do not carry what the owner wrote", async () => {
+  it("do not contain the owner's text", async () => {
     const { owner, id, email } = await createVisitorThread();
     await replyToMessage(owner.ctx, { id, text: "Win at https://evil.example" });
     expect(JSON.stringify(mailsTo(email))).not.toContain("evil");
@@ -152,7 +152,7 @@ describe("mails to a visitor who has opened no link", () => {
   });
 });
 
-it("a visitor who has opened their link is mailed more often, and beyond that every answer is kept", async () => {
+it("a visitor who has opened their link is mailed more often, and beyond that limit every answer is stored", async () => {
   const { owner, id, email, token } = await createVisitorThread();
   await getMessage(createTestCtx(), { id, token });
   const now = Math.ceil(owner.ctx.now / HOUR + 1) * HOUR;

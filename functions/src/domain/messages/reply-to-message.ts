@@ -8,7 +8,7 @@ import type { UseCase } from "../use-case.ts";
 import { type Correspondent, findCorrespondent, isVisitor } from "../person/correspondent.ts";
 import { commitText, copiesOf, notifyOfMessage, type Writing } from "./text-changes.ts";
 
-/** Answers in a thread: the other finds it in their inbox, a visitor in their mail. */
+/** Answers in a thread: a user finds the answer in the inbox, a visitor gets a mail. */
 export const replyToMessage: UseCase<typeof call> = async (ctx, { id: thread, text }) => {
   const { uid } = ctx.actor;
   const stored = await ctx.stores.messages.getThread(uid, thread);
@@ -30,7 +30,7 @@ export const replyToMessage: UseCase<typeof call> = async (ctx, { id: thread, te
   return { id };
 };
 
-/** @throws Failure `conflict` when the other's account is no more: there is nobody to read an answer. */
+/** @throws Failure `conflict` when the other account is deleted: no one could read an answer. */
 async function requireOther(ctx: Ctx, { with: { uid } }: ListedThread): Promise<Correspondent> {
   const other = uid === undefined ? null : await findCorrespondent(ctx, uid);
   if (other !== null) return other;
@@ -38,9 +38,9 @@ async function requireOther(ctx: Ctx, { with: { uid } }: ListedThread): Promise<
 }
 
 /**
- * The mail to a visitor. Once they have opened a link that was mailed to them, it carries the answer, and beyond the
- * budget the answer waits under the link they know; before, all that reaches them is that an answer waits.
- * @throws Failure `resource-exhausted` when nothing would reach a visitor who has opened no link.
+ * The mail to a visitor. Once they have opened a link that was mailed to them, it contains the answer, and beyond the
+ * budget the answer is only available with the link; before, the mail only says that there is an answer.
+ * @throws Failure `resource-exhausted` when a visitor who has opened no link could not be notified.
  */
 async function mailTo(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { saveDraft as call } from "@cardinal/contract/endpoints/message/sav
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** Keeps the caller's unsent answer in a thread; an empty one is forgotten. */
+/** Stores the caller's unsent answer in a thread; an empty one is removed. */
 export const saveDraft: UseCase<typeof call> = async (ctx, { id, text }) => {
   const changed = await ctx.stores.messages.changeThread(ctx.actor.uid, id, ({ draft: _draft, ...stored }) => ({
     ...stored,

@@ -16,27 +16,27 @@ import { sendMessage } from "./send-message.ts";
 
 const visitor = (email = "grace@example.com") => ({ name: "Grace", email });
 
-describe("a message between two people", () => {
-  it("is in both inboxes, read where it was written, and each sees the other", async () => {
+describe("a message between two users", () => {
+  it("is in both inboxes, read for its sender, and each sees the other", async () => {
     const { ada, bob, id } = await createThread();
     const own = await threadOf(ada.uid, id);
-    const theirs = await threadOf(bob.uid, id);
+    const received = await threadOf(bob.uid, id);
     const text = { text: "Hello there", last_text: "Hello there", began: ada.uid };
     expect(own).toMatchObject({ ...text, unread: false, last_own: true, with: { uid: bob.uid, name: "Bob Babbage" } });
-    expect(theirs).toMatchObject({ ...text, unread: true, last_own: false });
-    expect(theirs?.with).toEqual({ uid: ada.uid, name: "Ada Lovelace", route: `/${ada.username}` });
-    expect([own?.sort, theirs?.sort]).toEqual(Array(2).fill(`i~${String(own?.last_date).padStart(14, "0")}`));
+    expect(received).toMatchObject({ ...text, unread: true, last_own: false });
+    expect(received?.with).toEqual({ uid: ada.uid, name: "Ada Lovelace", route: `/${ada.username}` });
+    expect([own?.sort, received?.sort]).toEqual(Array(2).fill(`i~${String(own?.last_date).padStart(14, "0")}`));
     expect(await textsOf(ada.uid, id)).toEqual([{ own: true, text: "Hello\nthere", sent_date: own?.sent_date }]);
     expect(await textsOf(bob.uid, id)).toEqual([{ own: false, text: "Hello\nthere", sent_date: own?.sent_date }]);
     expect(await stored(`correspondence/${ada.uid}/${id}`)).toBe(bob.uid);
     expect(await stored(`correspondence/${bob.uid}/${id}`)).toBe(ada.uid);
   });
 
-  it("is told to the recipient alone, in the app and by mail", async () => {
+  it("notifies the recipient only, in the app and by mail", async () => {
     const { ada, bob, id } = await createThread();
-    const [told, ...more] = await notificationsOf(bob.uid);
-    expect([told, more]).toMatchObject([{ kind: "message", ref: id, text: "Hello there", read: false }, []]);
-    expect(told?.from).toEqual({ uid: ada.uid, name: "Ada Lovelace", route: `/${ada.username}` });
+    const [notification, ...more] = await notificationsOf(bob.uid);
+    expect([notification, more]).toMatchObject([{ kind: "message", ref: id, text: "Hello there", read: false }, []]);
+    expect(notification?.from).toEqual({ uid: ada.uid, name: "Ada Lovelace", route: `/${ada.username}` });
     expect(await notificationsOf(ada.uid)).toEqual([]);
     const [mail] = mailsTo(bob.email);
     expect(mail).toMatchObject({
@@ -51,7 +51,7 @@ describe("a message between two people", () => {
     });
   });
 
-  it("sends no mail to somebody who wants none", async () => {
+  it("sends no mail to a recipient who has disabled it", async () => {
     const [ada, bob] = await Promise.all([createWriter(), createWriter()]);
     await testDatabase().ref(`users/${bob.uid}/settings/notifications/message/email`).set(false);
     await sendMessage(ada.ctx, { to_uid: bob.uid, text: "Hello" });
@@ -59,13 +59,13 @@ describe("a message between two people", () => {
     expect(await notificationsOf(bob.uid)).toHaveLength(1);
   });
 
-  it("begins a conversation of its own each time", async () => {
+  it("starts a new conversation each time", async () => {
     const { ada, bob, id } = await createThread();
     const second = await sendMessage(ada.ctx, { to_uid: bob.uid, text: "Another thing" });
     expect(Object.keys((await inboxOf(bob.uid)) ?? {})).toEqual([id, second.id]);
   });
 
-  it("keeps a long text whole and shows how it begins, without half a character", async () => {
+  it("stores a long text whole and shows an excerpt that splits no character", async () => {
     const [ada, bob] = await Promise.all([createWriter(), createWriter()]);
     const text = "🙂".repeat(2000);
     const { id } = await sendMessage(ada.ctx, { to_uid: bob.uid, text });
@@ -75,7 +75,7 @@ describe("a message between two people", () => {
 });
 
 describe("a visitor's message", () => {
-  it("is in the owner's inbox with the address to answer to, and the visitor gets a link", async () => {
+  it("is in the owner's inbox with the address to reply to, and the visitor gets a link", async () => {
     const owner = await createWriter();
     const ctx = createVisitor();
     const email = `${owner.uid}@visitor.example`;
@@ -89,11 +89,11 @@ describe("a visitor's message", () => {
     const [receipt] = mailsTo(email);
     expect(receipt).toMatchObject({ kind: "message-receipt", language: "de", about: owner.uid });
     expect(receipt?.data).toMatchObject({ url: ctx.gateways.links.address("thread", { uid: owner.uid, id }) });
-    // Whoever typed this address need not be the one who reads it.
+    // The person who typed this address need not be the one who reads it.
     expect(JSON.stringify(receipt)).not.toContain("<b>Hi</b>");
   });
 
-  it("is kept, without a receipt, when the address has had its five mails, whoever they were about", async () => {
+  it("is stored without a receipt when the address has had its five mails, whomever they were about", async () => {
     const owners = await Promise.all(Array.from({ length: 7 }, () => createWriter()));
     const email = `${owners[0]?.uid}@visitor.example`;
     const now = Date.now();
@@ -111,14 +111,14 @@ describe("a visitor's message", () => {
     ["no name", { email: "g@example.com" }, ["name"]],
     ["no address", { name: "Grace" }, ["email"]],
     ["neither", {}, ["name", "email"]],
-  ])("needs both: %s", async (_name, given, fields) => {
+  ])("requires both: %s", async (_name, given, fields) => {
     const owner = await createWriter();
     const refusal = await refusalOf(sendMessage(createVisitor(), { to_uid: owner.uid, text: "Hi", ...given }));
     expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual(["invalid-argument", fields]);
     expect(await inboxOf(owner.uid)).toBeNull();
   });
 
-  it("is kept as doubtful when the field that nobody sees is filled in, answered alike, and mails nobody", async () => {
+  it("is stored as doubtful when the hidden field is filled in, with the same answer, and sends no mail", async () => {
     const owner = await createWriter();
     const email = `${owner.uid}@bot.example`;
     const input = { to_uid: owner.uid, text: "Buy", ...visitor(email), extra: "https://spam.example" };
@@ -128,7 +128,7 @@ describe("a visitor's message", () => {
     expect([mailsTo(owner.email), mailsTo(email)]).toEqual([[], []]);
   });
 
-  it("is doubtful until its owner says that it is none, and is else as it was", async () => {
+  it("is doubtful until its owner clears the mark, and is otherwise unchanged", async () => {
     const owner = await createWriter();
     const input = { to_uid: owner.uid, text: "Buy", ...visitor(`${owner.uid}@bot.example`), extra: "x" };
     const { id } = await sendMessage(createVisitor(), input);
@@ -142,7 +142,7 @@ describe("a visitor's message", () => {
 });
 
 describe("a message is refused", () => {
-  it("when somebody signed in gives a name or an address", async () => {
+  it("when a signed-in sender gives a name or an address", async () => {
     const [ada, bob] = await Promise.all([createWriter(), createWriter()]);
     const refusal = await refusalOf(sendMessage(ada.ctx, { to_uid: bob.uid, text: "Hi", ...visitor() }));
     expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual(["invalid-argument", ["name", "email"]]);
@@ -156,14 +156,14 @@ describe("a message is refused", () => {
     expect(await inboxOf(ada.uid)).toBeNull();
   });
 
-  it("by somebody who has not registered", async () => {
+  it("from a user who has not registered", async () => {
     const [newcomer, bob] = await Promise.all([createTestActor(), createWriter()]);
     const refusal = await refusalOf(sendMessage(newcomer.ctx, { to_uid: bob.uid, text: "Hi" }));
     expect(refusal.code).toBe("registration-incomplete");
     expect(await inboxOf(bob.uid)).toBeNull();
   });
 
-  it("where the card takes none", async () => {
+  it("when the card accepts none", async () => {
     const owner = await createWriter();
     await testDatabase().ref(`vcard/${owner.uid}/messaging`).set(false);
     const outcome = sendMessage(createVisitor(), { to_uid: owner.uid, text: "Hi", ...visitor() });
@@ -171,7 +171,7 @@ describe("a message is refused", () => {
     expect(await inboxOf(owner.uid)).toBeNull();
   });
 
-  it.each(["nobody", "disabled", "deleting"])("where there is no card to be seen: %s", async (state) => {
+  it.each(["nobody", "disabled", "deleting"])("when the card is not public: %s", async (state) => {
     const owner = await createWriter();
     if (state !== "nobody") await testDatabase().ref(`users/${owner.uid}/${state}`).set(true);
     const to_uid = state === "nobody" ? "nobody" : owner.uid;

@@ -14,14 +14,14 @@ import { commitText, copiesOf, notifyOfMessage, type Writing } from "./text-chan
 type Input = ParsedInputOf<typeof call>;
 
 /**
- * Begins a thread with the owner of a card. Every message from a card is a conversation of its own. A message with a
+ * Starts a thread with the owner of a card. Every message from a card is a separate conversation. A message with a
  * filled-in hidden field is marked as doubtful and sends no mail.
  */
 export const sendMessage: UseCase<typeof call> = async (ctx, input) => {
   if (ctx.actor === null) await requireOn(ctx, "messages");
   const id = ctx.stores.messages.newId();
   const from = ctx.actor === null ? authorOf(input) : await senderOf(ctx, ctx.actor.uid, input);
-  const owner = await requireTaker(ctx, input.to_uid);
+  const owner = await requireRecipient(ctx, input.to_uid);
   const { text, language = "en", extra = "" } = input;
   const writing: Writing = {
     thread: id,
@@ -34,13 +34,13 @@ export const sendMessage: UseCase<typeof call> = async (ctx, input) => {
     ...(from.uid === undefined ? { language } : {}),
     ...(extra === "" ? {} : { doubtful: true }),
   };
-  const told = await notifyOfMessage(ctx, owner, writing);
-  await commitText(ctx, writing, [...copiesOf(ctx, writing), ...told, ...(await receiptOf(ctx, writing, owner))]);
+  const notices = await notifyOfMessage(ctx, owner, writing);
+  await commitText(ctx, writing, [...copiesOf(ctx, writing), ...notices, ...(await receiptOf(ctx, writing, owner))]);
   if (from.uid !== undefined) return { id };
   return { id, visitor: ctx.gateways.visitors.issue(visitorOf(ctx, input.visitor, id), ctx.now) };
 };
 
-/** A visitor says who they are. */
+/** The name and address that a visitor gives. */
 function authorOf({ name, email }: Input): Author {
   const missing = "This can’t be empty.";
   if (name !== undefined && email !== undefined) return { name, email };
@@ -64,10 +64,10 @@ async function senderOf(ctx: Ctx, uid: string, { to_uid, name, email }: Input): 
 }
 
 /**
- * The owner of a card that takes messages.
- * @throws Failure `not-found` when there is no such card to be seen, `messaging-off`.
+ * The owner of a card that accepts messages.
+ * @throws Failure `not-found` when there is no such public card, `messaging-off`.
  */
-async function requireTaker(ctx: Ctx, uid: string): Promise<Correspondent> {
+async function requireRecipient(ctx: Ctx, uid: string): Promise<Correspondent> {
   const owner = await findCorrespondent(ctx, uid);
   if (owner === null || owner.disabled) throw new Failure("not-found");
   if (!owner.messaging) throw new Failure("messaging-off");
@@ -75,7 +75,7 @@ async function requireTaker(ctx: Ctx, uid: string): Promise<Correspondent> {
 }
 
 /**
- * A visitor has no inbox, so a mail brings them the link to the thread, if the budget for strangers allows it. The mail
+ * A visitor has no inbox, so a mail contains the link to the thread, if the budget for strangers allows it. The mail
  * does not contain their message, because the address may belong to another person.
  */
 async function receiptOf(

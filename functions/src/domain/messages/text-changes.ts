@@ -9,25 +9,25 @@ import { notify } from "../notifications/notify.ts";
 import { requireStillThere } from "../person/commit-for.ts";
 import { type Correspondent, excerptOf } from "../person/correspondent.ts";
 
-/** A text on its way from one of a thread's two people to the other. */
+/** A text that one participant of a thread sends to the other. */
 export interface Writing {
   readonly thread: string;
-  /** Id of the text; the thread's own for the first. */
+  /** Id of the text; for the first one, the id of the thread. */
   readonly id: string;
   readonly text: string;
   readonly from: Author;
   readonly to: Author;
-  /** Uid of who began the thread; undefined for a visitor. */
+  /** Uid of the user who started the thread; undefined for a visitor. */
   readonly began: string | undefined;
   /** Excerpt and date of the thread's first text. */
   readonly first: { readonly text: string; readonly sent_date: number };
-  /** Language of the visitor among the two. */
+  /** Language of the visitor, if one of the two is a visitor. */
   readonly language?: Language | undefined;
-  /** True when a program may have sent it. */
+  /** True when the text may be automated. */
   readonly doubtful?: true;
 }
 
-/** The changes of a text in the copies of the two people, which count it; a visitor has no copy. */
+/** The changes that add a text to the copies of both participants and count it; a visitor has no copy. */
 export function copiesOf(ctx: Pick<Ctx, "stores" | "now">, writing: Writing): Change[] {
   const { thread, id, text, from, to, began, first, language, doubtful } = writing;
   const copy = (self: Author, other: Author, own: boolean): Change[] => {
@@ -56,7 +56,7 @@ export async function notifyOfMessage(
   { thread, id, text, from, doubtful }: Writing,
 ): Promise<Change[]> {
   const { email = "", ...known } = from;
-  const told = doubtful === true ? ctx.now : await nextMailDate(ctx, "message-received", to.uid);
+  const mailDate = doubtful === true ? ctx.now : await nextMailDate(ctx, "message-received", to.uid);
   return notify(ctx, to.uid, {
     event: `message-${id}`,
     kind: "message",
@@ -64,7 +64,7 @@ export async function notifyOfMessage(
     text: excerptOf(text),
     ref: thread,
     date: ctx.now,
-    mailDate: told,
+    mailDate,
     ...(doubtful === true ? {} : { mail: mailOf(ctx, to, { thread, text, from, email }) }),
   });
 }
@@ -82,7 +82,7 @@ function mailOf(
 
 /**
  * Applies the changes of a text as one. Nothing remains for a person who was deleted in the meantime.
- * @throws Failure `not-found` when one of them is no more.
+ * @throws Failure `not-found` when one of them no longer exists.
  */
 export async function commitText(ctx: Ctx, writing: Writing, changes: readonly Change[]): Promise<void> {
   await ctx.stores.commit(...changes);

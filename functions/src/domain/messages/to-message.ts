@@ -3,14 +3,14 @@ import { FOLDERS, formerAuthorOf } from "@cardinal/contract/stored/thread";
 import type { ListedText, ListedThread } from "../../stores/messages-store.ts";
 import type { TextsPage } from "./read-texts.ts";
 
-/** A thread as `self`, whose copy it is, sees it. Without texts, as in a list, it is told by its excerpt. */
+/** A thread as seen by `self`, who owns the copy. Without texts, as in a list, it is represented by its excerpt. */
 export function toMessage(self: Author & { uid: string }, thread: ListedThread, page: TextsPage): Message {
   const { id, with: other, began } = thread;
   const authorOf = (text: ListedText): Author => {
     const [side, former] = [text.own ? self : other, formerAuthorOf(thread, text)];
-    return former === undefined ? side : withoutFace(side, former);
+    return former === undefined ? side : withFormerName(side, former);
   };
-  // Beyond a page's beginning there are texts that it does not hold, the first message among them.
+  // Before the start of a page there are texts that it does not contain, the first message among them.
   const first = page.earlier === null ? page.texts[0] : undefined;
   const rest = first === undefined ? page.texts : page.texts.slice(1);
   const from = began === self.uid ? self : other;
@@ -32,12 +32,12 @@ export function toMessage(self: Author & { uid: string }, thread: ListedThread, 
   };
 }
 
-/** Somebody who wrote before the thread was handed over, on the side of who has it now. */
-function withoutFace({ picture: _picture, route: _route, ...side }: Author, name: string): Author {
+/** The author of a text from before the thread was handed over, on the side of its current owner. */
+function withFormerName({ picture: _picture, route: _route, ...side }: Author, name: string): Author {
   return { ...side, name };
 }
 
-/** The same thread as its visitor sees it: seen from the other side, without what only the owner knows. */
+/** The same thread as its visitor sees it: from the other side, without what only the owner may see. */
 export function toVisitorMessage(owner: Author & { uid: string }, thread: ListedThread, page: TextsPage): Message {
   return { ...toMessage(owner, thread, page), with: owner, read: true, deleted: false, draft: "" };
 }

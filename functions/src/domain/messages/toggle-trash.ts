@@ -4,7 +4,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { readNotifications } from "./mark-read.ts";
 
-/** Moves a thread of the caller's to the trash, where it counts as read, or back. */
+/** Moves a thread of the caller to the trash, where it counts as read, or back. */
 export const toggleTrash: UseCase<typeof call> = async (ctx, { id, deleted }) => {
   const { uid } = ctx.actor;
   const changed = await ctx.stores.messages.changeThread(uid, id, (stored) => {

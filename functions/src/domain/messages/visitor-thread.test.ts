@@ -17,21 +17,21 @@ import { toggleTrash } from "./toggle-trash.ts";
 import { replyAsVisitor } from "./visitor-thread.ts";
 
 describe("a whole thread", () => {
-  it("is told to each of its two people from their side", async () => {
+  it("is shown to each of its two participants from their side", async () => {
     const { ada, bob, id } = await createThread();
     await replyToMessage(bob.ctx, { id, text: "Hello Ada" });
     const own = await getMessage(ada.ctx, { id });
-    const theirs = await getMessage(bob.ctx, { id });
+    const received = await getMessage(bob.ctx, { id });
     expect(own).toMatchObject({ from: { uid: ada.uid }, with: { uid: bob.uid }, to_uid: bob.uid, read: false });
-    expect(theirs).toMatchObject({ from: { uid: ada.uid }, with: { uid: ada.uid }, to_uid: bob.uid, read: true });
-    for (const side of [own, theirs])
+    expect(received).toMatchObject({ from: { uid: ada.uid }, with: { uid: ada.uid }, to_uid: bob.uid, read: true });
+    for (const side of [own, received])
       expect([side.text, side.replies.map(({ text, from }) => [text, from.uid])]).toEqual([
         "Hello\nthere",
         [["Hello Ada", bob.uid]],
       ]);
   });
 
-  it("is nobody else's", async () => {
+  it("is not found for other users", async () => {
     const { id } = await createThread();
     const eve = await createTestPerson();
     expect((await refusalOf(getMessage(eve.ctx, { id }))).code).toBe("not-found");
@@ -40,17 +40,17 @@ describe("a whole thread", () => {
 });
 
 describe("a visitor's link", () => {
-  it("shows both sides' texts, and nothing that is the owner's alone", async () => {
+  it("shows both sides' texts, and nothing private of the owner's", async () => {
     const { owner, id, token, email } = await createVisitorThread();
     await saveDraft(owner.ctx, { id, text: "A secret draft" });
     await replyToMessage(owner.ctx, { id, text: "Welcome" });
     await saveDraft(owner.ctx, { id, text: "A secret draft" });
-    const seen = await getMessage(createTestCtx(), { id, token });
-    expect(seen).toMatchObject({ from: { name: "Grace", email }, with: { uid: owner.uid }, text: "Hello", draft: "" });
-    expect(seen.replies).toMatchObject([{ text: "Welcome", from: { uid: owner.uid, name: "Ada Lovelace" } }]);
+    const shown = await getMessage(createTestCtx(), { id, token });
+    expect(shown).toMatchObject({ from: { name: "Grace", email }, with: { uid: owner.uid }, text: "Hello", draft: "" });
+    expect(shown.replies).toMatchObject([{ text: "Welcome", from: { uid: owner.uid, name: "Ada Lovelace" } }]);
   });
 
-  it("says, when it was opened, that the address is theirs, and keeps saying so", async () => {
+  it("records permanently when it was first opened, which confirms the address", async () => {
     const { owner, id, token } = await createVisitorThread();
     expect(await threadOf(owner.uid, id)).not.toHaveProperty("opened_date");
     const now = owner.ctx.now + 5000;
@@ -62,7 +62,7 @@ describe("a visitor's link", () => {
     expect(await threadOf(owner.uid, id)).toMatchObject({ opened_date: now, last_text: "Thank you" });
   });
 
-  it("is not opened by its owner, or by somebody without a token for it", async () => {
+  it("is not recorded as opened by its owner, or without a valid token", async () => {
     const { owner, id, token } = await createVisitorThread();
     await getMessage(owner.ctx, { id });
     const wrong = token.replace(/.$/, (last) => (last === "A" ? "z" : "A"));
@@ -70,7 +70,7 @@ describe("a visitor's link", () => {
     expect(await threadOf(owner.uid, id)).not.toHaveProperty("opened_date");
   });
 
-  it("lets them answer: the owner finds it unread and is told", async () => {
+  it("lets them answer: the owner finds it unread and is notified", async () => {
     const { owner, id, email } = await createVisitorThread();
     await replyToMessage(owner.ctx, { id, text: "Welcome" });
     await replyAsVisitor(owner.ctx, { uid: owner.uid, id }, "Thank you");
@@ -80,7 +80,7 @@ describe("a visitor's link", () => {
     expect(mailsTo(owner.email).map(({ kind }) => kind)).toEqual(["message-received", "message-received"]);
   });
 
-  it("shows a thread in the trash, and an answer brings it back to the inbox", async () => {
+  it("shows a thread in the trash, and an answer restores it to the inbox", async () => {
     const { owner, id, token } = await createVisitorThread();
     await toggleTrash(owner.ctx, { id });
     expect(await getMessage(createTestCtx(), { id, token })).toMatchObject({ text: "Hello", replies: [] });
@@ -92,7 +92,7 @@ describe("a visitor's link", () => {
     expect((await notificationsOf(owner.uid)).map(({ text }) => text)).toEqual(["Hello", "Are you there?"]);
   });
 
-  it.each(["deleted", "gone", "disabled"])("leads nowhere any more: %s", async (state) => {
+  it.each(["deleted", "gone", "disabled"])("is no longer found: %s", async (state) => {
     const { owner, id, token } = await createVisitorThread();
     if (state === "deleted") await deleteMessages(owner.ctx, { ids: [id] });
     if (state === "gone") await testDatabase().ref(`users/${owner.uid}/deleting`).set(true);

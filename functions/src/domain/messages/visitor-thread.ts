@@ -15,34 +15,34 @@ interface VisitorThread {
 }
 
 /**
- * The thread behind a visitor's link, as long as its owner keeps it, also in the trash: from there, an answer brings it back to the
- * inbox, as that of somebody with an account does.
- * @throws Failure `not-found` when it was deleted, or its owner is gone.
+ * The thread behind a visitor's link, as long as its owner keeps it, also in the trash: like an answer of a user, a visitor's answer
+ * restores it from there to the inbox.
+ * @throws Failure `not-found` when it or its owner was deleted.
  */
 async function requireVisitorThread(ctx: Ctx, target: LinkTarget): Promise<VisitorThread> {
   const { id } = target;
   const { messages } = ctx.stores;
-  // The link goes on after a colleague has taken over, and after another one has.
+  // The link keeps working after one or several colleagues have taken over.
   const uid = (await messages.findHanded(id)) ?? target.uid;
   const [owner, thread] = await Promise.all([findCorrespondent(ctx, uid), messages.getThread(uid, id)]);
   if (owner === null || owner.disabled || thread === null || !isVisitor(thread.with)) throw new Failure("not-found");
   return { owner, thread: { ...thread, with: thread.with } };
 }
 
-/** Notes the first time that the link was opened: it was mailed to the address that the visitor gave, and nowhere else. */
+/** Records when the link was first opened: it was mailed only to the address that the visitor gave. */
 async function noteOpened(ctx: Ctx, { owner, thread }: VisitorThread): Promise<void> {
   if (thread.opened_date !== undefined) return;
   await ctx.stores.messages.changeThread(owner.uid, thread.id, (stored) => ({ opened_date: ctx.now, ...stored }));
 }
 
 interface Reading {
-  /** True when it is shown to somebody; false for a program that only looks whether it is there. */
+  /** True when the thread is displayed; false for a check of its existence. */
   readonly opened: boolean;
-  /** Id of the text before which those that are read lie; the newest when it is left out. */
+  /** Id of the text before which to read; the newest texts are read when it is omitted. */
   readonly before?: string | undefined;
 }
 
-/** What a visitor sees under their link, the newest texts or those before one, and the language they wrote in. */
+/** What a visitor sees with their link, the newest texts or those before one, and the language they wrote in. */
 export async function readVisitorThread(
   ctx: Ctx,
   target: LinkTarget,
@@ -55,7 +55,7 @@ export async function readVisitorThread(
   return { message: toVisitorMessage(owner.author, thread, page), language: thread.language ?? "en" };
 }
 
-/** A visitor answers under their link: the owner sees it at once and is told of it. */
+/** A visitor answers with their link: the owner sees the answer at once and is notified. */
 export async function replyAsVisitor(ctx: Ctx, target: LinkTarget, text: string): Promise<{ id: string }> {
   await requireOn(ctx, "messages");
   const found = await requireVisitorThread(ctx, target);

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { separateDatabase, withSeparateCommits } from "./separate-database.test-helper.ts";
 import { notify, type NotificationDraft } from "./notify.ts";
-import { isTurnToCount, KEPT_MS, MAX_KEPT, trimNotifications } from "./trim-notifications.ts";
+import { isTurnToCount, RETENTION_MS, MAX_KEPT, trimNotifications } from "./trim-notifications.ts";
 
-/** Not due today: the stack sends what is. */
+/** Not due today: the stack sends mails that are due. */
 const THEN = Date.now() + 30 * 86_400_000;
 
 function draftOf(person: TestPerson, over: Partial<NotificationDraft> = {}): NotificationDraft {
@@ -22,7 +22,7 @@ function draftOf(person: TestPerson, over: Partial<NotificationDraft> = {}): Not
   };
 }
 
-async function tell(person: TestPerson, draft: NotificationDraft): Promise<number> {
+async function commitNotification(person: TestPerson, draft: NotificationDraft): Promise<number> {
   const ctx = { ...person.ctx, now: THEN };
   const changes = await notify(ctx, person.uid, draft);
   await ctx.stores.commit(...changes);
@@ -37,24 +37,24 @@ describe("notify", () => {
   beforeAll(async () => {
     person = await createTestPerson();
   });
-  const want = (kind: string, email: boolean | null) =>
+  const setEmail = (kind: string, email: boolean | null) =>
     testDatabase().ref(`users/${person.uid}/settings/notifications/${kind}/email`).set(email);
 
-  it("tells in the app, unread, and by mail", async () => {
+  it("notifies in the app, unread, and by mail", async () => {
     const draft = draftOf(person);
-    expect(await tell(person, draft)).toBe(2);
-    const { event: _event, mail, ...told } = draft;
-    expect(await stored(`notifications/${person.uid}/${idOf(draft)}`)).toEqual({ ...told, read: false });
+    expect(await commitNotification(person, draft)).toBe(2);
+    const { event: _event, mail, ...notification } = draft;
+    expect(await stored(`notifications/${person.uid}/${idOf(draft)}`)).toEqual({ ...notification, read: false });
     expect(await mailOf(draft)).toMatchObject({ mail, state: "waiting", attempts: 0 });
   });
 
-  it("tells once what is told twice", async () => {
+  it("notifies once about a repeated event", async () => {
     const draft = draftOf(person);
-    await tell(person, draft);
+    await commitNotification(person, draft);
     await testDatabase()
       .ref(`notifications/${person.uid}/${idOf(draft)}/read`)
       .set(true);
-    expect(await tell(person, draft)).toBe(0);
+    expect(await commitNotification(person, draft)).toBe(0);
     expect(await stored(`notifications/${person.uid}/${idOf(draft)}/read`)).toBe(true);
   });
 
@@ -62,54 +62,54 @@ describe("notify", () => {
     ["contact", 1],
     ["exchange", 2],
     ["message", 2],
-  ] as const)("mails of a %s as is usual, unless the person has said otherwise", async (kind, usual) => {
-    await want(kind, null);
-    expect(await tell(person, draftOf(person, { kind }))).toBe(usual);
-    await want(kind, false);
-    expect(await tell(person, draftOf(person, { kind }))).toBe(1);
-    await want(kind, true);
-    expect(await tell(person, draftOf(person, { kind }))).toBe(2);
+  ] as const)("mails about a %s by its default, unless the user has chosen otherwise", async (kind, usual) => {
+    await setEmail(kind, null);
+    expect(await commitNotification(person, draftOf(person, { kind }))).toBe(usual);
+    await setEmail(kind, false);
+    expect(await commitNotification(person, draftOf(person, { kind }))).toBe(1);
+    await setEmail(kind, true);
+    expect(await commitNotification(person, draftOf(person, { kind }))).toBe(2);
   });
 
-  it("tells nobody who is gone, or about to be", async () => {
+  it("does not notify a user who is deleted or being deleted", async () => {
     const leaving = await createTestPerson();
     await testDatabase().ref(`users/${leaving.uid}/deleting`).set(true);
-    expect(await tell(leaving, draftOf(leaving))).toBe(0);
+    expect(await commitNotification(leaving, draftOf(leaving))).toBe(0);
     expect(await notify(leaving.ctx, "nobody-of-this-name", draftOf(leaving))).toEqual([]);
     expect(await stored(`notifications/${leaving.uid}`)).toBeNull();
   });
 });
 
-describe("what somebody has been told", () => {
-  async function tellMany(person: TestPerson, dates: readonly number[]): Promise<string[]> {
+describe("a stored notification", () => {
+  async function storeMany(person: TestPerson, dates: readonly number[]): Promise<string[]> {
     const { notifications } = person.ctx.stores;
     const ids = dates.map((date, index) => notifications.idOf(date, `e${String(index).padStart(4, "0")}`));
-    const told = ids.map((id) => [
+    const entries = ids.map((id) => [
       id,
       { kind: "message", from: { name: "Eve" }, text: "", ref: "t", date: 1, read: false },
     ]);
-    await separateDatabase().ref(`notifications/${person.uid}`).set(Object.fromEntries(told));
+    await separateDatabase().ref(`notifications/${person.uid}`).set(Object.fromEntries(entries));
     return ids;
   }
   const kept = async (uid: string) =>
     Object.keys(((await separateDatabase().ref(`notifications/${uid}`).get()).val() ?? {}) as object);
-  const createTold = async () => {
+  const createRecipient = async () => {
     const person = await createTestPerson();
     return { ...person, ctx: withSeparateCommits(person.ctx) };
   };
 
-  it("is forgotten after 90 days", async () => {
-    const person = await createTold();
+  it("is removed after 90 days", async () => {
+    const person = await createRecipient();
     const { now } = person.ctx;
-    const ids = await tellMany(person, [now - KEPT_MS - 1, now - KEPT_MS, now]);
+    const ids = await storeMany(person, [now - RETENTION_MS - 1, now - RETENTION_MS, now]);
     await trimNotifications(person.ctx, person.uid, false);
     expect(await kept(person.uid)).toEqual(ids.slice(1));
   });
 
-  it("is forgotten beyond the newest 200, when they are counted", async () => {
-    const person = await createTold();
+  it("is removed beyond the newest 200, when they are counted", async () => {
+    const person = await createRecipient();
     const dates = Array.from({ length: MAX_KEPT + 2 }, (_, index) => person.ctx.now + index);
-    const ids = await tellMany(person, dates);
+    const ids = await storeMany(person, dates);
     await trimNotifications(person.ctx, person.uid, false);
     expect(await kept(person.uid)).toHaveLength(MAX_KEPT + 2);
     await trimNotifications(person.ctx, person.uid);
@@ -126,8 +126,8 @@ describe("what somebody has been told", () => {
     expect(turns.length).toBeLessThan(800);
   });
 
-  it("is nothing for somebody who was told nothing", async () => {
-    const person = await createTold();
+  it("can be absent when notifications are trimmed", async () => {
+    const person = await createRecipient();
     await trimNotifications(person.ctx, person.uid);
     expect(await kept(person.uid)).toEqual([]);
   });

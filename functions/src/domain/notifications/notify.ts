@@ -28,8 +28,8 @@ export async function notify(
 ): Promise<Change[]> {
   const { event, mail, mailDate = ctx.now, ...notification } = draft;
   const id = ctx.stores.notifications.idOf(notification.date, event);
-  const [user, told] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.notifications.exists(uid, id)]);
-  if (user === null || user.deleting === true || told) return [];
+  const [user, exists] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.notifications.exists(uid, id)]);
+  if (user === null || user.deleting === true || exists) return [];
   return [
     ctx.stores.notifications.creation(uid, id, { ...notification, read: false }),
     ...(mail !== undefined && wants(user, notification.kind, "email")

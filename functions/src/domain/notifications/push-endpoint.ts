@@ -1,10 +1,10 @@
-/** Names that lead into a network or to nothing, never to a push service (RFC 6761, RFC 6762, RFC 8375, ICANN). */
+/** Names that lead into a network or nowhere, never to a push service (RFC 6761, RFC 6762, RFC 8375, ICANN). */
 const INSIDE =
   /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion)$/;
 
 /**
  * Whether an address can be that of a push service: a public host, by name and at the usual port. The server posts to
- * it, so an address inside of anybody's network would be reached from within ours.
+ * it, so an address inside a private network would be reached from within ours.
  */
 export function isPublicEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -33,16 +33,16 @@ const TITLES: Readonly<Record<Language, Readonly<Record<NotificationKind, (name:
   },
 };
 
-/** Longest text, in characters: more than that no system shows, and a message may have 3 KB in all (RFC 8291). */
-const LONGEST_TEXT = 160;
+/** Maximum length of a text, in characters: no system shows more, and a message may have 3 KB in all (RFC 8291). */
+const MAX_TEXT = 160;
 
-/** Where a notification leads, before the id that it is about; those that are not named lead to a contact. */
+/** Path that a notification leads to, before the id that it is about; the other kinds lead to a contact. */
 const PLACES: Readonly<Partial<Record<NotificationKind, string>>> = {
   message: "/inbox?thread=",
   employee: "/dashboard/employees/",
 };
 
-/** Where those lead that are about no single thing. */
+/** Paths of the kinds that have no id. */
 const FIXED: Readonly<Partial<Record<NotificationKind, string>>> = {
   sharing: "/accountsettings",
   request: "/settings",
@@ -58,44 +58,45 @@ function messageOf(notification: StoredNotification, language: Language): PushMe
   return {
     kind,
     title: TITLES[language][kind](plainLine(from.name, 60), ref),
-    text: plainLine(text, LONGEST_TEXT),
+    text: plainLine(text, MAX_TEXT),
     url: addressOf(notification),
   };
 }
 
-/** News of one thread or contact take the place of older ones that still wait for the browser. */
+/** A notification about the same thread or contact replaces an older one that is still pending for the browser. */
 function topicOf({ kind, ref }: StoredNotification): string {
   return shortHash(`${kind}/${ref}`, 32);
 }
 
 export interface Pushed {
-  /** Number of browsers that were told. */
-  readonly told: number;
-  /** Why others were not, one reason for each: nobody tries again. */
+  /** Number of browsers that were notified. */
+  readonly sent: number;
+  /** Why others were not, one reason for each: there is no retry. */
   readonly failures: readonly string[];
 }
 
-const NONE: Pushed = { told: 0, failures: [] };
+const NONE: Pushed = { sent: 0, failures: [] };
 
 /**
- * Tells a person's browsers of a notification, once however often this runs, when the person wants that. A browser
- * that its push service does not know any more is forgotten.
+ * Notifies a user's browsers, once however often this runs, if the user has enabled that. A browser that its push
+ * service no longer knows is removed.
  */
 export async function pushNotification(ctx: Ready, uid: string, id: string): Promise<Pushed> {
   const { push: gateway } = ctx.gateways;
   const { push, users, notifications, commit } = ctx.stores;
   const [user, targets] = await Promise.all([users.get(uid), push.list(uid)]);
-  const nobody = user === null || user.deleting === true || user.disabled === true || Object.keys(targets).length === 0;
-  if (gateway === null || nobody) return NONE;
+  const hasNoBrowser =
+    user === null || user.deleting === true || user.disabled === true || Object.keys(targets).length === 0;
+  if (gateway === null || hasNoBrowser) return NONE;
   const notification = await notifications.claimPush(uid, id, ctx.now);
   if (notification === null || !wants(user, notification.kind, "push")) return NONE;
   const message = messageOf(notification, user.settings?.language ?? "en");
-  const tell = (target: PushTarget) => gateway.send(target, message, topicOf(notification));
+  const send = (target: PushTarget) => gateway.send(target, message, topicOf(notification));
   const outcomes = await Promise.all(
-    Object.entries(targets).map(async ([browser, target]) => ({ browser, outcome: await tell(target) })),
+    Object.entries(targets).map(async ([browser, target]) => ({ browser, outcome: await send(target) })),
   );
   const gone = outcomes.filter(({ outcome }) => outcome === "gone").map(({ browser }) => browser);
   await commit(push.removal(uid, gone));
-  const told = outcomes.filter(({ outcome }) => outcome === "sent").length;
-  return { told, failures: outcomes.flatMap(({ outcome }) => (typeof outcome === "object" ? [outcome.failed] : [])) };
+  const sent = outcomes.filter(({ outcome }) => outcome === "sent").length;
+  return { sent, failures: outcomes.flatMap(({ outcome }) => (typeof outcome === "object" ? [outcome.failed] : [])) };
 }

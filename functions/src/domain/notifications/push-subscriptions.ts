@@ -6,14 +6,14 @@ import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { isPublicEndpoint } from "./push-endpoint.ts";
 
-/** Browsers of one person that get messages; one more takes the place of the oldest. */
+/** Maximum number of a user's browsers that get messages; another one replaces the oldest. */
 const MAX_BROWSERS = 10;
 
 /** The key that browsers subscribe with. */
 export const getPushKey: UseCase<typeof keyCall> = ({ gateways }) =>
   Promise.resolve({ public_key: gateways.pushPublicKey });
 
-/** The bytes of base64url text; null unless it is the one text that they are written as. */
+/** The bytes of base64url text; null unless the text is canonical. */
 function toBytes(text: string): Buffer | null {
   const bytes = Buffer.from(text, "base64url");
   return bytes.toString("base64url") === text ? bytes : null;
@@ -29,7 +29,7 @@ function checkSubscription({ endpoint, keys }: { endpoint: string; keys: { p256d
   if (Object.keys(fields).length > 0) throw new Failure("invalid-argument", { fields });
 }
 
-/** Has a browser of the caller told from now on; a browser that was somebody else's tells that person's news no more. */
+/** Subscribes a browser of the caller; a browser of another user no longer gets that user's notifications. */
 export const savePushSubscription: UseCase<typeof saveCall> = async (ctx, { subscription }) => {
   if (ctx.gateways.pushPublicKey === null) throw new Failure("unavailable");
   checkSubscription(subscription);
@@ -53,7 +53,7 @@ export const savePushSubscription: UseCase<typeof saveCall> = async (ctx, { subs
   return { ok: true };
 };
 
-/** Has a browser of the caller told no more. */
+/** Unsubscribes a browser of the caller. */
 export const deletePushSubscription: UseCase<typeof deleteCall> = async (ctx, { endpoint }) => {
   const { push, commit } = ctx.stores;
   const { uid } = ctx.actor;

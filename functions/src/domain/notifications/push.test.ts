@@ -18,7 +18,7 @@ interface Posted {
   readonly body: Buffer;
 }
 
-/** A push service on this machine: the real one's address leads here, as a request of plain HTTP. */
+/** A push service on this machine: requests to the real address are sent here as plain HTTP. */
 let service: Server;
 const posted: Posted[] = [];
 let status = 201;
@@ -51,7 +51,7 @@ function keysOfStack() {
   return push;
 }
 
-/** A browser's own half: what it subscribes with, and how it reads what it is sent (RFC 8291, RFC 8188). */
+/** The browser's half: its subscription, and how it decrypts what it is sent (RFC 8291, RFC 8188). */
 function createBrowser() {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
@@ -83,14 +83,14 @@ async function createListener(...browsers: readonly Browser[]) {
   return { ...person, ctx };
 }
 
-/** Tells the person's browsers; gives how many were told. */
+/** Notifies the user's browsers; returns how many were notified. */
 const pushNotification = async (...args: Parameters<typeof pushToBrowsers>): Promise<number> =>
-  (await pushToBrowsers(...args)).told;
+  (await pushToBrowsers(...args)).sent;
 
-/** Puts a notification in place. */
-async function tell(person: TestPerson, over: object = {}): Promise<string> {
+/** Stores a notification. */
+async function addNotification(person: TestPerson, over: object = {}): Promise<string> {
   const id = uniqueName("n");
-  const told = {
+  const notification = {
     kind: "message",
     from: { name: "Eve" },
     text: "Hello\nthere",
@@ -99,15 +99,15 @@ async function tell(person: TestPerson, over: object = {}): Promise<string> {
     read: false,
     ...over,
   };
-  await separateDatabase().ref(`notifications/${person.uid}/${id}`).set(told);
+  await separateDatabase().ref(`notifications/${person.uid}/${id}`).set(notification);
   return id;
 }
 
 describe("a notification", () => {
-  it("is sent to every browser of the person, readable by it alone", async () => {
+  it("is sent to every browser of the person, readable only there", async () => {
     const browsers = [createBrowser(), createBrowser()];
     const person = await createListener(...browsers);
-    expect(await pushNotification(person.ctx, person.uid, await tell(person))).toBe(2);
+    expect(await pushNotification(person.ctx, person.uid, await addNotification(person))).toBe(2);
     const message = { kind: "message", title: "Eve sent you a message", text: "Hello there", url: "/inbox?thread=t1" };
     for (const { path, read } of browsers) {
       const [sent, ...more] = posted.filter((one) => one.path === path);
@@ -121,7 +121,7 @@ describe("a notification", () => {
   it("is signed with the key that the browser subscribed with", async () => {
     const browser = createBrowser();
     const person = await createListener(browser);
-    await pushNotification(person.ctx, person.uid, await tell(person));
+    await pushNotification(person.ctx, person.uid, await addNotification(person));
     const [, token = "", key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(posted[0]?.headers.authorization ?? "") ?? [];
     expect(key).toBe((await getPushKey(person.ctx, {})).public_key);
     const point = Buffer.from(key ?? "", "base64url");
@@ -134,9 +134,9 @@ describe("a notification", () => {
     expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({ aud: "https://push.example.com" });
   });
 
-  it("is told once, when the trigger runs twice and when two run at once", async () => {
+  it("is sent once, when the trigger runs twice and when two run at once", async () => {
     const person = await createListener(createBrowser());
-    const id = await tell(person);
+    const id = await addNotification(person);
     const counts = await Promise.all([1, 2, 3].map(() => pushNotification(person.ctx, person.uid, id)));
     expect([...counts.sort((a, b) => a - b), await pushNotification(person.ctx, person.uid, id)]).toEqual([0, 0, 1, 0]);
     expect(posted).toHaveLength(1);
@@ -146,32 +146,32 @@ describe("a notification", () => {
     ["contact", "Eve hat Ihre Karte hinzugefügt", "/contacts?open=a%2Fb"],
     ["exchange", "Eve hat Ihnen Kontaktdaten hinterlassen", "/contacts?open=a%2Fb"],
     ["message", "Eve hat Ihnen geschrieben", "/inbox?thread=a%2Fb"],
-  ])("of a %s speaks the person's language", async (kind, title, url) => {
+  ])("about a %s is in the user's language", async (kind, title, url) => {
     const browser = createBrowser();
     const person = await createListener(browser);
     await testDatabase().ref(`users/${person.uid}/settings/language`).set("de");
-    const id = await tell(person, { kind, ref: "a/b", text: "x".repeat(4000) });
+    const id = await addNotification(person, { kind, ref: "a/b", text: "x".repeat(4000) });
     await pushNotification(person.ctx, person.uid, id);
     const text = `${"x".repeat(159)}…`;
     expect(posted.map(({ body }) => browser.read(body))).toEqual([{ kind, title, text, url }]);
   });
 
-  it.each([404, 410])("makes a browser forgotten that its service does not know any more: %i", async (gone) => {
+  it.each([404, 410])("removes a browser that its service no longer knows: %i", async (gone) => {
     const person = await createListener(createBrowser());
     status = gone;
-    expect(await pushNotification(person.ctx, person.uid, await tell(person))).toBe(0);
+    expect(await pushNotification(person.ctx, person.uid, await addNotification(person))).toBe(0);
     expect(await stored(`push/${person.uid}`)).toBeNull();
   });
 
-  it.each([400, 429, 500, 301])("leaves a browser as it is when its service answers %i", async (answer) => {
+  it.each([400, 429, 500, 301])("leaves a browser unchanged when its service answers %i", async (answer) => {
     const person = await createListener(createBrowser());
     status = answer;
     const failures = [`status ${answer}`];
-    expect(await pushToBrowsers(person.ctx, person.uid, await tell(person))).toEqual({ told: 0, failures });
+    expect(await pushToBrowsers(person.ctx, person.uid, await addNotification(person))).toEqual({ sent: 0, failures });
     expect(Object.keys((await stored(`push/${person.uid}`)) as object)).toHaveLength(1);
   });
 
-  it("reaches the other browsers when one has a key that is none, or its service does not answer", async () => {
+  it("reaches the other browsers when one has an invalid key, or its service does not answer", async () => {
     const [good, bad] = [createBrowser(), createBrowser()];
     const person = await createListener(good, bad);
     const { push } = person.ctx.stores;
@@ -179,22 +179,22 @@ describe("a notification", () => {
     await testDatabase()
       .ref(`push/${person.uid}/${push.idOf(bad.subscription.endpoint)}/keys/p256dh`)
       .set(p256dh);
-    expect(await pushNotification(person.ctx, person.uid, await tell(person))).toBe(1);
+    expect(await pushNotification(person.ctx, person.uid, await addNotification(person))).toBe(1);
     const silent = createPushGateway(keysOfStack(), () => Promise.reject(new Error("ECONNRESET")));
     const ctx = { ...person.ctx, gateways: { ...person.ctx.gateways, push: silent } };
-    expect(await pushToBrowsers(ctx, person.uid, await tell(person))).toEqual({
-      told: 0,
+    expect(await pushToBrowsers(ctx, person.uid, await addNotification(person))).toEqual({
+      sent: 0,
       failures: ["Error", "Error"],
     });
     expect(Object.keys((await stored(`push/${person.uid}`)) as object)).toHaveLength(2);
   });
 
-  it("is not sent to whoever wants none, is switched off, is going, or told nothing", async () => {
+  it("is not sent to a user who has disabled it, is disabled or being deleted, nor without a stored record", async () => {
     const person = await createListener(createBrowser());
     const place = testDatabase().ref(`users/${person.uid}`);
     for (const change of [{ "settings/notifications/message/push": false }, { disabled: true }, { deleting: true }]) {
       await place.update(change);
-      expect(await pushNotification(person.ctx, person.uid, await tell(person))).toBe(0);
+      expect(await pushNotification(person.ctx, person.uid, await addNotification(person))).toBe(0);
       await place.update(Object.fromEntries(Object.keys(change).map((path) => [path, null])));
     }
     expect(await pushNotification(person.ctx, person.uid, "no-such-notification")).toBe(0);
@@ -204,7 +204,7 @@ describe("a notification", () => {
 });
 
 describe("browsers of a person", () => {
-  it("are kept once each, ten at most, the newest", async () => {
+  it("are stored once each, the newest ten at most", async () => {
     const person = await createListener();
     const browsers = Array.from({ length: 12 }, createBrowser);
     for (const [index, { subscription }] of browsers.entries())
@@ -215,7 +215,7 @@ describe("browsers of a person", () => {
     expect(kept.map(({ endpoint }) => endpoint).sort()).toEqual(expected.sort());
   });
 
-  it("tell the news of whoever has signed in there last", async () => {
+  it("get the notifications of the user who has signed in there last", async () => {
     const browser = createBrowser();
     const [before, after] = [await createListener(browser), await createListener(browser)];
     expect([await stored(`push/${before.uid}`), await stored(`push/${after.uid}`)]).toEqual([null, expect.anything()]);
@@ -227,7 +227,7 @@ describe("browsers of a person", () => {
     expect([await stored(`push/${after.uid}`), await stored(owner)]).toEqual([null, null]);
   });
 
-  it("go with the person", async () => {
+  it("are removed with the user's account", async () => {
     const browser = createBrowser();
     const person = await createListener(browser);
     await removeEverything(person.ctx, person.uid);
@@ -238,7 +238,7 @@ describe("browsers of a person", () => {
     expect([late.code, await stored(`push/${person.uid}`)]).toEqual(["not-found", null]);
   });
 
-  it("are refused with keys that no browser has, and at addresses of no push service", async () => {
+  it("are refused with invalid keys, and at addresses that are no push service's", async () => {
     const person = await createListener();
     const { subscription } = createBrowser();
     const bad = { endpoint: "https://10.0.0.1/x", keys: { p256dh: "AAAA", auth: "AAAA" } };

@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx.ts";
 
 let database: Database | undefined;
 
-/** A database beside that of the stack, whose own trigger would otherwise push and forget what a test looks at. */
+/** A database separate from the stack's, whose own trigger would otherwise push and remove what a test checks. */
 export function separateDatabase(): Database {
   const databaseURL = "https://demo-notifications-separate.firebaseio.com";
   database ??= getDatabase(initializeApp({ projectId: "demo-cardinal", databaseURL }, "notifications-separate"));
@@ -20,6 +20,6 @@ export function withSeparateNotifications<C extends Ctx>(ctx: C): C {
 
 /** The context with its notifications there, and everything that is committed. */
 export function withSeparateCommits<C extends Ctx>(ctx: C): C {
-  const apart = withSeparateNotifications(ctx);
-  return { ...apart, stores: { ...apart.stores, commit: createCommit(separateDatabase()) } };
+  const separate = withSeparateNotifications(ctx);
+  return { ...separate, stores: { ...separate.stores, commit: createCommit(separateDatabase()) } };
 }

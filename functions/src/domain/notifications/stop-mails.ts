@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
 import { commitFor } from "../person/commit-for.ts";
 
-/** Whose mails a link can stop, which, and the language they read; null when there is no such person any more. */
+/** The user whose mails a link can stop, the kind, and the user's language; null when the user no longer exists. */
 export async function findMailsToStop(
   ctx: Pick<Ctx, "stores">,
   { uid, id }: LinkTarget,
@@ -15,7 +15,7 @@ export async function findMailsToStop(
   return { uid, kind: kind.data, language: user.settings?.language };
 }
 
-/** Has a person sent no more mails of a kind; what they are told in the app stays. Repeated: unchanged. */
+/** Disables a user's mails of a kind; notifications in the app stay enabled. Safe to repeat. */
 export async function stopMails(ctx: Ctx, uid: string, kind: MailedKind): Promise<void> {
   await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, { [`settings/notifications/${kind}/email`]: false }));
 }

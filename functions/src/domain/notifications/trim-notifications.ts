@@ -1,14 +1,14 @@
 import type { Ctx } from "../ctx.ts";
 
-/** What somebody has been told is kept for so long, and not more than so many of it. */
-export const KEPT_MS = 90 * 86_400_000;
+/** How long notifications are stored, and how many at most. */
+export const RETENTION_MS = 90 * 86_400_000;
 export const MAX_KEPT = 200;
-/** Most that are removed at once. */
-const BATCH = 500;
+/** Maximum number that is removed at once. */
+const BATCH_SIZE = 500;
 
 /**
- * Forgets what a person was told more than 90 days ago, and what is not among the newest 200.
- * @param count false leaves out the second, which has to read the newest ones.
+ * Removes a user's notifications that are older than 90 days or not among the newest 200.
+ * @param count false skips the second check, which has to read the newest ones.
  */
 export async function trimNotifications(
   { stores, now }: Pick<Ctx, "stores" | "now">,
@@ -16,7 +16,7 @@ export async function trimNotifications(
   count = true,
 ): Promise<void> {
   const { notifications, commit } = stores;
-  const old = await notifications.listBefore(uid, now - KEPT_MS, BATCH);
+  const old = await notifications.listBefore(uid, now - RETENTION_MS, BATCH_SIZE);
   const beyond = count ? await notifications.listBeyond(uid, MAX_KEPT) : [];
   const all = [...new Set([...old, ...beyond])];
   await commit(...all.map((id) => notifications.removal(uid, id)));

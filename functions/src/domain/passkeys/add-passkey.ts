@@ -10,8 +10,8 @@ import { methodMail } from "./notice-methods.ts";
 import { toPasskey } from "./to-passkey.ts";
 
 /**
- * A passkey opens the account for good. So a session that was left open makes none, and neither does whoever signed up with
- * somebody else's address: its owner would otherwise share the account with them once they sign in with Google or Apple.
+ * A passkey grants permanent access to the account. So a session that was left open cannot create one, and neither can a user who
+ * signed up with another person's address: its owner would otherwise share the account with them after a sign-in with Google or Apple.
  */
 function requireProof(ctx: ActorCtx): void {
   requireRecentSignIn(ctx);
@@ -21,7 +21,7 @@ function requireProof(ctx: ActorCtx): void {
 const full = () =>
   new Failure("quota-exceeded", { message: `One account keeps ${PASSKEY_LIMITS.most} passkeys. Remove one first.` });
 
-/** What a browser needs to make a passkey of the caller's. */
+/** What a browser needs to create a passkey for the caller. */
 export const beginPasskey: UseCase<typeof beginCall> = async (ctx) => {
   requireProof(ctx);
   const { uid, email } = ctx.actor;
@@ -39,18 +39,18 @@ export const beginPasskey: UseCase<typeof beginCall> = async (ctx) => {
   };
 };
 
-/** Adds what the browser has made. */
+/** Adds a passkey that the browser has created. */
 export const addPasskey: UseCase<typeof addCall> = async (ctx, { name, ...registration }) => {
   requireProof(ctx);
   const { uid } = ctx.actor;
   const { passkeys } = ctx.stores;
   const challenge = await passkeys.takeRegistration(uid, ctx.now);
   if (challenge === null) throw new Failure("challenge-expired");
-  const made = await ctx.gateways.passkeys.verifyRegistration(registration, challenge);
-  if (made === null) throw new Failure("passkey-refused");
+  const verified = await ctx.gateways.passkeys.verifyRegistration(registration, challenge);
+  if (verified === null) throw new Failure("passkey-refused");
   const { credential, transports } = registration;
   const id = shortHash(credential);
-  const passkey = { name, credential, transports, ...made, created_date: ctx.now };
+  const passkey = { name, credential, transports, ...verified, created_date: ctx.now };
   const outcome = await passkeys.add(uid, id, passkey, PASSKEY_LIMITS.most);
   if (outcome === "known") throw new Failure("already-exists", { message: "This passkey is in your account already." });
   if (outcome === "full") throw full();

@@ -19,7 +19,7 @@ import { recordLogin } from "../stats/record-login.ts";
 import { deletePasskey, disconnectProvider, listPasskeys } from "./own-passkeys.ts";
 import { connectProvider } from "./passkeys.test-helper.ts";
 
-/** A later request of the same person: it knows nothing of what the provider said before. */
+/** A later request of the same person, without the cached answer of the provider. */
 const later = ({ ctx: { actor } }: TestActor) => catchMails({ ...createTestCtx(), actor });
 const kindsOf = (mails: readonly { readonly kind: string; readonly data: object }[]) =>
   mails.map(({ kind, data }) => [kind, "method" in data ? data.method : null]);
@@ -51,7 +51,7 @@ describe("a passkey", () => {
     expect(only("sign-in-removed")).toEqual({ kind: "sign-in-removed", ...mail });
   });
 
-  it("is reported to somebody who has not begun a card", async () => {
+  it("is reported to a user who has not started a card", async () => {
     const { ctx, mails } = later(await createTestActor());
     await addOne(ctx);
     expect(kindsOf(mails)).toEqual([["sign-in-added", "passkey"]]);
@@ -83,7 +83,7 @@ describe("an account at Google or Apple", () => {
     },
   );
 
-  it("is noticed at the person's next call, whatever it is", async () => {
+  it("is noticed at the user's next call, whichever it is", async () => {
     const person = await createSignedInPerson();
     await connectProvider(person.uid, person.email, "google");
     expect((await request("GET", "/api/users/sign_ins", { token: person.token })).status).toBe(200);
@@ -92,8 +92,8 @@ describe("an account at Google or Apple", () => {
 
   it.each<[string, (ctx: TestActor["ctx"]) => Promise<unknown>]>([
     ["signs in", (ctx) => recordLogin(ctx, {})],
-    ["looks at their sign-in methods", (ctx) => listPasskeys(ctx, {})],
-  ])("is reported at once when the person %s, whatever was known a moment before", async (_name, act) => {
+    ["lists their sign-in methods", (ctx) => listPasskeys(ctx, {})],
+  ])("is reported at once when the person %s, whatever was cached a moment before", async (_name, act) => {
     const person = await createTestPerson();
     const { ctx, mails } = later(person);
     await noticeMethods(ctx);
@@ -114,7 +114,7 @@ describe("an account at Google or Apple", () => {
     ]);
   });
 
-  it("that is disconnected is reported, and one that is not there is not", async () => {
+  it("that is disconnected is reported, and one that was not connected is not", async () => {
     const person = await createTestPerson();
     await connectProvider(person.uid, person.email, "google");
     await noticeMethods(later(person).ctx);
@@ -126,7 +126,7 @@ describe("an account at Google or Apple", () => {
     expect(await stored(`users/${person.uid}/providers`)).toBeNull();
   });
 
-  it("with which somebody signed up is not reported", async () => {
+  it("that was used to sign up is not reported", async () => {
     const actor = await createTestActor();
     await connectProvider(actor.uid, actor.email, "google");
     const { ctx, mails } = later(actor);
@@ -136,7 +136,7 @@ describe("an account at Google or Apple", () => {
     expect(await stored(`users/${actor.uid}/providers`)).toEqual({ google: true });
   });
 
-  it("is not reported to an address that nobody has confirmed", async () => {
+  it("is not reported to an unconfirmed address", async () => {
     const person = await createTestPerson();
     await connectProvider(person.uid, person.email, "google");
     await getAuth(firebaseApp()).updateUser(person.uid, { emailVerified: false });

@@ -10,9 +10,9 @@ import { readCaller } from "../person/read-caller.ts";
 type Method = MailData["sign-in-added"]["method"];
 
 /**
- * The mail to the caller about a way to sign in that their account got or lost. Nothing goes to an address that nobody has
- * confirmed, because it may be somebody else's.
- * @param id the same for the same event, so that two requests which notice it at once write one mail.
+ * The mail to the caller about a sign-in method that was added to or removed from their account. Nothing is sent to an unconfirmed
+ * address, because it may be another person's.
+ * @param id the same for the same event, so that two concurrent requests which notice it write one mail.
  */
 export async function methodMail(
   ctx: ActorCtx,
@@ -30,7 +30,7 @@ export async function methodMail(
   return [ctx.stores.outbox.creation({ kind, to: email, language, data, about: uid }, ctx.now, id)];
 }
 
-/** Compares what the provider says now with the record, brings the record up to date, and queues a mail for each difference. */
+/** Compares the provider's current methods with the record, updates the record, and queues a mail for each difference. */
 export async function noticeMethodsNow(ctx: ActorCtx): Promise<void> {
   const { uid } = ctx.actor;
   const { users, commit } = ctx.stores;
@@ -47,13 +47,13 @@ export async function noticeMethodsNow(ctx: ActorCtx): Promise<void> {
 }
 
 /**
- * Informs the caller when an account at Google or Apple signs in to theirs that did not before, or no longer does. Browsers
- * connect accounts at the identity provider itself, and so can a thief of a session: so every call compares what the
- * provider said within the last minute with the person's record, and asks both again when they differ.
+ * Notifies the caller when an account at Google or Apple was connected to or disconnected from theirs. Browsers connect
+ * accounts directly at the identity provider, and so can a thief of a session: so every call compares the provider's
+ * answer of the last minute with the person's record, and reads both again when they differ.
  */
 export async function noticeMethods(ctx: ActorCtx): Promise<void> {
   const person = await readCaller(ctx);
   if (person === null) return;
-  const said = providersIn(await ctx.gateways.accounts.methodsOf(ctx.actor.uid));
-  if (said.join() !== providersIn(Object.keys(person.providers ?? {})).join()) await noticeMethodsNow(ctx);
+  const current = providersIn(await ctx.gateways.accounts.methodsOf(ctx.actor.uid));
+  if (current.join() !== providersIn(Object.keys(person.providers ?? {})).join()) await noticeMethodsNow(ctx);
 }

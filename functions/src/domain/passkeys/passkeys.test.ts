@@ -29,7 +29,7 @@ async function register(ctx: ActorCtx, device: Authenticator, name = "Phone") {
   return addPasskey(ctx, device.register(challenge, name));
 }
 
-/** Somebody with one passkey. */
+/** A user with one passkey. */
 async function createHolder(): Promise<TestPerson & { readonly device: Authenticator; readonly id: string }> {
   const person = await createTestPerson();
   const device = createAuthenticator();
@@ -37,7 +37,7 @@ async function createHolder(): Promise<TestPerson & { readonly device: Authentic
   return { ...person, device, id };
 }
 
-/** Signs in with a device, on a machine where nobody is signed in. */
+/** Signs in with a device, without an existing session. */
 async function signIn(device: Authenticator, uid: string, ...oddity: Parameters<Authenticator["signIn"]>[2][]) {
   const visitor = createTestCtx();
   const { challenge } = await beginPasskeySignIn(visitor, {});
@@ -48,7 +48,7 @@ const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).c
 const after = <C extends { readonly now: number }>(ctx: C, ms: number): C => ({ ...ctx, now: ctx.now + ms });
 
 describe("a new passkey", () => {
-  it("is kept with its key, and shown by its name and dates alone", async () => {
+  it("is stored with its key, and shown only by its name and dates", async () => {
     const { ctx, uid } = await createTestPerson();
     const device = createAuthenticator();
     const begun = await beginPasskey(ctx, {});
@@ -63,7 +63,7 @@ describe("a new passkey", () => {
     expect((await beginPasskey(ctx, {})).excluded).toEqual([{ id: device.credential, transports: ["internal"] }]);
   });
 
-  it("needs a fresh sign-in and a confirmed address", async () => {
+  it("requires a recent sign-in and a confirmed address", async () => {
     const { ctx } = await createTestPerson();
     const { challenge } = await beginPasskey(ctx, {});
     const input = createAuthenticator().register(challenge, "Phone");
@@ -76,7 +76,7 @@ describe("a new passkey", () => {
     expect((await listPasskeys(ctx, {})).items).toEqual([]);
   });
 
-  it("is made at our site, for the person's own challenge, once, within five minutes", async () => {
+  it("is created at our site, for the user's own challenge, once, within five minutes", async () => {
     const [{ ctx }, other] = await Promise.all([createTestPerson(), createTestPerson()]);
     const device = createAuthenticator();
     const begin = async () => (await beginPasskey(ctx, {})).challenge;
@@ -94,7 +94,7 @@ describe("a new passkey", () => {
     expect((await listPasskeys(ctx, {})).items).toHaveLength(1);
   });
 
-  it("is refused beyond twenty, also when two come at once", async () => {
+  it("is refused beyond twenty, also when two are added at once", async () => {
     const { ctx, uid } = await createTestPerson();
     const kept = { name: "Old", credential: "c", public_key: "k", counter: 0, synced: false, created_date: 1 };
     const names = Array.from({ length: PASSKEY_LIMITS.most - 1 }, () => uniqueName());
@@ -108,7 +108,7 @@ describe("a new passkey", () => {
 });
 
 describe("signing in with a passkey", () => {
-  it("gives a session of its person, which is fresh, and notes the date", async () => {
+  it("starts a new session of the user, and records the date", async () => {
     const { device, uid, id } = await createHolder();
     const { sign_in } = await signIn(device, uid);
     const actor = await createTestCtx().gateways.accounts.verifyToken(await exchangeToken(sign_in));
@@ -117,13 +117,13 @@ describe("signing in with a passkey", () => {
     expect(await stored(`passkeys/${uid}/${id}/used_date`)).toEqual(expect.any(Number));
   });
 
-  it("is refused from another site, for another name, and without proof to the device", async () => {
+  it("is refused from another site, for another site id, and without user verification", async () => {
     const { device, uid } = await createHolder();
     for (const oddity of [{ origin: "https://evil.example" }, { rpId: "evil.example" }, { userVerified: false }])
       expect(await codeOf(signIn(device, uid, oddity))).toBe("passkey-refused");
   });
 
-  it("uses a challenge up, whatever comes of it, and takes none that is old or nobody's", async () => {
+  it("consumes a challenge whatever the outcome, and accepts no old or unknown one", async () => {
     const { device, uid } = await createHolder();
     const visitor = createTestCtx();
     const begin = async () => (await beginPasskeySignIn(visitor, {})).challenge;
@@ -143,7 +143,7 @@ describe("signing in with a passkey", () => {
     expect(await codeOf(signInWithPasskey(visitor, unread))).toBe("passkey-refused");
   });
 
-  it("of two at once with one challenge lets one in", async () => {
+  it("accepts one of two concurrent attempts with one challenge", async () => {
     const { device, uid } = await createHolder();
     const visitor = createTestCtx();
     const { challenge } = await beginPasskeySignIn(visitor, {});
@@ -152,7 +152,7 @@ describe("signing in with a passkey", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("is refused alike for an unknown passkey, another person's, another key, and a name that is no id", async () => {
+  it("is refused in the same way for an unknown passkey, another user's, another key, and an invalid user id", async () => {
     const [ada, eve] = await Promise.all([createHolder(), createHolder()]);
     const stranger = createAuthenticator();
     expect(await codeOf(signIn(stranger, ada.uid))).toBe("passkey-refused");
@@ -164,7 +164,7 @@ describe("signing in with a passkey", () => {
     expect(await codeOf(signInWithPasskey(visitor, forged))).toBe("passkey-refused");
   });
 
-  it("is refused when the counter does not go on", async () => {
+  it("is refused when the counter does not increase", async () => {
     const { device, uid, id } = await createHolder();
     await signIn(device, uid, { counter: 5 });
     expect(await codeOf(signIn(device, uid, { counter: 5 }))).toBe("passkey-refused");
@@ -174,16 +174,16 @@ describe("signing in with a passkey", () => {
     expect(await stored(`passkeys/${uid}/${id}/counter`)).toBe(6);
   });
 
-  it("is refused for an account that is disabled, by us or at the provider, or being deleted", async () => {
-    const [ours, theirs, leaving] = await Promise.all([createHolder(), createHolder(), createHolder()]);
-    await testDatabase().ref(`users/${ours.uid}/disabled`).set(true);
-    await getAuth(firebaseApp()).updateUser(theirs.uid, { disabled: true });
+  it("is refused for an account that is disabled, in the record or at the provider, or being deleted", async () => {
+    const [inRecord, atProvider, leaving] = await Promise.all([createHolder(), createHolder(), createHolder()]);
+    await testDatabase().ref(`users/${inRecord.uid}/disabled`).set(true);
+    await getAuth(firebaseApp()).updateUser(atProvider.uid, { disabled: true });
     await testDatabase().ref(`users/${leaving.uid}/deleting`).set(true);
-    for (const { device, uid } of [ours, theirs, leaving])
+    for (const { device, uid } of [inRecord, atProvider, leaving])
       expect(await codeOf(signIn(device, uid))).toBe("passkey-refused");
   });
 
-  it("leaves no challenge that nobody signed", async () => {
+  it("leaves no unused challenge behind", async () => {
     const visitor = createTestCtx();
     const { challenge } = await beginPasskeySignIn(visitor, {});
     const { stores, now } = visitor;
@@ -197,7 +197,7 @@ describe("signing in with a passkey", () => {
 });
 
 describe("one's own passkeys", () => {
-  it("take another name, and are nobody else's to rename or remove", async () => {
+  it("can be renamed, and cannot be renamed or removed by other users", async () => {
     const { ctx, uid, id } = await createHolder();
     const other = await createTestPerson();
     expect(await updatePasskey(ctx, { id, name: "Key ring" })).toMatchObject({ id, name: "Key ring" });
@@ -207,7 +207,7 @@ describe("one's own passkeys", () => {
     expect(await stored(`passkeys/${uid}/${id}/name`)).toBe("Key ring");
   });
 
-  it("go with a fresh sign-in, and do not sign in any more", async () => {
+  it("are removed with a recent sign-in, and no longer sign in", async () => {
     const { ctx, uid, id, device } = await createHolder();
     const stale = { ...ctx, actor: { ...ctx.actor, authTime: Math.floor(ctx.now / 1000) - 16 * 60 } };
     expect(await codeOf(deletePasskey(stale, { id }))).toBe("recent-sign-in-required");
@@ -216,15 +216,15 @@ describe("one's own passkeys", () => {
     expect(await codeOf(signIn(device, uid))).toBe("passkey-refused");
   });
 
-  it("go with the account, are told in the export by name and date, and nothing of their keys", async () => {
+  it("are removed with the account, and exported by name and date without their keys", async () => {
     const { ctx, uid, id, username, device } = await createHolder();
     const { body } = await exportData(ctx, {});
     const parts: Uint8Array[] = [];
     for await (const part of body) parts.push(typeof part === "string" ? Buffer.from(part) : part);
     const { unzipSync, strFromU8 } = await import("fflate");
     const files = unzipSync(new Uint8Array(Buffer.concat(parts)));
-    const told = JSON.parse(strFromU8(files["passkeys.json"] ?? new Uint8Array())) as object[];
-    expect(told).toEqual([{ id, name: "Phone", created_date: ctx.now, used_date: null, synced: false }]);
+    const exported = JSON.parse(strFromU8(files["passkeys.json"] ?? new Uint8Array())) as object[];
+    expect(exported).toEqual([{ id, name: "Phone", created_date: ctx.now, used_date: null, synced: false }]);
     const all = Object.values(files).map((bytes) => strFromU8(bytes));
     expect(all.some((text) => text.includes(device.credential) || text.includes("public_key"))).toBe(false);
     await beginPasskey(ctx, {});
@@ -233,8 +233,8 @@ describe("one's own passkeys", () => {
   });
 });
 
-describe("ways to sign in", () => {
-  it("that were added go when a former address is restored", async () => {
+describe("sign-in methods", () => {
+  it("that were added are removed when a former address is restored", async () => {
     const { ctx, uid, email, device } = await createHolder();
     await connectProvider(uid, email, "google");
     const id = await ctx.stores.formerEmails.keep(uid, email, ctx.now);
@@ -244,7 +244,7 @@ describe("ways to sign in", () => {
     expect(await codeOf(signIn(device, uid))).toBe("passkey-refused");
   });
 
-  it("go one by one, but for the last", async () => {
+  it("can be removed one by one, except the last", async () => {
     const { ctx, uid, id, email } = await createHolder();
     await connectProvider(uid, email, "google");
     expect((await ctx.gateways.accounts.get(uid))?.methods).toEqual(expect.arrayContaining(["google", "password"]));
@@ -257,7 +257,7 @@ describe("ways to sign in", () => {
     await deletePasskey(ctx, { id });
   });
 
-  it("end with a provider that is the only one, or a passkey that is", async () => {
+  it("cannot be removed when a provider or a passkey is the last one", async () => {
     const { ctx, uid, id, email } = await createHolder();
     await connectProvider(uid, email, "apple");
     await getAuth(firebaseApp()).updateUser(uid, { providersToUnlink: ["password"] });

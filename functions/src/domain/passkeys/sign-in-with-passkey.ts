@@ -7,7 +7,7 @@ import { Failure } from "../failure.ts";
 import { isOpenAccount } from "../sign-ins/is-open-account.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** A challenge for whoever has a passkey. */
+/** A challenge to sign in with a passkey. */
 export const beginPasskeySignIn: UseCase<typeof beginCall> = async (ctx) => {
   const { createChallenge, rpId } = ctx.gateways.passkeys;
   const challenge = createChallenge();
@@ -16,8 +16,8 @@ export const beginPasskeySignIn: UseCase<typeof beginCall> = async (ctx) => {
 };
 
 /**
- * Signs in whoever has a passkey. All that is wrong with it is refused alike, so that nobody learns by trying which account
- * has one. The challenge is used up whatever comes of it.
+ * Signs in with a passkey. Every problem is refused in the same way, so that attempts do not reveal which account has one.
+ * The challenge is consumed whatever the outcome.
  */
 export const signInWithPasskey: UseCase<typeof signInCall> = async (ctx, assertion) => {
   const { passkeys } = ctx.stores;

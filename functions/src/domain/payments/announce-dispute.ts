@@ -5,16 +5,16 @@ import { requirePayments } from "./payer.ts";
 import { toFullName } from "../../text/full-name.ts";
 
 /**
- * Mails every admin that a bank disputes a payment, each once. Subject: the dispute's id. Cursor: the number of the page of
- * accounts that comes next, and the provider's word for it; a page that was mailed is noted with its mails.
+ * Mails every admin once that a bank disputes a payment. Subject: the dispute's id. Cursor: the number of the next page of
+ * accounts, and the provider's token for it; a mailed page is recorded together with its mails.
  */
 export const announceDispute: Step = async (ctx, id, cursor) => {
   const dispute = isStripeId(id, "du") || isStripeId(id, "dp") ? await requirePayments(ctx).getDispute(id) : null;
   const owner = dispute === null || !isStripeId(dispute.customer, "cus") ? null : dispute.customer;
   const payer = owner === null ? null : await ctx.stores.billing.findOwner(owner);
   if (dispute === null || payer === null) return { cursor: null, done: 0 };
-  const [page = "0", word] = cursor?.split(" ") ?? [];
-  const { uids, next } = await ctx.gateways.accounts.listAdmins(word);
+  const [page = "0", pageToken] = cursor?.split(" ") ?? [];
+  const { uids, next } = await ctx.gateways.accounts.listAdmins(pageToken);
   const note = `${id}_${page}`;
   if (!(await ctx.stores.billing.hasEvent(note))) {
     const mails = await Promise.all(uids.map((uid) => mailTo(ctx, uid, { due: dispute.due ?? 0, url: dispute.url })));

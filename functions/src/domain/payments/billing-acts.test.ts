@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 const { ctxOf, buy } = payersOf(() => stripe);
 
-test("what is done about an enterprise's plan is in its audit log, an entry each", async () => {
+test("acts on an enterprise's plan are in its audit log, one entry each", async () => {
   const enterprise = await createTestEnterprise();
   const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
   const ctx = ctxOf(admin);
@@ -36,7 +36,7 @@ test("what is done about an enterprise's plan is in its audit log, an entry each
   ]);
 });
 
-test("what people pay themselves is in nobody's log", async () => {
+test("acts on a personal plan are in no audit log", async () => {
   const person = await createTestPerson();
   await buy(person, PRO);
   await openPortal(ctxOf(person), {});

@@ -27,8 +27,8 @@ const { ctxOf, buy, planNow, createPayer, subscriptionsOf } = payersOf(() => str
 const DAY_MS = 86_400_000;
 const CARD = "4242424242424242";
 
-/** The daily look finds these payers alone: the others are due as well by then, and other tests work on them. */
-function alone(ctx: ActorCtx, ...payers: readonly TestPayer[]): ActorCtx {
+/** Limits the daily sync to these payers: the others are due as well by then, and other tests work on them. */
+function withOnly(ctx: ActorCtx, ...payers: readonly TestPayer[]): ActorCtx {
   const { billing } = ctx.stores;
   const own = new Set<string>(payers.map(({ uid }) => payerOfPerson(uid)));
   const listDue: typeof billing.listDue = async (now) =>
@@ -36,14 +36,14 @@ function alone(ctx: ActorCtx, ...payers: readonly TestPayer[]): ActorCtx {
   return { ...ctx, stores: { ...ctx.stores, billing: { ...billing, listDue } } };
 }
 
-describe("what was bought", () => {
-  it("is managed in the portal by who has ever begun to pay", async () => {
+describe("a purchased plan", () => {
+  it("can be managed in the portal by a user who has ever started to pay", async () => {
     const payer = await createPayer();
     expect((await openPortal(ctxOf(payer), {})).url).toMatch(/^http/);
     expect(await refusalOf(openPortal(ctxOf(await createTestPerson()), {}))).toMatchObject({ code: "not-found" });
   });
 
-  it("is nobody else's: another's session is not found", async () => {
+  it("is private: another user's session is not found", async () => {
     const [ada, eve] = [await createPayer(), await createPayer()];
     const { data } = stripe.controls.objects({ kind: "sessions", customer: ada.customer });
     const { id = "" } = data[0] as { id?: string };
@@ -51,7 +51,7 @@ describe("what was bought", () => {
     expect(failure).toMatchObject({ code: "not-found", details: { concealed: true } });
   });
 
-  it("goes on for three weeks after a renewal failed, with four mails, then freezes, and thaws when it is paid", async () => {
+  it("continues for three weeks after a failed renewal, with four mails, and then ends", async () => {
     const payer = await createPayer("4242424242424242");
     const { customer } = payer;
     const [subscription] = stripe.controls.objects({ kind: "subscriptions", customer }).data as { id: string }[];
@@ -107,16 +107,16 @@ describe("what was bought", () => {
     expect(await mailsTo(payer)).toContain("trial-paused");
   });
 
-  /** Somebody who has paid for the plan twice, and the newer of the two subscriptions. */
+  /** A user who has paid for the plan twice, and both subscriptions. */
   async function createTwicePayer(): Promise<TestPayer & { readonly older: string; readonly newer: string }> {
     const payer = await createPayer(CARD);
     const { customer } = payer;
     const [older = ""] = subscriptionsOf(customer);
     stripe.controls.advance({ days: 1, customer });
     const address = "https://c.example/a";
-    const wish = { customer, plan: "pro", interval: "month", seats: 1, trial: false } as const;
+    const options = { customer, plan: "pro", interval: "month", seats: 1, trial: false } as const;
     const second = await ctxOf(payer).gateways.payments?.createSession(
-      { ...wish, successUrl: address, cancelUrl: address },
+      { ...options, successUrl: address, cancelUrl: address },
       uniqueName(),
     );
     stripe.controls.checkout({ session: second?.id ?? "", card: CARD });
@@ -139,7 +139,7 @@ describe("what was bought", () => {
     ]);
   }
 
-  it("is bought twice by mistake: the older stays, the newer is given back in full, and the payer is mailed once", async () => {
+  it("bought twice by mistake keeps the older subscription, refunds the newer in full, and mails the payer once", async () => {
     const payer = await createTwicePayer();
     expect(stripe.jobs).toContain(`refund-subscription ${payer.newer}`);
     await refundSubscription(ctxOf(payer), payer.newer, null);
@@ -150,7 +150,7 @@ describe("what was bought", () => {
     expect(await mailsTo(payer)).toEqual(["payment-refunded", "plan-started"]);
   });
 
-  it("is given back once, and the payer mailed once, wherever the refund is broken off", async () => {
+  it("is refunded once, and the payer mailed once, wherever the refund is interrupted", async () => {
     const whole = await createTwicePayer();
     const counted = breakOff(ctxOf(whole), { step: 0, when: "before" });
     await refundSubscription(counted.ctx, whole.newer, null);
@@ -166,7 +166,7 @@ describe("what was bought", () => {
       }
   });
 
-  it("is refunded without a mail when the payer is gone meanwhile", async () => {
+  it("is refunded without a mail when the payer was deleted meanwhile", async () => {
     const payer = await createTwicePayer();
     await removeBilling(ctxOf(payer), payer.uid);
     await refundSubscription(ctxOf(payer), payer.newer, null);
@@ -197,7 +197,7 @@ describe("what was bought", () => {
     expect(await stored(`users/${payer.uid}/billing/disputed`)).toBeNull();
   });
 
-  it("is looked at once a day when every event is lost", async () => {
+  it("is synced once a day when every event is lost", async () => {
     const payer = await createPayer();
     stripe.controls.webhooks({ mood: "stopped", customer: payer.customer });
     const { payments } = ctxOf(payer).gateways;
@@ -206,7 +206,7 @@ describe("what was bought", () => {
     }[];
     await payments?.cancel(subscription?.id ?? "");
     expect(await planNow(payer)).toBe("pro");
-    const later = alone({ ...ctxOf(payer), now: ctxOf(payer).now + DAY_MS + 1000 }, payer);
+    const later = withOnly({ ...ctxOf(payer), now: ctxOf(payer).now + DAY_MS + 1000 }, payer);
     let cursor: string | null = null;
     do ({ cursor } = await syncDueBilling(later, "all", cursor));
     while (cursor !== null && cursor !== "events");
@@ -214,7 +214,7 @@ describe("what was bought", () => {
     expect(await stored(`billing/u-${payer.uid}/applied/next_date`)).toBeNull();
   });
 
-  it("is looked at although another payer cannot be, and waits while the provider is away", async () => {
+  it("is synced although another payer cannot be, and stays due while the provider is unavailable", async () => {
     const [broken, payer] = [await createPayer(), await createPayer()];
     for (const { customer } of [broken, payer]) stripe.controls.webhooks({ mood: "stopped", customer });
     const ctx = ctxOf(payer);
@@ -223,8 +223,8 @@ describe("what was bought", () => {
     await payments.cancel(subscriptionsOf(payer.customer)[0] ?? "");
     const listSubscriptions: typeof payments.listSubscriptions = (customer) =>
       customer === broken.customer ? Promise.reject(new TypeError("broken")) : payments.listSubscriptions(customer);
-    const later = alone({ ...ctx, now: ctx.now + DAY_MS + 1000 }, broken, payer);
-    const look = () =>
+    const later = withOnly({ ...ctx, now: ctx.now + DAY_MS + 1000 }, broken, payer);
+    const sync = () =>
       syncDueBilling(
         { ...later, gateways: { ...ctx.gateways, payments: { ...payments, listSubscriptions } } },
         "all",
@@ -236,12 +236,12 @@ describe("what was bought", () => {
     await expect(syncDueBilling(later, "all", null)).rejects.toMatchObject({ name: "ServiceUnavailable" });
     expect([await nextDate(), await planNow(payer)]).toEqual([before, "pro"]);
     for (const { customer } of [broken, payer]) stripe.controls.api({ mood: "well", match: customer });
-    await expect(look()).rejects.toThrow("broken");
+    await expect(sync()).rejects.toThrow("broken");
     expect(await planNow(payer)).toBe("free");
     expect(await nextDate()).toBe(later.now + DAY_MS);
   });
 
-  it("goes with the account: neither the provider nor we keep the customer", async () => {
+  it("is removed with the account: neither the provider nor the database keeps the customer", async () => {
     const payer = await createPayer();
     await removeBilling(ctxOf(payer), payer.uid);
     await removeBilling(ctxOf(payer), payer.uid);

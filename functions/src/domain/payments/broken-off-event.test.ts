@@ -10,19 +10,19 @@ beforeAll(async () => {
   stripe = await startTestStripe();
   return () => stripe.stop();
 });
-const { createUntoldPayer, ctxOf, subscriptionsOf } = payersOf(() => stripe);
+const { createUnsyncedPayer, ctxOf, subscriptionsOf } = payersOf(() => stripe);
 
 const receive = (body: string) => receiveEvent(stripe.sells(createTestCtx()), Buffer.from(body), signEvent(body));
 
 interface Case {
   readonly name: string;
-  /** Brings the provider to a state that nobody here knows of, and gives the event about it. */
+  /** Brings the provider to a state that is not synced here yet, and returns the event about it. */
   readonly prepare: (payer: TestPayer) => Promise<string>;
   /** The mails of the payer at the end. */
   readonly mails: readonly string[];
-  /** What is kept for the screens. */
+  /** The billing that is stored for the screens. */
   readonly billing: Readonly<Record<string, unknown>> | null;
-  /** Kinds of the jobs that are asked for. */
+  /** Kinds of the jobs that are requested. */
   readonly jobs?: readonly string[];
 }
 
@@ -75,9 +75,9 @@ const CASES: readonly Case[] = [
       const { customer } = payer;
       stripe.controls.advance({ days: 1, customer });
       const address = "https://c.example/a";
-      const wish = { customer, plan: "pro", interval: "month", seats: 1, trial: false } as const;
+      const options = { customer, plan: "pro", interval: "month", seats: 1, trial: false } as const;
       const session = await ctxOf(payer).gateways.payments?.createSession(
-        { ...wish, successUrl: address, cancelUrl: address },
+        { ...options, successUrl: address, cancelUrl: address },
         uniqueName(),
       );
       stripe.controls.checkout({ session: session?.id ?? "", card: "4242424242424242" });
@@ -101,14 +101,14 @@ const CASES: readonly Case[] = [
     jobs: ["cancel-subscription"],
   },
   {
-    name: "an event of nobody here",
+    name: "an unknown customer",
     prepare: async () => Promise.resolve(eventFor(`cus_${uniqueName()}`)),
     mails: [],
     billing: null,
   },
 ];
 
-/** All that is kept, without what differs from payer to payer. */
+/** Everything that is stored, without what differs between payers. */
 async function keptOf({ uid, customer }: TestPayer, body: string) {
   const { id } = JSON.parse(body) as { id: string };
   const payer = (await stored(`billing/u-${uid}`)) as { applied?: object; trial_used?: true };
@@ -134,14 +134,14 @@ const expectedOf = ({ mails, billing, jobs = [] }: Case) => ({
   jobs,
 });
 
-/** Receives the event of a case and breaks off there; @returns the number of steps. */
+/** Receives the event of a case, interrupted at a step, and then again; @returns the number of steps. */
 async function breakAndRepeat(one: Case, at: Break): Promise<number> {
-  const payer = await createUntoldPayer();
+  const payer = await createUnsyncedPayer();
   const body = await one.prepare(payer);
   const broken = breakOff(stripe.sells(createTestCtx()), at);
   const thrown = await receiveEvent(broken.ctx, Buffer.from(body), signEvent(body)).catch((error: unknown) => error);
   expect(thrown instanceof BrokenOff, `${at.when} step ${at.step}`).toBe(at.step > 0);
-  // The provider sends an event again until it is answered, and once more when the answer is lost.
+  // The provider repeats an event until it is answered, and again when the answer is lost.
   await receive(body);
   await receive(body);
   expect([at, await keptOf(payer, body)]).toEqual([at, expectedOf(one)]);
@@ -149,7 +149,7 @@ async function breakAndRepeat(one: Case, at: Break): Promise<number> {
 }
 
 describe.each(CASES.map((one) => [one.name, one] as const))("the event of %s", (_name, one) => {
-  it("broken off before or after any call comes to the same end, each mail once", async () => {
+  it("interrupted before or after any call has the same result, each mail once", async () => {
     const steps = await breakAndRepeat(one, { step: 0, when: "before" });
     expect(steps).toBeGreaterThan(3);
     for (let step = 1; step <= steps; step += 1)

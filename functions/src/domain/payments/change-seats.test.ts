@@ -21,7 +21,7 @@ beforeAll(async () => {
 const { ctxOf, buy, subscriptionsOf } = payersOf(() => stripe);
 
 const FINE = "4242424242424242";
-/** Can be kept, and declines every payment. */
+/** Can be stored, and declines every payment. */
 const DECLINES = "4000000000000341";
 
 interface Firm {
@@ -47,20 +47,20 @@ const limitOf = ({ enterprise }: Firm) => stored(`enterprise/${enterprise}/seats
 const billingOf = ({ enterprise }: Firm) => stored(`enterprise/${enterprise}/billing`);
 const change = ({ admin }: Firm, seats: number, preview = false) => changeSeats(ctxOf(admin), { seats, preview });
 
-/** The invoices of a firm, the oldest first: what was asked for, and whether it was paid. */
+/** The invoices of a firm, oldest first, with what was paid. */
 function invoicesOf({ customer }: Firm): { amount_paid: number; status: string }[] {
   const { data } = stripe.controls.objects({ kind: "invoices", customer });
   return (data as { amount_paid: number; status: string }[]).toReversed();
 }
 
 describe("seats", () => {
-  it("are those that were bought, and the enterprise has as many", async () => {
+  it("are those that were bought, and set the enterprise's limit", async () => {
     const firm = await createFirm(10);
     expect(await limitOf(firm)).toBe(10);
     expect(await billingOf(firm)).toMatchObject({ plan: "enterprise", state: "active", seats: 10 });
   });
 
-  it("are charged at once when there are more, for what the preview said", async () => {
+  it("are charged at once when added, at the price of the preview", async () => {
     const firm = await createFirm(10);
     const offer = await change(firm, 15, true);
     expect(offer).toMatchObject({ seats: 15, until: null, currency: "eur" });
@@ -70,12 +70,12 @@ describe("seats", () => {
     expect(await limitOf(firm)).toBe(15);
     const [first, second] = invoicesOf(firm);
     expect(second).toMatchObject({ status: "paid" });
-    // Five more for nearly all of the period that ten were bought for a moment ago.
+    // Five more for nearly all of the period for which ten were just bought.
     expect(second?.amount_paid).toBeGreaterThan((first?.amount_paid ?? 0) * 0.49);
     expect(second?.amount_paid).toBeLessThanOrEqual((first?.amount_paid ?? 0) / 2);
   });
 
-  it("stay until the renewal when fewer are wanted, and cost less from then on", async () => {
+  it("stay until the renewal when reduced, and cost less from then on", async () => {
     const firm = await createFirm(15);
     const offer = await change(firm, 13);
     expect(offer).toMatchObject({ seats: 13, due_now: 0 });
@@ -107,7 +107,7 @@ describe("seats", () => {
     expect(await billingOf(firm)).not.toHaveProperty("next_seats");
   });
 
-  it("do not rise when the payment fails; what is to come stays as it was, and a late payment raises nothing", async () => {
+  it("do not increase when the payment fails; a planned reduction stays, and a late payment adds none", async () => {
     const firm = await createFirm(10, { card: DECLINES });
     await change(firm, 7);
     const before = await billingOf(firm);
@@ -124,7 +124,7 @@ describe("seats", () => {
     // The charge took effect, and only its answer was lost.
     ["unanswered", [12, undefined]],
   ] as const)(
-    "are those that were wanted before when a raise breaks off (Stripe is %s)",
+    "keep a planned reduction when an increase is interrupted (Stripe is %s)",
     async (mood, [seats, next]) => {
       const firm = await createFirm(10);
       await change(firm, 5);
@@ -143,7 +143,7 @@ describe("seats", () => {
     },
   );
 
-  it("are not settled while another change is under way", async () => {
+  it("are not settled while another change is running", async () => {
     const firm = await createFirm(10);
     await change(firm, 5);
     stripe.controls.api({ mood: "away", match: "pending_if_incomplete", times: 9 });
@@ -183,7 +183,7 @@ describe("seats", () => {
 });
 
 describe("a change of seats is refused", () => {
-  it("below those that are taken", async () => {
+  it("below the number in use", async () => {
     const firm = await createFirm(5);
     for (let count = 0; count < 2; count += 1) await createTestPerson({ enterprise: firm.enterprise });
     const used = Number(await stored(`enterprise/${firm.enterprise}/seats/used`));
@@ -195,7 +195,7 @@ describe("a change of seats is refused", () => {
     expect(await change(firm, used, true)).toMatchObject({ seats: used });
   });
 
-  it("to people whose role lets them manage other things, and not to those of the role for billing", async () => {
+  it("to members with a role for other things, and not to those with the billing role", async () => {
     const firm = await createFirm(5);
     const { enterprise } = firm;
     const member = await createTestPerson({ enterprise });
@@ -212,7 +212,7 @@ describe("a change of seats is refused", () => {
     expect(await change({ ...firm, admin: member }, 6, true)).toMatchObject({ seats: 6 });
   });
 
-  it("to members, to people without an enterprise, and where nothing was bought", async () => {
+  it("to members, to users without an enterprise, and where nothing was bought", async () => {
     const firm = await createFirm(5);
     const member = await createTestPerson({ enterprise: firm.enterprise });
     expect(await refusalOf(change({ ...firm, admin: member }, 6))).toMatchObject({ code: "permission-denied" });
@@ -240,7 +240,7 @@ describe("a change of seats is refused", () => {
     expect(await refusalOf(change(ended, 6))).toMatchObject({ code: "plan-required", details: { plan: "enterprise" } });
   });
 
-  it("while another one is under way; one that was broken off stops nobody for long", async () => {
+  it("while another one is running; an interrupted one blocks others only for a minute", async () => {
     const firm = await createFirm(5);
     const place = testDatabase().ref(`billing/e-${firm.enterprise}/seats_change`);
     await place.set({ key: uniqueName("change"), date: ctxOf(firm.admin).now - 1000 });

@@ -12,8 +12,8 @@ import { countingSubscription, seatsNow } from "./project-billing.ts";
 import { syncBilling } from "./sync-billing.ts";
 
 /**
- * Changes how many seats an enterprise pays for. More are charged at once for the rest of the period, and there are more
- * only when that is paid; fewer cost less from the renewal on, and until then there are as many as before.
+ * Changes the number of seats that an enterprise pays for. Additional seats are charged at once for the rest of the period, and
+ * exist only once that is paid; a reduction lowers the price from the renewal on, and until then the number stays the same.
  */
 export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = false }) => {
   const person = await requireUser(ctx);
@@ -29,10 +29,10 @@ export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = 
   const offer = await makeOffer(ctx, subscription, seats);
   if (preview) return offer;
   const { customer } = payer;
-  // Read again: another change may have ended a moment ago.
+  // Read again: another change may just have ended.
   const change = async (key: string) => apply(ctx, await subscriptionOf(ctx, customer), seats, key);
   const isDone = await changingSeats(ctx, owner, change).catch(async (error: unknown) => {
-    // What is open then is settled at the next look at the subscription.
+    // Whatever is left open is settled by the next sync of the subscription.
     await ctx.stores.billing.postpone(owner, ctx.now);
     throw error;
   });
@@ -43,7 +43,7 @@ export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = 
   return offer;
 };
 
-/** The enterprise's subscription. @throws Failure `plan-required` when none is paid for, `payment-failed` when one waits to be. */
+/** The enterprise's subscription. @throws Failure `plan-required` when none is paid for, `payment-failed` when a payment is due. */
 async function subscriptionOf(ctx: ActorCtx, customer: string): Promise<Subscription> {
   const subscription = countingSubscription(await requirePayments(ctx).listSubscriptions(customer));
   if (subscription?.sold?.plan !== "enterprise") throw new Failure("plan-required", { plan: "enterprise" });
@@ -62,13 +62,13 @@ async function makeOffer(ctx: ActorCtx, subscription: Subscription, seats: numbe
   return { seats, until, due_now: price.dueNow, next_amount: price.nextAmount, currency: price.currency };
 }
 
-/** @returns false when the payment failed: the look at the subscription that follows restores a wish for fewer. */
+/** @returns false when the payment failed: the sync that follows restores a planned reduction. */
 async function apply(ctx: ActorCtx, subscription: Subscription, seats: number, key: string): Promise<boolean> {
   const payments = requirePayments(ctx);
   const current = seatsNow(subscription);
   await payments.dropUnpaidSeats(subscription);
   if (subscription.status === "trialing") {
-    // Nothing was paid for yet, so nothing is charged or kept.
+    // Nothing was paid for yet, so nothing is charged or reserved.
     await payments.setSeats(subscription, seats, null);
     return true;
   }
@@ -77,7 +77,7 @@ async function apply(ctx: ActorCtx, subscription: Subscription, seats: number, k
     await payments.setSeats(subscription, seats, paid);
     return true;
   }
-  // Those that are paid for until the renewal are not charged again. The wish for fewer stays known until more are paid for.
+  // Seats that are paid for until the renewal are not charged again. A planned reduction stays recorded until more are paid for.
   if (subscription.seats !== current)
     await payments.setSeats(subscription, current, { seats: current, until: subscription.until }, subscription.seats);
   return payments.raiseSeats(subscription, seats, key);

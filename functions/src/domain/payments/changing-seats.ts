@@ -4,12 +4,12 @@ import type { Ctx } from "../ctx.ts";
 import { requirePayments } from "./payer.ts";
 import { countingSubscription } from "./project-billing.ts";
 
-/** Longer than a change takes: what is older was broken off. */
+/** Longer than a change takes: an older one was interrupted. */
 const CHANGE_MS = 60_000;
 
 /**
- * Does something with the seats of a payer that nobody else does at the same time. @param change gets a key that names it.
- * @returns null, and nothing is done, while another change is under way.
+ * Changes the seats of a payer, one change at a time. @param change gets a key that identifies it.
+ * @returns null, without a change, while another one is running.
  */
 export async function changingSeats<T>(
   { stores: { billing }, now }: Pick<Ctx, "stores" | "now">,
@@ -26,10 +26,10 @@ export async function changingSeats<T>(
 }
 
 /**
- * Settles what a raise of seats has left whose payment failed, or that was broken off: the wish for fewer from the renewal on,
- * from before it, holds again, or is forgotten when there are more seats now. Nothing is done while a change is under way.
+ * Settles what an increase of seats left behind whose payment failed, or that was interrupted: a reduction from the renewal on
+ * that was planned before it applies again, or is dropped when there are more seats now. Does nothing while a change is running.
  */
-export async function settleWish(
+export async function settleSeatReduction(
   ctx: Pick<Ctx, "stores" | "gateways" | "now">,
   owner: Payer,
   customer: string,
@@ -39,7 +39,7 @@ export async function settleWish(
     const subscription = countingSubscription(await payments.listSubscriptions(customer));
     if (subscription === undefined || !isUnsettled(subscription)) return;
     const { seats, paidSeats, until, wishedSeats } = subscription;
-    // An invoice that is still open would raise them after all.
+    // An invoice that is still open would increase them after all.
     await payments.dropUnpaidSeats(subscription);
     if (paidSeats === null || seats !== paidSeats.seats) await payments.setSeats(subscription, seats, null);
     else await payments.setSeats(subscription, wishedSeats, { seats, until });
@@ -48,6 +48,6 @@ export async function settleWish(
 
 type Counting = NonNullable<ReturnType<typeof countingSubscription>>;
 
-/** Whether there is a wish to settle. A subscription that is not paid for waits until it is. */
+/** Whether there is a planned reduction to settle. That of an unpaid subscription is settled once it is paid. */
 export const isUnsettled = (subscription: Counting): subscription is Counting & { readonly wishedSeats: number } =>
   subscription.wishedSeats !== null && subscription.status === "active";

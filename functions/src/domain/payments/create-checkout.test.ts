@@ -17,7 +17,7 @@ beforeAll(async () => {
 const { ctxOf, buy, customerOf, planNow, createPayer } = payersOf(() => stripe);
 
 describe("buying a plan", () => {
-  it("names what the provider asks for it", async () => {
+  it("lists the provider's prices", async () => {
     const { items, trial_days } = await listPrices(ctxOf(await createTestPerson()), {});
     expect(trial_days).toBe(14);
     expect(items.map(({ plan, interval, per_seat }) => [plan, interval, per_seat])).toEqual([
@@ -30,7 +30,7 @@ describe("buying a plan", () => {
       expect([amount > 0, currency]).toEqual([true, expect.stringMatching(/^[a-z]{3}$/)]);
   });
 
-  it("begins with a trial, gives the plan when the event arrives, and says so once", async () => {
+  it("starts with a trial, grants the plan when the event arrives, and mails this once", async () => {
     const person = await createPayer();
     expect(await planNow(person)).toBe("pro");
     expect(await stored(`users/${person.uid}/billing`)).toMatchObject({
@@ -42,7 +42,7 @@ describe("buying a plan", () => {
     expect(await stored(`billing/u-${person.uid}/trial_used`)).toBe(true);
   });
 
-  it("gives the plan on the return page when no event has arrived; events that come later change nothing", async () => {
+  it("grants the plan on the return page when no event has arrived; later events change nothing", async () => {
     const person = await createTestPerson();
     const { id } = await buy(person);
     const customer = await customerOf(person.uid);
@@ -58,7 +58,7 @@ describe("buying a plan", () => {
     expect(await mailsTo(person)).toEqual(["plan-started"]);
   });
 
-  it("of a hundred clicks makes one customer and one open session", async () => {
+  it("creates one customer and one open session for a hundred clicks", async () => {
     const person = await createTestPerson();
     const clicks = await Promise.all(Array.from({ length: 100 }, () => buy(person)));
     expect(new Set(clicks.map(({ id }) => id)).size).toBe(1);
@@ -69,7 +69,7 @@ describe("buying a plan", () => {
     expect((customers as object[]).filter((one) => JSON.stringify(one).includes(`u-${person.uid}`))).toHaveLength(1);
   });
 
-  it("ends an open session when something else is wanted", async () => {
+  it("ends an open session when another plan is chosen", async () => {
     const person = await createTestPerson();
     const first = await buy(person);
     const second = await buy(person, { plan: "pro", interval: "year" });
@@ -99,7 +99,7 @@ describe("buying a plan", () => {
     });
   });
 
-  it("does not exist where no plans are sold", async () => {
+  it("is not found where no plans are sold", async () => {
     const { ctx } = await createTestPerson();
     const none = {
       ...ctx,
@@ -115,7 +115,7 @@ describe("buying a plan", () => {
     expect(await refusalOf(receiveEvent(none, new Uint8Array(), ""))).toMatchObject({ code: "not-found" });
   });
 
-  it("is a 503 while the provider is away, and nothing is half done", async () => {
+  it("fails with 503 while the provider is unavailable, and leaves nothing half done", async () => {
     const person = await createTestPerson();
     stripe.controls.api({ mood: "failing", match: "/v1/customers" });
     await expect(buy(person)).rejects.toMatchObject({ name: "ServiceUnavailable" });

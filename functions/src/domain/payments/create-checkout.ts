@@ -10,11 +10,11 @@ import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
 import { payerOf, requirePayments } from "./payer.ts";
 
-/** Stripe ends a session that nobody pays after a day; ours is begun anew before that. */
+/** Stripe ends an unpaid session after a day; ours is replaced before that. */
 const CHECKOUT_MS = 20 * 3_600_000;
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-/** Begins to buy a plan. Whoever clicks twice, or in two tabs, gets the same page to pay on. */
+/** Starts the purchase of a plan. A second click, or another tab, gets the same checkout page. */
 export const createCheckout: UseCase<typeof call> = async (ctx, input) => {
   const payments = requirePayments(ctx);
   const person = await requireUser(ctx);
@@ -34,7 +34,7 @@ export const createCheckout: UseCase<typeof call> = async (ctx, input) => {
     interval: input.interval,
     seats,
     trial: payer?.trial_used !== true,
-    // Stripe fills the id in; its braces have to stay as they are.
+    // Stripe fills in the id; its braces must not be encoded.
     successUrl: `${base}?session_id={CHECKOUT_SESSION_ID}${next}`,
     cancelUrl: `${base}?canceled=1${next}`,
   };
@@ -55,7 +55,7 @@ function seatsOf({ plan, seats }: { readonly plan: string; readonly seats?: numb
   return 1;
 }
 
-/** Who has a subscription changes it in the portal; another one would be paid twice. */
+/** An existing subscription is changed in the portal; a second one would be paid twice. */
 function requireNothingLive(payer: StoredPayer | null): void {
   const billing = payer?.applied?.billing;
   if (billing === undefined) return;
@@ -68,13 +68,13 @@ async function createCustomer(ctx: ActorCtx, owner: Payer, email: string, langua
   return ctx.stores.billing.claimCustomer(owner, customer, ctx.actor.uid);
 }
 
-/** The open session of this wish, or a new one in the place of what was wished before. */
+/** The open session for this purchase, or a new one that replaces that of another purchase. */
 async function beginOnce(ctx: ActorCtx, owner: Payer, wish: CheckoutWish): Promise<CheckoutSession> {
   const payments = requirePayments(ctx);
   const { billing } = ctx.stores;
   const name = JSON.stringify([wish.plan, wish.interval, wish.seats, wish.trial, wish.successUrl]);
   let ended: string | undefined;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const fresh: StoredCheckout = { wish: name, key: randomUUID(), date: ctx.now };
     const isOpen = (current: StoredCheckout) =>
       current.wish === name && current.date > ctx.now - CHECKOUT_MS && current.key !== ended;
@@ -95,7 +95,7 @@ async function sessionOf(
 ): Promise<CheckoutSession | null> {
   const payments = requirePayments(ctx);
   if (session !== undefined) return payments.getSession(session);
-  // The key makes one session of it, however many ask at once.
+  // The key makes it one session, however many requests there are at once.
   const made = await payments.createSession(wish, key);
   await ctx.stores.billing.keepSession(owner, key, made.id);
   return made;

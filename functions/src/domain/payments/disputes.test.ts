@@ -15,7 +15,7 @@ const { ctxOf, buy, createPayer, planNow, subscriptionsOf } = payersOf(() => str
 
 const CARD = "4242424242424242";
 
-/** Somebody who has paid once after the trial. */
+/** A user who has paid once after the trial. */
 async function createChargedPayer(): Promise<TestPayer & { readonly subscription: string }> {
   const payer = await createPayer(CARD);
   const [subscription = ""] = subscriptionsOf(payer.customer);
@@ -24,32 +24,32 @@ async function createChargedPayer(): Promise<TestPayer & { readonly subscription
   return { ...payer, subscription };
 }
 
-/** From now on no event about a customer arrives; Stripe keeps them as undelivered. */
+/** From now on no event about a customer arrives; Stripe lists them as undelivered. */
 const loseEvents = ({ customer }: TestPayer) => stripe.controls.webhooks({ mood: "lost", customer });
 
-/** The daily look at undelivered events. */
-async function lookAtEvents(person: TestPerson): Promise<void> {
+/** The daily sync of undelivered events. */
+async function syncEvents(person: TestPerson): Promise<void> {
   await stripe.controls.settled({});
   let cursor: string | null = "events";
   while (cursor !== null) ({ cursor } = await syncDueBilling(ctxOf(person), "all", cursor));
 }
 
 const billingOf = ({ uid }: TestPerson) => stored(`users/${uid}/billing`);
-/** What was asked for, as the same job however often. */
+/** The requested jobs of a subject, without repetitions. */
 const jobsOf = (subject: string) => [...new Set(stripe.jobs.filter((job) => job.endsWith(` ${subject}`)))];
 
 describe("an undelivered dispute", () => {
-  it("is noticed by the daily look, which admins hear of, and cleared when it is won", async () => {
+  it("is noticed by the daily sync, announced to admins, and cleared when it is won", async () => {
     const payer = await createChargedPayer();
     loseEvents(payer);
     const { id } = stripe.controls.dispute({ customer: payer.customer });
-    await lookAtEvents(payer);
+    await syncEvents(payer);
     expect(await billingOf(payer)).toMatchObject({ disputed: true, state: "active" });
     expect(await planNow(payer)).toBe("pro");
-    await lookAtEvents(payer);
+    await syncEvents(payer);
     expect(jobsOf(id)).toEqual([`announce-dispute ${id}`]);
     stripe.controls.closeDispute({ dispute: id, status: "won" });
-    await lookAtEvents(payer);
+    await syncEvents(payer);
     expect(await billingOf(payer)).not.toHaveProperty("disputed");
     expect(await planNow(payer)).toBe("pro");
     expect(jobsOf(payer.subscription)).toEqual([]);
@@ -60,10 +60,10 @@ describe("an undelivered dispute", () => {
     loseEvents(payer);
     const { id } = stripe.controls.dispute({ customer: payer.customer });
     stripe.controls.closeDispute({ dispute: id, status: "lost" });
-    await lookAtEvents(payer);
+    await syncEvents(payer);
     expect(jobsOf(payer.subscription)).toEqual([`cancel-subscription ${payer.subscription}`]);
     await cancelSubscription(ctxOf(payer), payer.subscription, null);
-    await lookAtEvents(payer);
+    await syncEvents(payer);
     expect(await planNow(payer)).toBe("free");
     expect(await mailsTo(payer)).toEqual(["plan-ended", "plan-started"]);
   });
@@ -73,26 +73,26 @@ describe("an undelivered dispute", () => {
     const before = [await billingOf(payer), await mailsTo(payer)];
     loseEvents(payer);
     const { id } = stripe.controls.dispute({ customer: payer.customer, inquiry: true });
-    await lookAtEvents(payer);
+    await syncEvents(payer);
     stripe.controls.closeDispute({ dispute: id, status: "warning_closed" });
-    await lookAtEvents(payer);
+    await syncEvents(payer);
     expect([await billingOf(payer), await mailsTo(payer)]).toEqual(before);
     expect([...jobsOf(id), ...jobsOf(payer.subscription)]).toEqual([]);
   });
 
-  it("is taken once: the events of a day are noted and not taken again", async () => {
+  it("is processed once: the events of a day are recorded and not processed again", async () => {
     const payer = await createChargedPayer();
     loseEvents(payer);
     stripe.controls.dispute({ customer: payer.customer });
-    await lookAtEvents(payer);
+    await syncEvents(payer);
     const ticket = await stored(`billing/u-${payer.uid}/ticket`);
-    await lookAtEvents(payer);
+    await syncEvents(payer);
     expect(await stored(`billing/u-${payer.uid}/ticket`)).toBe(ticket);
   });
 });
 
 describe("a dispute that was lost", () => {
-  it("does not end what the customer buys later", async () => {
+  it("does not end a later purchase of the customer", async () => {
     const payer = await createChargedPayer();
     const { id } = stripe.controls.dispute({ customer: payer.customer });
     stripe.controls.closeDispute({ dispute: id, status: "lost" });
@@ -119,7 +119,7 @@ describe("the announcement of a dispute", () => {
     return entries.map(({ mail }) => mail).filter(({ data }) => "url" in data && data.url === url);
   }
 
-  it("mails each admin once and nobody else, however often it runs", async () => {
+  it("mails each admin once and no one else, however often it runs", async () => {
     const payer = await createChargedPayer();
     const [admin, other] = [await createTestPerson({ admin: true }), await createTestPerson({ admin: true })];
     const { id } = stripe.controls.dispute({ customer: payer.customer });
@@ -136,7 +136,7 @@ describe("the announcement of a dispute", () => {
     expect(await announced(payer, url)).toEqual([]);
   });
 
-  it("of a dispute that is not there, or of nobody’s customer here, mails nobody", async () => {
+  it("of an unknown dispute, or about an unknown customer, mails no one", async () => {
     const { ctx } = await createTestPerson();
     for (const id of ["du_of_nobody", "../users", ""])
       expect(await announceDispute(stripe.sells(ctx), id, null)).toEqual({ cursor: null, done: 0 });

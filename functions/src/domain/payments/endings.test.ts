@@ -28,14 +28,14 @@ async function read(path: string, token?: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** As text, without the count of the robots that this test is. */
+/** As text, without the count of robots, one of which this test is. */
 const textOf = (bytes: Uint8Array) =>
   Buffer.from(bytes)
     .toString("latin1")
     .replace(/"robots":\s*\d+/g, "");
 
-/** What a person and their visitors get that depends on no plan, without the dates of the request itself. */
-async function seenOf(payer: TestPayer): Promise<Readonly<Record<string, string>>> {
+/** What a user and their visitors get independently of the plan, without the dates of the request itself. */
+async function outputOf(payer: TestPayer): Promise<Readonly<Record<string, string>>> {
   const token = await signIn(payer);
   const page = textOf(await read(`/${payer.username}`));
   const files = unzipSync(await read("/api/users/export", token));
@@ -55,8 +55,8 @@ async function seenOf(payer: TestPayer): Promise<Readonly<Record<string, string>
   };
 }
 
-/** Somebody with a paid plan whose card has a theme that only the plan allows. */
-async function createDressedPayer(card?: string): Promise<TestPayer & { readonly subscription: string }> {
+/** A user with a paid plan whose card has a theme that requires the plan. */
+async function createThemedPayer(card?: string): Promise<TestPayer & { readonly subscription: string }> {
   const payer = await createPayer(card);
   await saveTheme(payer.ctx, createLook());
   const { id } = await saveTheme(payer.ctx, createLook());
@@ -120,17 +120,17 @@ const ENDINGS: readonly (readonly [what: string, state: string, card: string | u
 ];
 
 describe("a plan that was", () => {
-  it.each(ENDINGS)("%s leaves card, codes, export and statistics byte for byte as they were", async (...ending) => {
+  it.each(ENDINGS)("%s leaves card, codes, export and statistics unchanged byte for byte", async (...ending) => {
     const [, state, card, end] = ending;
-    const payer = await createDressedPayer(card);
+    const payer = await createThemedPayer(card);
     expect(await planNow(payer)).toBe("pro");
-    const before = await seenOf(payer);
+    const before = await outputOf(payer);
     expect(Object.keys(before).length).toBeGreaterThan(15);
     await end(payer);
     await stripe.controls.settled({});
     expect(await stored(`users/${payer.uid}/billing/state`)).toBe(state);
     expect(await planNow(payer)).toBe("free");
-    expect(await seenOf(payer)).toEqual(before);
+    expect(await outputOf(payer)).toEqual(before);
   });
 });
 
@@ -141,7 +141,7 @@ describe("an account that was deleted", () => {
     const [subscription = ""] = subscriptionsOf(customer);
     await endTrial(subscription);
     expect(stripe.controls.objects({ kind: "customers", customer }).data).toHaveLength(1);
-    // The deletion wants a sign-in that is recent by the real clock.
+    // The deletion requires a sign-in that is recent by the real clock.
     await deleteUser({ ...ctxOf(payer), now: payer.ctx.now }, { uid, username });
     expect(stripe.jobs).toContain(`delete-customer ${customer}`);
     await deleteCustomer(ctxOf(payer), customer, null);
@@ -153,7 +153,7 @@ describe("an account that was deleted", () => {
     expect(stripe.controls.objects({ kind: "customers", customer }).data).toEqual([]);
     const subscriptions = stripe.controls.objects({ kind: "subscriptions", customer }).data as { status: string }[];
     expect(subscriptions.map(({ status }) => status)).toEqual(["canceled"]);
-    // The law wants invoices to be kept, and Stripe keeps them.
+    // The law requires invoices to be kept, and Stripe keeps them.
     expect(stripe.controls.objects({ kind: "invoices", customer }).data.length).toBeGreaterThan(0);
   });
 });

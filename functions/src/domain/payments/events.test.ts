@@ -11,12 +11,12 @@ beforeAll(async () => {
   return () => stripe.stop();
 });
 
-const { createUntoldPayer } = payersOf(() => stripe);
+const { createUnsyncedPayer } = payersOf(() => stripe);
 
 const receive = (body: string, signature = signEvent(body)) =>
   receiveEvent(stripe.sells(createTestCtx()), Buffer.from(body), signature);
 
-/** All that is kept of a payer and of an event. */
+/** Everything that is stored about a payer and an event. */
 const kept = async ({ uid }: TestPerson, body: string) => [
   await stored(`billing/u-${uid}`),
   await stored(`users/${uid}/billing`),
@@ -24,8 +24,8 @@ const kept = async ({ uid }: TestPerson, body: string) => [
 ];
 
 describe("an event", () => {
-  it("takes effect when either of our secrets has signed it", async () => {
-    const payer = await createUntoldPayer();
+  it("takes effect when it is signed with either of our secrets", async () => {
+    const payer = await createUnsyncedPayer();
     const body = eventFor(payer.customer);
     await receive(body, signEvent(body, { secret: "whsec_before" }));
     expect(await stored(`users/${payer.uid}/billing/plan`)).toBe("pro");
@@ -33,8 +33,8 @@ describe("an event", () => {
     expect(event).toMatchObject({ type: "customer.subscription.updated" });
   });
 
-  it("changes nothing unless these very bytes were signed by us, now and in our mode", async () => {
-    const payer = await createUntoldPayer();
+  it("changes nothing unless these exact bytes were signed with our secret, recently and in our mode", async () => {
+    const payer = await createUnsyncedPayer();
     const body = eventFor(payer.customer);
     const before = await kept(payer, body);
     const foreign = eventFor(payer.customer, { livemode: true });
@@ -53,8 +53,8 @@ describe("an event", () => {
     expect(await kept(payer, body)).toEqual(before);
   });
 
-  it("of somebody who is nobody's customer here, or of a kind that says nothing of plans, is noted and does nothing", async () => {
-    const payer = await createUntoldPayer();
+  it("about an unknown customer, or of a type that does not concern plans, is recorded and has no effect", async () => {
+    const payer = await createUnsyncedPayer();
     const before = await stored(`billing/u-${payer.uid}`);
     for (const body of [
       eventFor("cus_of_nobody"),
@@ -68,8 +68,8 @@ describe("an event", () => {
     expect(await stored(`billing/u-${payer.uid}`)).toEqual(before);
   });
 
-  it("takes effect once, however often and however many at once it comes", async () => {
-    const payer = await createUntoldPayer();
+  it("takes effect once, however often it arrives, also concurrently", async () => {
+    const payer = await createUnsyncedPayer();
     const body = eventFor(payer.customer);
     await Promise.all(Array.from({ length: 10 }, () => receive(body)));
     const first = await kept(payer, body);
@@ -81,8 +81,8 @@ describe("an event", () => {
     ).toEqual(["plan-started"]);
   });
 
-  it("that comes while the provider is away is thrown back, and takes effect when it comes again", async () => {
-    const payer = await createUntoldPayer();
+  it("that arrives while the provider is unavailable fails, and takes effect when it is repeated", async () => {
+    const payer = await createUnsyncedPayer();
     const body = eventFor(payer.customer);
     stripe.controls.api({ mood: "failing", match: payer.customer });
     await expect(receive(body)).rejects.toMatchObject({ name: "ServiceUnavailable" });
@@ -93,7 +93,7 @@ describe("an event", () => {
   });
 });
 
-describe("events in any order, while the subscription goes on changing", () => {
+describe("events in any order, while the subscription keeps changing", () => {
   const SIX = [
     "checkout.session.completed",
     "customer.subscription.created",
@@ -110,8 +110,8 @@ describe("events in any order, while the subscription goes on changing", () => {
     );
   }
 
-  it("end with what the provider says at the end, in all 720 orders", async () => {
-    const payer = await createUntoldPayer();
+  it("result in the provider's final state, in all 720 orders", async () => {
+    const payer = await createUnsyncedPayer();
     const orders = ordersOf(SIX);
     expect(orders).toHaveLength(720);
     const [subscription] = stripe.controls.objects({ kind: "subscriptions", customer: payer.customer }).data as {
@@ -122,7 +122,7 @@ describe("events in any order, while the subscription goes on changing", () => {
       Promise.all(types.map((type) => receive(eventFor(payer.customer, { type }))));
     await receiveAll(SIX);
     expect(await stored(`users/${payer.uid}/billing/state`)).toBe("trialing");
-    // The subscription ends while events arrive; from the next event on, nothing may bring it back.
+    // The subscription ends while events arrive; from the next event on, nothing may restore it.
     await Promise.all([payments?.cancel(subscription?.id ?? ""), receiveAll(SIX)]);
     for (const order of orders) {
       await receiveAll(order);

@@ -6,7 +6,7 @@ import type { UseCase } from "../use-case.ts";
 import { payerOf, requirePayments } from "./payer.ts";
 import { syncBilling } from "./sync-billing.ts";
 
-/** What became of a checkout; the plan is there with the answer, whether or not an event has come. */
+/** The outcome of a checkout; the plan is granted with the answer, whether or not an event has arrived. */
 export const getSession: UseCase<typeof call> = async (ctx, { session_id }) => {
   const payments = requirePayments(ctx);
   const person = await requireUser(ctx);

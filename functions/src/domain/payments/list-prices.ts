@@ -2,7 +2,7 @@ import type { listPrices as call } from "@cardinal/contract/endpoints/payments/l
 import type { UseCase } from "../use-case.ts";
 import { requirePayments } from "./payer.ts";
 
-/** What the plans cost. */
+/** The prices of the plans. */
 export const listPrices: UseCase<typeof call> = async (ctx) => {
   const payments = requirePayments(ctx);
   return { items: [...(await payments.listPrices(ctx.now))], trial_days: payments.trialDays };

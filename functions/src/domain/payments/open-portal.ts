@@ -6,7 +6,7 @@ import type { UseCase } from "../use-case.ts";
 import { payerOfPerson } from "@cardinal/contract/stored/billing";
 import { payerOf, requirePayments } from "./payer.ts";
 
-/** Leads to the page where what is paid is managed. A member of an enterprise may still have a plan of their own to end. */
+/** Returns the address of the page for managing payments. A member of an enterprise may still have a plan of their own to end. */
 export const openPortal: UseCase<typeof call> = async (ctx) => {
   const payments = requirePayments(ctx);
   const person = await requireUser(ctx);

@@ -13,8 +13,8 @@ export function requirePayments({ gateways }: Pick<Ctx, "gateways">): PaymentsGa
 }
 
 /**
- * Who pays when the caller buys a plan, or manages what is paid: themselves, or the enterprise whose billing they manage, as an
- * admin or by their role. Who is in no enterprise buys the enterprise plan themselves, and creates the enterprise with it.
+ * The payer when the caller buys a plan or manages payments: the caller, or the enterprise whose billing they manage, as an
+ * admin or by their role. A user without an enterprise buys the enterprise plan themselves, and creates the enterprise with it.
  * @throws Failure `permission-denied` for other members of an enterprise, and for a plan that is not for the payer.
  */
 export async function payerOf(ctx: ActorCtx, { enterprise }: StoredUser, plan?: PaidPlan): Promise<Payer> {

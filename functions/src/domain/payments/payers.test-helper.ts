@@ -7,7 +7,7 @@ import { createCheckout } from "./create-checkout.ts";
 
 export const PRO = { plan: "pro", interval: "month" } as const;
 
-/** The kinds of mails that wait for somebody about what they pay. */
+/** The kinds of mails about payments that are queued for a user. */
 export async function mailsTo({ uid }: Pick<TestPerson, "uid">): Promise<string[]> {
   const found = await testDatabase().ref("outbox").orderByChild("mail/about").equalTo(uid).get();
   const kinds = Object.values(toRecord(found.val())).map((entry) => (entry as { mail: { kind: string } }).mail.kind);
@@ -22,7 +22,7 @@ export function signEvent(
   return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
 }
 
-/** An event about a customer, written as Stripe writes it. */
+/** An event about a customer, in Stripe's format. */
 export function eventFor(customer: string, change: Readonly<Record<string, unknown>> = {}): string {
   const type = "customer.subscription.updated";
   const id = `evt_${uniqueName()}`;
@@ -33,12 +33,12 @@ export function eventFor(customer: string, change: Readonly<Record<string, unkno
   );
 }
 
-/** Somebody who pays, and their customer at the provider. */
+/** A user who pays, and their customer at the provider. */
 export interface TestPayer extends TestPerson {
   readonly customer: string;
 }
 
-/** What people do who pay, with a fake of Stripe that is started when it is first needed. */
+/** Actions of users who pay, with a fake of Stripe that is started when it is first needed. */
 export function payersOf(started: () => TestStripe) {
   const ctxOf = ({ ctx }: TestPerson) => started().sells(ctx);
   const buy = (person: TestPerson, input: Parameters<typeof createCheckout>[1] = PRO) =>
@@ -49,14 +49,14 @@ export function payersOf(started: () => TestStripe) {
     buy,
     customerOf,
 
-    /** The plan of their own that counts at the fake's time. */
+    /** The user's own plan at the fake's time. */
     planNow: async (person: TestPerson): Promise<string> => {
       const user = readUser(await stored(`users/${person.uid}`));
       if (user === null) throw new Error("There is no such person.");
       return ownPlanOf(user, ctxOf(person).now);
     },
 
-    /** Somebody who has bought the pro plan, with events delivered. */
+    /** A user who has bought the pro plan, with events delivered. */
     createPayer: async (card?: string): Promise<TestPayer> => {
       const { controls } = started();
       const person = await createTestPerson();
@@ -66,8 +66,8 @@ export function payersOf(started: () => TestStripe) {
       return { ...person, customer: await customerOf(person.uid) };
     },
 
-    /** Somebody with a subscription of which no event has arrived: the test itself sends events about them. */
-    createUntoldPayer: async (): Promise<TestPayer> => {
+    /** A user with a subscription of which no event has arrived: the test itself sends events about it. */
+    createUnsyncedPayer: async (): Promise<TestPayer> => {
       const { controls } = started();
       const person = await createTestPerson();
       const { id } = await buy(person);

@@ -5,7 +5,7 @@ const disputes = () => import("./announce-dispute.ts");
 const exporting = () => import("../enterprise/export/export-step.ts");
 const sweeps = () => import("./sweep-billing.ts");
 
-/** Calls to the payment provider that are made in the background: only functions that have its key work on them. */
+/** Jobs that call the payment provider: only functions that have its key run them. */
 export const PAYMENT_JOB_KINDS = {
   /** Subject: a subscription at the provider. */
   "cancel-subscription": { again: false, step: async (...part) => (await settling()).cancelSubscription(...part) },
@@ -14,7 +14,7 @@ export const PAYMENT_JOB_KINDS = {
   "delete-customer": { again: false, step: async (...part) => (await settling()).deleteCustomer(...part) },
   /** Subject: a dispute at the provider. */
   "announce-dispute": { again: false, step: async (...part) => (await disputes()).announceDispute(...part) },
-  /** Subject: an enterprise and its export (`exportSubject`), which lists what was paid. */
+  /** Subject: an enterprise and its export (`exportSubject`), which lists payments. */
   "export-enterprise": { again: true, step: async (...part) => (await exporting()).exportStep(...part) },
   "sync-billing": { again: false, step: async (...part) => (await sweeps()).syncDueBilling(...part) },
   "sweep-payment-events": { again: false, step: async (...part) => (await sweeps()).sweepPaymentEvents(...part) },

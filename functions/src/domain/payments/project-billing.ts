@@ -2,36 +2,36 @@ import { type BillingState, BILLING_STATES, graceEnd, isInForce } from "@cardina
 import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import type { Subscription } from "../../gateways/payments/subscriptions.ts";
 
-/** What the provider says of a payer, and when: pure data, the same for the same answers. */
+/** What the provider answers about a payer, as pure data: equal answers have equal results. */
 export interface ProviderAnswer {
   readonly subscriptions: readonly Subscription[];
-  /** When the oldest open invoice of the subscription was made; null: none is open. */
+  /** Date of the oldest open invoice of the subscription; null: none is open. */
   readonly openInvoice: number | null;
   readonly disputed: boolean;
 }
 
-/** Seats there are now: those that are wanted, or more in the period for which more are paid. */
+/** The current number of seats: those that are wanted, or more in the period for which more are paid. */
 export const seatsNow = ({ seats, paidSeats, until }: Pick<Subscription, "seats" | "paidSeats" | "until">): number =>
   paidSeats !== null && until <= paidSeats.until ? Math.max(seats, paidSeats.seats) : seats;
 
-/** Has not ended, so the provider may still charge for it, or goes on with it once it is paid. */
+/** Not ended: the provider may still charge for it, or continues it once it is paid. */
 const LIVE: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "unpaid", "paused", "incomplete"]);
 const isState = (status: string): status is BillingState => (BILLING_STATES as readonly string[]).includes(status);
 
-/** Those that still live and are of our plans, the oldest first. */
+/** Live subscriptions to our plans, oldest first. */
 export function liveSubscriptions(subscriptions: readonly Subscription[]): Subscription[] {
   return subscriptions
     .filter(({ status, sold }) => sold !== null && LIVE.has(status))
     .toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
 }
 
-/** Two that are in force at once: the older stays, and these were bought by mistake. */
+/** Subscriptions in force beyond the oldest one: they were bought by mistake. */
 export function surplusSubscriptions(subscriptions: readonly Subscription[]): Subscription[] {
   const inForce = liveSubscriptions(subscriptions).filter(({ status }) => status !== "incomplete");
   return inForce.slice(1);
 }
 
-/** The subscription that counts: one in force before one that is not, the older before the newer; else the last to end. */
+/** The subscription that counts: one in force before others, the older before the newer; else the last one that ended. */
 export function countingSubscription(subscriptions: readonly Subscription[]): Subscription | undefined {
   const live = liveSubscriptions(subscriptions);
   const strong = live.filter(({ status }) => status === "trialing" || status === "active" || status === "past_due");
@@ -39,7 +39,7 @@ export function countingSubscription(subscriptions: readonly Subscription[]): Su
   return strong[0] ?? live.find(({ status }) => status !== "incomplete") ?? live[0] ?? ended[0];
 }
 
-/** What is kept of the provider's answer; undefined when the payer never bought a plan. */
+/** The provider's answer as it is stored; undefined when the payer never bought a plan. */
 export function projectBilling({ subscriptions, openInvoice, disputed }: ProviderAnswer): StoredBilling | undefined {
   const subscription = countingSubscription(subscriptions);
   if (subscription === undefined || subscription.sold === null) return undefined;
@@ -54,22 +54,22 @@ export function projectBilling({ subscriptions, openInvoice, disputed }: Provide
     ...(seats === subscription.seats ? {} : { next_seats: subscription.seats }),
     until,
     ...(cancelDate === null || state === "canceled" ? {} : { cancel_date: cancelDate }),
-    // Without an open invoice to date it by, the grace begins with the period that could not be paid.
+    // Without an open invoice to date it by, the grace period starts with the period that was not paid.
     ...(state === "past_due" ? { past_due_date: openInvoice ?? until } : {}),
     ...(disputed ? { disputed: true as const } : {}),
   };
 }
 
-/** What a payer is told of. */
+/** What a payer is notified about. */
 export type BillingNews =
   "plan-started" | "plan-ended" | "payment-failed" | "payment-refunded" | "trial-paused" | "trial-ending";
 
 const DAY_MS = 86_400_000;
-/** Days of the grace on which the payer is told that a payment failed. */
+/** Days of the grace period on which the payer is notified of a failed payment. */
 const REMINDER_DAYS = [0, 7, 14, 20] as const;
 const TRIAL_NOTICE_MS = 3 * DAY_MS;
 
-/** What is due by the clock, and the key under which it is noted that the payer was told. */
+/** The notification that is due by time, and the key under which it is recorded. */
 function dueByTime(
   { state, past_due_date, until }: StoredBilling,
   now: number,
@@ -84,7 +84,7 @@ function dueByTime(
   return null;
 }
 
-/** What follows from the change of one answer to the next. */
+/** The notification that follows from a change between two answers. */
 function ofChange(before: StoredBilling | undefined, after: StoredBilling, now: number): BillingNews | null {
   const [was, is] = [before !== undefined && isInForce(before, now), isInForce(after, now)];
   if (!was && is && after.state !== "past_due") return "plan-started";
@@ -94,8 +94,8 @@ function ofChange(before: StoredBilling | undefined, after: StoredBilling, now: 
 }
 
 /**
- * What a payer is to be told now, each thing once.
- * @param told keys of what the payer was told before; @returns them with those that are new.
+ * The notifications that a payer gets now, each once.
+ * @param told keys of the earlier notifications; @returns them with the new ones.
  */
 export function newsOf(
   before: StoredBilling | undefined,

@@ -1,7 +1,7 @@
 import type { Ctx } from "../ctx.ts";
 import { payerOfPerson } from "@cardinal/contract/stored/billing";
 
-/** Ends what somebody pays for themselves: the provider forgets the customer, and so do we. Invoices stay with the provider. */
+/** Ends the payments of a deleted user: the customer is removed at the provider and here. Invoices stay with the provider. */
 export async function removeBilling(ctx: Pick<Ctx, "stores" | "now">, uid: string): Promise<false> {
   const { billing, days, jobs, commit } = ctx.stores;
   const owner = payerOfPerson(uid);

@@ -2,7 +2,7 @@ import { isStripeId } from "@cardinal/contract/stored/billing";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 import { requirePayments } from "./payer.ts";
-import { tellBilling } from "./tell-billing.ts";
+import { notifyOfBilling } from "./notify-of-billing.ts";
 
 /** Ends a subscription at the provider. Subject: its id. */
 export const cancelSubscription: Step = async (ctx, subscription) => {
@@ -10,24 +10,24 @@ export const cancelSubscription: Step = async (ctx, subscription) => {
   return { cursor: null, done: 1 };
 };
 
-/** Ends a subscription that was bought while there was one, and gives back what was paid for it. Subject: its id. */
+/** Ends a subscription that was bought while there was another one, and refunds it. Subject: its id. */
 export const refundSubscription: Step = async (ctx, subscription) => {
   const payments = requirePayments(ctx);
   await payments.cancel(subscription);
   await payments.refund(subscription);
-  await tellRefund(ctx, subscription);
+  await mailRefund(ctx, subscription);
   return { cursor: null, done: 1 };
 };
 
 /** Mails the payer once that a subscription was refunded. */
-async function tellRefund(ctx: Ctx, subscription: string): Promise<void> {
+async function mailRefund(ctx: Ctx, subscription: string): Promise<void> {
   const { billing, commit } = ctx.stores;
   const buyer = await requirePayments(ctx).findBuyer(subscription);
   if (buyer === null || !isStripeId(subscription, "sub") || !isStripeId(buyer.customer, "cus")) return;
   const owner = await billing.findOwner(buyer.customer);
   const payer = owner === null ? null : await billing.get(owner);
   if (owner === null || payer === null || payer.refunded?.[subscription] !== undefined) return;
-  const mails = await tellBilling(ctx, owner, payer, ["payment-refunded"], { plan: buyer.plan });
+  const mails = await notifyOfBilling(ctx, owner, payer, ["payment-refunded"], { plan: buyer.plan });
   await commit(billing.refundNote(owner, subscription, ctx.now), ...mails);
 }
 

@@ -10,12 +10,12 @@ import { payersOf, PRO } from "./payers.test-helper.ts";
 
 interface Away {
   readonly url: string;
-  /** How many requests have come. */
+  /** Number of requests that were received. */
   readonly requests: () => number;
   readonly stop: () => Promise<void>;
 }
 
-/** Somebody who takes connections and requests, and never answers. */
+/** A server that accepts connections and requests, and never answers. */
 async function startSilent(): Promise<Away> {
   const sockets = new Set<Socket>();
   let requests = 0;
@@ -37,7 +37,7 @@ async function startSilent(): Promise<Away> {
   };
 }
 
-/** An address at which nobody listens. */
+/** An address without a server. */
 async function startRefusing(): Promise<Away> {
   const silent = await startSilent();
   await silent.stop();
@@ -46,7 +46,7 @@ async function startRefusing(): Promise<Away> {
 
 describe.each([
   ["refuses connections", startRefusing, 0],
-  // The library asks once more; both attempts together take less time than a person waits.
+  // The library retries once; both attempts together take less time than a user waits.
   ["takes connections and never answers", startSilent, 2],
 ] as const)("while Stripe %s", (_what, start, attempts) => {
   let away: Away;
@@ -61,7 +61,7 @@ describe.each([
     };
   });
 
-  it("a checkout is a 503 that is given up by itself, nothing of it is written, and everything else works", async () => {
+  it("a checkout ends with a 503 by itself, writes nothing, and everything else works", async () => {
     const person = await createSignedInPerson();
     const headers = { authorization: `Bearer ${person.token}`, "content-type": "application/json" };
     const before = await stored(`users/${person.uid}`);
@@ -81,41 +81,44 @@ describe.each([
     expect(await stored(`users/${person.uid}`)).toEqual(before);
   });
 
-  it("prices, portal and the return page say the same", async () => {
+  it("prices, portal and the return page fail in the same way", async () => {
     const person = await createSignedInPerson();
     const headers = { authorization: `Bearer ${person.token}`, "content-type": "application/json" };
     expect((await instance.ask({ path: "/prices", headers })).status).toBe(503);
-    // Nothing is known of what was never bought, whether Stripe answers or not.
+    // Nothing is stored about a plan that was never bought, whether Stripe answers or not.
     expect((await instance.ask({ method: "POST", path: "/portal", headers, body: "{}" })).status).toBe(404);
   });
 });
 
-describe("a job that Stripe was away for", () => {
+describe("a job for which Stripe is unavailable", () => {
   let stripe: TestStripe;
   beforeAll(async () => {
     stripe = await startTestStripe();
     return () => stripe.stop();
   });
 
-  it.each(["away", "failing", "garbage"] as const)("(%s) fails, is kept, and is done when it is back", async (mood) => {
-    const { createPayer } = payersOf(() => stripe);
-    const { customer } = await createPayer();
-    const { ctx } = await createTestPerson();
-    // The real store of jobs: what `sells` has in its place only lists them.
-    const at = (now: number) => ({ ...stripe.sells(ctx), stores: ctx.stores, now });
-    const { now } = stripe.sells(ctx);
-    stripe.controls.api({ mood, match: customer });
-    expect(await startJob(at(now), "delete-customer", customer, { kinds })).toMatchObject({
-      outcome: "failed",
-      error: "ServiceUnavailable",
-    });
-    const id = ctx.stores.jobs.idOf("delete-customer", customer);
-    const customers = () => stripe.controls.objects({ kind: "customers", customer }).data;
-    expect([await stored(`jobs/${id}/failures`), customers().length]).toEqual([1, 1]);
-    stripe.controls.api({ mood: "well", match: customer });
-    const kept = (await stored(`jobs/${id}/next_date`)) as number;
-    expect(await runJob(at(kept - 1), id, { kinds })).toBeNull();
-    expect(await runJob(at(kept), id, { kinds })).toMatchObject({ outcome: "finished" });
-    expect([await stored(`jobs/${id}`), customers()]).toEqual([null, []]);
-  });
+  it.each(["away", "failing", "garbage"] as const)(
+    "(%s) fails, is stored, and is done when Stripe is available again",
+    async (mood) => {
+      const { createPayer } = payersOf(() => stripe);
+      const { customer } = await createPayer();
+      const { ctx } = await createTestPerson();
+      // The real store of jobs: that of `sells` only lists them.
+      const at = (now: number) => ({ ...stripe.sells(ctx), stores: ctx.stores, now });
+      const { now } = stripe.sells(ctx);
+      stripe.controls.api({ mood, match: customer });
+      expect(await startJob(at(now), "delete-customer", customer, { kinds })).toMatchObject({
+        outcome: "failed",
+        error: "ServiceUnavailable",
+      });
+      const id = ctx.stores.jobs.idOf("delete-customer", customer);
+      const customers = () => stripe.controls.objects({ kind: "customers", customer }).data;
+      expect([await stored(`jobs/${id}/failures`), customers().length]).toEqual([1, 1]);
+      stripe.controls.api({ mood: "well", match: customer });
+      const kept = (await stored(`jobs/${id}/next_date`)) as number;
+      expect(await runJob(at(kept - 1), id, { kinds })).toBeNull();
+      expect(await runJob(at(kept), id, { kinds })).toMatchObject({ outcome: "finished" });
+      expect([await stored(`jobs/${id}`), customers()]).toEqual([null, []]);
+    },
+  );
 });

@@ -4,18 +4,18 @@ import { removing, type Step } from "../step.ts";
 import { syncBilling, type Syncing } from "./sync-billing.ts";
 import { takeEvent } from "./take-event.ts";
 
-/** Payers, or events, that one part of the work looks at; each costs some questions to the provider. */
+/** Payers, or events, that one part processes; each costs some requests to the provider. */
 const BATCH_SIZE = 20;
 const DAY_MS = 86_400_000;
-const EVENTS_KEPT_MS = 40 * DAY_MS;
-const EVENTS_BATCH = 500;
-/** Cursors: there may be further payers; they are done, and events follow. */
+const EVENT_RETENTION_MS = 40 * DAY_MS;
+const EVENTS_BATCH_SIZE = 500;
+/** Cursors: there may be more payers; payers are done, and events follow. */
 const PAYERS = "payers";
 const EVENTS = "events";
 
 /**
- * Looks at every subscription that lives once a day, then takes the events that were never delivered. It is also what
- * notices that a grace or a trial ends.
+ * Syncs every live subscription once a day, then processes the events that were never delivered. It also detects the end
+ * of a grace period or a trial.
  */
 export const syncDueBilling: Step = async (ctx, _all, cursor) => {
   const { payments } = ctx.gateways;
@@ -25,33 +25,33 @@ export const syncDueBilling: Step = async (ctx, _all, cursor) => {
     return { cursor: taken < BATCH_SIZE ? null : EVENTS, done: taken };
   }
   const due = await ctx.stores.billing.listDue(ctx.now, BATCH_SIZE);
-  await eachAlone(
+  await forEachIsolated(
     due,
     (owner) => syncBilling(ctx, owner),
-    // It is looked at again in a day, so that those behind it have their turn when the work is tried again.
+    // It is synced again in a day, so that those behind it have their turn when the job is retried.
     (owner) => ctx.stores.billing.postpone(owner, ctx.now + DAY_MS),
   );
   return { cursor: due.length < BATCH_SIZE ? EVENTS : PAYERS, done: due.length };
 };
 
-/** Takes at most a batch of events, the oldest first. @returns how many were new. */
+/** Processes at most a batch of events, oldest first. @returns how many were new. */
 async function takeUndelivered(ctx: Syncing, events: readonly PaymentEvent[]): Promise<number> {
   let taken = 0;
-  await eachAlone(events.toReversed(), async (event) => {
+  await forEachIsolated(events.toReversed(), async (event) => {
     if (taken < BATCH_SIZE && isStripeId(event.id, "evt") && (await takeEvent(ctx, event))) taken += 1;
   });
   return taken;
 }
 
 /**
- * Does something for each of a list, one after the other. What fails on its own does not keep the others from their turn;
- * while the provider is away, all of them wait.
+ * Runs an action for each item of a list, one after the other. An item that fails does not keep the others from their turn;
+ * while the provider is unavailable, all of them wait.
  * @throws the first failure.
  */
-async function eachAlone<T>(
+async function forEachIsolated<T>(
   list: readonly T[],
   act: (one: T) => Promise<void>,
-  leave: (one: T) => Promise<void> = () => Promise.resolve(),
+  onFailure: (one: T) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const failures: Error[] = [];
   for (const one of list) {
@@ -61,14 +61,14 @@ async function eachAlone<T>(
     );
     if (failure === null) continue;
     if (failure.name === "ServiceUnavailable") throw failure;
-    await leave(one);
+    await onFailure(one);
     failures.push(failure);
   }
   if (failures[0] !== undefined) throw failures[0];
 }
 
-/** Forgets events that can no longer be sent again. */
+/** Removes events that can no longer be repeated. */
 export const sweepPaymentEvents: Step = async ({ stores, now }) => {
-  const removed = await stores.billing.removeEventsBefore(now - EVENTS_KEPT_MS, EVENTS_BATCH);
-  return removing(removed, removed === EVENTS_BATCH);
+  const removed = await stores.billing.removeEventsBefore(now - EVENT_RETENTION_MS, EVENTS_BATCH_SIZE);
+  return removing(removed, removed === EVENTS_BATCH_SIZE);
 };

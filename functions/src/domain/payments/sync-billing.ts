@@ -4,7 +4,7 @@ import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { Subscription } from "../../gateways/payments/subscriptions.ts";
-import { isUnsettled, settleWish } from "./changing-seats.ts";
+import { isUnsettled, settleSeatReduction } from "./changing-seats.ts";
 import { requirePayments } from "./payer.ts";
 import {
   countingSubscription,
@@ -13,26 +13,26 @@ import {
   projectBilling,
   surplusSubscriptions,
 } from "./project-billing.ts";
-import { tellBilling } from "./tell-billing.ts";
+import { notifyOfBilling } from "./notify-of-billing.ts";
 
-/** What is needed to ask the provider, and to keep what it says. */
+/** What is needed to query the provider, and to store its answer. */
 export type Syncing = Pick<Ctx, "stores" | "gateways" | "now" | "requestId">;
 
-/** What made somebody ask: an event that takes effect with the answer, or nothing in particular. */
+/** The reason for a sync: an event that takes effect with the answer, or nothing in particular. */
 export interface SyncReason {
   readonly event?: { readonly id: string; readonly type: string };
 }
 
-/** When a subscription that lives is looked at without an event. */
-const LOOK_AGAIN_MS = 86_400_000;
-/** How often an answer that another one overtook is asked for again. */
+/** Interval in which a live subscription is synced without an event. */
+const SYNC_INTERVAL_MS = 86_400_000;
+/** How often a query is repeated when another answer has overtaken it. */
 const ATTEMPTS = 12;
 
 /**
- * Brings what is kept of a payer up to date: asks the provider and keeps what it says, the same from every direction
- * (event, return page, daily look). Each question takes a ticket before it is asked; the rules refuse an answer when one with a
- * later ticket is kept, or another was kept since this one was decided. The provider sends an event after each change,
- * so the last question sees the end, in whatever order events come.
+ * Syncs the stored billing of a payer: queries the provider and stores its answer, in the same way for every trigger (event,
+ * return page, daily sync). Each query takes a ticket before it is sent; the rules refuse an answer when one with a later ticket
+ * is stored, or another was stored since this one was decided. The provider sends an event after each change, so the last
+ * query sees the final state, in whatever order events arrive.
  */
 export async function syncBilling(ctx: Syncing, owner: Payer, { event }: SyncReason = {}): Promise<void> {
   const { billing } = ctx.stores;
@@ -43,44 +43,44 @@ export async function syncBilling(ctx: Syncing, owner: Payer, { event }: SyncRea
       await billing.forgetTicket(owner);
       return;
     }
-    const asked = await askProvider(ctx, owner, payer, payer.customer, event?.type ?? "");
-    // Read again: an answer that was kept while the provider was asked is the one that this one follows.
+    const answer = await askProvider(ctx, owner, payer, payer.customer, event?.type ?? "");
+    // Read again: an answer that was stored during the query precedes this one.
     const current = await billing.get(owner);
     if (current === null) return;
     const before = current.applied?.ticket ?? 0;
     if (before > ticket) {
-      // A later question was answered; that answer knows of this event.
+      // A later query was answered; that answer includes this event.
       if (event !== undefined) await billing.noteEvent(event.id, event.type, ctx.now);
       return;
     }
-    const { news, told } = newsOf(current.applied?.billing, asked.copy, current.applied?.told ?? {}, ctx.now);
-    const mails = asked.copy === undefined ? [] : await tellBilling(ctx, owner, current, news, asked.copy);
-    const counted = paidPlanOf(asked.copy, ctx.now);
+    const { news, told } = newsOf(current.applied?.billing, answer.copy, current.applied?.told ?? {}, ctx.now);
+    const mails = answer.copy === undefined ? [] : await notifyOfBilling(ctx, owner, current, news, answer.copy);
+    const counted = paidPlanOf(answer.copy, ctx.now);
     const applied = {
       ticket,
       before,
       date: ctx.now,
-      ...(asked.lives ? { next_date: ctx.now + LOOK_AGAIN_MS } : {}),
-      ...(asked.subscription === undefined ? {} : { subscription: asked.subscription }),
-      ...(asked.copy === undefined ? {} : { billing: asked.copy }),
+      ...(answer.lives ? { next_date: ctx.now + SYNC_INTERVAL_MS } : {}),
+      ...(answer.subscription === undefined ? {} : { subscription: answer.subscription }),
+      ...(answer.copy === undefined ? {} : { billing: answer.copy }),
       ...(counted === undefined ? {} : { counted }),
       told,
     };
-    const trial: Change[] = asked.hadTrial && current.trial_used !== true ? [billing.trialUse(owner)] : [];
+    const trial: Change[] = answer.hadTrial && current.trial_used !== true ? [billing.trialUse(owner)] : [];
     const paying = ctx.stores.days.paying(current.applied?.counted, counted, ctx.now);
-    const late = billing.lateness(owner, current.applied?.billing, asked.copy, ctx.now);
-    if (await billing.apply(owner, applied, asked.copy, event ?? null, [...mails, ...trial, paying, late])) return;
+    const late = billing.lateness(owner, current.applied?.billing, answer.copy, ctx.now);
+    if (await billing.apply(owner, applied, answer.copy, event ?? null, [...mails, ...trial, paying, late])) return;
   }
   throw new Failure("conflict");
 }
 
-/** The subscriptions of a payer, after what a change of seats has left is settled. */
+/** The subscriptions of a payer, after settling what a change of seats has left behind. */
 async function readSubscriptions(ctx: Syncing, owner: Payer, customer: string): Promise<readonly Subscription[]> {
   const payments = requirePayments(ctx);
   const subscriptions = await payments.listSubscriptions(customer);
   const counting = countingSubscription(subscriptions);
   if (counting === undefined || !isUnsettled(counting)) return subscriptions;
-  await settleWish(ctx, owner, customer);
+  await settleSeatReduction(ctx, owner, customer);
   return payments.listSubscriptions(customer);
 }
 
@@ -104,7 +104,7 @@ async function askProvider(ctx: Syncing, owner: Payer, payer: StoredPayer, custo
   };
 }
 
-/** Whether a payment is disputed now. Admins hear of one that is new; one that was lost ends the subscription at once. */
+/** Whether a payment is disputed now. Admins are notified of a new dispute; a lost one ends the subscription at once. */
 async function checkDispute(
   ctx: Syncing,
   payer: StoredPayer,

@@ -6,7 +6,7 @@ import { type Answer, HOSTS, type Instance, startInstance } from "../../testing/
 import { startTestStripe, stripeSettings, type TestStripe } from "../../testing/servers/start-stripe.ts";
 import { eventFor, payersOf, signEvent, type TestPayer } from "./payers.test-helper.ts";
 
-/** The deployed function in a process of its own, with a database of its own whose whole content can be compared. */
+/** The deployed function in a process of its own, with a separate database whose whole content can be compared. */
 const NAMESPACE = uniqueName("webhook-");
 let stripe: TestStripe;
 let instance: Instance;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     await stripe.stop();
   };
 });
-const { createUntoldPayer } = payersOf(() => stripe);
+const { createUnsyncedPayer } = payersOf(() => stripe);
 
 async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(`http://${env().databaseEmulator}/${path}.json?ns=${NAMESPACE}`, {
@@ -39,9 +39,9 @@ const digest = async () =>
     .update(JSON.stringify(await ask("")))
     .digest("hex");
 
-/** Somebody in the database of this test who has bought a plan, of which no event has arrived. */
+/** A user in the database of this test who has bought a plan, of which no event has arrived. */
 async function createPayer(): Promise<TestPayer> {
-  const payer = await createUntoldPayer();
+  const payer = await createUnsyncedPayer();
   for (const path of [`users/${payer.uid}`, `billing/u-${payer.uid}`, `stripe_customers/${payer.customer}`])
     await ask(path, { method: "PUT", body: JSON.stringify(await stored(path)) });
   return payer;
@@ -75,7 +75,7 @@ describe("POST /webhook", () => {
     expect(await digest()).toBe(after);
   });
 
-  it("refuses what we have not signed, and changes nothing in the whole database", async () => {
+  it("refuses what we have not signed, and leaves the whole database unchanged", async () => {
     const payer = await createPayer();
     const body = eventFor(payer.customer);
     const before = await digest();
@@ -99,7 +99,7 @@ describe("POST /webhook", () => {
       expect([what, (await post(bytes, signature)).status, await digest()]).toEqual([what, 400, before]);
   });
 
-  it("refuses other methods and bodies that no event has, and changes nothing", async () => {
+  it("refuses other methods and bodies that are too large for an event, and changes nothing", async () => {
     const before = await digest();
     for (const method of ["GET", "PUT", "DELETE"])
       expect([method, (await instance.ask({ method, path: "/webhook" })).status]).toEqual([method, 405]);
@@ -108,7 +108,7 @@ describe("POST /webhook", () => {
     expect(await digest()).toBe(before);
   });
 
-  it("answers that it is to be sent again while Stripe is away, and takes effect then", async () => {
+  it("requests a repetition while Stripe is unavailable, and takes effect then", async () => {
     const payer = await createPayer();
     const body = eventFor(payer.customer);
     const person = await ask(`users/${payer.uid}`);
@@ -124,7 +124,7 @@ describe("POST /webhook", () => {
     expect(await ask(`users/${payer.uid}/billing/plan`)).toBe("pro");
   });
 
-  it("is no address for pages of other origins, nor of ours", async () => {
+  it("cannot be called by pages of other origins, nor of ours", async () => {
     const { uid } = await createTestPerson();
     for (const origin of ["https://evil.example", env().siteUrl]) {
       const { headers } = await instance.ask({

@@ -16,7 +16,7 @@ async function createAdmin() {
   return { ...admin, ctx: { ...admin.ctx, actor: { ...admin.ctx.actor, role: "support" as const } } };
 }
 
-test("an account is shown with where its plan comes from, its enterprise, cards and what waits", async () => {
+test("an account is shown with the sources of its plan, its enterprise, cards and queued mails", async () => {
   const admin = await createAdmin();
   const enterprise = await createTestEnterprise();
   const { uid, email, username, ctx } = await createTestPerson({
@@ -62,7 +62,7 @@ test("an account is shown with where its plan comes from, its enterprise, cards 
   expect(found.acts.map(({ call }) => call)).toEqual(["admin.getPerson"]);
 });
 
-test("somebody who has signed up and gone no further has no card and no plan of any source", async () => {
+test("a user who has only signed up has no card and no plan of any source", async () => {
   const admin = await createAdmin();
   const uid = uniqueName();
   await testDatabase().ref(`users/${uid}`).set({ email: "a@b.co", created_date: 1, disabled: true });
@@ -79,14 +79,14 @@ test("somebody who has signed up and gone no further has no card and no plan of 
   });
 });
 
-test("nobody unknown, and then nothing is noted", async () => {
+test("an unknown user is not found, and nothing is logged", async () => {
   const admin = await createAdmin();
   const uid = uniqueName();
   expect((await refusalOf(getPerson(admin.ctx, { uid }))).code).toBe("not-found");
   expect((await listActs(admin.ctx, { of: uid })).items).toEqual([]);
 });
 
-test("no answer has anything that somebody wrote, got or keeps", async () => {
+test("no answer contains anything that a user wrote, received or stores", async () => {
   const admin = await createAdmin();
   const victim = await createVictim("watched", await createTestEnterprise());
   await listPerson(admin.ctx, victim.uid);
@@ -102,7 +102,7 @@ test("no answer has anything that somebody wrote, got or keeps", async () => {
   expect(JSON.stringify(answers)).not.toContain(canary);
 });
 
-test("the person sees when somebody who runs Cardinal looked or acted, and with which role, and not who", async () => {
+test("a user sees when an admin of Cardinal viewed their account or acted, and with which role, but not who", async () => {
   const admin = await createAdmin();
   const person = await createTestPerson();
   const { uid } = person;
@@ -112,7 +112,7 @@ test("the person sees when somebody who runs Cardinal looked or acted, and with 
   await updateCardOf(admin.ctx, { id: uid, job_title: "Countess" });
   const noted = { actor: admin.uid, code: null, date: 7, request_id: "r" };
   await person.ctx.stores.audit.add({ ...noted, call: "admin.somethingNew", target: uid });
-  // What others did, what concerns others, and what an enterprise did is not among it.
+  // Acts of others, acts on others, and acts of an enterprise are not listed.
   await person.ctx.stores.audit.add({ ...noted, call: "admin.updatePlan", actor: uid, target: uid });
   await person.ctx.stores.audit.add({ ...noted, call: "admin.updatePlan", actor: uid, target: admin.uid });
   await person.ctx.stores.audit.add({ ...noted, call: "admin.createEnterprise", target: uid, enterprise: "acme" });
@@ -127,7 +127,7 @@ test("the person sees when somebody who runs Cardinal looked or acted, and with 
   expect(JSON.stringify(items)).not.toContain(admin.uid);
 });
 
-test("of many entries the last twenty are shown", async () => {
+test("the latest twenty of many entries are shown", async () => {
   const person = await createTestPerson();
   const { uid } = person;
   const entry = { call: "admin.getPerson", code: null, request_id: "r" } as const;

@@ -11,10 +11,10 @@ import { planOfPerson } from "../person/plan-of-person.ts";
 import { routeOfOwner } from "../retail/find-printed-card.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** Mails that are listed at most. */
-const MOST_MAILS = 20;
+/** Maximum number of mails that are listed. */
+const MAX_MAILS = 20;
 
-/** What an admin of the platform sees of somebody. Nothing is passed on as it is stored: each field is named here. */
+/** What an admin of the platform sees of a user. No record is returned as it is stored: each field is named here. */
 async function readPerson(ctx: ActorCtx, uid: string, user: StoredUser): Promise<Person> {
   const { stores } = ctx;
   const [account, admin, card, route, cards, sign_ins, contacts, threads, mails, log, employee, plan] =
@@ -27,7 +27,7 @@ async function readPerson(ctx: ActorCtx, uid: string, user: StoredUser): Promise
       stores.signIns.list(uid),
       stores.contacts.count(uid),
       stores.messages.listAnyThreads(uid, MOST_THREADS),
-      stores.outbox.listAbout(uid, MOST_MAILS),
+      stores.outbox.listAbout(uid, MAX_MAILS),
       readLog(ctx, { of: uid }),
       user.enterprise === undefined ? null : stores.employees.get({ enterprise: user.enterprise, uid }),
       planOfPerson(ctx, user),
@@ -65,7 +65,7 @@ function planFrom({ plan, plan_until, billing, enterprise }: StoredUser): Person
   return { given, own: toBilling(billing), enterprise: enterprise !== undefined };
 }
 
-/** Somebody's account without its contents. The look is noted before anything is read but the record. */
+/** A user's account without its contents. The access is logged before anything but the record is read. */
 export const getPerson: UseCase<typeof call> = async (ctx, { uid }) => {
   const user = await ctx.stores.users.get(uid);
   if (user === null) throw new Failure("not-found");

@@ -3,7 +3,7 @@ import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { createTestCtx, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { createLook } from "../../testing/themes.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
-import { sweepLeavers } from "../enterprise/leaving/sweep-leavers.ts";
+import { sweepLeavers } from "../enterprise/offboarding/sweep-leavers.ts";
 import { dropPagesOfTheme } from "../publish/drop-pages.ts";
 import { indexAccounts } from "./index-accounts.ts";
 import { indexPeople } from "./index-people.ts";
@@ -14,7 +14,7 @@ const START = Date.parse("2026-01-15");
 beforeAll(() => useOwnProject("demo-accounts"));
 beforeEach(() => testDatabase().ref().remove());
 
-/** Records of people from before there were lists, in the order of their sign-up. */
+/** Records of users from before the lists existed, in the order of their sign-up. */
 async function put(people: Readonly<Record<string, { user?: object; theme?: string }>>): Promise<void> {
   const all = Object.entries(people).map(([uid, { user = {}, theme }], at) => ({
     [`users/${uid}`]: { email: `${uid}@x.co`, username: uid, created_date: START + at * DAY_MS, ...user },
@@ -26,7 +26,7 @@ async function put(people: Readonly<Record<string, { user?: object; theme?: stri
     .update(Object.assign({}, ...all) as object);
 }
 
-test("those who show a template and those who are to be deleted are listed, and nobody else, however often it runs", async () => {
+test("users who show a template and users who are to be deleted are listed, and no others, however often it runs", async () => {
   const [past, future] = [START, START + 1000 * DAY_MS];
   await put({
     ada: { theme: "sage" },
@@ -55,7 +55,7 @@ test("those who show a template and those who are to be deleted are listed, and 
   expect(Object.keys((await stored("deletions_due")) as object)).toEqual([`0${future}~later`]);
 });
 
-test("it goes on where a part ended, through every month", async () => {
+test("it continues where a part ended, through every month", async () => {
   const names = Array.from({ length: 1010 }, (_, at) => `p${String(at).padStart(4, "0")}`);
   const people = names.map((uid, at) => [
     uid,
@@ -72,7 +72,7 @@ test("it goes on where a part ended, through every month", async () => {
   expect(Object.keys((await stored("theme_users/sage")) as object)).toEqual(names);
 });
 
-test("an entry that leads to nobody, or to a later moment, goes without a deletion", async () => {
+test("an entry of an unknown user, or with an outdated date, is removed without a deletion", async () => {
   const later = START + 1000 * DAY_MS;
   await put({ ada: { user: { deletion_date: later } } });
   await testDatabase()

@@ -2,13 +2,13 @@ import { mayBeTemplate } from "@cardinal/contract/fields/ids";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 
-/** People that one part looks at, and how many of them at once. */
+/** Users that one part processes, and how many of them at the same time. */
 const PER_PART = 500;
-const AT_ONCE = 25;
+const CONCURRENCY = 25;
 
 type Indexing = Pick<Ctx, "stores">;
 
-/** Lists somebody under the template that their card shows, and under the moment at which their account is deleted. */
+/** Lists a user under the template that their card shows, and under the date at which their account is deleted. */
 async function indexAccount(ctx: Indexing, uid: string): Promise<boolean> {
   const { cards, commit, themes, users } = ctx.stores;
   const [user, card] = await Promise.all([users.get(uid), cards.get(uid)]);
@@ -19,22 +19,22 @@ async function indexAccount(ctx: Indexing, uid: string): Promise<boolean> {
   if (!isTemplate && due === undefined) return false;
   const [theme, date] = [isTemplate ? [shown] : [], due === undefined ? [] : [due]];
   await commit(...theme.map((id) => cards.listing(uid, id)), ...date.map((one) => users.dueDeletion(uid, one)));
-  // Of somebody who was deleted meanwhile nothing stays.
+  // Nothing stays of a user who was deleted meanwhile.
   if (!(await users.exists(uid)))
     await commit(cards.unlisting(uid, theme), ...date.map((one) => users.dueDeletionRemoval(uid, one)));
   return true;
 }
 
-/** Where a part begins: the month, and behind which entry of it. */
+/** Where a part starts: the month, and after which entry of it. */
 function placeOf(cursor: string | null): { readonly month: string | null; readonly before: string | undefined } {
   const [month = null, before] = cursor?.split(" ") ?? [];
   return { month, before };
 }
 
 /**
- * Migration: whose cards show a template, and whose accounts are to be deleted, from before there were lists of it. It goes through the
- * people by the month in which they signed up, the last first, so `index-people` comes before it. The job counts those whom it has
- * listed; done again, it comes to the same. Cursor: the month, and the last entry.
+ * Migration: lists users whose cards show a template, and users whose accounts are to be deleted, from before these lists existed. It
+ * goes through the users by the month of their sign-up, latest first, so `index-people` has to run before it. The job counts those
+ * whom it has listed; repeating it has the same result. Cursor: the month, and the last entry.
  */
 export const indexAccounts: Step<Indexing> = async (ctx, _all, cursor) => {
   const { people } = ctx.stores;
@@ -45,8 +45,8 @@ export const indexAccounts: Step<Indexing> = async (ctx, _all, cursor) => {
   if (current === undefined) return { cursor: null, done: 0 };
   const entries = await people.listOfMonth(current, PER_PART, before);
   let done = 0;
-  for (let from = 0; from < entries.length; from += AT_ONCE) {
-    const some = entries.slice(from, from + AT_ONCE).map((entry) => entry.slice(entry.indexOf("~") + 1));
+  for (let from = 0; from < entries.length; from += CONCURRENCY) {
+    const some = entries.slice(from, from + CONCURRENCY).map((entry) => entry.slice(entry.indexOf("~") + 1));
     done += (await Promise.all(some.map((uid) => indexAccount(ctx, uid)))).filter(Boolean).length;
   }
   const last = entries.at(-1);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Change } from "../../stores/change.ts";
 import { untilWritten } from "../until-written.ts";
 
-/** A list that admins of the platform search, as its store keeps it. */
+/** A list that admins of the platform search, as it is stored. */
 interface Listing<R extends { readonly rev: number }> {
   readonly get: (id: string) => Promise<R | null>;
   readonly replacement: (id: string, before: R | null, after: Omit<R, "rev"> | null) => Change;
@@ -10,8 +10,8 @@ interface Listing<R extends { readonly rev: number }> {
 }
 
 /**
- * Brings a record of a list up to date. Nothing is written when nothing differs. A change that comes after `read` has this done once more.
- * @param read what the record is now, given that of the list; null when it is not to be found.
+ * Updates a record of a list. Nothing is written when nothing differs. When the record changes after `read`, all of this is repeated.
+ * @param read returns the current record, given the listed one; null when it is not to be found.
  * @returns whether something was written.
  */
 export async function keepListed<R extends { readonly rev: number }>(

@@ -4,7 +4,7 @@ import { keepListed } from "./keep-listed.ts";
 
 type Reading = Pick<Ctx, "stores">;
 
-/** What admins of the platform find somebody by; null when nobody is to be found. */
+/** The fields by which admins of the platform find a user; null when the user is not to be found. */
 async function listedAs({ stores }: Reading, uid: string): Promise<Omit<ListedPerson, "rev"> | null> {
   const [user, card] = await Promise.all([stores.users.get(uid), stores.cards.get(uid)]);
   if (user === null || user.deleting === true || user.created_date === 0) return null;
@@ -21,13 +21,13 @@ async function listedAs({ stores }: Reading, uid: string): Promise<Omit<ListedPe
 }
 
 /**
- * Brings the lists of admins of the platform up to date with somebody's account and card.
+ * Updates the lists of admins of the platform with a user's account and card.
  * @returns whether something was written.
  */
 export const listPerson = (ctx: Reading, uid: string): Promise<boolean> =>
   keepListed(ctx.stores.people, uid, () => listedAs(ctx, uid));
 
-/** Takes somebody out of the lists. */
+/** Removes a user from the lists. */
 export async function unlistPerson({ stores: { people } }: Reading, uid: string): Promise<void> {
   await keepListed(people, uid, () => Promise.resolve(null));
 }

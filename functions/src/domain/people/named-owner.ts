@@ -2,14 +2,14 @@ import type { EventOwner } from "@cardinal/contract/stored/events/event";
 import { toFoundPerson } from "@cardinal/contract/stored/platform/listed-person";
 import type { Ctx } from "../ctx.ts";
 
-/** A person or an enterprise, with the name as admins of the platform find it; "" when there is none. */
+/** A person or an enterprise, with the name by which admins of the platform find it; "" when there is none. */
 export interface NamedOwner {
   readonly kind: "person" | "enterprise";
   readonly id: string;
   readonly name: string;
 }
 
-/** What an owner is called. */
+/** An owner with the owner's name. */
 export async function readNamedOwner({ stores }: Pick<Ctx, "stores">, owner: EventOwner): Promise<NamedOwner> {
   if (owner.kind === "enterprise") {
     const profile = await stores.enterprises.getProfile(owner.enterprise);

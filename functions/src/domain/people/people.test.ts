@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const name of ["users", "vcard", ...INDEXES]) await testDatabase().ref(name).remove();
 });
 
-interface Somebody {
+interface PersonFields {
   readonly first?: string;
   readonly last?: string;
   readonly email?: string;
@@ -30,7 +30,7 @@ interface Somebody {
 }
 
 /** Records of people as they are stored. */
-function recordsOf(uid: string, { first = "Ada", last = "Lovelace", email = `${uid}@x.co`, ...rest }: Somebody) {
+function recordsOf(uid: string, { first = "Ada", last = "Lovelace", email = `${uid}@x.co`, ...rest }: PersonFields) {
   const { username = uid, date = 1_780_000_000_000 } = rest;
   return {
     [`users/${uid}`]: { email, username, created_date: date },
@@ -38,15 +38,15 @@ function recordsOf(uid: string, { first = "Ada", last = "Lovelace", email = `${u
   };
 }
 
-async function put(people: Readonly<Record<string, Somebody>>): Promise<void> {
-  const all = Object.entries(people).map(([uid, somebody]) => recordsOf(uid, somebody));
+async function put(people: Readonly<Record<string, PersonFields>>): Promise<void> {
+  const all = Object.entries(people).map(([uid, fields]) => recordsOf(uid, fields));
   await testDatabase()
     .ref()
     .update(Object.assign({}, ...all) as object);
   await Promise.all(Object.keys(people).map((uid) => listPerson(admin, uid)));
 }
 
-/** Everybody whom all parts of an answer have, in order. */
+/** The users in all parts of an answer, in order. */
 async function uidsOf(q?: string): Promise<{ readonly uids: string[]; readonly sizes: number[] }> {
   const [uids, sizes]: [string[], number[]] = [[], []];
   let after: string | undefined;
@@ -64,7 +64,7 @@ async function uidsOf(q?: string): Promise<{ readonly uids: string[]; readonly s
 }
 const found = async (q: string) => (await uidsOf(q)).uids.toSorted();
 
-test("people are found by beginnings of names, username, enterprise and address, all words together", async () => {
+test("users are found by the start of names, username, enterprise and address, with all words combined", async () => {
   await put({
     one: { first: "Ada", last: "Byron-Løvelace", email: "ada.b@mail.example.com", username: "countess" },
     two: { first: "Adam", last: "Ada", email: "adam@other.example.org" },
@@ -111,7 +111,7 @@ test("many are found in pages, each once", async () => {
   expect(Math.max(...sizes)).toBe(PEOPLE_PAGE);
 });
 
-test("no more than 250 entries are looked at for one part", async () => {
+test("one part reads no more than 250 entries", async () => {
   const names = Array.from({ length: 260 }, (_, at) => `q${String(at).padStart(3, "0")}`);
   await put(Object.fromEntries(names.map((uid) => [uid, { first: "Nora", last: uid === "q259" ? "Zo" : "Ny" }])));
   const first = await search(admin, { kind: "users", q: "nora zo" });
@@ -119,7 +119,7 @@ test("no more than 250 entries are looked at for one part", async () => {
   expect(await found("nora zo")).toEqual(["q259"]);
 });
 
-test("the newest come first, over all months", async () => {
+test("the newest come first, across all months", async () => {
   const names = Array.from({ length: PEOPLE_PAGE + 10 }, (_, at) => `n${String(at).padStart(3, "0")}`);
   const dateOf = (at: number) => Date.parse("2026-01-20T00:00:00Z") + at * 86_400_000;
   await put(Object.fromEntries(names.map((uid, at) => [uid, { date: dateOf(at) }])));
@@ -133,13 +133,13 @@ test("the newest come first, over all months", async () => {
   expect((await search(admin, { kind: "users", after: "nonsense~u" })).items).toHaveLength(PEOPLE_PAGE);
 });
 
-test("the lists follow every change of somebody, and forget who leaves", async () => {
+test("the lists follow every change of a user, and drop deleted users", async () => {
   const uid = "ada";
   const entries = async () => {
     const record = readListedPerson(await stored(`user_index/${uid}`));
     return record === null ? [] : personPlaces(uid, record);
   };
-  /** Every entry of the indexes, which are those of one person. */
+  /** Every entry of the indexes, all of which are of one user. */
   const kept = async () => {
     const tree = ((await stored("user_words")) ?? {}) as Record<string, object>;
     const order = ((await stored("user_order")) ?? {}) as Record<string, object>;
@@ -172,7 +172,7 @@ test("the lists follow every change of somebody, and forget who leaves", async (
   expect(await listPerson(admin, uid)).toBe(false);
 });
 
-test("of two who list somebody at once, the lists have what was stored last", async () => {
+test("when a user is listed concurrently, the lists have what was stored last", async () => {
   await put({ ada: {} });
   await testDatabase().ref("vcard/ada/name_last").set("King");
   await Promise.all(Array.from({ length: 4 }, () => listPerson(createTestCtx(), "ada")));
@@ -181,7 +181,7 @@ test("of two who list somebody at once, the lists have what was stored last", as
   expect([await stored("user_words"), await stored("user_order")]).toEqual([null, null]);
 });
 
-test("people from before there were lists get into them, in parts, once", async () => {
+test("users from before the lists existed are added, in parts, once", async () => {
   const names = Array.from({ length: 510 }, (_, at) => `old-${String(at).padStart(3, "0")}`);
   const all = Object.assign({}, ...names.map((uid) => recordsOf(uid, {}))) as object;
   await testDatabase()

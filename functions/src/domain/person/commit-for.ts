@@ -3,10 +3,10 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 
 /**
- * Refuses when somebody was deleted while a request about them was under way, and has everything removed that the request
- * wrote: after a deletion nothing of the person stays. It is work of its own, as the deletion itself is, so that it comes to
- * its end whatever becomes of this process.
- * @param enterprise whose person it was, when names are among what was written.
+ * Refuses when a user was deleted while a request about them was running, and has everything removed that the request wrote:
+ * after a deletion nothing of the user stays. Like the deletion itself, the removal is a job, so that it completes even when
+ * this process ends.
+ * @param enterprise the user's enterprise, when usernames were written.
  * @throws Failure `not-found`.
  */
 export async function requireStillThere(
@@ -16,16 +16,16 @@ export async function requireStillThere(
 ): Promise<void> {
   const { users, jobs, commit } = ctx.stores;
   if (await users.exists(uid)) return;
-  // A record of what the work needs to know; it goes with the rest.
+  // A record with what the job needs to know; it is removed with the rest.
   await commit(users.patch(uid, { deleting: true, ...(enterprise === undefined ? {} : { enterprise }) }));
   await jobs.request({ kind: "remove-remains", subject: uid, now: ctx.now, again: true });
   throw new Failure("not-found");
 }
 
 /**
- * Applies changes of what is kept of somebody as one, as long as the person is there.
- * @param enterprise whose person it is, when names are among the changes.
- * @throws Failure `not-found` when the person was deleted in the meantime.
+ * Commits changes of a user's data as one, as long as the user exists.
+ * @param enterprise the user's enterprise, when usernames are among the changes.
+ * @throws Failure `not-found` when the user was deleted in the meantime.
  */
 export async function commitFor(
   ctx: Pick<Ctx, "stores" | "now">,

@@ -5,19 +5,19 @@ import type { Language } from "./language.ts";
 import { routeOf } from "@cardinal/contract/stored/card";
 import { toFullName } from "../../text/full-name.ts";
 
-/** Somebody with an account and a card, as far as writing to them needs. */
+/** A user with an account and a card, as needed for writing to them. */
 export interface Correspondent {
   readonly uid: string;
   readonly author: Author & { readonly uid: string; readonly route: string };
   readonly email: string;
   readonly language: Language;
-  /** False when they take no messages on their card. */
+  /** False when their card accepts no messages. */
   readonly messaging: boolean;
-  /** True when an admin has switched the account off, or its card is not shown yet. */
+  /** True when an admin has disabled the account, or its card is not public yet. */
   readonly disabled: boolean;
 }
 
-/** Who somebody is to those they write with; null when they have no card, or are leaving. */
+/** A user as those they write with see them; null when they have no card, or are being deleted. */
 export async function findCorrespondent(ctx: Pick<Ctx, "stores">, uid: string): Promise<Correspondent | null> {
   const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
   if (user?.username === undefined || user.deleting === true || card === null) return null;
@@ -39,7 +39,7 @@ export async function findCorrespondent(ctx: Pick<Ctx, "stores">, uid: string): 
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** How a text begins, on one line. */
+/** The start of a text, on one line. */
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, " ");
   if (line.length <= EXCERPT_LENGTH) return line;
@@ -51,7 +51,7 @@ export function excerptOf(text: string): string {
   return `${line.slice(0, end)}…`;
 }
 
-/** True when the other is a visitor, who has no account and is written to by mail. */
+/** True when the author is a visitor, who has no account and gets mails instead. */
 export function isVisitor(author: Author): author is Author & { readonly email: string } {
   return author.uid === undefined && author.email !== undefined;
 }

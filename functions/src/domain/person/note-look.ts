@@ -1,8 +1,8 @@
 import type { ActorCtx } from "../ctx.ts";
 
 /**
- * Notes in the log that somebody who runs the platform looks at a person, before they are shown anything. The person sees it in their account.
- * What people see of themselves, or enterprises of their own people, is no such look.
+ * Logs that an admin of the platform views a user, before anything is shown. The user sees the entry in their account.
+ * Users who view themselves, and enterprises that view their own people, are not logged.
  * @param call name of the call.
  */
 export async function noteLook({ actor, now, requestId, stores }: ActorCtx, call: string, uid: string): Promise<void> {

@@ -7,7 +7,7 @@ import { getUser } from "../users/get-user.ts";
 import { saveTheme } from "../vcard/save-theme.ts";
 
 const DAY_MS = 86_400_000;
-const LOOK = createLook();
+const THEME = createLook();
 
 let [enterprise, member]: [string, Awaited<ReturnType<typeof createTestPerson>>] = [] as never;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ describe("a member of an enterprise has its plan", () => {
     expect(await planOfOwner(member.ctx, { kind: "person", uid: member.uid })).toBe(plan);
   });
 
-  test("until the moment at which it ends, and their own as long as they have one", async () => {
+  test("until its end, and their own plan afterwards if they have one", async () => {
     const until = member.ctx.now + DAY_MS;
     await put(`enterprise/${enterprise}/standing`, { given_seats: 5, given_until: until });
     expect([await planAt(until - 1), await planAt(until)]).toEqual(["enterprise", "free"]);
@@ -42,12 +42,12 @@ describe("a member of an enterprise has its plan", () => {
   });
 });
 
-test("without the plan of the enterprise, nothing is added that it allowed, and nothing is taken away", async () => {
+test("without the plan of the enterprise, nothing can be added that it allowed, and nothing is removed", async () => {
   const { ctx, uid } = member;
-  for (let count = 0; count < 2; count += 1) await saveTheme(ctx, LOOK);
+  for (let count = 0; count < 2; count += 1) await saveTheme(ctx, THEME);
   const themes = await stored(`themes/${uid}`);
   expect(Object.keys(themes as object)).toHaveLength(2);
   await put(`enterprise/${enterprise}/billing`, bill("canceled"));
-  expect(await refusalOf(saveTheme(ctx, LOOK))).toMatchObject({ code: "plan-required", details: { plan: "pro" } });
+  expect(await refusalOf(saveTheme(ctx, THEME))).toMatchObject({ code: "plan-required", details: { plan: "pro" } });
   expect(await stored(`themes/${uid}`)).toEqual(themes);
 });

@@ -5,17 +5,17 @@ import type { Ctx } from "../ctx.ts";
 
 type Reading = Pick<Ctx, "stores" | "now">;
 
-/** Whether somebody is in an enterprise whose plan counts. */
+/** Whether a user is in an enterprise whose plan is in force. */
 async function hasEnterprisePlan({ stores, now }: Reading, { enterprise }: StoredUser): Promise<boolean> {
   return enterprise !== undefined && enterpriseInForce(await stores.enterprises.getSubscribed(enterprise), now);
 }
 
-/** The plan that counts for somebody, who has that of their enterprise as long as it counts. */
+/** The effective plan of a user, which is that of their enterprise as long as it is in force. */
 export async function planOfPerson(ctx: Reading, user: StoredUser): Promise<Plan> {
   return planOf(user, ctx.now, await hasEnterprisePlan(ctx, user));
 }
 
-/** The record of somebody as it is given out, with the plan that counts. */
+/** A user's record as returned by the API, with the effective plan. */
 export async function givenOut(ctx: Reading, uid: string, user: StoredUser): Promise<User> {
   return toUser(uid, user, ctx.now, await hasEnterprisePlan(ctx, user));
 }

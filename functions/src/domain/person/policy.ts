@@ -3,7 +3,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { readCaller } from "./read-caller.ts";
 
-/** What the caller is to somebody; the first that holds. */
+/** The caller's relation to a user; the first that applies. */
 export type Relation = "self" | "admin" | "ent-admin" | "none";
 
 /** The enterprise whose admin the caller is, or null. Read from the database: a token can be an hour old. */
@@ -12,7 +12,7 @@ export async function enterpriseAdministered(ctx: ActorCtx): Promise<string | nu
   return caller?.enterprise_admin === true ? (caller.enterprise ?? null) : null;
 }
 
-/** What the caller is to the person whose record this is. */
+/** The caller's relation to the person whose record this is. */
 export async function relationTo(ctx: ActorCtx, uid: string, person: StoredUser | null): Promise<Relation> {
   if (ctx.actor.uid === uid) return "self";
   if (ctx.actor.admin) return "admin";
@@ -21,7 +21,7 @@ export async function relationTo(ctx: ActorCtx, uid: string, person: StoredUser 
 }
 
 /**
- * The record of somebody the caller may know of: themselves, a person of the enterprise they administer, or anybody for
+ * The record of a user whom the caller may know of: the caller, a person of the enterprise they administer, or anyone for
  * a platform admin.
  * @throws Failure `not-found`, the same whether the person does not exist or the caller may not know.
  */

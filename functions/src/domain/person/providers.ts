@@ -2,12 +2,12 @@ import { PROVIDERS, type Provider } from "@cardinal/contract/endpoints/users/dis
 
 const isProvider = (method: string): method is Provider => PROVIDERS.some((provider) => provider === method);
 
-/** Google and Apple among ways to sign in, in the order of the alphabet. */
+/** Google and Apple among sign-in methods, in alphabetical order. */
 export function providersIn(methods: readonly string[]): Provider[] {
   return methods.filter(isProvider).sort();
 }
 
-/** The field of a person's record that names these ways to sign in. */
+/** The field of a user's record that names these sign-in methods. */
 export function providersField(methods: readonly string[]) {
   const providers = providersIn(methods).map((provider) => [provider, true] as const);
   return { providers: providers.length === 0 ? null : Object.fromEntries(providers) };

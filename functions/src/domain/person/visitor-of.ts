@@ -2,9 +2,9 @@ import type { Ctx } from "../ctx.ts";
 import { shortHash } from "../../text/short-hash.ts";
 
 /**
- * Who somebody without an account is among visitors: the browser that their token is for; without a token, whoever sends
- * this very text from this network and browser, so that one that is sent twice is one.
- * @param token as the answer to an earlier submission gave it.
+ * Identifies a visitor without an account: by the browser that their token is for; without a token, by this exact text
+ * from this network and browser, so that a repeated submission counts once.
+ * @param token from the answer to an earlier submission.
  */
 export function visitorOf(
   ctx: Pick<Ctx, "client" | "gateways" | "now">,

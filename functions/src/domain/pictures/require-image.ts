@@ -1,7 +1,7 @@
 import type { ImageRefusal } from "../../gateways/images/images.ts";
 import { Failure } from "../failure.ts";
 
-/** Unwraps what became of an uploaded picture. */
+/** Unwraps the result of encoding an uploaded picture. */
 export function requireImage<T extends object>(encoded: T | ImageRefusal): T {
   if (encoded === "kind")
     throw new Failure("unsupported-media-type", {

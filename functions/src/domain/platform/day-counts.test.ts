@@ -12,7 +12,7 @@ import { openFair, scanOf, send } from "../events/scans/scans.test-helper.ts";
 import { acceptInvitation } from "../enterprise/invitations/accept-invitation.ts";
 import { createFirm, inviteOne } from "../enterprise/invitations/invitations.test-helper.ts";
 import { withdrawInvitation } from "../enterprise/invitations/withdraw-invitation.ts";
-import { sweepLeavers } from "../enterprise/leaving/sweep-leavers.ts";
+import { sweepLeavers } from "../enterprise/offboarding/sweep-leavers.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
 import { createOutboxTests } from "../mail/outbox.test-helper.ts";
 import { sendQueuedMail } from "../mail/send-queued-mail.ts";
@@ -31,7 +31,7 @@ const today = dayOf(Date.now());
 beforeAll(() => useOwnProject("demo-day-counts"));
 beforeEach(() => testDatabase().ref("platform").remove());
 
-/** What was counted today, and on no other day. */
+/** The counts of a day, which has to be the only one with counts. */
 async function counted(day = today): Promise<unknown> {
   const days = ((await stored("platform/days")) ?? {}) as Record<string, unknown>;
   expect(Object.keys(days).filter((one) => one !== day)).toEqual([]);
@@ -40,22 +40,22 @@ async function counted(day = today): Promise<unknown> {
 const forget = () => testDatabase().ref("platform").remove();
 
 describe("the totals of a day count", () => {
-  test("an account that begins, and a card with its first address, once each", async () => {
+  test("an account that is created, and a card with its first username, once each", async () => {
     const person = await createTestPerson();
     expect(await counted()).toEqual({ sign_ups: 1, cards: 1 });
     await createUser(person.ctx, { name_first: "Ada", name_last: "", username: person.username });
     expect(await counted()).toEqual({ sign_ups: 1, cards: 1 });
   });
 
-  test("a deletion once, however often it is asked for, and leave what was counted before", async () => {
+  test("a deletion once, however often it is requested, and keep what was counted before", async () => {
     const [ada, bob] = [await createTestPerson(), await createTestPerson()];
     await recordCardView(createVisitor(), { uid: ada.uid });
     await addContact(bob.ctx, { uid: ada.uid });
     const before = await counted();
     expect(before).toEqual({ sign_ups: 2, cards: 2, views: 1, contacts: 1 });
-    const asked = { uid: ada.uid, username: ada.username };
+    const input = { uid: ada.uid, username: ada.username };
     await testDatabase().ref(`users/${ada.uid}/deleting`).set(true);
-    await deleteUser(ada.ctx, asked);
+    await deleteUser(ada.ctx, input);
     expect(await counted()).toEqual(before);
     await deleteUser(bob.ctx, { uid: bob.uid, username: bob.username });
     expect(await counted()).toEqual({ ...(before as object), deletions: 1 });
@@ -65,7 +65,7 @@ describe("the totals of a day count", () => {
       for (const name of [uid, username, email]) expect(platform).not.toContain(name);
   });
 
-  test("visits as the owner sees them, and no downloads", async () => {
+  test("visits as shown to the owner, and no downloads", async () => {
     const { uid } = await createTestPerson();
     await forget();
     const visitor = createVisitor();
@@ -76,7 +76,7 @@ describe("the totals of a day count", () => {
     expect(await stored(`stats/${uid}/totals/views`)).toBe(1);
   });
 
-  test("a connection once, which two people have", async () => {
+  test("a connection once, although two people have it", async () => {
     const [ada, bob] = [await createTestPerson(), await createTestPerson()];
     await forget();
     await addContact(ada.ctx, { uid: bob.uid });
@@ -93,7 +93,7 @@ describe("the totals of a day count", () => {
     expect(await counted()).toEqual({ messages: 2 });
   });
 
-  test("mails that have left, and none that waits", async () => {
+  test("mails that were sent, and none that is queued", async () => {
     const smtp = await startTestSmtp();
     const { uid } = await createTestPerson();
     await forget();
@@ -119,7 +119,7 @@ describe("the totals of a day count", () => {
     expect(await counted(dayOf(sam.ctx.now))).toEqual({ scans: 1 });
   });
 
-  test("a printed card that gets an owner, and no other change of it", async () => {
+  test("a printed card that is claimed, and no other change of it", async () => {
     const [admin, ada] = [await createTestPerson({ admin: true }), await createTestPerson()];
     const id = uniqueName("key");
     await forget();
@@ -132,7 +132,7 @@ describe("the totals of a day count", () => {
 });
 
 describe("in an enterprise, the totals of a day count", () => {
-  test("an account that is made for somebody, their card when it is shown, and a withdrawn invitation", async () => {
+  test("an account that is created for an employee, the card once it is public, and a withdrawn invitation", async () => {
     const [open, hidden] = [await createFirm(), await createFirm({ settings: { publish: "on_accept" } })];
     await forget();
     const { uid } = await inviteOne(open);
@@ -146,7 +146,7 @@ describe("in an enterprise, the totals of a day count", () => {
     expect(await stored("platform/deleted_of_day")).toEqual({ [today]: 1 });
   });
 
-  test("somebody who has left and whose account is deleted, once", async () => {
+  test("the deletion of a former employee's account, once", async () => {
     const [first, second] = [uniqueName(), uniqueName()];
     const created_date = Date.parse("2026-01-02T12:00:00Z");
     const leaver = { email: "a@b.co", created_date };
@@ -160,8 +160,8 @@ describe("in an enterprise, the totals of a day count", () => {
   });
 });
 
-/** What the payment provider says of somebody's only subscription; null: they have none. */
-function providerSays(status: string | null, plan: "pro" | "enterprise" = "pro"): Syncing {
+/** A context whose payment provider reports a user's only subscription; null: none. */
+function withSubscription(status: string | null, plan: "pro" | "enterprise" = "pro"): Syncing {
   const ctx = createTestCtx();
   const subscription = {
     id: "sub_1",
@@ -183,7 +183,7 @@ function providerSays(status: string | null, plan: "pro" | "enterprise" = "pro")
   return { ...ctx, gateways: { ...ctx.gateways, payments } };
 }
 
-describe("how many pay for each plan", () => {
+describe("the number of payers of each plan", () => {
   const paying = async () => [await stored("platform/paying/now"), await stored(`platform/paying/days/${today}`)];
   async function createPayer(): Promise<{ readonly uid: string; readonly owner: Payer }> {
     const { uid } = await createTestPerson();
@@ -195,29 +195,29 @@ describe("how many pay for each plan", () => {
     return { uid, owner };
   }
 
-  test("follows what each subscription says, counts once, and no trial", async () => {
+  test("follows the state of each subscription, which counts once, and not in a trial", async () => {
     const { owner } = await createPayer();
-    await syncBilling(providerSays("trialing"), owner);
+    await syncBilling(withSubscription("trialing"), owner);
     expect(await paying()).toEqual([null, null]);
     for (const status of ["active", "active", "past_due"]) {
-      await syncBilling(providerSays(status), owner);
+      await syncBilling(withSubscription(status), owner);
       expect(await paying()).toEqual([{ pro: 1 }, { pro: 1 }]);
     }
-    await syncBilling(providerSays("active", "enterprise"), owner);
+    await syncBilling(withSubscription("active", "enterprise"), owner);
     expect(await paying()).toEqual([
       { pro: 0, enterprise: 1 },
       { pro: 0, enterprise: 1 },
     ]);
-    await syncBilling(providerSays("canceled", "enterprise"), owner);
+    await syncBilling(withSubscription("canceled", "enterprise"), owner);
     expect(await paying()).toEqual([
       { pro: 0, enterprise: 0 },
       { pro: 0, enterprise: 0 },
     ]);
   });
 
-  test("is one less when somebody who pays is deleted", async () => {
+  test("decreases when a payer is deleted", async () => {
     const { uid, owner } = await createPayer();
-    await syncBilling(providerSays("active"), owner);
+    await syncBilling(withSubscription("active"), owner);
     await removeBilling(createTestCtx(), uid);
     await removeBilling(createTestCtx(), uid);
     expect(await paying()).toEqual([{ pro: 0 }, { pro: 0 }]);

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const save = (flag: FlagName, off: typeof OFF | null = OFF) => saveFlag(owner.ctx, { flag, off, reason: REASON });
 
 describe("an owner", () => {
-  test("switches a part off and on again, which the log keeps with the reason", async () => {
+  test("disables and enables a feature, which is logged with the reason", async () => {
     expect(await save("sign-up")).toEqual({ flag: "sign-up", off: OFF, date: owner.ctx.now });
     expect(await save("mail")).toMatchObject({ flag: "mail", off: OFF });
     const { items } = await getFlags(owner.ctx, {});
@@ -57,13 +57,13 @@ describe("an owner", () => {
     ]);
   });
 
-  test("who changes another part at the same time undoes nothing", async () => {
+  test("who changes another feature at the same time undoes nothing", async () => {
     await Promise.all(FLAG_NAMES.map((flag) => save(flag)));
     expect((await getFlags(owner.ctx, {})).items.every(({ off }) => off !== null)).toBe(true);
   });
 });
 
-test("an instance reads once in 30 seconds", async () => {
+test("an instance reads the flags once in 30 seconds", async () => {
   const { ctx } = owner;
   expect(await isOff(ctx, "uploads")).toBe(false);
   await testDatabase()
@@ -78,7 +78,7 @@ const FLAGGED = ALL_CALLS.flatMap((call) =>
   call.endpoint.flag === undefined ? [] : [[call.name, call, call.endpoint.flag] as const],
 );
 
-test("each part that is no message has calls of its own", () => {
+test("each feature except messages has calls of its own", () => {
   expect(new Set(FLAGGED.map(([, , flag]) => flag))).toEqual(new Set(FLAG_NAMES.filter((name) => name !== "messages")));
 });
 
@@ -96,17 +96,17 @@ test.each(FLAGGED)("%s answers 503 with the sentence", async (_name, call, flag)
   ]);
 });
 
-test("what is paid can be ended while payments are off", async () => {
+test("a subscription can be ended while payments are disabled", async () => {
   await save("payments");
   const call = ALL_CALLS.find(({ name }) => name === "payments.openPortal");
   if (call === undefined) throw new Error("There is no such call.");
   const token = mintToken(await createTestPerson());
   const answer = await request("POST", addressFor(call), { url: groups.urlOf(call), token, body: {} });
-  // Whoever has never paid has nothing to end.
+  // A user who has never paid has nothing to end.
   expect([answer.status, errorOf(answer).code]).toEqual([404, "not-found"]);
 });
 
-test("who is not signed in learns nothing of the part", async () => {
+test("a caller who is not signed in learns nothing about the flag", async () => {
   await save("sign-up");
   const create = FLAGGED.find(([name]) => name === "users.createUser")?.[1];
   if (create === undefined) throw new Error("There is no such call.");
@@ -114,7 +114,7 @@ test("who is not signed in learns nothing of the part", async () => {
   expect(answer.status).toBe(401);
 });
 
-test("visitors write no messages, and people with an account do", async () => {
+test("visitors cannot write messages, and users with an account can", async () => {
   const [to, from] = [await createTestPerson(), await createTestPerson()];
   await save("messages");
   const text = "Hello";
@@ -126,7 +126,7 @@ test("visitors write no messages, and people with an account do", async () => {
   expect((await sendMessage(createTestCtx(), visitor)).id).toBeTypeOf("string");
 });
 
-test("mails wait while mail is off, however old they get, and go when it is on again", async () => {
+test("mails stay queued while mail is disabled, however old they get, and are sent when it is enabled again", async () => {
   const smtp = await startTestSmtp();
   const person = await createTestPerson();
   const outbox = createOutboxTests(smtp, person.uid);

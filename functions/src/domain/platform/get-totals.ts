@@ -9,7 +9,7 @@ import { momentOf, requireRange } from "../visits/day-range.ts";
 const DAY_MS = 86_400_000;
 type Paying = Record<PaidPlan, number>;
 
-/** What paid at the end of each day, the last day first: what pays now, without what changed after that day. */
+/** Payers at the end of each day, the last day first: the current payers, without what changed after that day. */
 function payingBy(
   days: readonly string[],
   now: StoredPaying,
@@ -29,9 +29,9 @@ function payingBy(
 }
 
 /**
- * What happened on the platform on each day of a range. What is read grows with the days that have passed since it began, and with
- * nothing else.
- * @throws Failure `invalid-argument` for a range that ends before it begins or has more than 400 days.
+ * What happened on the platform on each day of a range. The number of reads grows only with the number of days since the start of the
+ * range.
+ * @throws Failure `invalid-argument` for a range that ends before it starts or has more than 400 days.
  */
 export const getTotals: UseCase<typeof call> = async ({ stores }, { from, to }) => {
   const [first, last] = [momentOf("from", from), momentOf("to", to)];

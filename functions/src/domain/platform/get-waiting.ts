@@ -2,10 +2,10 @@ import { type getWaiting as call, MOST_WAITING } from "@cardinal/contract/endpoi
 import type { ActorCtx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** A mail that was due so long ago is late: the clock looks every five minutes. */
+/** A mail that was due this long ago is late: the scheduler runs every five minutes. */
 const LATE_MS = 600_000;
 
-/** Requests that the caller can approve: those of other owners, until they end. */
+/** Requests that the caller can approve: those of other owners, until they expire. */
 async function countApprovals({ actor, stores, now }: ActorCtx): Promise<number> {
   if (actor.role !== "owner") return 0;
   const all = Object.values(await stores.approvals.list());
@@ -13,7 +13,7 @@ async function countApprovals({ actor, stores, now }: ActorCtx): Promise<number>
   return Math.min(waiting.length, MOST_WAITING);
 }
 
-/** How much waits for somebody to look at it. */
+/** How many items of each kind need attention. */
 export const getWaiting: UseCase<typeof call> = async (ctx) => {
   const { stores, now } = ctx;
   const [mails, failures, jobs, approvals] = await Promise.all([

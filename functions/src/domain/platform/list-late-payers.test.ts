@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 const { createPayer, ctxOf, subscriptionsOf } = payersOf(() => stripe);
 
-/** Everybody who is listed, page by page: other tests make late payers, too. */
+/** All listed payers, page by page: other tests create late payers, too. */
 async function listAll(show: LateKind): Promise<LatePayer[]> {
   const { ctx } = await createTestActor({ admin: true });
   const found: LatePayer[] = [];
@@ -33,7 +33,7 @@ async function listAll(show: LateKind): Promise<LatePayer[]> {
 }
 const find = async (show: LateKind, id: string) => (await listAll(show)).filter(({ payer }) => payer.id === id);
 
-/** Goes on to the moment at which the trial is to be paid. */
+/** Advances to the moment at which the trial has to be paid. */
 async function endTrial({ customer }: TestPayer): Promise<void> {
   const [subscription = ""] = subscriptionsOf(customer);
   stripe.controls.advance({ to: "trial_end", subscription });
@@ -58,7 +58,7 @@ describe("an overdue payment", () => {
       customer: payer.customer,
     };
     expect(await find("past_due", payer.uid)).toEqual([listed]);
-    // The daily look changes nothing of it.
+    // The daily sync changes nothing of it.
     await syncBilling({ ...ctxOf(payer), now: since + DAY_MS }, `u-${payer.uid}`);
     expect(await find("past_due", payer.uid)).toEqual([listed]);
     expect(await find("disputed", payer.uid)).toEqual([]);
@@ -69,7 +69,7 @@ describe("an overdue payment", () => {
     expect(await find("past_due", payer.uid)).toEqual([]);
   });
 
-  test("is listed no more once the account is deleted", async () => {
+  test("is no longer listed once the account is deleted", async () => {
     const payer = await createPayer(CARD);
     stripe.controls.failPayments({ customer: payer.customer, times: 20 });
     stripe.controls.settings({ afterRetries: "past_due" });
@@ -79,7 +79,7 @@ describe("an overdue payment", () => {
     expect(await stored(`late_payers/past_due/u-${payer.uid}`)).toBeNull();
   });
 
-  test("of a person is the enterprise's once they found it", async () => {
+  test("of a user becomes the enterprise's once the user has created it", async () => {
     const { uid, ctx } = await createTestPerson();
     const payer = {
       customer: "cus_1",
@@ -108,7 +108,7 @@ describe("an overdue payment", () => {
   });
 });
 
-test("a disputed payment is listed since it was noticed until the bank has decided", async () => {
+test("a disputed payment is listed from its detection until the bank has decided", async () => {
   const payer = await createPayer(CARD);
   await endTrial(payer);
   const { id } = stripe.controls.dispute({ customer: payer.customer });
@@ -116,7 +116,7 @@ test("a disputed payment is listed since it was noticed until the bank has decid
   const [listed, ...others] = await find("disputed", payer.uid);
   expect([listed?.ends_date, listed?.customer, others]).toEqual([null, payer.customer, []]);
   await syncBilling({ ...ctxOf(payer), now: ctxOf(payer).now + DAY_MS }, `u-${payer.uid}`);
-  // The name comes from the list of people, which a trigger keeps.
+  // The name comes from the list of people, which a trigger updates.
   const same = { ...listed, payer: { id: payer.uid, kind: "person", name: expect.any(String) as string } };
   expect(await find("disputed", payer.uid)).toEqual([same]);
   stripe.controls.closeDispute({ dispute: id, status: "won" });
@@ -124,7 +124,7 @@ test("a disputed payment is listed since it was noticed until the bank has decid
   expect(await find("disputed", payer.uid)).toEqual([]);
 });
 
-test("the longest come first, fifty at a time", async () => {
+test("the oldest come first, fifty at a time", async () => {
   const { ctx } = await createTestActor({ admin: true });
   const mark = uniqueName();
   const copy = { plan: "pro", state: "past_due", interval: "month", seats: 1 } as const;

@@ -7,9 +7,9 @@ import type { Ctx } from "../ctx.ts";
 import { readNamedOwner } from "../people/named-owner.ts";
 import type { UseCase } from "../use-case.ts";
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** Nothing for a payer whose payment is no longer so. */
+/** Nothing for a payer whose payment is no longer late. */
 async function toLatePayer(
   ctx: Ctx,
   { owner, since }: { readonly owner: Payer; readonly since: number },
@@ -23,17 +23,17 @@ async function toLatePayer(
   return [{ payer, plan, interval, seats, since, ends_date, customer: stored.customer }];
 }
 
-/** Payers with an overdue or disputed payment. `next` is the moment and the payer of the last one that was looked at. */
+/** Payers with an overdue or disputed payment. `next` is the date and the payer of the last entry that was read. */
 export const listLatePayers: UseCase<typeof call> = async (ctx, { show, after }) => {
   const [since = "", owner = ""] = after?.split("~") ?? [];
   const listed = await ctx.stores.billing.listLate(
     show,
-    PAGE + 1,
+    PAGE_SIZE + 1,
     after === undefined ? undefined : { since: Number(since), owner },
   );
-  const page = listed.slice(0, PAGE);
+  const page = listed.slice(0, PAGE_SIZE);
   const items = await Promise.all(page.map((one) => toLatePayer(ctx, one, show)));
   const last = page.at(-1);
-  const next = listed.length > PAGE && last !== undefined ? `${last.since}~${last.owner}` : null;
+  const next = listed.length > PAGE_SIZE && last !== undefined ? `${last.since}~${last.owner}` : null;
   return { items: items.flat(), next };
 };

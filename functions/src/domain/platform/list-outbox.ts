@@ -3,9 +3,9 @@ import type { OutboxMail } from "@cardinal/contract/entities/platform/outbox-mai
 import type { StoredMail } from "@cardinal/contract/stored/mail";
 import type { UseCase } from "../use-case.ts";
 
-const PAGE = 50;
-/** How many are looked at for one part. */
-const MOST_READ = 250;
+const PAGE_SIZE = 50;
+/** Maximum number of entries that are read for one part. */
+const MAX_READ = 250;
 
 interface Listed {
   readonly id: string;
@@ -13,7 +13,7 @@ interface Listed {
   readonly entry: StoredMail | "unreadable";
 }
 
-/** An address as admins see it: its first character, and the domain. */
+/** An address as shown to admins: its first character, and the domain. */
 export function maskAddress(address: string): string {
   return `${address.slice(0, 1)}...${address.slice(address.lastIndexOf("@"))}`;
 }
@@ -26,17 +26,17 @@ function toOutboxMail({ id, date, entry }: Listed): OutboxMail {
   return { id, kind: mail.kind, to: maskAddress(mail.to), state, attempts, created_date, next_date };
 }
 
-/** Mails that have not gone yet, the oldest first; nothing of what they say. `next` is the date and the id of the last one that was looked at. */
+/** Mails that are not sent yet, oldest first; nothing of their content. `next` is the date and the id of the last entry that was read. */
 export const listOutbox: UseCase<typeof call> = async ({ stores }, { state, kind, after }) => {
   const [date = "", id = ""] = after?.split("~") ?? [];
   const read = await stores.outbox.listByAge(
-    MOST_READ + 1,
+    MAX_READ + 1,
     after === undefined ? undefined : { date: Number(date), id },
   );
   const items: OutboxMail[] = [];
   let last: Listed | undefined;
-  for (const one of read.slice(0, MOST_READ)) {
-    if (items.length === PAGE) break;
+  for (const one of read.slice(0, MAX_READ)) {
+    if (items.length === PAGE_SIZE) break;
     const mail = toOutboxMail(one);
     if ((state === undefined || mail.state === state) && (kind === undefined || mail.kind === kind)) items.push(mail);
     last = one;

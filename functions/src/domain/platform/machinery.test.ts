@@ -23,7 +23,7 @@ beforeEach(async () => {
 const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
 const CANARY = "canary-of-the-text";
-/** A mail as it is kept. */
+/** A stored mail. */
 const mail = (at: number, over: object = {}, kind = "message-received") => ({
   mail: {
     kind,
@@ -42,7 +42,7 @@ const mail = (at: number, over: object = {}, kind = "message-received") => ({
 });
 
 describe("mails", () => {
-  test("are listed by age, with masked addresses and nothing that they say", async () => {
+  test("are listed by age, with masked addresses and without their content", async () => {
     await testDatabase()
       .ref("outbox")
       .set({
@@ -69,7 +69,7 @@ describe("mails", () => {
     expect([maskAddress("x@y.example"), maskAddress("nonsense")]).toEqual(["x...@y.example", "n...e"]);
   });
 
-  test("come 50 at a time, and a filter looks at 250 at most", async () => {
+  test("are returned 50 at a time, and a filter reads at most 250", async () => {
     const key = (at: number) => `m${String(at).padStart(4, "0")}`;
     const failed = (at: number) => (at % 100 === 99 ? { attempts: 1 } : {});
     const all = Array.from({ length: 320 }, (_one, at) => [key(at), mail(1 + Math.floor(at / 3), failed(at))] as const);
@@ -92,14 +92,14 @@ describe("mails", () => {
     ]);
   });
 
-  test("are sent again or dropped, which the log keeps", async () => {
+  test("are sent again or dropped, which is logged", async () => {
     const { ctx, uid } = admin;
     await testDatabase()
       .ref("outbox")
       .set({ a: mail(1, { attempts: 4, next_date: ctx.now + 1e6 }), b: mail(2) });
     expect(await sendMailAgain(ctx, { id: "a" })).toEqual({ sending: true });
     expect(await stored("outbox/a")).toMatchObject({ wake: true, next_date: ctx.now, attempts: 4 });
-    // Whoever sends it takes the mark away, so that it can be set once more.
+    // The sender removes the mark, so that it can be set again.
     expect(await ctx.stores.outbox.claim("a", ctx.now, ctx.now + 1)).not.toHaveProperty("wake");
     expect(await dropMail(ctx, { id: "b", reason: "Wrong address" })).toEqual({ dropped: true });
     expect(await stored("outbox/b")).toBeNull();
@@ -109,7 +109,7 @@ describe("mails", () => {
     ]);
   });
 
-  test("that are gone or being sent are neither sent nor dropped; one that cannot be read can be dropped", async () => {
+  test("that are deleted or being sent can be neither sent nor dropped; one that cannot be read can be dropped", async () => {
     const { ctx } = admin;
     const unreadable = { ...mail(1), mail: { kind: "no-such-kind" } };
     await testDatabase()
@@ -129,7 +129,7 @@ describe("mails", () => {
 
 describe("jobs", () => {
   const ID = "count-things~all";
-  /** Ten parts; something else happens in each. */
+  /** A job of ten parts; something else happens in each. */
   const counting = (meanwhile: (done: number) => Promise<void>): JobKinds => ({
     "count-things": {
       again: false,
@@ -140,12 +140,12 @@ describe("jobs", () => {
       },
     },
   });
-  const ask = () =>
+  const requestJob = () =>
     admin.ctx.stores.jobs.request({ kind: "count-things", subject: "all", now: Date.now(), again: false });
 
-  test("stop where they are and go on from there, to the end", async () => {
+  test("stop at their current part and can be resumed from there, to the end", async () => {
     const { ctx, uid } = admin;
-    await ask();
+    await requestJob();
     const stopping = counting(async (done) => {
       if (done === 4) await stopJob(ctx, { id: ID, reason: "The database is slow" });
     });
@@ -181,16 +181,16 @@ describe("jobs", () => {
     ]);
   });
 
-  test("that were given up can go on; those that are gone cannot", async () => {
+  test("that were given up can be resumed; those that are done cannot", async () => {
     const { ctx, uid } = admin;
     const given = { kind: "count-things", subject: "all", done: 3, failures: 5, created_date: 1, failed_date: 2 };
     await testDatabase()
       .ref(`jobs/${ID}`)
       .set({ ...given, cursor: "3", error: "TypeError" });
     expect(await codeOf(stopJob(ctx, { id: ID, reason: "-" }))).toBe("not-found");
-    const theirs = "leave-enterprise~acme~uid-ada";
-    await testDatabase().ref(`jobs/${theirs}`).set(given);
-    await resumeJob({ ...ctx, actor: { ...ctx.actor, role: "support" } }, { id: theirs });
+    const leaving = "leave-enterprise~acme~uid-ada";
+    await testDatabase().ref(`jobs/${leaving}`).set(given);
+    await resumeJob({ ...ctx, actor: { ...ctx.actor, role: "support" } }, { id: leaving });
     expect(await auditOf(uid)).toMatchObject([{ target: "uid-ada", before: "leave-enterprise" }]);
     expect(await resumeJob(ctx, { id: ID })).toEqual({ resumed: true });
     expect((await runJob(ctx, ID, { kinds: counting(() => Promise.resolve()) }))?.outcome).toBe("finished");
@@ -198,7 +198,7 @@ describe("jobs", () => {
     expect(await codeOf(stopJob(ctx, { id: ID, reason: "-" }))).toBe("not-found");
   });
 
-  test("are listed 50 at a time, with how far they are and how fast", async () => {
+  test("are listed 50 at a time, with their progress and speed", async () => {
     const { ctx } = admin;
     const key = (at: number) => `count-things~s${String(at).padStart(3, "0")}`;
     const job = { kind: "count-things", subject: "s", done: 30, total: 60, failures: 0 };
@@ -215,7 +215,7 @@ describe("jobs", () => {
   });
 });
 
-test("what waits for somebody is counted, up to a hundred of each", async () => {
+test("items that need attention are counted, up to a hundred of each kind", async () => {
   const { ctx } = admin;
   expect(await getWaiting(ctx, {})).toEqual({ mails: 0, failures: 0, jobs: 0, approvals: 0 });
   const failure = { function: "onCardWritten", params: {}, error: "e", tries: 5, first_date: 1, failed_date: 2 };

@@ -3,12 +3,12 @@ import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 
 const DAY_MS = 86_400_000;
-/** A night recounts the people of each hundredth day: after a hundred nights, everybody was counted once more. */
+/** A night recounts the sign-ups of each hundredth day: every user is recounted within a hundred nights. */
 const SHARE = 100;
-/** Entries that one part reads. */
+/** Number of entries that one part reads. */
 const PER_PART = 500;
 
-/** Where a part begins: the day, how many people of it were counted before, and behind which entry. */
+/** Where a part starts: the day, how many of its sign-ups were counted before, and after which entry. */
 interface Place {
   readonly day: string;
   readonly counted: number;
@@ -25,9 +25,9 @@ function fromCursor(cursor: string): Place {
 const before = (day: string): string => dayOf(Date.parse(`${day}T00:00:00Z`) - SHARE * DAY_MS);
 
 /**
- * Compares, for the people who signed up on yesterday's hundredth days (yesterday, 100 days before it, and so on), how many are listed
- * with how many were counted, and notes by how much they differ in the totals of that day. The first day of all was counted in part, so
- * it is left out. Cursor: the day, and how far it is counted.
+ * Compares, for yesterday's hundredth days (yesterday, 100 days before it, and so on), the number of listed sign-ups with the number
+ * that was counted, and records the difference in the totals of that day. The very first day was counted in part, so it is
+ * skipped. Cursor: the day, and how far it is counted.
  */
 export const recountSignUps: Step<Pick<Ctx, "stores" | "now">> = async ({ stores, now }, _all, cursor) => {
   const { commit, days } = stores;

@@ -5,12 +5,12 @@ import { untilWritten } from "../until-written.ts";
 import type { UseCase } from "../use-case.ts";
 import { toFlag } from "../flags/get-flags.ts";
 
-/** Switches a part of the product off or on. */
+/** Disables or enables a feature. */
 export const saveFlag: UseCase<typeof call> = async (ctx, { flag, off, reason }) => {
   const { admins, flags } = ctx.stores;
   return untilWritten(async (): Promise<Flag | null> => {
     const before = await flags.get();
-    const said = off === null ? null : { ...off, date: ctx.now };
+    const state = off === null ? null : { ...off, date: ctx.now };
     const entry = actOfAdmin(ctx, {
       call: "admin.saveFlag",
       target: flag,
@@ -18,8 +18,8 @@ export const saveFlag: UseCase<typeof call> = async (ctx, { flag, off, reason })
       before: before.off[flag]?.en ?? "on",
       after: off?.en ?? "on",
     });
-    if ((await admins.commitIfUnchanged(flags.replacement(before, flag, said), entry)) === "refused") return null;
+    if ((await admins.commitIfUnchanged(flags.replacement(before, flag, state), entry)) === "refused") return null;
     flags.forget();
-    return said === null ? { flag, off: null, date: null } : toFlag({ off: { [flag]: said }, rev: 0 }, flag);
+    return state === null ? { flag, off: null, date: null } : toFlag({ off: { [flag]: state }, rev: 0 }, flag);
   });
 };

@@ -7,36 +7,36 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** What the log says of a job: its kind, and whom or what it is done to. */
-function toldOf(id: string) {
+/** The audit log fields of a job: its kind and its target. */
+function logFieldsOf(id: string) {
   const [kind = "", ...subject] = id.split("~");
   const last = subject.at(-1);
   return { target: last === undefined || last === "all" ? null : last, before: kind };
 }
 
-/** @throws Failure `not-found` unless there is such a job, stopped or not as wanted. */
+/** @throws Failure `not-found` unless there is such a job in the wanted state. */
 async function requireJob({ stores }: ActorCtx, id: string, isStopped: boolean): Promise<StoredJob> {
   const job = await stores.jobs.get(id);
   if (job === null || (job.failed_date !== undefined) !== isStopped) throw new Failure("not-found");
   return job;
 }
 
-/** Stops work in parts where it is. The part that is under way may still end; what it did stays. */
+/** Stops a job at its current part. A running part may still finish; its work stays. */
 export const stopJob: UseCase<typeof stopCall> = async (ctx, { id, reason }) => {
   await requireJob(ctx, id, false);
-  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.stopJob", ...toldOf(id), reason }));
+  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.stopJob", ...logFieldsOf(id), reason }));
   if (!(await ctx.stores.jobs.stop(id, ctx.now))) throw new Failure("not-found");
   return { stopped: true };
 };
 
-/** Lets work go on that was given up, and for operators what one of them has stopped. */
+/** Resumes a job that was given up, and for operators one that an operator has stopped. */
 export const resumeJob: UseCase<typeof resumeCall> = async (ctx, { id }) => {
   const { error } = await requireJob(ctx, id, true);
   if (error === STOPPED_BY_OPERATOR && !includesRole(ctx.actor.role ?? "support", "operator"))
     throw new Failure("permission-denied", {
       message: "An operator stopped this job. Only operators can continue it.",
     });
-  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.resumeJob", ...toldOf(id) }));
+  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.resumeJob", ...logFieldsOf(id) }));
   if (!(await ctx.stores.jobs.resume(id))) throw new Failure("not-found");
   return { resumed: true };
 };

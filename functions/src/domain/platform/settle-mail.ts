@@ -7,8 +7,8 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** What the log says of a mail that waits. @throws Failure `not-found`, or `conflict` while it is being sent. */
-async function requireWaiting({ stores }: ActorCtx, id: string) {
+/** The audit log fields of a queued mail. @throws Failure `not-found`, or `conflict` while it is being sent. */
+async function requireQueued({ stores }: ActorCtx, id: string) {
   const entry = await stores.outbox.get(id);
   if (entry === null) throw new Failure("not-found");
   if (entry === "unreadable") return { target: null, before: "unreadable" };
@@ -16,18 +16,18 @@ async function requireWaiting({ stores }: ActorCtx, id: string) {
   return { target: entry.mail.about, before: entry.mail.kind };
 }
 
-/** Has a mail sent that waits: the function that has the secrets for it starts at once. */
+/** Has a queued mail sent now: the function that has the secrets for it starts at once. */
 export const sendMailAgain: UseCase<typeof sendCall> = async (ctx, { id }) => {
-  const told = await requireWaiting(ctx, id);
-  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.sendMailAgain", ...told }));
+  const logged = await requireQueued(ctx, id);
+  await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.sendMailAgain", ...logged }));
   if (!(await ctx.stores.outbox.wake(id, ctx.now))) throw new Failure("conflict");
   return { sending: true };
 };
 
-/** Removes a mail that waits. */
+/** Removes a queued mail. */
 export const dropMail: UseCase<typeof dropCall> = async (ctx, { id, reason }) => {
-  const told = await requireWaiting(ctx, id);
-  const entry = actOfAdmin(ctx, { call: "admin.dropMail", ...told, reason });
+  const logged = await requireQueued(ctx, id);
+  const entry = actOfAdmin(ctx, { call: "admin.dropMail", ...logged, reason });
   await ctx.stores.commit(ctx.stores.outbox.cancellation(id), entry);
   return { dropped: true };
 };

@@ -46,7 +46,7 @@ describe("totals", () => {
     ]);
   });
 
-  test("say who paid at the end of each day: those who pay now, without what changed later", async () => {
+  test("contain the payers at the end of each day: the current ones, without what changed later", async () => {
     await put({
       "paying/now": { pro: 10, enterprise: 2 },
       "paying/days": {
@@ -67,7 +67,7 @@ describe("totals", () => {
     expect(later.items.map(({ paying }) => paying)).toEqual(Array(2).fill({ pro: 10, enterprise: 2 }));
   });
 
-  test("are of 400 days at most, which exist and follow one another", async () => {
+  test("cover at most 400 days, which exist and are in order", async () => {
     const refused = async (from: string, to: string) => {
       const { code, details } = await refusalOf(getTotals(admin.ctx, { from, to }));
       return [code, details.fields];
@@ -95,7 +95,7 @@ describe("the nightly recount", () => {
   const ctx = () => createTestCtx({ now });
   const driftOf = (back: number) => stored(`platform/days/${day(back)}/drift`);
 
-  /** So many people who signed up on a day, its first and its last moment among them. */
+  /** Adds sign-ups on a day, its first and its last moment among them. */
   async function sign(back: number, count: number): Promise<void> {
     const at = (one: number) => start(back) + Math.floor((one * (DAY_MS - 1)) / Math.max(1, count - 1));
     const month = day(back).slice(0, 7);
@@ -105,7 +105,7 @@ describe("the nightly recount", () => {
       .update(Object.fromEntries(keys.map((key) => [key, true])));
   }
 
-  test("notes by how much the people listed differ from those counted, on each hundredth day", async () => {
+  test("records by how much listed and counted sign-ups differ, on each hundredth day", async () => {
     for (const [back, count] of [
       [0, 1],
       [1, 4],
@@ -128,7 +128,7 @@ describe("the nightly recount", () => {
     expect(items[0]).toMatchObject({ sign_ups: 3, drift: 1 });
   });
 
-  test("counts a day of more people than one part reads", async () => {
+  test("counts a day with more sign-ups than one part reads", async () => {
     await sign(1, 1203);
     await put({ [`days/${day(60)}`]: { views: 1 }, [`days/${day(1)}`]: { sign_ups: 1203 } });
     expect(await allParts(recountSignUps, ctx())).toBe(1203);
@@ -138,7 +138,7 @@ describe("the nightly recount", () => {
     expect(await driftOf(1)).toBe(3);
   });
 
-  test("leaves out the first day, which was counted in part, and the time before", async () => {
+  test("skips the first day, which was counted in part, and the time before", async () => {
     await sign(1, 2);
     expect(await allParts(recountSignUps, ctx())).toBe(0);
     await put({ [`days/${day(1)}`]: { sign_ups: 1 } });

@@ -6,7 +6,7 @@ import { dropPagesOfTheme } from "./drop-pages.ts";
 const isShown = async (scope: string, username: string) =>
   (await stored(`public/${scope}/${username}/packed`)) !== null;
 
-/** So many people whose cards name a theme, with pages that are ready. */
+/** Creates users whose cards name a theme, with rendered pages. */
 async function createPeople(count: number, theme: string): Promise<string[]> {
   const names = Array.from({ length: count }, () => uniqueName("p"));
   const update = names.flatMap((name) => [
@@ -22,7 +22,7 @@ async function createPeople(count: number, theme: string): Promise<string[]> {
 }
 
 describe("dropPagesOfTheme", () => {
-  it("takes away the pages of all cards that name the theme, and no others, however often it runs", async () => {
+  it("removes the pages of all cards that name the theme, and no others, however often it runs", async () => {
     const theme = uniqueName("theme");
     const people = await createPeople(205, theme);
     const others = [...(await createPeople(1, `${theme}a`)), ...(await createPeople(1, theme.slice(0, -1)))];
@@ -37,7 +37,7 @@ describe("dropPagesOfTheme", () => {
     await expect(allParts(dropPagesOfTheme, createTestCtx(), uniqueName("theme"))).resolves.toBe(0);
   });
 
-  it("passes over a card whose person has no record or no username", async () => {
+  it("skips a card whose person has no record or no username", async () => {
     const theme = uniqueName("theme");
     const [nameless = "", gone = "", shown = ""] = await createPeople(3, theme);
     await testDatabase()

@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx.ts";
 import { findByName, readPublicCard } from "../card/read-public-card.ts";
 import { findKept, renderCard } from "./publish-card.ts";
 
-/** What stands at an address: a page, another address, or nothing. */
+/** The result for an address: a page, another address, or nothing. */
 export type FoundPage =
   | { readonly kind: "page"; readonly page: PublishedCard }
   | { readonly kind: "moved"; readonly route: string }
@@ -14,7 +14,7 @@ const MISSING: FoundPage = { kind: "missing" };
 
 /**
  * The public page at `/{username}` or `/{enterprise}/{username}`. A visit to a published card costs one read, in an
- * enterprise two side by side; the first after a change renders it. Names in another case lead to the canonical address, old names to the new one.
+ * enterprise two in parallel; the first after a change renders it. Names in another case lead to the canonical address, old names to the new one.
  */
 export async function findPage(ctx: Ctx, enterprise: string | null, name: string): Promise<FoundPage> {
   const key = normalizeUsername(name);

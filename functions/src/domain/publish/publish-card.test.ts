@@ -13,7 +13,7 @@ import { updateCard } from "../vcard/update-card.ts";
 import { findPage } from "./find-page.ts";
 import { publishCard } from "./publish-card.ts";
 
-/** The page that is kept at a place; nothing of one when there is none. */
+/** The page that is stored at a place; no fields when there is none. */
 const keptAt = async (username: string, scope = "_") =>
   (pageIn(await stored(`public/${scope}/${username}`)) ?? {}) as PublishedCard;
 
@@ -22,14 +22,14 @@ async function htmlAt(ctx: Ctx, username: string): Promise<string> {
   return found.kind === "page" ? found.page.html : found.kind;
 }
 
-/** The same person on a machine that stops before a page is written. */
-function dyingBeforePublishing<C extends Ctx>(ctx: C): C {
+/** The same person on a machine that fails before a page is written. */
+function failingToRender<C extends Ctx>(ctx: C): C {
   const render = () => Promise.reject(new Error("The process was ended."));
   return { ...ctx, gateways: { ...ctx.gateways, cardPage: { ...ctx.gateways.cardPage, render } } };
 }
 
 describe("publishCard", () => {
-  it("keeps the page of a person of an enterprise below its id", async () => {
+  it("stores the page of a person of an enterprise below its id", async () => {
     const enterprise = await createTestEnterprise();
     const { ctx, uid, username } = await createTestPerson({ enterprise });
     await publishCard(ctx, uid);
@@ -39,7 +39,7 @@ describe("publishCard", () => {
     expect(await stored(`public/_/${username}`)).toBeNull();
   });
 
-  it("leaves nothing to see of a person who is disabled", async () => {
+  it("leaves no visible page of a disabled person", async () => {
     const { ctx, uid, username } = await createTestPerson();
     await testDatabase().ref(`users/${uid}/disabled`).set(true);
     await publishCard(ctx, uid);
@@ -64,7 +64,7 @@ describe("publishCard", () => {
     expect(await keptAt(username)).toEqual(before);
   });
 
-  it("shows the last of many changes that come at once, 10 rounds", async () => {
+  it("shows the last of many concurrent changes, 10 rounds", async () => {
     const { ctx, uid, username } = await createTestPerson();
     for (let round = 0; round < 10; round++) {
       const titles = ["one", "two", "three", "four"].map((word) => `Title ${word} of round ${round}`);
@@ -75,7 +75,7 @@ describe("publishCard", () => {
     }
   });
 
-  it("does not keep a page that was made before a change and is ready after it", async () => {
+  it("does not store a page that was rendered before a change and is ready after it", async () => {
     const { ctx, username } = await createTestPerson();
     const old = await keptAt(username);
     const { stamp } = await ctx.stores.publicCards.get("_", username);
@@ -84,18 +84,18 @@ describe("publishCard", () => {
     expect(await htmlAt(ctx, username)).toContain("Countess");
   });
 
-  it("shows no old page when the process that was to draw the new one ends", async () => {
+  it("shows no old page when the process that should render the new one dies", async () => {
     const { ctx, uid, username } = await createTestPerson();
     const old = await keptAt(username);
     await updateCard(ctx, { job_title: "Countess" });
-    await expect(publishCard(dyingBeforePublishing(ctx), uid)).rejects.toThrow("was ended");
+    await expect(publishCard(failingToRender(ctx), uid)).rejects.toThrow("was ended");
     expect((await keptAt(username)).etag).not.toBe(old.etag);
     expect(await htmlAt(ctx, username)).toContain("Countess");
   });
 });
 
 describe("findPage", () => {
-  /** Stores of which only the published pages answer, once. */
+  /** Stores that answer only one read, of a published page. */
   function withOneRead(ctx: Ctx): Ctx {
     let reads = 0;
     const get = (scope: string, username: string) => {
@@ -117,7 +117,7 @@ describe("findPage", () => {
     expect((await findPage(withOneRead(ctx), null, username)).kind).toBe("page");
   });
 
-  it("renders and keeps a page that is missing, and one of another release", async () => {
+  it("renders and stores a page that is missing, and one of another release", async () => {
     const { ctx, username } = await createTestPerson();
     const written = await keptAt(username);
     const packed = await stored(`public/_/${username}/packed`);
@@ -129,7 +129,7 @@ describe("findPage", () => {
     }
   });
 
-  it("leads from another spelling and from an old name to the card", async () => {
+  it("redirects from another spelling and from an old name to the card", async () => {
     const { ctx, username: old } = await createTestPerson();
     expect(await findPage(ctx, null, old.toUpperCase())).toEqual({ kind: "moved", route: `/${old}` });
     const username = uniqueName();

@@ -7,24 +7,24 @@ import type { Ctx } from "../ctx.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
 import { shortHash } from "../../text/short-hash.ts";
 
-/** A page is drawn by a request, and by a trigger, which has no caller. */
+/** A page is rendered by a request, or by a trigger, which has no caller. */
 type Publishing = Pick<Ctx, "stores" | "gateways" | "now">;
 
-/** How often a page is made anew because the card changed in the meantime, before it is left to the next visit. */
+/** How often a page is rendered again because the card changed in the meantime, before it is left to the next visit. */
 const ATTEMPTS = 4;
 
-/** What a server sends before it waits for the first acknowledgement, ten segments (RFC 6928), and headers of it. */
+/** What a server sends before it waits for the first acknowledgement, ten segments (RFC 6928), and the headers in it. */
 const FIRST_WINDOW = 14 * 1024;
 const HEADERS = 1024;
-/** What a file grows by as compressed base64. */
+/** Growth of a file as compressed base64. */
 const AS_TEXT = 1.03;
 
-/** The room for a photo beside its page, in bytes of its file. */
+/** The room for a photo within the page, in bytes of its file. */
 function roomBeside(html: string): number {
   return Math.max(0, Math.floor((FIRST_WINDOW - HEADERS - gzipSync(html).length) / AS_TEXT));
 }
 
-/** @param layer stamp of what the enterprise lays over the card, read before the card was. */
+/** @param layer stamp of what the enterprise sets on the card, read before the card. */
 async function toPage(ctx: Publishing, card: PublicCard, layer: string): Promise<PublishedCard> {
   const { cardPage } = ctx.gateways;
   const countedIn = card.enterprise === null ? null : await ctx.stores.enterpriseStats.countedIn(card.uid);
@@ -35,7 +35,7 @@ async function toPage(ctx: Publishing, card: PublicCard, layer: string): Promise
   return card.profile_pic === null ? page : { ...page, photoRoom: roomBeside(html) };
 }
 
-/** The page at a place, and what it has to be made with: the stamps of the place and of what lies over its cards. */
+/** The stored page of a place, and the stamps to render it with: of the place, and of what the enterprise sets on its cards. */
 export async function findKept({ stores }: Pick<Ctx, "stores">, scope: string, name: string) {
   const [kept, layer] = await Promise.all([
     stores.publicCards.get(scope, name),
@@ -45,8 +45,8 @@ export async function findKept({ stores }: Pick<Ctx, "stores">, scope: string, n
 }
 
 /**
- * Takes somebody's page away as part of the change that makes it untrue: whatever happens after, no visitor is shown
- * the old one, and a page that is being made from the old data is not kept.
+ * Removes a user's page as part of the change that invalidates it: whatever happens afterwards, no visitor is shown the
+ * old one, and a page that is being rendered from the old data is not stored.
  */
 export function pageRemoval(
   ctx: Pick<Ctx, "stores">,
@@ -56,8 +56,8 @@ export function pageRemoval(
 }
 
 /**
- * Renders somebody's public page and keeps it, ready for the next visit. Called after every change of what the page
- * shows; takes the page away when the person is not shown (any more).
+ * Renders a user's public page and stores it for the next visit. Called after every change of what the page shows;
+ * removes the page when the user is not public (any more).
  */
 export async function publishCard(ctx: Publishing, uid: string): Promise<void> {
   const { users, publicCards, commit } = ctx.stores;
@@ -75,8 +75,8 @@ export async function publishCard(ctx: Publishing, uid: string): Promise<void> {
 }
 
 /**
- * The page of a card that has none kept, or an older release's, at a place with this stamp. Null when the person is not
- * shown. A page that could not be kept, because the card changed just now, is shown all the same.
+ * The page of a card that has none stored, or an older release's, at a place with this stamp. Null when the user is not
+ * public. A page that could not be stored, because the card has just changed, is shown all the same.
  */
 export async function renderCard(
   ctx: Ctx,

@@ -5,14 +5,14 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { RetailAction } from "./policy.ts";
 
-/** Somebody can be given a printed card. @throws Failure `not-found`. */
+/** Requires a user to whom a printed card can be assigned. @throws Failure `not-found`. */
 export async function requirePerson({ stores }: ActorCtx, uid: string): Promise<void> {
   const person = await stores.users.get(uid);
   if (person === null || person.deleting === true)
     throw new Failure("not-found", { message: "This person doesn’t exist." });
 }
 
-/** What an admin of the platform does to a printed card, which may be somebody's. */
+/** An act of an admin of the platform on a printed card, which may have an owner. */
 interface CardAct {
   readonly key: string;
   readonly action: RetailAction;
@@ -21,7 +21,7 @@ interface CardAct {
   readonly after: StoredRetailCard;
 }
 
-/** What happens to whom: the owner of the card, whoever had it before, and whoever is given it. */
+/** The users concerned, with the effect on each: the card's owner, its former owner, and its new one. */
 function personsOf({ action, before, after }: CardAct): readonly (readonly [uid: string, code: string])[] {
   if (before.uid === after.uid) return after.uid === undefined ? [] : [[after.uid, action]];
   return [
@@ -30,7 +30,7 @@ function personsOf({ action, before, after }: CardAct): readonly (readonly [uid:
   ];
 }
 
-/** The entries of the log for the write that changes the card: one about the card, and one about each person concerned. */
+/** The log entries for the write that changes the card: one about the card, and one about each user concerned. */
 export function entriesOfCard(ctx: ActorCtx, act: CardAct): Change {
   const { key, action, reason, before, after } = act;
   const entry = { call: "admin.updateRetailCard", reason };

@@ -4,10 +4,10 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { batchOfNew } from "./find-printed-card.ts";
 
-/** The last of so many wrong PINs within an hour locks the card for an hour. */
+/** This many wrong PINs within an hour lock the card for an hour. */
 const WRONG = { max: 5, seconds: 3600 };
 
-/** Who claims which card, as it is when that is decided. */
+/** A claim of a card, with the card as it is at that time. */
 interface Claiming {
   readonly key: string;
   readonly card: StoredRetailCard;
@@ -15,9 +15,9 @@ interface Claiming {
 }
 
 /**
- * Checks the PIN of a card that nobody has, where its batch has PINs. Each try is counted before it is looked at: of a hundred at
- * once, five are. A right one is taken back.
- * @returns the batch of a card that nobody has, or null; the PINs of one that is switched off are not tried.
+ * Checks the PIN of an unclaimed card, if its batch has PINs. Each attempt is counted before it is checked: of a hundred concurrent
+ * ones, five are checked. A correct one is not counted.
+ * @returns the batch of an unclaimed card, or null; the PINs of a disabled batch are not checked.
  * @throws Failure `invalid-argument` without a PIN, `permission-denied` for a wrong one, `resource-exhausted` after five.
  */
 export async function checkClaimPin(ctx: Ctx, { key, card, pin }: Claiming): Promise<StoredGenerator | null> {

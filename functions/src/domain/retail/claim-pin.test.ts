@@ -28,7 +28,7 @@ async function textOf({ body }: ResultOf<typeof exportCall>): Promise<string> {
   return text;
 }
 
-/** The rows of a file, without the names of the columns. */
+/** The rows of a file, without the column names. */
 const rowsOf = (text: string) =>
   text
     .trim()
@@ -36,7 +36,7 @@ const rowsOf = (text: string) =>
     .slice(1)
     .map((row) => row.split(","));
 
-/** A batch with PINs whose keys are all made. */
+/** A batch with PINs and all of its keys. */
 async function createMinted(count: number): Promise<string> {
   const { id } = await createGenerator(admin.ctx, { name: "Shelf", limit: count + 1, pin: true });
   await mintKeys(admin.ctx, { id, count });
@@ -52,7 +52,7 @@ async function createCard() {
 }
 
 const HOUR_MS = 3_600_000;
-/** The same person at a moment. */
+/** The same person at another time. */
 const atMoment = (person: TestPerson, now: number): TestPerson => ({ ...person, ctx: { ...person.ctx, now } });
 
 const claim = ({ ctx }: TestPerson, id: string, pin?: string) =>
@@ -60,7 +60,7 @@ const claim = ({ ctx }: TestPerson, id: string, pin?: string) =>
 const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
 describe("the PINs of a batch", () => {
-  test("leave once, with the hash of their file, and are kept as hashes", async () => {
+  test("are exported once, with the hash of their file, and stored as hashes", async () => {
     const id = await createMinted(3);
     expect(await getGenerator(admin.ctx, { id })).toMatchObject({ pin: true, sealed_date: null });
     const file = await exportKeys(admin.ctx, { id, reason: REASON });
@@ -76,7 +76,7 @@ describe("the PINs of a batch", () => {
     for (const pin of pins) expect(kept).not.toContain(`"${pin}"`);
   });
 
-  test("leave with one of two files at once, and the batch gets no more keys", async () => {
+  test("are exported in one of two concurrent files, and the batch gets no more keys", async () => {
     const id = await createMinted(2);
     const files = await Promise.allSettled([0, 1].map(() => exportKeys(admin.ctx, { id, reason: REASON })));
     expect(files.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -92,7 +92,7 @@ describe("the PINs of a batch", () => {
   test.each([
     ["before it is sealed", [4999]],
     ["while it is sealed", [5000, 999]],
-  ])("stay with a batch whose file cannot leave in time (%s), and leave with the next one", async (_when, left) => {
+  ])("stay unexported when the file cannot be sent in time (%s), and are in the next one", async (_when, left) => {
     const id = await createMinted(2);
     const moments = [...left];
     const late = { ...admin.ctx, timeLeft: () => moments.shift() ?? 0 };
@@ -117,7 +117,7 @@ describe("the PINs of a batch", () => {
 });
 
 describe("a card with a PIN", () => {
-  test("says that it has one, and is claimed with it alone", async () => {
+  test("reports that it has one, and can only be claimed with it", async () => {
     const [{ key, pin, wrong }, person] = [await createCard(), await createTestPerson()];
     expect(await getRetailCard(person.ctx, { id: key })).toEqual({ key, state: "new", pin: true });
     expect((await refusalOf(claim(person, key))).details.fields).toEqual({ pin: "The PIN has six digits." });
@@ -130,7 +130,7 @@ describe("a card with a PIN", () => {
 
   // The middle of an hour, the end of one, the last hour of a day, and a moment after midnight.
   test.each(["12:30", "12:59:59.999", "23:20", "23:59:59.999", "00:00"])(
-    "is locked for everybody for an hour from the fifth wrong one at %s on",
+    "is locked for everyone for an hour from the fifth wrong one at %s on",
     async (time) => {
       const [{ key, pin, wrong }, person, other] = [
         await createCard(),
@@ -138,7 +138,7 @@ describe("a card with a PIN", () => {
         await createTestPerson(),
       ];
       const fifth = Date.parse(`2026-03-01T${time}Z`);
-      // The first of them was 59 minutes before, so that it is another hour or day than that of the fifth.
+      // The first of them was 59 minutes earlier, in another hour or day than the fifth.
       for (const before of [59, 40, 20, 1, 0].map((minutes) => minutes * 60_000))
         expect(await codeOf(claim(atMoment(person, fifth - before), key, wrong))).toBe("permission-denied");
       for (const [after, retryAfter] of [
@@ -153,7 +153,7 @@ describe("a card with a PIN", () => {
     },
   );
 
-  test("is not locked by wrong ones of which the first is an hour ago, and a right one is none", async () => {
+  test("is not locked by wrong ones of which the first is an hour old, and a right one does not count", async () => {
     const [{ key, pin, wrong }, person] = [await createCard(), await createTestPerson()];
     const first = Date.parse("2026-03-01T23:30Z");
     const attempt = (after: number, with_: string) => claim(atMoment(person, first + after), key, with_);
@@ -163,7 +163,7 @@ describe("a card with a PIN", () => {
     expect(await attempt(HOUR_MS + 4, pin)).toMatchObject({ uid: person.uid });
   });
 
-  test("has five of a hundred PINs at once looked at", async () => {
+  test("has five of a hundred concurrent PINs checked", async () => {
     const [{ key, wrong }, person] = [await createCard(), await createTestPerson()];
     const codes = await Promise.all(Array.from({ length: 100 }, () => codeOf(claim(person, key, wrong))));
     expect(codes.filter((code) => code === "permission-denied")).toHaveLength(5);
@@ -184,10 +184,10 @@ describe("a card with a PIN", () => {
     expect(await claim(person, key, pin)).toMatchObject({ uid: person.uid });
   });
 
-  test.each(["claim", "sign up"] as const)("is asked for of a card that was given back meanwhile: %s", async (way) => {
+  test.each(["claim", "sign up"] as const)("is required for a card that was released meanwhile: %s", async (way) => {
     const [{ key, pin }, owner, person] = [await createCard(), await createTestPerson(), await createTestPerson()];
     const { retail } = person.ctx.stores;
-    // The owner gives the card back while somebody else’s claim is on its way.
+    // The owner releases the card while another user’s claim is in progress.
     const meanwhile = async (with_: string | undefined) => {
       await claim(owner, key, pin);
       let isOver = false;
@@ -210,7 +210,7 @@ describe("a card with a PIN", () => {
     expect(((await stored(`retail/${key}`)) as { uid: string }).uid).not.toBe(owner.uid);
   });
 
-  test("cannot be claimed of a batch that is off, also when it was given back meanwhile", async () => {
+  test("cannot be claimed from a disabled batch, also when it was released meanwhile", async () => {
     const [{ id, key, pin }, owner, person] = [await createCard(), await createTestPerson(), await createTestPerson()];
     await claim(owner, key, pin);
     await testDatabase().ref(`generators/${id}/off_date`).set(1);
@@ -224,7 +224,7 @@ describe("a card with a PIN", () => {
     expect(await stored(`retail/${key}`)).toMatchObject({ state: "new" });
   });
 
-  test("cannot be claimed before its PIN has left, or while its batch is off", async () => {
+  test("cannot be claimed before its PIN is exported, or while its batch is disabled", async () => {
     const id = await createMinted(1);
     const person = await createTestPerson();
     const [early = ""] = Object.keys((await stored(`retail_in/${id}`)) as object);

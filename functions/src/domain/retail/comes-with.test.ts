@@ -33,12 +33,12 @@ beforeAll(async () => {
   admin = await createTestPerson({ admin: true });
 });
 
-type Comes = Partial<Parameters<typeof createGenerator>[1]>;
-const createBatch = (comes: Comes = {}) => createGenerator(admin.ctx, { name: "Kiosk", limit: 5, ...comes });
+type Extras = Partial<Parameters<typeof createGenerator>[1]>;
+const createBatch = (extras: Extras = {}) => createGenerator(admin.ctx, { name: "Kiosk", limit: 5, ...extras });
 
-/** A batch with what comes with its cards. @returns its ID and its keys. */
-async function createCards(comes: Comes, count = 1) {
-  const { id } = await createBatch(comes);
+/** A batch with extras for its cards. @returns its ID and its keys. */
+async function createCards(extras: Extras, count = 1) {
+  const { id } = await createBatch(extras);
   await mintKeys(admin.ctx, { id, count });
   await allParts(mintStep, admin.ctx, id);
   const keys = Object.keys((await stored(`retail_in/${id}`)) as object);
@@ -55,7 +55,7 @@ const newPerson = () => ({
 const claim = ({ ctx }: Pick<TestPerson, "ctx">, id: string) => updateRetailCard(ctx, { id, action: "claim" });
 const userOf = async (uid: string) => {
   const user = readUser(await stored(`users/${uid}`));
-  if (user === null) throw new Error("Nobody is there.");
+  if (user === null) throw new Error("There is no such user.");
   return user;
 };
 const givenTo = async (uid: string) => {
@@ -68,7 +68,7 @@ const refusedFields = async (outcome: Promise<unknown>) => {
 };
 
 describe("a batch", () => {
-  test("keeps what comes with its cards, which can be changed and removed, and the log says so", async () => {
+  test("stores the extras of its cards, which can be changed and removed, and this is logged", async () => {
     const { id, name } = await createBatch({ ...PRO, theme: THEME, shop: SHOP });
     expect(await getGenerator(admin.ctx, { id })).toMatchObject({ ...PRO, theme: THEME, shop: SHOP });
     expect(await updateGenerator(admin.ctx, { id, days: 30, theme: null })).toMatchObject({
@@ -94,7 +94,7 @@ describe("a batch", () => {
     expect((await auditOf(id))[2]?.reason).toBe("Moved");
   });
 
-  test("has a plan with its days or none, and a template that exists", async () => {
+  test("has either a plan with its days or none, and a template that exists", async () => {
     expect(await refusedFields(createBatch({ plan: "pro" }))).toEqual(["invalid-argument", ["days"]]);
     expect(await refusedFields(createBatch({ days: 5 }))).toEqual(["invalid-argument", ["plan"]]);
     expect(await refusedFields(createBatch({ theme: uniqueName() }))).toEqual(["not-found", ["theme"]]);
@@ -108,7 +108,7 @@ describe("a batch", () => {
     expect(await getGenerator(admin.ctx, { id })).toMatchObject(PRO);
   });
 
-  test("is told to anybody by its ID without its name, as long as it is on", async () => {
+  test("is shown to anyone by its ID without its name, as long as it is enabled", async () => {
     const enterprise = await createTestEnterprise();
     const ctx = createTestCtx();
     const { id } = await createBatch({ ...PRO, enterprise, theme: THEME, shop: SHOP, pin: true });
@@ -125,7 +125,7 @@ describe("a batch", () => {
       expect((await refusalOf(getBatch(ctx, { id: off }))).code).toBe("not-found");
   });
 
-  test("takes a template once it is published", async () => {
+  test("accepts a template once it is published", async () => {
     const theme = uniqueName("t");
     await testDatabase().ref(`templates/drafts/${theme}`).set(FALLBACK_THEME);
     expect(await refusedFields(createBatch({ theme }))).toEqual(["not-found", ["theme"]]);
@@ -140,7 +140,7 @@ describe("a batch", () => {
   });
 });
 
-describe("somebody new who signs up with a card", () => {
+describe("a new user who signs up with a card", () => {
   test("has its plan until its days are over, and its theme", async () => {
     const { key } = await createCards({ ...PRO, theme: THEME });
     const ctx = createTestCtx();
@@ -155,7 +155,7 @@ describe("somebody new who signs up with a card", () => {
     expect([ownPlanOf(user, until - 1), ownPlanOf(user, until)]).toEqual(["pro", "free"]);
   });
 
-  test("has neither when nothing comes with it, or its template is no longer offered", async () => {
+  test("has neither when the card has no extras, or its template is no longer offered", async () => {
     const theme = uniqueName("t");
     await testDatabase().ref(`templates/published/${theme}`).set(FALLBACK_THEME);
     const { key } = await createCards({ theme });
@@ -169,7 +169,7 @@ describe("somebody new who signs up with a card", () => {
     expect(await stored(`retail/${key}/given_date`)).toBeNull();
   });
 
-  test("has nothing of it when the sign-up is refused or killed before it is written", async () => {
+  test("has none of it when the sign-up is refused or killed before it is written", async () => {
     const { key } = await createCards({ ...PRO, theme: THEME });
     const [ctx, { username }] = [createTestCtx(), await createTestPerson()];
     const taken = signUpWithCard(ctx, { key, ...newPerson(), username });
@@ -189,7 +189,7 @@ describe("somebody new who signs up with a card", () => {
   });
 });
 
-describe("somebody signed in who claims a card", () => {
+describe("a signed-in user who claims a card", () => {
   test("gets its plan, and its theme where none was chosen", async () => {
     const { keys } = await createCards({ ...PRO, theme: THEME }, 2);
     const [person, choosy] = [await createTestPerson(), await createTestPerson()];
@@ -209,7 +209,7 @@ describe("somebody signed in who claims a card", () => {
     ]).toEqual([true, null]);
   });
 
-  test("keeps what takes longer or is better, and the card its plan for the next one", async () => {
+  test("keeps a longer or better plan, and the card keeps its plan for the next user", async () => {
     const { key } = await createCards({ plan: "pro", days: 30 });
     const [person, other] = [await createTestPerson(), await createTestPerson()];
     const until = person.ctx.now + 365 * DAY_MS;
@@ -222,7 +222,7 @@ describe("somebody signed in who claims a card", () => {
     expect((await claim(other, key)).given?.plan).toBe("pro");
   });
 
-  test("gets the plan of a card that gave it before no more, whoever gives the card away", async () => {
+  test("does not get the plan of a card that has granted it before, whoever releases the card", async () => {
     const { key } = await createCards({ plan: "pro", days: 1 });
     const [person, other] = [await createTestPerson(), await createTestPerson()];
     await claim(person, key);
@@ -233,7 +233,7 @@ describe("somebody signed in who claims a card", () => {
     expect(await givenTo(other.uid)).toEqual([undefined, undefined]);
   });
 
-  test("keeps a subscription as it is, and has the plan when that ends first", async () => {
+  test("keeps a subscription unchanged, and has the plan when the subscription ends first", async () => {
     const { key } = await createCards({ plan: "pro", days: 30 });
     const person = await createTestPerson();
     const ends = person.ctx.now + 10 * DAY_MS;
@@ -245,7 +245,7 @@ describe("somebody signed in who claims a card", () => {
     expect(ownPlanOf(await userOf(person.uid), person.ctx.now + 31 * DAY_MS)).toBe("free");
   });
 
-  test("loses nothing to a plan that is given while the claim is under way", async () => {
+  test("does not lose a plan that is granted while the claim is running", async () => {
     const { key } = await createCards({ plan: "pro", days: 30 });
     const person = await createTestPerson();
     const { users } = person.ctx.stores;
@@ -263,7 +263,7 @@ describe("somebody signed in who claims a card", () => {
     expect(await givenTo(person.uid)).toEqual(["enterprise", until]);
   });
 
-  test("has a card of their enterprise with what comes with it, and others are refused without any of it", async () => {
+  test("gets a card of their enterprise with its extras, and others are refused without any of it", async () => {
     const enterprise = await createTestEnterprise();
     const { key } = await createCards({ enterprise, theme: THEME, ...PRO });
     const [stranger, member] = [await createTestPerson(), await createTestPerson({ enterprise })];
@@ -286,14 +286,14 @@ describe("the shop of a batch", () => {
     await updateRetailCard(admin.ctx, { id: disabled, action: "disable" });
     for (const key of [lost, claimed]) await claim(person, key);
     await updateRetailCard(person.ctx, { id: lost, action: "lost" });
-    const look = (key: string) => getRetailCard(person.ctx, { id: key });
-    expect(await look(fresh)).toEqual({ key: fresh, state: "new", shop: SHOP, ...PRO });
-    expect(await look(disabled)).toEqual({ key: disabled, state: "disabled", shop: SHOP });
-    expect((await refusalOf(look(lost))).code).toBe("not-found");
-    expect(await look(claimed)).not.toHaveProperty("shop");
+    const read = (key: string) => getRetailCard(person.ctx, { id: key });
+    expect(await read(fresh)).toEqual({ key: fresh, state: "new", shop: SHOP, ...PRO });
+    expect(await read(disabled)).toEqual({ key: disabled, state: "disabled", shop: SHOP });
+    expect((await refusalOf(read(lost))).code).toBe("not-found");
+    expect(await read(claimed)).not.toHaveProperty("shop");
     await testDatabase().ref(`generators/${id}/off_date`).set(1);
-    expect(await look(fresh)).toEqual({ key: fresh, state: "disabled", shop: SHOP });
+    expect(await read(fresh)).toEqual({ key: fresh, state: "disabled", shop: SHOP });
     await updateGenerator(admin.ctx, { id, shop: null });
-    for (const key of [fresh, disabled]) expect((await refusalOf(look(key))).code).toBe("not-found");
+    for (const key of [fresh, disabled]) expect((await refusalOf(read(key))).code).toBe("not-found");
   });
 });

@@ -6,19 +6,19 @@ import type { Ctx } from "../ctx.ts";
 import { findTemplate } from "../themes/find-theme.ts";
 import { planToGive } from "./policy.ts";
 
-/** A claim with what comes with the card, to be written as one. */
+/** A claim with the extras of the card, to be committed as one. */
 export interface Claim extends CardWith {
-  /** The plan that the claim gives, if any. */
+  /** The plan that the claim grants, if any. */
   readonly given?: PlanOfCard;
 }
 
 /**
- * What comes with a card for whoever claims it: the plan of its batch, unless it takes something away, and the batch’s template for a
- * card for which no theme was chosen, as long as it is offered. The batch counts the claim.
+ * The extras that a claimed card grants: the plan of its batch, unless the user would lose something by it, and the batch’s template
+ * for a card without a chosen theme, as long as it is offered. The batch counts the claim.
  * @param card as it is once it is claimed.
- * @param batch null for a card of none.
+ * @param batch null for a card without one.
  */
-export async function withWhatComes(
+export async function withExtras(
   { stores, client, now }: Ctx,
   uid: string,
   card: StoredRetailCard,

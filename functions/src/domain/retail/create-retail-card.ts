@@ -5,7 +5,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { toRetailCard } from "@cardinal/contract/stored/retail-card";
 
-/** Registers the key of a printed card, which anybody who holds it may then claim, or the people of an enterprise alone. */
+/** Registers the key of a printed card, which anyone who has it may then claim, or only the people of an enterprise. */
 export const createRetailCard: UseCase<typeof call> = async (ctx, { id: typed, enterprise, reason }) => {
   const id = readCardKey(typed) ?? typed;
   if (enterprise !== undefined && !(await ctx.stores.enterprises.exists(enterprise)))

@@ -5,13 +5,13 @@ import { retailKey } from "@cardinal/contract/fields/ids";
 import type { Ctx } from "../ctx.ts";
 import { routeOf } from "@cardinal/contract/stored/card";
 
-/** Where a printed card leads those who scan it. */
+/** Where a printed card leads a person who scans it. */
 export type PrintedCard =
-  /** With its batch, if it is of one. */
+  /** With its batch, if it belongs to one. */
   | { readonly state: "claimed"; readonly route: string; readonly batch?: string }
   /**
-   * With the address of whoever had it last and has left the enterprise that it belongs to; that enterprise; whether it has a PIN; what
-   * comes with it; and where such cards are sold.
+   * With the address of its last owner, if they left the enterprise that it belongs to; that enterprise; whether it has a PIN; its
+   * extras; and where such cards are sold.
    */
   | ({
       readonly state: "new";
@@ -19,13 +19,13 @@ export type PrintedCard =
       readonly pin?: true;
       readonly enterprise?: string;
     } & Pick<StoredGenerator, "plan" | "days" | "shop">)
-  /** An admin has disabled it, or its batch: it leads to where such cards are sold. */
+  /** An admin has disabled it or its batch: it leads to where such cards are sold. */
   | { readonly state: "disabled"; readonly shop: string }
   | { readonly state: "missing" };
 
 const MISSING: PrintedCard = { state: "missing" };
 
-/** The address of its owner's card, as it is now; null when they have none, or it is not shown. */
+/** The current address of its owner's card; null when there is no owner, or the card is not public. */
 export async function routeOfOwner(ctx: Ctx, card: Pick<StoredRetailCard, "uid">): Promise<string | null> {
   const owner = card.uid === undefined ? null : await ctx.stores.users.get(card.uid);
   if (owner?.username === undefined || owner.disabled === true || owner.deleting === true) return null;
@@ -33,8 +33,8 @@ export async function routeOfOwner(ctx: Ctx, card: Pick<StoredRetailCard, "uid">
 }
 
 /**
- * The stored key that somebody means who typed one. Older keys are kept as they were made, in upper and lower case, and come
- * first; every other key is stored as `readCardKey` reads it.
+ * The stored key that a typed one refers to. Older keys are stored in their original upper and lower case, and take
+ * precedence; every other key is stored as `readCardKey` reads it.
  */
 export async function findKey(ctx: Ctx, typed: string): Promise<string> {
   const key = readCardKey(typed);
@@ -42,13 +42,13 @@ export async function findKey(ctx: Ctx, typed: string): Promise<string> {
   return (await ctx.stores.retail.get(typed)) === null ? key : typed;
 }
 
-/** The batch of a card that nobody has: whether it is switched off, whether its cards have PINs, and what comes with them. */
+/** The batch of an unclaimed card: whether it is disabled, whether its cards have PINs, and their extras. */
 export async function batchOfNew({ stores }: Ctx, card: StoredRetailCard | null): Promise<StoredGenerator | null> {
   if (card?.state !== "new" || card.generator === undefined) return null;
   return stores.generators.get(card.generator);
 }
 
-/** A card that admins have disabled leads to where such cards are sold; one that its owner has lost leads nowhere. */
+/** A card that admins have disabled leads to where such cards are sold; one that its owner has lost is not found. */
 async function disabledCard({ stores }: Ctx, { generator, disabled_by: by }: StoredRetailCard): Promise<PrintedCard> {
   const batch = by !== "admin" || generator === undefined ? null : await stores.generators.get(generator);
   return batch?.shop === undefined ? MISSING : { state: "disabled", shop: batch.shop };
@@ -68,7 +68,7 @@ function freshCard({ left, enterprise, given_date }: StoredRetailCard, batch: St
   };
 }
 
-/** What stands behind the key of a printed card. Unknown ones and lost ones are alike, and disabled ones without a shop. */
+/** What the key of a printed card leads to. Unknown, lost and disabled cards without a shop cannot be distinguished. */
 export async function findPrintedCard(ctx: Ctx, key: string): Promise<PrintedCard> {
   const card = retailKey.safeParse(key).success ? await ctx.stores.retail.get(await findKey(ctx, key)) : null;
   if (card === null) return MISSING;

@@ -3,7 +3,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { findPrintedCard } from "./find-printed-card.ts";
 
-/** Where a printed card leads; whose it is, is not told but by the way to their card. */
+/** Where a printed card leads; its owner is only revealed by the address of their card. */
 export const getRetailCard: UseCase<typeof call> = async (ctx, { id }) => {
   const found = await findPrintedCard(ctx, id);
   if (found.state === "missing") throw new Failure("not-found");

@@ -6,12 +6,12 @@ import { indexCards } from "./index-cards.ts";
 import { listRetailCards } from "./list-retail-cards.ts";
 import { updateRetailCard } from "./update-retail-card.ts";
 
-/** More cards than one part looks at. */
+/** More cards than one part processes. */
 const MANY = 520;
 
 beforeAll(() => useOwnProject("demo-index-cards"));
 
-test("cards from before there were indexes get into lists and counters once, and those of today stay as they are", async () => {
+test("cards from before the indexes existed are added to lists and counters once, and current ones are unchanged", async () => {
   const { ctx, uid } = await createTestPerson();
   const batch = uniqueName("batch");
   const old = Object.fromEntries(
@@ -26,7 +26,7 @@ test("cards from before there were indexes get into lists and counters once, and
       "mine-2": { ...card, state: "disabled", disabled_by: "owner", uid },
       "free-1": { ...card, state: "new" },
     });
-  // A change puts a card into its lists as well.
+  // A change adds a card to its lists as well.
   await updateRetailCard(ctx, { id: "free-1", action: "claim" });
   const claimed = await stored("retail/free-1");
 
@@ -43,7 +43,7 @@ test("cards from before there were indexes get into lists and counters once, and
   expect(await stored("retail/free-1")).toEqual(claimed);
 });
 
-test("cards that were counted as switched off are counted as lost once, those that admins switched off stay, and found ones count again", async () => {
+test("lost cards that were counted as disabled are counted as lost once, cards disabled by admins stay, and found ones count again", async () => {
   const { ctx, uid } = await createTestPerson();
   const batch = uniqueName("batch");
   const card = { generator: batch, created_date: 1, state: "disabled", uid, rev: 3 };
@@ -58,7 +58,7 @@ test("cards that were counted as switched off are counted as lost once, those th
       },
       [`retail_counts/${batch}`]: { disabled: 3 },
     });
-  // One is found before the job comes to it.
+  // One is found before the job processes it.
   await updateRetailCard(ctx, { id: other, action: "found" });
   expect(await stored(`retail_counts/${batch}`)).toEqual({ disabled: 2, claimed: 1 });
   expect([await allParts(indexCards, ctx), await allParts(indexCards, ctx)]).toEqual([1, 0]);

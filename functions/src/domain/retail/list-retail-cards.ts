@@ -3,7 +3,7 @@ import type { UseCase } from "../use-case.ts";
 import { routeOfOwner } from "./find-printed-card.ts";
 import { toRetailCard } from "@cardinal/contract/stored/retail-card";
 
-/** The caller's printed cards, the one claimed last first. Their number is bounded by how many one buys. */
+/** The caller's printed cards, latest claim first. Their number is bounded by how many a user buys. */
 export const listRetailCards: UseCase<typeof call> = async (ctx) => {
   const { uid } = ctx.actor;
   const [cards, route] = await Promise.all([ctx.stores.retail.listOf(uid), routeOfOwner(ctx, { uid })]);

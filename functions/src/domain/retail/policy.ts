@@ -7,44 +7,44 @@ import type { StoredRetailCard } from "@cardinal/contract/stored/retail-card";
 import type { RETAIL_ACTIONS } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
 
 export type RetailAction = (typeof RETAIL_ACTIONS)[number];
-/** Why a card is left as it is. */
+/** Why a card is not changed. */
 export type RetailRefusal = "not-found" | "key-claimed" | "permission-denied" | "conflict";
 
 const OF_ADMINS: ReadonlySet<RetailAction> = new Set(["disable", "enable", "assign"]);
 
-/** Whether an action is for platform admins alone. */
+/** Whether an action is for platform admins only. */
 export function isForAdmins(action: RetailAction): boolean {
   return OF_ADMINS.has(action);
 }
 
 export interface RetailChange {
   readonly action: RetailAction;
-  /** Who asks; for `assign`, who gets the card. */
+  /** The caller; for `assign`, the user who gets the card. */
   readonly uid: string;
   /** The enterprise that they are in. */
   readonly enterprise?: string | undefined;
   readonly now: number;
   readonly label?: string | undefined;
   readonly generator?: string | undefined;
-  /** Whether the card’s batch is switched off. */
+  /** Whether the card’s batch is disabled. */
   readonly isBatchOff?: boolean;
 }
 
-/** The card without what only a switched-off one has. */
-function switchedOn(card: StoredRetailCard): StoredRetailCard {
+/** The card without the fields of a disabled one. */
+function withoutDisabling(card: StoredRetailCard): StoredRetailCard {
   const { disabled_by: _by, ...rest } = card;
   return { ...rest, state: card.uid === undefined ? "new" : "claimed" };
 }
 
-/** Unowned, and what its owner called it is forgotten. */
+/** The card without its owner and the owner's label. */
 export function released(card: StoredRetailCard): StoredRetailCard {
   const { uid: _uid, label: _label, claimed_date: _date, ...rest } = card;
-  return card.disabled_by === "admin" ? rest : switchedOn(rest);
+  return card.disabled_by === "admin" ? rest : withoutDisabling(rest);
 }
 
 /**
- * Whether somebody's printed card belongs to an enterprise: it was made for it, or the enterprise made the account, which then
- * never had a name outside of it.
+ * Whether a user's printed card belongs to an enterprise: it was made for it, or the enterprise created the account, which then
+ * never had a username outside of it.
  */
 export function isOfEnterprise(
   card: StoredRetailCard,
@@ -54,14 +54,14 @@ export function isOfEnterprise(
   return enterprise !== undefined && (former?.["_"] === undefined || card.enterprise === enterprise);
 }
 
-/** Back with an enterprise, whose people alone may claim it. @param left the name of whoever had it. */
+/** The card returned to an enterprise, whose people alone may claim it. @param left the username of its last owner. */
 export function returnedTo(card: StoredRetailCard, enterprise: string, left: string | undefined): StoredRetailCard {
   return { ...released(card), enterprise, ...(left === undefined ? {} : { left }) };
 }
 
 function claimed(card: StoredRetailCard, { uid, now, label }: RetailChange): StoredRetailCard {
   const named = label === undefined || label === "" ? {} : { label };
-  const { left: _left, ...unowned } = switchedOn(released(card));
+  const { left: _left, ...unowned } = withoutDisabling(released(card));
   return { ...unowned, state: "claimed", uid, claimed_date: now, ...named };
 }
 
@@ -76,24 +76,24 @@ function ofOwner(card: StoredRetailCard, change: RetailChange): StoredRetailCard
   if (change.action === "label") return labelled(card, change.label);
   if (card.disabled_by === "admin") return "permission-denied";
   if (change.action === "release") return released(card);
-  return change.action === "lost" ? { ...card, state: "disabled", disabled_by: "owner" } : switchedOn(card);
+  return change.action === "lost" ? { ...card, state: "disabled", disabled_by: "owner" } : withoutDisabling(card);
 }
 
 function ofAdmin(card: StoredRetailCard, change: RetailChange): StoredRetailCard {
   const batch = change.generator === undefined ? {} : { generator: change.generator };
   if (change.action === "disable") return { ...card, ...batch, state: "disabled", disabled_by: "admin" };
-  if (change.action === "enable") return { ...switchedOn(card), ...batch };
+  if (change.action === "enable") return { ...withoutDisabling(card), ...batch };
   const { disabled_by: _by, ...rest } = card;
   return { ...claimed(rest, change), ...batch };
 }
 
-/** How long a sign-up holds a card: longer than any request takes. */
+/** How long a sign-up reserves a card: longer than any request takes. */
 const HELD_MS = 2 * 60_000;
 
 const isHeldFrom = ({ held_by: by, held_until: until = 0 }: StoredRetailCard, uid: string, now: number) =>
   by !== uid && until > now;
 
-/** A new card, held for somebody who is signing up with it, or why it is not theirs to claim. */
+/** A new card, reserved for a user who is signing up with it, or why they cannot claim it. */
 export function held(
   card: StoredRetailCard,
   { uid, now }: Pick<RetailChange, "uid" | "now">,
@@ -102,7 +102,7 @@ export function held(
   return typeof claim === "string" ? claim : { ...card, held_by: uid, held_until: now + HELD_MS };
 }
 
-/** What becomes of a printed card, or why nothing does. A card that is what it shall be already stays unchanged. */
+/** The changed printed card, or why it is not changed. A card that is already in the requested state stays unchanged. */
 export function changeRetailCard(stored: StoredRetailCard, change: RetailChange): StoredRetailCard | RetailRefusal {
   if (isHeldFrom(stored, change.uid, change.now)) return change.action === "claim" ? "key-claimed" : "conflict";
   const { held_by: _by, held_until: _until, ...free } = stored;
@@ -117,15 +117,15 @@ export function changeRetailCard(stored: StoredRetailCard, change: RetailChange)
 
 const DAY_MS = 86_400_000;
 
-/** What somebody has been given: a plan, until a time (epoch ms) or without an end. */
+/** The plan that a user has been granted, until a time (epoch ms) or without an end. */
 interface Given {
   readonly plan?: Plan;
   readonly plan_until?: number;
 }
 
 /**
- * The plan that a card gives whoever claims it. Null for one that gave its plan before, and for somebody from whom it would take
- * something away: a better plan, one without an end, or one that ends later.
+ * The plan that a card grants when it is claimed. Null for one that has granted its plan before, and for a user who would lose
+ * something by it: a better plan, one without an end, or one that ends later.
  */
 export function planToGive(
   { given_date }: Pick<StoredRetailCard, "given_date">,

@@ -2,8 +2,8 @@ import type { Ctx } from "../ctx.ts";
 import { released } from "./policy.ts";
 
 /**
- * Makes the printed cards of a deleted person new again: their holders may claim them, and none says whose it was.
- * One after the other in transactions: a card that is somebody else's by then is left alone.
+ * Makes the printed cards of a deleted user claimable again, without a trace of the user. One after the other in
+ * transactions: a card that has another owner by then is not changed.
  */
 export async function releaseRetailCards(ctx: Ctx, uid: string): Promise<void> {
   for (const { key } of await ctx.stores.retail.listOf(uid))

@@ -25,7 +25,7 @@ beforeAll(async () => {
   [ada, bob, admin] = await Promise.all([createTestPerson(), createTestPerson(), createTestPerson({ admin: true })]);
 });
 
-/** What is stored of a card that nobody has. */
+/** The stored record of an unclaimed card. */
 const unclaimed = () => ({ state: "new", created_date: admin.ctx.now, rev: expect.any(Number) as number });
 
 /** A new key; with an owner, claimed. */
@@ -46,7 +46,7 @@ describe("createRetailCard", () => {
     const id = uniqueName("key");
     expect(await createRetailCard(admin.ctx, { id })).toMatchObject({ key: id, state: "new", uid: null, route: null });
     expect(await codeOf(createRetailCard(admin.ctx, { id }))).toBe("already-exists");
-    // What was refused is no act.
+    // A refused request is not logged as an act.
     expect(await auditOf(id)).toMatchObject([{ actor: admin.uid, call: "admin.createRetailCard", target: id }]);
     expect(await stored(`retail/${id}`)).toEqual(unclaimed());
   });
@@ -55,7 +55,7 @@ describe("createRetailCard", () => {
 describe("a key that is printed in groups", () => {
   const newKey = () => toCardKey(randomBytes(12));
 
-  test("is accepted as it is typed, and its card is the same", async () => {
+  test("is accepted as it is typed, for the same card", async () => {
     const key = newKey();
     const printed = printCardKey(key);
     expect(await createRetailCard(admin.ctx, { id: printed })).toMatchObject({ key, state: "new" });
@@ -74,7 +74,7 @@ describe("a key that is printed in groups", () => {
     expect(await codeOf(act(bob, wrong, "claim"))).toBe("not-found");
   });
 
-  test("of an older card that is written alike comes first, in its own letters", async () => {
+  test("that equals an older one except for case refers to the older card in its exact spelling", async () => {
     const key = newKey();
     const older = key.toLowerCase();
     await testDatabase().ref(`retail/${older}`).set({ state: "new", created_date: 1 });
@@ -86,7 +86,7 @@ describe("a key that is printed in groups", () => {
 });
 
 describe("claiming", () => {
-  test("makes a new card one's own; again: unchanged", async () => {
+  test("makes the caller the owner of a new card; repeated, it changes nothing", async () => {
     const id = await mint();
     const first = await act(ada, id, "claim", { label: "Keyring" });
     expect(first).toMatchObject({ state: "claimed", uid: ada.uid, route: `/${ada.username}`, label: "Keyring" });
@@ -96,7 +96,7 @@ describe("claiming", () => {
     expect((await listRetailCards(ada.ctx, {})).items).toContainEqual(first);
   });
 
-  test("another's is refused, and so is one that is disabled or was never made", async () => {
+  test("is refused for another user's card, and for one that is disabled or does not exist", async () => {
     const [taken, off] = [await mint(ada), await mint()];
     await act(admin, off, "disable");
     expect(await codeOf(act(bob, taken, "claim"))).toBe("key-claimed");
@@ -105,7 +105,7 @@ describe("claiming", () => {
     expect(await stored(`retail/${taken}/uid`)).toBe(ada.uid);
   });
 
-  test("two at once: exactly one has it, a hundred times", async () => {
+  test("by two users at once gives it to exactly one, a hundred times", async () => {
     const elsewhere = initializeApp(firebaseApp().options, uniqueName("app"));
     const service = initializeApp(
       { ...retailApp().options, databaseAuthVariableOverride: { uid: "service:retail", service: "retail" } },
@@ -129,7 +129,7 @@ describe("claiming", () => {
 });
 
 describe("its owner", () => {
-  test("gives it back, and somebody else may have it, with nothing left of the first", async () => {
+  test("can release it, and another user can claim it, with nothing left of the first", async () => {
     const id = await mint(ada);
     await act(ada, id, "label", { label: "Wallet" });
     expect(await act(ada, id, "release")).toMatchObject({ state: "new", uid: null, label: "", route: null });
@@ -137,7 +137,7 @@ describe("its owner", () => {
     expect(await act(bob, id, "claim")).toMatchObject({ uid: bob.uid });
   });
 
-  test("reports it lost, which nobody can use or claim, and found again", async () => {
+  test("reports it lost, so that no one can use or claim it, and found again", async () => {
     const id = await mint(ada);
     expect(await act(ada, id, "lost")).toMatchObject({ state: "disabled", uid: ada.uid });
     expect(await codeOf(getRetailCard(bob.ctx, { id }))).toBe("not-found");
@@ -147,7 +147,7 @@ describe("its owner", () => {
     expect(await stored(`retail/${id}/disabled_by`)).toBeNull();
   });
 
-  test("names it, and takes the name away", async () => {
+  test("labels it, and removes the label", async () => {
     const id = await mint(ada);
     expect((await act(ada, id, "label", { label: "Wallet" })).label).toBe("Wallet");
     expect((await act(ada, id, "label", { label: "" })).label).toBe("");
@@ -155,7 +155,7 @@ describe("its owner", () => {
     expect((await refusalOf(act(ada, id, "label"))).details.fields).toHaveProperty("label");
   });
 
-  test("enables nothing that an admin disabled, and cannot give it back", async () => {
+  test("cannot enable or release a card that an admin disabled", async () => {
     const id = await mint(ada);
     await act(admin, id, "disable");
     for (const action of ["found", "lost", "release"] as const)
@@ -163,7 +163,7 @@ describe("its owner", () => {
     expect(await stored(`retail/${id}`)).toMatchObject({ state: "disabled", disabled_by: "admin", uid: ada.uid });
   });
 
-  test.each(["release", "lost", "found", "label"] as const)("alone may: %s", async (action) => {
+  test.each(["release", "lost", "found", "label"] as const)("is the only one who may: %s", async (action) => {
     const [taken, free] = [await mint(ada), await mint()];
     const before = await stored(`retail/${taken}`);
     expect(await codeOf(act(bob, taken, action, { label: "Mine" }))).toBe("permission-denied");
@@ -174,7 +174,7 @@ describe("its owner", () => {
 });
 
 describe("an admin", () => {
-  test("is noted with the role, the reason and what changed, for the card and for each person concerned", async () => {
+  test("is logged with the role, the reason and what changed, for the card and for each user concerned", async () => {
     const [had, has] = [await createTestPerson(), await createTestPerson()];
     const operator = { ...admin, ctx: { ...admin.ctx, actor: { ...admin.ctx.actor, role: "operator" as const } } };
     const id = await mint(had);
@@ -197,7 +197,7 @@ describe("an admin", () => {
     expect((await listAdminActs(has.ctx, {})).items.map((one) => one.act)).toEqual(Array(3).fill("printed-card"));
   });
 
-  test("is not noted where the card stays as it is", async () => {
+  test("is not logged when the card is not changed", async () => {
     const id = await mint();
     await testDatabase()
       .ref(`retail/${id}`)
@@ -206,13 +206,13 @@ describe("an admin", () => {
     expect((await auditOf(id)).filter(({ call }) => call === CALL)).toEqual([]);
   });
 
-  test("alone gives a reason", async () => {
+  test("is the only one who gives a reason", async () => {
     const id = await mint(ada);
     expect(await codeOf(act(ada, id, "release", { reason: "Sold" }))).toBe("permission-denied");
     expect(await stored(`retail/${id}`)).toMatchObject({ uid: ada.uid });
   });
 
-  test("switches off and on, claimed or not", async () => {
+  test("disables and enables cards, claimed or not", async () => {
     for (const [id, state] of [
       [await mint(ada), "claimed"],
       [await mint(), "new"],
@@ -222,7 +222,7 @@ describe("an admin", () => {
     }
   });
 
-  test("gives it to somebody, from any owner, without what they called it, and it is noted", async () => {
+  test("assigns it to a user, from any owner, without the owner's label, and this is logged", async () => {
     const id = await mint(ada);
     await act(ada, id, "label", { label: "Wallet" });
     expect(await act(admin, id, "assign", { uid: bob.uid })).toMatchObject({ uid: bob.uid, label: "" });
@@ -230,7 +230,7 @@ describe("an admin", () => {
     expect((await auditOf(id)).at(-1)).toMatchObject({ actor: admin.uid, call: CALL, code: "assign" });
   });
 
-  test("gives nothing to nobody", async () => {
+  test("cannot assign a card to an unknown user, or an unknown card", async () => {
     const id = await mint();
     expect(await codeOf(act(admin, id, "assign", { uid: uniqueName() }))).toBe("not-found");
     expect((await refusalOf(act(admin, id, "assign"))).details.fields).toHaveProperty("uid");
@@ -239,7 +239,7 @@ describe("an admin", () => {
     expect(await stored(`retail/${id}`)).toEqual(unclaimed());
   });
 
-  test.each(["disable", "enable", "assign"] as const)("alone may: %s", async (action) => {
+  test.each(["disable", "enable", "assign"] as const)("is the only one who may: %s", async (action) => {
     const id = await mint(ada);
     const input = action === "assign" ? { uid: bob.uid } : {};
     expect(await codeOf(act(ada, id, action, input))).toBe("permission-denied");
@@ -249,7 +249,7 @@ describe("an admin", () => {
 });
 
 describe("getRetailCard", () => {
-  test("says where a card leads now, and never whose it is", async () => {
+  test("returns where a card leads now, and never its owner", async () => {
     const person = await createTestPerson();
     const id = await mint(person);
     expect(await getRetailCard(bob.ctx, { id })).toEqual({ key: id, state: "claimed", route: `/${person.username}` });
@@ -260,7 +260,7 @@ describe("getRetailCard", () => {
     expect(await getRetailCard(bob.ctx, { id: free })).toEqual({ key: free, state: "new" });
   });
 
-  test.each(["disabled", "deleting"])("leads nowhere while its owner is %s", async (mark) => {
+  test.each(["disabled", "deleting"])("does not find a card whose owner is %s", async (mark) => {
     const person = await createTestPerson();
     const id = await mint(person);
     await testDatabase().ref(`users/${person.uid}/${mark}`).set(true);
@@ -268,8 +268,8 @@ describe("getRetailCard", () => {
   });
 });
 
-describe("a person who leaves", () => {
-  test("leaves cards that their holders may claim; what an admin disabled stays disabled", async () => {
+describe("a user who is deleted", () => {
+  test("leaves claimable cards; those that an admin disabled stay disabled", async () => {
     const person = await createTestPerson();
     const [card, lost, off] = [await mint(person), await mint(person), await mint(person)];
     await act(person, lost, "lost");
@@ -281,7 +281,7 @@ describe("a person who leaves", () => {
     expect(await act(bob, card, "claim")).toMatchObject({ uid: bob.uid });
   });
 
-  test("while claiming has nothing afterwards", async () => {
+  test("while claiming a card does not own it afterwards", async () => {
     const person = await createTestPerson();
     const id = await mint();
     const { retail } = person.ctx.stores;

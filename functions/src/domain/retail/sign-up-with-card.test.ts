@@ -26,14 +26,14 @@ beforeAll(async () => {
   admin = await createTestPerson({ admin: true });
 });
 
-/** The key of a card that nobody has. */
+/** The key of an unclaimed card. */
 async function mint(more: { enterprise?: string } = {}): Promise<string> {
   const id = uniqueName("key");
   await createRetailCard(admin.ctx, { id, ...more });
   return id;
 }
 
-/** What somebody new types. */
+/** The input of a new user. */
 const newPerson = (over: object = {}) => ({
   email: `${uniqueName("new")}@example.com`,
   password: "correct horse",
@@ -46,7 +46,7 @@ const newPerson = (over: object = {}) => ({
 const accountOf = (email: string) => createTestCtx().gateways.accounts.findByEmail(email);
 const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
-/** Nothing is there of somebody, and the card can be claimed. */
+/** Expects no data of a user, and a claimable card. */
 async function expectNothing(key: string, { email, username }: ReturnType<typeof newPerson>): Promise<void> {
   expect([await accountOf(email), await stored(`usernames/_/${username}`)]).toEqual([null, null]);
   const card = (await stored(`retail/${key}`)) as { held_by?: string };
@@ -54,7 +54,7 @@ async function expectNothing(key: string, { email, username }: ReturnType<typeof
   expect(card.held_by).toBeUndefined();
 }
 
-test("somebody new has an account, a card at their address, and the printed card", async () => {
+test("a new user has an account, a card at their username, and the printed card", async () => {
   const [key, person, ctx] = [await mint(), newPerson({ language: "de" }), createTestCtx()];
   const { uid, route } = await signUpWithCard(ctx, { key, ...person });
   expect(route).toBe(`/${person.username}`);
@@ -78,7 +78,7 @@ test("somebody new has an account, a card at their address, and the printed card
 });
 
 describe("a sign-up that is refused leaves nothing behind:", () => {
-  test("a card that is somebody's, switched off, unknown, or an enterprise's", async () => {
+  test("a card that is claimed, disabled, unknown, or an enterprise's", async () => {
     const [ctx, owner] = [createTestCtx(), await createTestPerson()];
     const [claimed, off] = [await mint(), await mint()];
     await updateRetailCard(owner.ctx, { id: claimed, action: "claim" });
@@ -104,7 +104,7 @@ describe("a sign-up that is refused leaves nothing behind:", () => {
     await expect(signUpWithCard(createTestCtx(), { key, ...person, username: uniqueName() })).resolves.toBeDefined();
   });
 
-  test("an address that has an account, which stays as it is", async () => {
+  test("an address that has an account, which is unchanged", async () => {
     const [key, { uid, email }] = [await mint(), await createTestPerson()];
     const person = newPerson({ email });
     const refusal = await refusalOf(signUpWithCard(createTestCtx(), { key, ...person }));
@@ -117,7 +117,7 @@ describe("a sign-up that is refused leaves nothing behind:", () => {
   });
 });
 
-test("an address with an account is told three times an hour for a card, and no oftener; a free one is not counted", async () => {
+test("an address with an account is reported at most three times an hour per card; a free one is not counted", async () => {
   const [key, other, { email }] = [await mint(), await mint(), await createTestPerson()];
   const ctx = createTestCtx();
   const taken = (of: string) => signUpWithCard(ctx, { key: of, ...newPerson({ email }) });
@@ -125,10 +125,12 @@ test("an address with an account is told three times an hour for a card, and no 
   const { username } = await createTestPerson();
   for (let tried = 0; tried < 3; tried += 1)
     expect(await codeOf(signUpWithCard(ctx, { key, ...newPerson({ username }) }))).toBe("username-taken");
-  const asked = await Promise.allSettled(Array.from({ length: 6 }, () => taken(key)));
-  const told = asked.filter((one) => one.status === "rejected" && (one.reason as Failure).code === "already-exists");
-  expect(told.length).toBeLessThanOrEqual(2);
-  for (let tried = told.length; tried < 2; tried += 1) expect(await codeOf(taken(key))).toBe("already-exists");
+  const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => taken(key)));
+  const reported = attempts.filter(
+    (one) => one.status === "rejected" && (one.reason as Failure).code === "already-exists",
+  );
+  expect(reported.length).toBeLessThanOrEqual(2);
+  for (let tried = reported.length; tried < 2; tried += 1) expect(await codeOf(taken(key))).toBe("already-exists");
   const free = newPerson();
   for (const person of [newPerson({ email }), free]) {
     const refusal = await refusalOf(signUpWithCard(ctx, { key, ...person }));
@@ -162,7 +164,7 @@ test("the batch that is named has to be that of the card", async () => {
   );
 });
 
-test("of two people at once, one gets the card, and the other has nothing", async () => {
+test("of two concurrent sign-ups, one gets the card, and the other leaves nothing behind", async () => {
   for (let round = 0; round < 5; round += 1) {
     const [key, ctx] = [await mint(), createTestCtx()];
     const people = [newPerson(), newPerson()];
@@ -175,7 +177,7 @@ test("of two people at once, one gets the card, and the other has nothing", asyn
   }
 });
 
-test("while somebody signs up with a card, nobody else changes it", async () => {
+test("while a user signs up with a card, no one else can change it", async () => {
   const [key, other] = [await mint(), await createTestPerson()];
   const person = newPerson();
   const { accounts } = createTestCtx().gateways;
@@ -199,11 +201,11 @@ describe("a sign-up that is killed", () => {
   const killed = () => Promise.reject(new Error("Killed."));
   const KILLS: readonly Kill[] = [
     [
-      "before the account is made",
+      "before the account is created",
       (ctx) => ({ ...ctx, gateways: { ...ctx.gateways, accounts: { ...ctx.gateways.accounts, create: killed } } }),
     ],
     [
-      "after the account is made",
+      "after the account is created",
       (ctx) => {
         const { accounts } = ctx.gateways;
         const create: typeof accounts.create = async (...input) => accounts.create(...input).then(killed);
@@ -213,7 +215,7 @@ describe("a sign-up that is killed", () => {
     ["before everything is written", (ctx) => ({ ...ctx, stores: { ...ctx.stores, commit: killed } })],
   ];
 
-  test.each(KILLS)("%s has written no part of a person, and goes on when it is sent again", async (_when, die) => {
+  test.each(KILLS)("%s has written no part of a user, and is completed when it is repeated", async (_when, die) => {
     const [key, person] = [await mint(), newPerson()];
     await expect(signUpWithCard(die(createTestCtx()), { key, ...person })).rejects.toThrow("Killed.");
     expect(await stored(`usernames/_/${person.username}`)).toBeNull();
@@ -229,7 +231,7 @@ describe("a sign-up that is killed", () => {
     expect(await stored(`retail/${key}/uid`)).toBe(done.uid);
   });
 
-  test("and is not sent again holds the card for no longer than two minutes", async () => {
+  test("and is not repeated reserves the card for no longer than two minutes", async () => {
     const [key, person] = [await mint(), newPerson()];
     const ctx = createTestCtx();
     await expect(

@@ -10,32 +10,32 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { writeAccount } from "../users/write-account.ts";
 import { checkClaimPin } from "./check-claim-pin.ts";
-import { withWhatComes } from "./comes-with.ts";
+import { withExtras } from "./comes-with.ts";
 import { findKey } from "./find-printed-card.ts";
 import { changeRetailCard, held, type RetailRefusal } from "./policy.ts";
 
 const BELONGS = "This card belongs to an organisation, and only its people can claim it.";
 
-/** The third address within an hour that has an account already locks the card for an hour: nobody tries lists of addresses with it. */
+/** The third address within an hour that has an account already locks the card for an hour, so that lists of addresses cannot be tried with it. */
 const TAKEN = { max: 3, seconds: 3600 };
 
-/** Whose sign-up a card waits for: that of the same address again, after one that was broken off. */
-async function drawUid(ctx: Ctx, key: string, email: string): Promise<string> {
+/** The uid for a sign-up: that of an interrupted sign-up with the same address, for which the card is reserved, or a new one. */
+async function chooseUid(ctx: Ctx, key: string, email: string): Promise<string> {
   const before = (await ctx.stores.retail.get(key))?.held_by;
   const account = before === undefined ? null : await ctx.gateways.accounts.get(before);
-  // The letters and the length of the provider's own.
+  // The same alphabet and length as the provider's own.
   return before !== undefined && account?.email === email ? before : randomBytes(21).toString("base64url");
 }
 
-/** A card that is held for somebody, and what it was printed in. */
+/** A card that is reserved for a user, and its batch. */
 interface Hold extends CardWith {
   readonly batch: StoredGenerator | null;
 }
 
 /**
- * Holds the card, whose PIN is checked on what is held.
- * @returns what it was printed in.
- * @throws Failure why somebody new cannot have the card.
+ * Reserves the card, whose PIN is checked on the reserved record.
+ * @returns its batch.
+ * @throws Failure why the new user cannot have the card.
  */
 async function holdCard(
   ctx: Ctx,
@@ -60,8 +60,8 @@ interface NewAccount {
 }
 
 /**
- * Makes the account at the provider. Each try is counted before it is known whether the address is free: of a hundred at once, three
- * are told. A free one is taken back.
+ * Creates the account at the provider. Each attempt is counted before it is known whether the address is free: of a hundred concurrent
+ * ones, three are answered. A free one is not counted.
  * @throws Failure `already-exists` for an address with an account, `resource-exhausted` after three of them with one card.
  */
 async function createAccount(ctx: Ctx, key: string, { uid, email, password }: NewAccount): Promise<void> {
@@ -79,7 +79,7 @@ async function createAccount(ctx: Ctx, key: string, { uid, email, password }: Ne
   await limits.takeBackTry("claim-email", key, TAKEN.seconds, ctx.now);
 }
 
-/** @throws Failure `invalid-argument` when a card that nobody has is not of the batch that was named. */
+/** @throws Failure `invalid-argument` when an unclaimed card is not of the given batch. */
 async function requireOfBatch(ctx: Ctx, key: string, generator: string | undefined): Promise<void> {
   const card = generator === undefined ? null : await ctx.stores.retail.get(key);
   if (card !== null && card.state === "new" && card.generator !== generator)
@@ -89,11 +89,11 @@ async function requireOfBatch(ctx: Ctx, key: string, generator: string | undefin
 interface HeldCard {
   readonly key: string;
   readonly uid: string;
-  /** What it was printed in. */
+  /** The batch of the card. */
   readonly batch: StoredGenerator | null;
 }
 
-/** The change that makes a held card somebody's, with what comes with it; it goes with all else that a sign-up writes. */
+/** The change that gives a reserved card its owner, with its extras; it is committed with everything else that a sign-up writes. */
 async function claimOf(
   ctx: Ctx,
   { key, uid, batch }: HeldCard,
@@ -102,13 +102,13 @@ async function claimOf(
   const card = await retail.get(key);
   const after = card === null ? "not-found" : changeRetailCard(card, { action: "claim", uid, now: ctx.now });
   if (card === null || typeof after === "string" || card.held_by !== uid) throw new Failure("conflict");
-  const { card: claimed, more, given } = await withWhatComes(ctx, uid, after, batch);
+  const { card: claimed, more, given } = await withExtras(ctx, uid, after, batch);
   return { change: { ...retail.replacement(key, card, claimed), ...more }, ...(given === undefined ? {} : { given }) };
 }
 
-/** Takes back what a refused sign-up has made: the account at the provider, and the hold of the card. */
-async function takeBack(ctx: Ctx, key: string, uid: string): Promise<void> {
-  // The record is written with everything else: where there is one, the sign-up has happened.
+/** Undoes a refused sign-up: removes the account at the provider, and the reservation of the card. */
+async function undoSignUp(ctx: Ctx, key: string, uid: string): Promise<void> {
+  // The record is committed with everything else: if it exists, the sign-up has succeeded.
   if (await ctx.stores.users.exists(uid)) return;
   await ctx.gateways.accounts.delete(uid);
   await ctx.stores.retail.change(key, (card) => {
@@ -119,13 +119,13 @@ async function takeBack(ctx: Ctx, key: string, uid: string): Promise<void> {
 }
 
 /**
- * Account, card and printed card for somebody who has bought one. While it runs, the printed card is held for them, so that nobody
- * else's claim comes in between; everything in the database is then written as one.
+ * Creates account and card for a user who has bought a printed card, and claims that. While it runs, the printed card is reserved, so
+ * that no other claim can interfere; everything in the database is then committed as one.
  */
 export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, generator, pin, ...person }) => {
   const { email, password, ...start } = person;
   const key = await findKey(ctx, typed);
-  const uid = await drawUid(ctx, key, email);
+  const uid = await chooseUid(ctx, key, email);
   const batch = await holdCard(ctx, { key, uid, pin });
   try {
     await requireOfBatch(ctx, key, generator);
@@ -136,8 +136,8 @@ export const signUpWithCard: UseCase<typeof call> = async (ctx, { key: typed, ge
     await writeAccount(own, null, start, change);
     return { uid, route: routeOf(start.username, undefined), ...(given === undefined ? {} : { given }) };
   } catch (error) {
-    // Of what is no refusal it is not known what was written: sent again, the same sign-up goes on.
-    if (error instanceof Failure) await takeBack(ctx, key, uid);
+    // For an error that is not a refusal it is unknown what was written: repeating the same sign-up continues it.
+    if (error instanceof Failure) await undoSignUp(ctx, key, uid);
     throw error;
   }
 };

@@ -8,13 +8,13 @@ import { requireStillThere } from "../person/commit-for.ts";
 import { findKey, routeOfOwner } from "./find-printed-card.ts";
 import { entriesOfCard, requirePerson } from "./assign-retail-card.ts";
 import { checkClaimPin } from "./check-claim-pin.ts";
-import { type Claim, withWhatComes } from "./comes-with.ts";
+import { type Claim, withExtras } from "./comes-with.ts";
 import { changeRetailCard, isForAdmins, type RetailRefusal } from "./policy.ts";
 import { type StoredRetailCard, toRetailCard } from "@cardinal/contract/stored/retail-card";
 
 type Input = ParsedInputOf<typeof call>;
 
-/** Claims a printed card, gives it back, reports it lost or found, names it; an admin also switches off and assigns. */
+/** Claims a printed card, releases it, reports it lost or found, labels it; an admin also disables and assigns. */
 export const updateRetailCard: UseCase<typeof call> = async (ctx, typed) => {
   requireFittingInput(ctx, typed);
   const input = { ...typed, id: await findKey(ctx, typed.id) };
@@ -33,24 +33,24 @@ export const updateRetailCard: UseCase<typeof call> = async (ctx, typed) => {
   return { ...reply, ...(given === undefined ? {} : { given }) };
 };
 
-/** The input with the person whose card it becomes or is, and the enterprise of the caller. */
-type Asked = Input & { readonly uid: string; readonly enterprise: string | undefined };
+/** The input with the owner or new owner of the card, and the enterprise of the caller. */
+type Request = Input & { readonly uid: string; readonly enterprise: string | undefined };
 
-/** What becomes of the card as it is now, with everything that is written with it, or why nothing does. */
-async function decide(ctx: ActorCtx, card: StoredRetailCard, asked: Asked): Promise<Claim | RetailRefusal> {
-  const { id, action, uid, enterprise, label, generator, pin, reason } = asked;
+/** The changed card with everything that is committed with it, or why it is not changed. */
+async function decide(ctx: ActorCtx, card: StoredRetailCard, request: Request): Promise<Claim | RetailRefusal> {
+  const { id, action, uid, enterprise, label, generator, pin, reason } = request;
   const batch = action === "claim" ? await checkClaimPin(ctx, { key: id, card, pin }) : null;
   const isBatchOff = batch?.off_date !== undefined;
   const after = changeRetailCard(card, { action, uid, enterprise, label, generator, now: ctx.now, isBatchOff });
   if (typeof after === "string") return after;
   if (isForAdmins(action))
     return { card: after, more: entriesOfCard(ctx, { key: id, action, reason, before: card, after }) };
-  // A card that is what it shall be already.
+  // A card that is already in the requested state.
   if (after === card) return { card, more: {} };
-  return withWhatComes(ctx, uid, after, batch);
+  return withExtras(ctx, uid, after, batch);
 }
 
-/** Refuses fields that say something the action cannot mean, and what only admins may do. */
+/** Refuses fields that do not apply to the action, and actions that only admins may perform. */
 function requireFittingInput(ctx: ActorCtx, { id, action, uid, label, generator, reason }: Input): void {
   const forAdmins = isForAdmins(action) || generator !== undefined || reason !== undefined;
   if (forAdmins && !ctx.actor.admin) throw new Failure("permission-denied", { target: id });

@@ -1,15 +1,15 @@
-/** Entries of one page, and of the index that one request looks at, at most. */
-export const PAGE = 50;
-const LOOKED_AT = 250;
+/** Entries of one page, and the maximum number of index entries that one request reads. */
+export const PAGE_SIZE = 50;
+const MAX_READ = 250;
 const BETWEEN = "~";
 
-/** Some of what was found. `next` leads on; null at the end. */
+/** A part of the results. `next` is the cursor of the next part; null at the end. */
 export interface Part<T> {
   readonly items: readonly T[];
   readonly next: string | null;
 }
 
-/** An entry `{word or moment}~{id}`. */
+/** An entry `{word or date}~{id}`. */
 export const splitAt = (entry: string): readonly [before: string, id: string] => {
   const at = entry.lastIndexOf(BETWEEN);
   return [entry.slice(0, at), entry.slice(at + 1)];
@@ -18,15 +18,15 @@ export const splitAt = (entry: string): readonly [before: string, id: string] =>
 /** An index of words, and the records that it leads to. */
 export interface WordIndex<R> {
   readonly listByWord: (start: string, limit: number, after?: string) => Promise<readonly string[]>;
-  /** A record; null for one that is gone. */
+  /** A record; null for one that is deleted. */
   readonly get: (id: string) => Promise<R | null>;
   /** Every word that leads to a record. */
   readonly wordsOf: (id: string, record: R) => readonly string[];
 }
 
 /**
- * Records that have all words, found by the longest of them, which is the first. One range of the index and the records it leads to are
- * read for a page.
+ * Records that have all words, found by the longest of them, which is the first. For a page, one range of the index and the records
+ * in it are read.
  */
 export async function findByWords<R>(
   { get, listByWord, wordsOf }: WordIndex<R>,
@@ -37,37 +37,37 @@ export async function findByWords<R>(
   if (start === undefined) return { items: [], next: null };
   const items: (readonly [string, R])[] = [];
   let at = after;
-  for (let looked = 0; looked < LOOKED_AT; looked += PAGE) {
-    const entries = await listByWord(start, PAGE + 1, at);
-    const page = entries.slice(0, PAGE);
+  for (let readCount = 0; readCount < MAX_READ; readCount += PAGE_SIZE) {
+    const entries = await listByWord(start, PAGE_SIZE + 1, at);
+    const page = entries.slice(0, PAGE_SIZE);
     const found = await Promise.all(page.map(async (entry) => get(splitAt(entry)[1])));
     for (const [index, entry] of page.entries()) {
       const [word, id] = splitAt(entry);
       const record = found[index] ?? null;
       at = entry;
       const own = record === null ? [] : wordsOf(id, record);
-      // What has several words that begin so is shown at one of them.
+      // A record with several words that start like this is listed at the first of them.
       const [first] = own.filter((one) => one.startsWith(start)).toSorted();
       const isFound = word === first && others.every((other) => own.some((one) => one.startsWith(other)));
       if (record !== null && isFound) items.push([id, record]);
-      if (items.length === PAGE) return { items, next: index + 1 < entries.length ? entry : null };
+      if (items.length === PAGE_SIZE) return { items, next: index + 1 < entries.length ? entry : null };
     }
-    if (entries.length <= PAGE) return { items, next: null };
+    if (entries.length <= PAGE_SIZE) return { items, next: null };
   }
   return { items, next: at ?? null };
 }
 
-/** A page of an index that is ordered by moments. @param list gives entries, one more than the page has. */
+/** A page of an index that is ordered by date. @param list returns entries, one more than the page has. */
 export async function listPage<R>(
   list: (limit: number) => Promise<readonly string[]>,
   get: (id: string) => Promise<R | null>,
 ): Promise<Part<readonly [id: string, record: R]>> {
-  const entries = await list(PAGE + 1);
-  const page = entries.slice(0, PAGE);
+  const entries = await list(PAGE_SIZE + 1);
+  const page = entries.slice(0, PAGE_SIZE);
   const records = await Promise.all(page.map(async (entry) => get(splitAt(entry)[1])));
   const items = page.flatMap((entry, index) => {
     const record = records[index] ?? null;
     return record === null ? [] : [[splitAt(entry)[1], record] as const];
   });
-  return { items, next: entries.length > PAGE ? (page.at(-1) ?? null) : null };
+  return { items, next: entries.length > PAGE_SIZE ? (page.at(-1) ?? null) : null };
 }

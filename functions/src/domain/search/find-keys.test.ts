@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createTestActor, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { search } from "./search.ts";
 
-test("a printed card is found by its whole key alone, as it is printed or as it is stored", async () => {
+test("a printed card is found by its whole key only, as it is printed or as it is stored", async () => {
   const { ctx: admin } = await createTestActor({ admin: true });
   const found = async (q: string) =>
     (await search(admin, { kind: "keys", q })).items.map((item) => ("key" in item ? item.key : null));

@@ -8,7 +8,7 @@ import { findByWords, type Part, splitAt } from "./find-by-words.ts";
 type Reading = Pick<Ctx, "stores">;
 type FoundPeople = Part<readonly [uid: string, person: ListedPerson]>;
 
-/** Those who signed up last. `after` is `{month}{moment}~{uid}` without a mark between the first two. */
+/** The latest sign-ups. `after` is `{month}{date}~{uid}` without a separator between the first two. */
 async function listNewest({ stores }: Reading, after?: string): Promise<FoundPeople> {
   const from = month.safeParse(after?.slice(0, 7)).data;
   const [last, rest] = from === undefined ? [undefined, undefined] : [from, after?.slice(7)];

@@ -6,7 +6,7 @@ import { readNamedOwner } from "../people/named-owner.ts";
 
 type Reading = Pick<Ctx, "stores">;
 
-/** What an owner is called, and whether their events are shown. */
+/** The name of an owner, and whether their events are shown. */
 async function readEventOwner(ctx: Reading, owner: EventOwner): Promise<Pick<FoundEvent, "owner" | "shown">> {
   const [named, shown] = await Promise.all([
     readNamedOwner(ctx, owner),
@@ -25,10 +25,10 @@ export async function toFoundEvents(
     await Promise.all(keys.map(async (key) => [key, await readEventOwner(ctx, readOwner(key))] as const)),
   );
   return rows.flatMap(([event_id, event]) => {
-    const whose = owners.get(event.owner);
+    const ownerFields = owners.get(event.owner);
     const { name, place = "", time_zone, start_date, end_date, listed, promoted } = event;
-    return whose === undefined
+    return ownerFields === undefined
       ? []
-      : [{ event_id, name, place, time_zone, start_date, end_date, listed, promoted, ...whose }];
+      : [{ event_id, name, place, time_zone, start_date, end_date, listed, promoted, ...ownerFields }];
   });
 }

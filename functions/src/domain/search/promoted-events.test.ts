@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 interface Event {
-  /** Hours from now on; negative: it has ended. */
+  /** Hours from now; negative: it has ended. */
   readonly ends: number;
   readonly listed?: boolean;
   readonly promoted?: boolean;
@@ -50,7 +50,7 @@ async function idsOf(show: "upcoming" | "past" | "promoted") {
 }
 
 describe("lists of all events", () => {
-  test("have those to come and those that have ended, listed or not, and those that are promoted", async () => {
+  test("contain upcoming events and past ones, listed or not, and promoted ones", async () => {
     await put("0000000001", { ends: 2, listed: false });
     await put("0000000002", { ends: 1, promoted: true });
     await put("0000000003", { ends: 0 });
@@ -60,7 +60,7 @@ describe("lists of all events", () => {
     expect((await idsOf("promoted")).ids).toEqual(["0000000002"]);
   });
 
-  test("come in pages, each event once", async () => {
+  test("are paged, with each event once", async () => {
     const ids = Array.from({ length: 55 }, (_, at) => `00000000${String(at).padStart(2, "0")}`);
     for (const [at, id] of ids.entries()) await put(id, { ends: at + 1 });
     expect(await idsOf("upcoming")).toEqual({ ids, sizes: [50, 5] });
@@ -69,7 +69,7 @@ describe("lists of all events", () => {
     expect(await idsOf("upcoming")).toEqual({ ids: [], sizes: [0] });
   });
 
-  test("pass over an entry whose event is gone", async () => {
+  test("skip an entry whose event is deleted", async () => {
     await testDatabase()
       .ref(`event_ends/${eventKey(admin.now + HOUR_MS, "0000000009")}`)
       .set(true);
@@ -81,7 +81,7 @@ describe("a promoted event", () => {
   const promote = (event_id: string, promoted: boolean) => promoteEvent(admin, { event_id, promoted, reason: "Large" });
   const shown = async () => (await listPromotedEvents(admin, {})).items.map(({ event_id }) => event_id);
 
-  test("is shown to everybody until it no longer is, and each change is in the log once", async () => {
+  test("is shown to everyone until it is no longer promoted, and each change is logged once", async () => {
     const owner = `ada-${admin.requestId}`;
     await testDatabase().ref(`users/${owner}`).set({ email: "a@b.co", username: owner, created_date: 1 });
     await put("0000000001", { ends: 1, owner: `u-${owner}` });
@@ -96,7 +96,7 @@ describe("a promoted event", () => {
     ]);
   });
 
-  test("is one that has not ended; one that has can be taken off", async () => {
+  test("must not have ended; an ended one can be removed", async () => {
     await put("0000000001", { ends: -1 });
     const { code, message } = await refusalOf(promote("0000000001", true));
     expect([code, message]).toEqual(["conflict", "This event has ended."]);
@@ -105,7 +105,7 @@ describe("a promoted event", () => {
     expect((await refusalOf(promote("0000000003", true))).code).toBe("not-found");
   });
 
-  test("stays what the later of two admins at once has decided, and keeps what the organiser changes meanwhile", async () => {
+  test("keeps the later decision of concurrent admins, and concurrent changes of the organiser", async () => {
     await put("0000000001", { ends: 1 });
     await Promise.all([promote("0000000001", true), promote("0000000001", true), promote("0000000001", true)]);
     expect(await stored("events/0000000001/promoted")).toBe(true);

@@ -108,9 +108,9 @@ async function idsOf(kind: "enterprises" | "cards" | "events", q?: string) {
   } while (after !== undefined);
   return { ids, sizes };
 }
-const found = async (...asked: Parameters<typeof idsOf>) => (await idsOf(...asked)).ids.toSorted();
+const found = async (...args: Parameters<typeof idsOf>) => (await idsOf(...args)).ids.toSorted();
 
-test("enterprises are found by words of their name and ID, all together", async () => {
+test("enterprises are found by words of their name and ID, all combined", async () => {
   await putEnterprise("halden", "Halden & Söhne");
   await putEnterprise("acme", "Halden Trains");
   await putEnterprise("northwind", "");
@@ -131,7 +131,7 @@ test("enterprises are found by words of their name and ID, all together", async 
   });
 });
 
-test("the lists of enterprises follow another name, and keep when one was made", async () => {
+test("the lists of enterprises follow a new name, and keep the creation date", async () => {
   await putEnterprise("acme", "Acme", DATE);
   await testDatabase().ref("enterprise/acme/profile/name").set("Globex");
   await testDatabase().ref("employees/acme").remove();
@@ -148,7 +148,7 @@ test("the lists of enterprises follow another name, and keep when one was made",
   for (const name of INDEXES) expect([name, await stored(name)]).toEqual([name, null]);
 });
 
-test("of two who list an enterprise at once, the lists have what was stored last", async () => {
+test("when an enterprise is listed concurrently, the lists have what was stored last", async () => {
   await putEnterprise("acme", "Acme");
   await testDatabase().ref("enterprise/acme/profile/name").set("Globex");
   await Promise.all(Array.from({ length: 4 }, () => listEnterprise(createTestCtx(), "acme")));
@@ -158,13 +158,13 @@ test("of two who list an enterprise at once, the lists have what was stored last
   ]);
 });
 
-test("an enterprise without an admin counts as made when it is first listed", async () => {
+test("an enterprise without an admin counts as created when it is first listed", async () => {
   await testDatabase().ref("enterprise/acme/profile/name").set("Acme");
   await listEnterprise(admin, "acme");
   expect(await stored("enterprise_index/acme/created_date")).toBe(admin.now);
 });
 
-test("the newest enterprises come first, in pages; older ones get into the lists by the job", async () => {
+test("the newest enterprises come first, in pages; older ones are added to the lists by the job", async () => {
   const names = Array.from({ length: 55 }, (_, at) => `e${String(at).padStart(2, "0")}`);
   for (const [at, id] of names.entries()) await putEnterprise(id, `Firm ${id}`, DATE + at);
   expect(await idsOf("enterprises")).toEqual({ ids: names.toReversed(), sizes: [50, 5] });
@@ -231,7 +231,7 @@ test("events are found by words of name and place, listed or not, and follow eac
   expect(await found("events", "opera")).toEqual([]);
 });
 
-test("the newest events come first, in pages; older ones get into the lists by the job", async () => {
+test("the newest events come first, in pages; older ones are added to the lists by the job", async () => {
   const ids = Array.from({ length: 55 }, (_, at) => `00000000${String(at).padStart(2, "0")}`);
   for (const [at, id] of ids.entries()) await putEvent(id, { created_date: DATE + at });
   expect(await idsOf("events")).toEqual({ ids: ids.toReversed(), sizes: [50, 5] });
@@ -247,7 +247,7 @@ test("the newest events come first, in pages; older ones get into the lists by t
   ]);
 });
 
-test("cards are found by their address, and by whose they are; who has no username has none", async () => {
+test("cards are found by their address and their owner; a user without a username has none", async () => {
   const people = {
     ada: { username: "ada-lovelace", enterprise: "acme" },
     bob: { username: "bob", disabled: true },

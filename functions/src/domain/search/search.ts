@@ -13,12 +13,12 @@ import { findByWords, listPage } from "./find-by-words.ts";
 import { findPeople } from "./find-people.ts";
 import { toFoundEvents } from "./found-event.ts";
 
-/** What is typed, if anything, and where an earlier answer ended. */
-interface Asked {
+/** The query, if any, and the cursor of an earlier answer. */
+interface Query {
   readonly q?: string | undefined;
   readonly after?: string | undefined;
 }
-type Finder<K extends SearchKind> = (ctx: Ctx, asked: Asked) => Promise<Extract<Found, { kind: K }>>;
+type Finder<K extends SearchKind> = (ctx: Ctx, query: Query) => Promise<Extract<Found, { kind: K }>>;
 
 async function toFoundEnterprise(
   { stores, now }: Pick<Ctx, "stores" | "now">,
@@ -42,7 +42,7 @@ const findUsers: Finder<"users"> = async (ctx, { q, after }) => {
   return { kind: "users", items: items.map(([uid, person]) => toFoundPerson(uid, person)), next };
 };
 
-/** People who have no username yet have no card. */
+/** Users who have no username yet have no card. */
 function toFoundCards([uid, person]: readonly [string, ListedPerson]) {
   const { username, enterprise, disabled = false } = person;
   if (username === undefined) return [];
@@ -66,7 +66,7 @@ const findEvents: Finder<"events"> = async (ctx, { q, after }) => {
   return { kind: "events", items: await toFoundEvents(ctx, items), next };
 };
 
-/** Printed cards are read by their keys and in no other way. */
+/** Printed cards are found by their keys only. */
 const findKeys: Finder<"keys"> = async (ctx, { q = "" }) => {
   const typed = retailKey.safeParse(q.replace(/\s+/g, "")).data;
   const key = typed === undefined ? null : await findKey(ctx, typed);
@@ -85,5 +85,5 @@ const FINDERS: { readonly [K in SearchKind]: Finder<K> } = {
   keys: findKeys,
 };
 
-/** Finds what is typed, or lists the newest. */
-export const search: UseCase<typeof call> = (ctx, { kind, ...asked }): Promise<Found> => FINDERS[kind](ctx, asked);
+/** Finds what matches the query, or lists the newest. */
+export const search: UseCase<typeof call> = (ctx, { kind, ...query }): Promise<Found> => FINDERS[kind](ctx, query);

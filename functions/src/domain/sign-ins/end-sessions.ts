@@ -3,10 +3,10 @@ import type { Ctx } from "../ctx.ts";
 import { commitFor } from "../person/commit-for.ts";
 
 /**
- * Ends every session of an account: our own record refuses their tokens at once, in calls and in the database's rules,
- * and the provider gives no new ones. Sessions are told by the second of their sign-in, and those of the second in which
- * they are ended would go on: the end waits for the next one, which has begun when this is done, so that a sign-in that
- * follows is good. Before an account begins only the provider has anything to end.
+ * Ends every session of an account: its record refuses their tokens at once, in calls and in the database's rules, and the
+ * provider issues no new ones. Sessions are identified by the second of their sign-in, and those of the current second
+ * would continue: so this waits for the next second, which makes a sign-in that follows valid. Before registration only the
+ * provider has sessions to end.
  */
 export async function endSessions(ctx: Ctx, uid: string): Promise<void> {
   const { users } = ctx.stores;

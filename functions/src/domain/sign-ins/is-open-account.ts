@@ -1,6 +1,6 @@
 import type { Ctx } from "../ctx.ts";
 
-/** Whether anybody may sign in to an account: it is there, and neither disabled nor being deleted. */
+/** Whether a user may sign in to an account: it exists, and is neither disabled nor being deleted. */
 export async function isOpenAccount(
   { stores, gateways }: Pick<Ctx, "stores" | "gateways">,
   uid: string,

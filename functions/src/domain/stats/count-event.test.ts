@@ -67,7 +67,7 @@ describe("recordCardView", () => {
     expect(await stored(`stats/${uid}`)).toEqual(before);
   });
 
-  it("counts somebody who comes back later as one visitor", async () => {
+  it("counts a visitor who returns later as one visitor", async () => {
     const [ctx, uid] = [createVisitor(), await createTestCard()];
     await recordCardView(ctx, { uid });
     await testDatabase()
@@ -77,7 +77,7 @@ describe("recordCardView", () => {
     expect(await stored(`stats/${uid}/totals`)).toEqual({ views: 2, unique_views: 1 });
   });
 
-  it("tells equal telephones behind one address apart, with what each of them does", async () => {
+  it("distinguishes identical phones behind one address, with the actions of each", async () => {
     const [ctx, uid] = [createVisitor(), await createTestCard()];
     for (const visitor of [visitorId(), visitorId(), visitorId()]) {
       for (const _twice of [1, 2]) {
@@ -89,7 +89,7 @@ describe("recordCardView", () => {
     expect(await stored(`stats/${uid}/totals`)).toEqual({ views: 3, unique_views: 3, clicks: 3, downloads: 3 });
   });
 
-  it("keeps nothing of the id that a browser made up", async () => {
+  it("stores nothing of the id that a browser has generated", async () => {
     const [ctx, uid, visitor] = [createVisitor(), await createTestCard(), visitorId()];
     await recordCardView(ctx, { uid, visitor });
     const kept = (await stored(`visits/${dayOf(ctx)}/${uid}`)) as object;
@@ -97,12 +97,12 @@ describe("recordCardView", () => {
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${visitor}|${ctx.client.visitorHash}`));
   });
 
-  it("counts for the batch of the printed card that led there, and for none that does not exist", async () => {
+  it("counts for the batch of the printed card that led there, and not for an unknown batch", async () => {
     const [ctx, uid, batch] = [createVisitor(), await createTestCard(), uniqueName("b")];
     await testDatabase().ref(`generators/${batch}`).set({ name: "Kiosk", rev: 1 });
     const taps = (id: string) => stored(`retail_taps/${dayOf(ctx)}/${id}`);
     await recordCardView(ctx, { uid, batch });
-    // A repeat within half an hour does not count, and what somebody does on the card is no tap.
+    // A repeat within half an hour does not count, and neither do actions on the card.
     await recordCardView(ctx, { uid, batch });
     await recordDownload(ctx, { uid });
     expect(await taps(batch)).toBe(1);
@@ -116,7 +116,7 @@ describe("recordCardView", () => {
     expect([await taps(unknown), await stored(`stats/${uid}/totals/views`)]).toEqual([null, 3]);
   });
 
-  it("counts one of twenty at once by the same visitor", async () => {
+  it("counts one of twenty concurrent views by the same visitor", async () => {
     const [ctx, uid] = [createVisitor(), await createTestCard()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => recordCardView(ctx, { uid })));
     expect(answers).toEqual(Array.from({ length: 20 }, () => OK));
@@ -127,20 +127,20 @@ describe("recordCardView", () => {
     ["a robot", createVisitor({ userAgent: "Googlebot/2.1 (+http://www.google.com/bot.html)" }), "robots"],
     ["a link preview", createVisitor({ userAgent: "WhatsApp/2.23.20.0 A" }), "previews"],
     ["a prefetch", createVisitor({ purpose: "prefetch;prerender" }), "previews"],
-  ])("answers %s and counts it apart", async (_, ctx, reason) => {
+  ])("answers %s and counts it separately", async (_, ctx, reason) => {
     const uid = await createTestCard();
     expect(await recordCardView(ctx, { uid })).toEqual(OK);
     expect(await recordCardView(ctx, { uid })).toEqual(OK);
     expect(await stored(`stats/${uid}`)).toEqual({ days: { [dayOf(ctx)]: { excluded: { [reason]: 2 } } } });
   });
 
-  it("counts a look of the owner's own browser apart", async () => {
+  it("counts a view by the owner's own browser separately", async () => {
     const [ctx, uid] = [createVisitor(), await createTestCard()];
     expect(await recordCardView(ctx, { uid, own: true })).toEqual(OK);
     expect(await stored(`stats/${uid}`)).toEqual({ days: { [dayOf(ctx)]: { excluded: { own: 1 } } } });
   });
 
-  it("keeps nothing of a robot's look at an unknown card, nor beyond the limits", async () => {
+  it("stores nothing of a robot's view of an unknown card, nor beyond the limits", async () => {
     const ctx = createVisitor({ userAgent: "curl/8.5.0" });
     expect(await recordCardView(ctx, { uid: "no-card-of-this-name" })).toEqual(OK);
     expect(await stored("stats/no-card-of-this-name")).toBeNull();
@@ -152,7 +152,7 @@ describe("recordCardView", () => {
     expect(await stored(`stats/${uid}`)).toBeNull();
   });
 
-  it("counts the owner apart, and other people who are signed in as visitors", async () => {
+  it("counts the owner separately, and other signed-in users as visitors", async () => {
     const [uid, other] = [await createTestCard(), await createTestCard()];
     const own = createVisitor({}, ownerOf(uid));
     await recordCardView(own, { uid });
@@ -161,14 +161,14 @@ describe("recordCardView", () => {
     expect(await stored(`stats/${uid}/totals/views`)).toBe(1);
   });
 
-  it("takes a network that makes up browsers without end for one more visitor, and no real crowd", async () => {
+  it("counts a network that invents endless browsers as one more visitor, but not a real crowd", async () => {
     const [ctx, uid] = [createVisitor(), await createTestCard()];
-    const most = STATS_LIMITS.visitorsPerAddressCardAndHour;
+    const max = STATS_LIMITS.visitorsPerAddressCardAndHour;
     const hour = Math.floor(ctx.now / 3_600_000) * 60;
-    // All but fifty of them were here already.
+    // All but fifty of them were counted before.
     await testDatabase()
       .ref(`limits/stats/${hour}/pairs/${uid}/${ctx.client.addressHash}/visitors`)
-      .set(most - 50);
+      .set(max - 50);
     const ids = Array.from({ length: 100 }, () => visitorId());
     for (const visitor of ids) expect(await recordCardView(ctx, { uid, visitor })).toEqual(OK);
     expect(await stored(`stats/${uid}/totals`)).toEqual({ views: 51, unique_views: 51 });
@@ -179,7 +179,7 @@ describe("recordCardView", () => {
     expect(await stored(`stats/${another}/totals/unique_views`)).toBe(1);
   });
 
-  it("refuses what one network cannot add to one card in an hour until the hour is over", async () => {
+  it("refuses events beyond the hourly limit of one network and card until the hour is over", async () => {
     const [ctx, uid] = [createVisitor(), await createTestCard()];
     const hour = Math.floor(ctx.now / 3_600_000) * 60;
     await testDatabase()
@@ -191,20 +191,20 @@ describe("recordCardView", () => {
     expect(await recordDownload(createVisitor(), { uid })).toEqual(OK);
   });
 
-  it("refuses an unknown card and keeps nothing of it", async () => {
+  it("refuses an unknown card and stores nothing of it", async () => {
     const ctx = createVisitor();
     expect((await refusalOf(recordCardView(ctx, { uid: "nobody-of-this-name" }))).code).toBe("not-found");
     expect(await stored("stats/nobody-of-this-name")).toBeNull();
     expect(await stored(`limits/stats/${minuteOf(ctx)}/addresses/${ctx.client.addressHash}`)).toBeNull();
   });
 
-  it.each(["addresses", "cards"] as const)("refuses over the limit of %s until the minute is over", async (whose) => {
+  it.each(["addresses", "cards"] as const)("refuses over the limit of %s until the minute is over", async (scope) => {
     const [ctx, uid] = [createVisitor(), await createTestCard()];
-    const most = whose === "cards" ? STATS_LIMITS.perCardAndMinute : STATS_LIMITS.perAddressAndMinute;
-    const key = whose === "cards" ? uid : ctx.client.addressHash;
+    const max = scope === "cards" ? STATS_LIMITS.perCardAndMinute : STATS_LIMITS.perAddressAndMinute;
+    const key = scope === "cards" ? uid : ctx.client.addressHash;
     await testDatabase()
-      .ref(`limits/stats/${minuteOf(ctx)}/${whose}/${key}`)
-      .set(most - 1);
+      .ref(`limits/stats/${minuteOf(ctx)}/${scope}/${key}`)
+      .set(max - 1);
     expect(await recordCardView(ctx, { uid })).toEqual(OK);
     const next = { ...ctx, client: { ...ctx.client, visitorHash: "another" } };
     const failure = await refusalOf(recordCardView(next, { uid }));
@@ -213,7 +213,7 @@ describe("recordCardView", () => {
     expect(await stored(`stats/${uid}/totals/views`)).toBe(1);
   });
 
-  it("refuses what a card cannot have in a day until the day is over", async () => {
+  it("refuses views beyond the daily limit of a card until the day is over", async () => {
     const [ctx, uid] = [createVisitor(), await createTestCard()];
     await testDatabase()
       .ref(`stats/${uid}/days/${dayOf(ctx)}/views`)
@@ -225,7 +225,7 @@ describe("recordCardView", () => {
 });
 
 describe("recordDownload", () => {
-  it("counts once a visit, beside the view", async () => {
+  it("counts once per visit, in addition to the view", async () => {
     const [ctx, uid] = [createVisitor(), await createTestCard()];
     await recordCardView(ctx, { uid });
     expect(await recordDownload(ctx, { uid })).toEqual(OK);
@@ -240,7 +240,7 @@ describe("recordDownload", () => {
 });
 
 describe("recordButtonClick", () => {
-  it("counts each button once a visit", async () => {
+  it("counts each button once per visit", async () => {
     const [ctx, uid] = [createVisitor(), await createTestCard()];
     for (const button of ["b1", "b2", "b1"]) expect(await recordButtonClick(ctx, { uid, button })).toEqual(OK);
     expect(await stored(`stats/${uid}/days/${dayOf(ctx)}`)).toEqual({ clicks: 2, by_button: { b1: 1, b2: 1 } });
@@ -253,7 +253,7 @@ describe("recordButtonClick", () => {
     expect(await stored(`stats/${uid}`)).toBeNull();
   });
 
-  it("counts the buttons that the enterprise lays over the card, and no others", async () => {
+  it("counts the buttons that the enterprise adds to the card, and no others", async () => {
     const laid = { id: "laid", ref: "website", data: "https://verde.example" };
     const enterprise = await createTestEnterprise({ layer: { buttons: [laid] } });
     const { uid } = await createTestPerson({ enterprise });

@@ -17,7 +17,7 @@ function createActor(over: Partial<Actor> = {}): ActorCtx {
   return { ...createTestCtx({ now: NOW }), actor };
 }
 
-/** Somebody with one view on each of these days. */
+/** A user with one view on each of these days. */
 async function createViewed(...days: string[]): Promise<ActorCtx> {
   const ctx = createActor();
   const buckets = days.map((day) => [day, { views: 1, by_source: { qr: 1 }, by_hour: { h10: 1 } }]);
@@ -37,7 +37,7 @@ describe("getStats", () => {
     ["one day", { from: "2026-03-02", to: "2026-03-02" }, ["2026-03-02"]],
     ["until today", { from: "2026-03-02" }, ["2026-03-02", "2026-03-31"]],
     ["30 days until then", { to: "2026-03-02" }, ["2026-03-01", "2026-03-02"]],
-    ["a day to come", { from: "2026-04-01" }, ["2026-04-01"]],
+    ["a future day", { from: "2026-04-01" }, ["2026-04-01"]],
     ["366 days", { from: "2025-03-31", to: "2026-03-31" }, kept.slice(1, 5)],
   ])("sums %s", async (_, range, days) => {
     const ctx = await createViewed(...kept);
@@ -45,7 +45,7 @@ describe("getStats", () => {
     expect((await getStats(ctx, range)).totals.views).toBe(days.length);
   });
 
-  it("is all zeros for somebody whom nobody has visited", async () => {
+  it("is all zeros for a user without visits", async () => {
     expect((await getStats(createActor(), {})).totals).toEqual({
       views: 0,
       unique_views: 0,
@@ -85,7 +85,7 @@ describe("getUserStats", () => {
         [`grants/${enterprise}/${manager}`]: { role: "manager", groups: { sales: true } },
       });
 
-  it("is for the person, an admin of the enterprise, a manager of the person's group and a platform admin", async () => {
+  it("is available to the person, an admin of the enterprise, a manager of the person's group and a platform admin", async () => {
     const enterprise = uniqueName("e");
     const person = await createEmployee(enterprise);
     const manager = await createEmployee(enterprise);
@@ -99,7 +99,7 @@ describe("getUserStats", () => {
     for (const reader of readers) expect((await getUserStats(reader, { uid: person.actor.uid })).totals.views).toBe(1);
   });
 
-  it("refuses everybody else as if there were no such person", async () => {
+  it("refuses everyone else as if the person did not exist", async () => {
     const [enterprise, elsewhere] = [uniqueName("e"), uniqueName("e")];
     const person = await createEmployee(enterprise);
     const left = await createEmployee(elsewhere);
@@ -125,7 +125,7 @@ describe("getUserStats", () => {
 });
 
 describe("startStats", () => {
-  it("notes the moment once", async () => {
+  it("records the moment once", async () => {
     const ctx = createActor();
     expect(await startStats(ctx, {})).toEqual({ ok: true });
     await startStats({ ...ctx, now: NOW + 5000 }, {});
@@ -134,7 +134,7 @@ describe("startStats", () => {
 });
 
 describe("recordLogin", () => {
-  it("notes the moment at the person's record", async () => {
+  it("records the moment in the user's record", async () => {
     const ctx = createActor();
     const user = { email: "a@example.com", created_date: 1 };
     await testDatabase().ref(`users/${ctx.actor.uid}`).set(user);
@@ -142,7 +142,7 @@ describe("recordLogin", () => {
     expect(await stored(`users/${ctx.actor.uid}`)).toEqual({ ...user, last_login: NOW });
   });
 
-  it("notes nothing before there is a record", async () => {
+  it("records nothing before there is a record", async () => {
     const ctx = createActor();
     expect(await recordLogin(ctx, {})).toEqual({ ok: true });
     expect(await stored(`users/${ctx.actor.uid}`)).toBeNull();

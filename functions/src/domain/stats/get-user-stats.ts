@@ -4,7 +4,7 @@ import { noteLook } from "../person/note-look.ts";
 import { requireStatsReader } from "./policy.ts";
 import { readStats } from "./read-stats.ts";
 
-/** Statistics of somebody's card, for those who may see them. */
+/** Statistics of a user's card, for callers who may see them. */
 export const getUserStats: UseCase<typeof call> = async (ctx, { uid, ...range }) => {
   await requireStatsReader(ctx, uid);
   await noteLook(ctx, "admin.getUserStats", uid);

@@ -15,9 +15,9 @@ export interface Range {
 }
 
 /**
- * The statistics of a card over a range of days, by default the last 30: what is read grows with the days, not with the
+ * The statistics of a card over a range of days, by default the last 30: the number of reads grows with the days, not with
  * visits.
- * @throws Failure `invalid-argument` for a range that ends before it begins or has more than 366 days.
+ * @throws Failure `invalid-argument` for a range that ends before it starts or has more than 366 days.
  */
 export async function readStats(ctx: Ctx, uid: string, { from, to }: Range): Promise<Stats> {
   const last = momentOf("to", to ?? (from === undefined ? dayOf(ctx.now) : lastDayFrom(from, ctx.now)));
@@ -26,7 +26,7 @@ export async function readStats(ctx: Ctx, uid: string, { from, to }: Range): Pro
   return sumDays(await ctx.stores.stats.listDays(uid, dayOf(first), dayOf(last)));
 }
 
-/** A range that only begins goes on until today, or is one day when it begins later. */
+/** A range without an end lasts until today, or is one day when it starts in the future. */
 function lastDayFrom(from: string, now: number): string {
   const today = dayOf(now);
   return from > today ? from : today;

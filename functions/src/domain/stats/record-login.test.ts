@@ -16,7 +16,7 @@ import { PHONE } from "./test-card.test-helper.ts";
 const HOUR_MS = 3_600_000;
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** Signs in with a browser, some time after the person began. */
+/** Signs in with a browser, `after` milliseconds later. */
 async function signInWith({ ctx }: TestPerson, userAgent: string, after = 0): Promise<void> {
   await recordLogin({ ...ctx, now: ctx.now + after, client: { ...ctx.client, userAgent } }, {});
 }
@@ -24,7 +24,7 @@ async function signInWith({ ctx }: TestPerson, userAgent: string, after = 0): Pr
 const signInsOf = async ({ ctx }: TestPerson) => (await listSignIns(ctx, {})).items;
 
 describe("a sign-in", () => {
-  test("is kept by date, kind of device and browser, and by nothing else", async () => {
+  test("is stored with date, kind of device and browser, and nothing else", async () => {
     const person = await createTestPerson();
     await signInWith(person, FIREFOX);
     const [signIn, ...more] = await signInsOf(person);
@@ -35,22 +35,22 @@ describe("a sign-in", () => {
     expect(await stored(`users/${person.uid}/last_login`)).toBe(person.ctx.now);
   });
 
-  test("within an hour with the same browser goes on with the one before, later or with another it is a new one", async () => {
+  test("within an hour with the same browser updates the one before, later or with another browser it is a new one", async () => {
     const person = await createTestPerson();
     await signInWith(person, FIREFOX);
     await signInWith(person, FIREFOX, HOUR_MS - 1);
     expect((await signInsOf(person)).map(({ date }) => date - person.ctx.now)).toEqual([HOUR_MS - 1]);
     await signInWith(person, PHONE, HOUR_MS);
     await signInWith(person, FIREFOX, 3 * HOUR_MS);
-    const seen = (await signInsOf(person)).map(({ date, device }) => [date - person.ctx.now, device]);
-    expect(seen).toEqual([
+    const listed = (await signInsOf(person)).map(({ date, device }) => [date - person.ctx.now, device]);
+    expect(listed).toEqual([
       [3 * HOUR_MS, "desktop"],
       [HOUR_MS, "phone"],
       [HOUR_MS - 1, "desktop"],
     ]);
   });
 
-  test("pushes the eleventh out, and of two at once both are kept", async () => {
+  test("is limited to the last ten, and of two concurrent ones both are stored", async () => {
     const person = await createTestPerson();
     for (let times = 0; times < 10; times += 1) await signInWith(person, FIREFOX, 2 * times * HOUR_MS);
     await Promise.all([signInWith(person, FIREFOX, 40 * HOUR_MS), signInWith(person, PHONE, 40 * HOUR_MS)]);
@@ -59,13 +59,13 @@ describe("a sign-in", () => {
     expect(new Set(kept.slice(0, 2).map(({ device }) => device))).toEqual(new Set(["phone", "desktop"]));
   });
 
-  test("of somebody whose account has not begun is kept nowhere", async () => {
+  test("before registration is not stored", async () => {
     const actor = await createTestActor();
     expect(await recordLogin(actor.ctx, {})).toEqual({ ok: true });
     expect(await stored(`sign_ins/${actor.uid}`)).toBeNull();
   });
 
-  test("brings the address that the identity provider has by now, and tells the one before with a way back", async () => {
+  test("takes over the current address of the identity provider, and mails the former one a link to restore it", async () => {
     const person = await createTestPerson();
     const email = `new-${person.email}`;
     await getAuth(firebaseApp()).updateUser(person.uid, { email, emailVerified: true });

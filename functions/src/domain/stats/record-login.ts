@@ -8,10 +8,10 @@ import { readCaller } from "../person/read-caller.ts";
 import { browserOf, deviceOf } from "../visits/device.ts";
 
 /**
- * Notes when and with what kind of device somebody with an account signed in; before the account begins there is nothing
- * to note it at. The record takes over the address that the identity provider has by now: somebody who takes a code to the
- * provider directly changes it there, which ends all sessions, so that the next thing is a sign-in. The address that was
- * in the record is told, as it is when the change goes through us.
+ * Records when and with what kind of device a user signed in; before registration there is no record for it. The record
+ * takes over the current address of the identity provider: a user who takes a code to the provider directly changes it
+ * there, which ends all sessions, so that a sign-in follows. The former address is notified, as for a change that goes
+ * through our calls.
  */
 export const recordLogin: UseCase<typeof call> = async (ctx) => {
   const { uid } = ctx.actor;
@@ -25,7 +25,7 @@ export const recordLogin: UseCase<typeof call> = async (ctx) => {
   const moved = await takeOverEmail(ctx, uid, user, email);
   await commitFor(ctx, { uid }, users.patch(uid, { last_login: ctx.now, ...pending }), ...moved);
   await noticeMethodsNow(ctx);
-  // Not only at the first sign-in: while the enterprise was frozen, none was an acceptance.
+  // Not only at the first sign-in: while the enterprise was frozen, none counted as an acceptance.
   if (user.enterprise !== undefined) await acceptBySigningIn(ctx, user.enterprise, uid);
   return { ok: true };
 };

@@ -2,8 +2,8 @@ import type { startStats as call } from "@cardinal/contract/endpoints/stats/star
 import { existing } from "../existing.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** Begins the caller's record; one that has begun stays as it is. */
+/** Starts the caller's statistics; existing ones stay unchanged. */
 export const startStats: UseCase<typeof call> = async (ctx) => {
-  const began = await ctx.stores.stats.start(ctx.actor.uid, ctx.now);
-  return began ? { ok: true } : existing({ ok: true as const });
+  const started = await ctx.stores.stats.start(ctx.actor.uid, ctx.now);
+  return started ? { ok: true } : existing({ ok: true as const });
 };

@@ -12,11 +12,11 @@ import { createTestCard, createVisitor } from "./test-card.test-helper.ts";
 const DAY_MS = 86_400_000;
 
 describe("many visitors at once", () => {
-  it("are all counted, in every dimension alike", async () => {
+  it("are all counted, equally in every dimension", async () => {
     const [uid, visitor] = [await createTestCard(), createVisitor()];
     const sources = ["qr", "nfc", "link", "event", "fax"];
     let next = 0;
-    // As many at a time as one instance of a function takes.
+    // As many at a time as one instance of a function handles.
     const lanes = Array.from({ length: 80 }, async () => {
       for (let index = next++; index < 3000; index = next++) {
         const client = { ...visitor.client, addressHash: uniqueName("a"), visitorHash: uniqueName("v") };
@@ -37,8 +37,8 @@ describe("many visitors at once", () => {
   });
 });
 
-describe("the limits that answers speak of", () => {
-  it("are those that the database's rules hold", () => {
+describe("the limits that answers mention", () => {
+  it("are those of the database's rules", () => {
     const rules = readFileSync(new URL("../../../../database.rules.json", import.meta.url), "utf8");
     const numbers = [...rules.matchAll(/(?:<=|>=) (\d+)/g)].map(([, digits]) => Number(digits));
     // A key has 128 characters at most, no count is below 0, and the platform has 1 owner at least.
@@ -50,7 +50,7 @@ describe("the limits that answers speak of", () => {
 });
 
 describe("sweepStatistics", () => {
-  it("forgets visits before yesterday and limits before the last hour, and nothing else", async () => {
+  it("removes visits before yesterday and limits before the last hour, and nothing else", async () => {
     const ctx = createVisitor();
     const dayBack = (days: number) => new Date(ctx.now - days * DAY_MS).toISOString().slice(0, 10);
     const minuteBack = (minutes: number) => Math.floor(ctx.now / 60_000) - minutes;

@@ -6,7 +6,7 @@ import { sumDays } from "./sum-days.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Views of some days as lists of [source, device, hour], from which the buckets and the expected sums are made. */
+/** Views of some days as lists of [source, device, hour], from which the buckets and the expected sums are computed. */
 const visits = fc.array(
   fc.record({
     day: fc.integer({ min: 0, max: 400 }).map((n) => new Date(n * DAY_MS).toISOString().slice(0, 10)),
@@ -44,7 +44,7 @@ function bucketsOf(
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 describe("sumDays", () => {
-  it("gives an answer of the contract's shape in which every dimension has the same sum", () => {
+  it("returns an answer of the contract's shape in which every dimension has the same sum", () => {
     fc.assert(
       fc.property(visits, (list) => {
         const answer = stats.parse(sumDays(bucketsOf(list)));
@@ -59,7 +59,7 @@ describe("sumDays", () => {
     );
   });
 
-  it("places hours in a week that begins on Monday", () => {
+  it("places hours in a week that starts on Monday", () => {
     const monday = sumDays({ "2026-11-16": { views: 1, by_hour: { h00: 1 } } });
     expect(monday.by_hour.indexOf(1)).toBe(0);
     const sunday = sumDays({ "2026-11-22": { views: 1, by_hour: { h23: 1 } } });

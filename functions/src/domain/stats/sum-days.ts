@@ -11,7 +11,7 @@ function totalsOf(counters: Partial<StatsTotals>): StatsTotals {
   return { views, unique_views, clicks, downloads, contacts };
 }
 
-/** Adds records key by key. Keys come from people, so they are never looked up on a plain object. */
+/** Adds records key by key. Keys come from users, so they are never looked up on a plain object. */
 function sumOf(records: readonly (Counters | undefined)[]): Record<string, number> {
   const sums = new Map<string, number>();
   for (const record of records)
@@ -19,7 +19,7 @@ function sumOf(records: readonly (Counters | undefined)[]): Record<string, numbe
   return Object.fromEntries(sums);
 }
 
-/** A record with exactly the keys of a list; what stands under another one (of an older list) counts as `other`. */
+/** A record with exactly the keys of a list; a count under any other key (of an older list) is added to `other`. */
 function byKeys<Key extends string>(keys: readonly (Key | "other")[], sums: Counters): Record<Key | "other", number> {
   const known = keys.map((key) => [key, sums[key] ?? 0] as const);
   const strange = Object.keys(sums).filter((key) => !(keys as readonly string[]).includes(key));
@@ -27,7 +27,7 @@ function byKeys<Key extends string>(keys: readonly (Key | "other")[], sums: Coun
   return { ...(Object.fromEntries(known) as Record<Key | "other", number>), other };
 }
 
-/** The counters of an hour of the day, `h00` to `h23` (UTC), placed in a week of 168 hours that begins on Monday. */
+/** The counters of an hour of the day, `h00` to `h23` (UTC), placed in a week of 168 hours that starts on Monday. */
 function hoursOfWeek(days: Readonly<Record<string, StoredDay>>): number[] {
   const hours = Array.from({ length: DAYS_OF_WEEK * HOURS_OF_DAY }, () => 0);
   for (const [day, { by_hour = {} }] of Object.entries(days)) {
@@ -45,7 +45,7 @@ function excludedOf(buckets: readonly StoredDay[]): Stats["excluded"] {
   return Object.fromEntries(EXCLUSION_REASONS.map((reason) => [reason, sums[reason] ?? 0])) as Stats["excluded"];
 }
 
-/** The statistics of some days: their buckets, added up. Days on which nothing happened are not listed. */
+/** The statistics of some days: their buckets, added up. Days without events are not listed. */
 export function sumDays(days: Readonly<Record<string, StoredDay>>): Stats {
   const buckets = Object.values(days);
   const totals = buckets.map((bucket) => ({ ...totalsOf(bucket) }));

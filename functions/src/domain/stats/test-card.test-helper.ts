@@ -4,7 +4,7 @@ import { createTestCtx, testDatabase, uniqueName } from "../../testing/create-te
 export const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
 
-/** A card with two buttons, and nothing else of its person. */
+/** A card with two buttons, and no other data of its person. */
 export async function createTestCard(): Promise<string> {
   const uid = uniqueName("c");
   const buttons = [
@@ -15,7 +15,7 @@ export async function createTestCard(): Promise<string> {
   return uid;
 }
 
-/** Somebody with a phone who has not been here before. */
+/** A new visitor with a phone. */
 export function createVisitor(over: Partial<Client> = {}, rest: Partial<Ctx> = {}): Ctx {
   const ctx = createTestCtx(rest);
   return { ...ctx, client: { ...ctx.client, userAgent: PHONE, ...over } };

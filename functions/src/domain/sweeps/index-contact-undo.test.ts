@@ -3,10 +3,10 @@ import { createTestPerson, stored, testDatabase } from "../../testing/create-tes
 import { allParts } from "../jobs/jobs.test-helper.ts";
 import { indexContactUndo } from "./index-contact-undo.ts";
 
-/** More people than one part deals with. */
+/** More users than one part processes. */
 const MANY = 60;
 
-test("deletions of before the indexes are found by date and by person, those of today stay as they are", async () => {
+test("deletions from before the indexes existed are found by date and by person, and current ones are unchanged", async () => {
   const { ctx, uid } = await createTestPerson();
   const owners = Array.from({ length: MANY }, (_, at) => `${uid}-${String(at).padStart(2, "0")}`);
   const record = { uid, name_first: "A", name_last: "", vcard: { name_first: "A" }, added_date: 1, source: "link" };
@@ -19,7 +19,7 @@ test("deletions of before the indexes are found by date and by person, those of 
   await commit(contactUndo.creation(first, "new", { date: ctx.now, records: {} }));
   const before = await stored(`contact_undo/${first}`);
 
-  // Done twice, it comes to the same.
+  // Repeating it has the same result.
   for (const times of [1, 2]) {
     expect(await allParts(indexContactUndo, ctx), `${times}`).toBeGreaterThanOrEqual(MANY);
     const due = Object.keys((await stored("contact_undo_due")) as object).filter((entry) => entry.includes(`~${uid}-`));

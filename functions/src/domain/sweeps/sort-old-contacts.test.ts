@@ -4,10 +4,10 @@ import { createTestPerson, stored, testDatabase } from "../../testing/create-tes
 import { createContact } from "../contacts/create-contact.ts";
 import { sortOldContacts } from "./sort-old-contacts.ts";
 
-/** More than one part deals with. */
+/** More than one part processes. */
 const MANY = 230;
 
-test("contacts of before the order get their place and their words, and those of today stay as they are", async () => {
+test("contacts from before the order existed get their position and search words, and current ones are unchanged", async () => {
   const { ctx, uid } = await createTestPerson();
   const today = await createContact(ctx, { name_first: "Bea", name_last: "Young" });
   const before = await stored(`contacts/${uid}/${today.id}`);
@@ -20,7 +20,7 @@ test("contacts of before the order get their place and their words, and those of
     .ref(`contacts/${uid}`)
     .update(Object.fromEntries(keys.map((key, at) => [key, record(at)])));
 
-  // The person before them in order: other people of the database are not looked at.
+  // The user before them in order: other users of the database are skipped.
   const start = `>${uid.slice(0, -1)}${String.fromCharCode(uid.charCodeAt(uid.length - 1) - 1)}~`;
   const first = await sortOldContacts(ctx, "all", start);
   expect(first.done).toBe(200);
@@ -38,7 +38,7 @@ test("contacts of before the order get their place and their words, and those of
   expect(await stored(`contacts/${uid}/old-007`)).toEqual(after);
 });
 
-test("somebody without contacts is passed over", async () => {
+test("a user without contacts is skipped", async () => {
   const { ctx, uid } = await createTestPerson();
   await sortOldContacts(ctx, "all", `>${uid.slice(0, -1)}`);
   expect(await stored(`contacts/${uid}`)).toBeNull();

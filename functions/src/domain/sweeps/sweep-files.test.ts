@@ -16,8 +16,8 @@ import { sweepActs } from "./sweep-records.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Sees the files of one person alone: the bucket is everybody's. */
-function alone({ ctx, uid }: Pick<TestPerson, "ctx" | "uid">, after: number, limit?: number) {
+/** Limits the sweep to the files of one person: the bucket is shared. */
+function withOwnFiles({ ctx, uid }: Pick<TestPerson, "ctx" | "uid">, after: number, limit?: number) {
   const { files } = ctx.gateways;
   const own: typeof files = {
     ...files,
@@ -26,10 +26,10 @@ function alone({ ctx, uid }: Pick<TestPerson, "ctx" | "uid">, after: number, lim
   return { ...ctx, gateways: { ...ctx.gateways, files: own }, now: Date.now() + after };
 }
 
-/** Sweeps as of some time after now. @returns how many files went. */
+/** Sweeps as of some time from now. @returns how many files were deleted. */
 async function sweepOf(person: TestPerson, after: number): Promise<number> {
   const before = (await filesOf(person)).length;
-  await allParts(sweepFiles, alone(person, after));
+  await allParts(sweepFiles, withOwnFiles(person, after));
   return before - (await filesOf(person)).length;
 }
 
@@ -39,7 +39,7 @@ const filesOf = async ({ ctx, uid }: TestPerson) => [
   ...(await ctx.gateways.files.list(`profile/${uid}/`)),
 ];
 
-/** Somebody whose theme and card show files, with some that nothing shows. */
+/** A user whose theme and card show files, with some files that nothing shows. */
 async function createUploader() {
   const person = await createTestPerson();
   const { ctx, uid } = person;
@@ -58,21 +58,21 @@ async function createUploader() {
   return { person, shown };
 }
 
-describe("a day after they were uploaded", () => {
-  test("files that nothing shows go, and those that something shows stay", async () => {
+describe("a day after the upload", () => {
+  test("unused files are deleted, and used ones stay", async () => {
     const { person, shown } = await createUploader();
     expect(await sweepOf(person, DAY_MS + 60_000)).toBe(4);
     expect(await filesOf(person)).toEqual(shown);
     expect(await sweepOf(person, DAY_MS + 60_000)).toBe(0);
   });
 
-  test("and before, they stay", async () => {
+  test("files are deleted, and not before", async () => {
     const { person, shown } = await createUploader();
     expect(await sweepOf(person, DAY_MS - 60_000)).toBe(0);
     expect((await filesOf(person)).length).toBe(shown.length + 4);
   });
 
-  test("all of somebody who is no more go", async () => {
+  test("all files of a deleted user are deleted", async () => {
     const { person } = await createUploader();
     await testDatabase().ref(`users/${person.uid}`).remove();
     await sweepOf(person, DAY_MS + 60_000);
@@ -83,7 +83,7 @@ describe("a day after they were uploaded", () => {
 describe("slots for videos", () => {
   const HOUR_MS = 3_600_000;
 
-  test("go after an hour when nobody filled them; uploads stay for a day, and as long as a theme shows them", async () => {
+  test("are removed after an hour when unused; uploads stay for a day, and as long as a theme shows them", async () => {
     const person = await createTestPerson();
     const { ctx, uid } = person;
     const shown = await uploadVideo(person);
@@ -100,19 +100,19 @@ describe("slots for videos", () => {
   });
 });
 
-test("each part looks at one page of the list, and the next part goes on where it ended", async () => {
+test("each part reads one page of the list, and the next part continues where it ended", async () => {
   const { person, shown } = await createUploader();
   await testDatabase().ref(`users/${person.uid}`).remove();
   const pages: string[][] = [];
-  const ctx = alone(person, DAY_MS + 60_000, 2);
+  const ctx = withOwnFiles(person, DAY_MS + 60_000, 2);
   const { listPage } = ctx.gateways.files;
-  const noting: typeof listPage = async (...asked) => {
-    const page = await listPage(...asked);
+  const recording: typeof listPage = async (...args) => {
+    const page = await listPage(...args);
     pages.push(page.files.map(({ path }) => path));
     return page;
   };
   const before = await filesOf(person);
-  const noted = { ...ctx, gateways: { ...ctx.gateways, files: { ...ctx.gateways.files, listPage: noting } } };
+  const noted = { ...ctx, gateways: { ...ctx.gateways, files: { ...ctx.gateways.files, listPage: recording } } };
   const first = await sweepFiles(noted, "all", null);
   expect([first.done, await filesOf(person)]).toEqual([2, before.slice(2)]);
   for (let { cursor } = first; cursor !== null;) ({ cursor } = await sweepFiles(noted, "all", cursor));
@@ -133,7 +133,7 @@ test("a long list of files is read in parts, in order", async () => {
   expect(found).toEqual(names);
 });
 
-test("what was noted more than a year ago is forgotten, and nothing else", async () => {
+test("log entries of more than a year ago are removed, and nothing else", async () => {
   const { ctx } = await createTestPerson();
   const call = uniqueName("call");
   const entry = { actor: "a", call, target: null, code: null, request_id: "r" } as const;

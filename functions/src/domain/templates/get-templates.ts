@@ -9,7 +9,7 @@ import type { UseCase } from "../use-case.ts";
 import { readTemplates } from "../themes/list-templates.ts";
 import { asDraft, requireTemplate } from "./template-draft.ts";
 
-/** Templates, the last changed first; those that come with the product and were never changed follow by name. */
+/** Templates, latest change first; built-in ones that were never changed follow by name. */
 export const listTemplateDrafts: UseCase<typeof listCall> = async (ctx, { after, q = "", state }) => {
   const [drafts, shown] = await Promise.all([ctx.stores.templates.listDrafts(), readTemplates(ctx)]);
   const all = new Map([...shown.map((theme) => [theme.id, asDraft(theme)] as const), ...drafts]);

@@ -22,7 +22,7 @@ function requireReadable(look: Theme): void {
   throw new Failure("invalid-argument", { fields: Object.fromEntries(fields) as Record<string, string> });
 }
 
-/** The look to be published: the draft, or that of an earlier version. @throws Failure `not-found`. */
+/** The design to be published: the draft, or that of an earlier version. @throws Failure `not-found`. */
 async function lookOf(ctx: ActorCtx, id: string, { draft, rev }: StoredTemplate, version?: number): Promise<Theme> {
   if (version === undefined || (rev === 0 && version === 1)) return draft;
   const found = (await ctx.stores.templates.listVersions(id)).find((one) => one.version === version);
@@ -33,7 +33,7 @@ async function lookOf(ctx: ActorCtx, id: string, { draft, rev }: StoredTemplate,
 const CHANGED =
   "Someone has changed this template since you opened it, so nothing was published. Look at it again first.";
 
-/** Publishes the draft of a template, or an earlier version again, which the draft then is as well: what the caller has looked at. */
+/** Publishes the draft of a template, or an earlier version again, which also becomes the draft: the revision that the caller has seen. */
 export const publishTemplate: UseCase<typeof publishCall> = async (ctx, { id, rev, version, premium, reason }) => {
   const { templates } = ctx.stores;
   return untilWritten(async () => {
@@ -71,7 +71,7 @@ export const publishTemplate: UseCase<typeof publishCall> = async (ctx, { id, re
 };
 
 /**
- * Withdraws a template. Its record stays where cards find it, so however many cards show it, this is one write, and none
+ * Withdraws a template. Its record stays where cards find it, so this is one write however many cards show it, and none
  * of them changes.
  */
 export const withdrawTemplate: UseCase<typeof withdrawCall> = async (ctx, { id, reason }) => {

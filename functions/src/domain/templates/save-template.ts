@@ -18,8 +18,8 @@ const badFile = (field: string) =>
 
 /**
  * A background of files that belong to templates: a picture that the caller has uploaded is copied, so that it stays when
- * the caller leaves.
- * @throws Failure `invalid-argument` for files of somebody else, and for videos that no template has.
+ * the caller's account is deleted.
+ * @throws Failure `invalid-argument` for files of another user, and for videos that belong to no template.
  */
 async function withOwnFiles(ctx: ActorCtx, id: string, background: Background): Promise<Background> {
   const { files } = ctx.gateways;

@@ -8,7 +8,7 @@ import { findTemplate } from "../themes/find-theme.ts";
 
 type Stores = Pick<Ctx, "stores">;
 
-/** A template that admins have not worked on yet, as it comes with the product. */
+/** A built-in template that admins have not changed yet. */
 export function asDraft(theme: Theme): StoredTemplate {
   const { withdrawn, ...draft } = theme;
   return { draft, state: withdrawn === true ? "withdrawn" : "published", version: 1, changed_date: 0, rev: 0 };
@@ -23,11 +23,11 @@ export async function requireTemplate(ctx: Stores, id: string): Promise<StoredTe
   return asDraft(theme);
 }
 
-/** A template that was replaced, as admins see it: with the number that it has now. */
+/** A replaced template as admins see it, with its new revision. */
 export const toReplaced = (id: string, template: StoredTemplate): Template =>
   toTemplate(id, { ...template, rev: template.rev + 1 });
 
-/** With the first change of a template that comes with the product, its look is kept as the first version. */
+/** With the first change of a built-in template, its original design is stored as the first version. */
 export function firstVersion({ stores }: Stores, id: string, { rev, version, draft }: StoredTemplate): Change {
   return rev === 0 && version === 1 ? stores.templates.version(id, 1, { look: draft, date: 0 }) : {};
 }

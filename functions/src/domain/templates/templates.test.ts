@@ -18,7 +18,7 @@ import { listTemplates } from "../themes/list-templates.ts";
 import { publishTemplate, withdrawTemplate } from "./publish-template.ts";
 import { saveTemplate } from "./save-template.ts";
 
-/** The list of templates is that of this test alone, and no function draws pages beside it. */
+/** A project of its own: the list of templates belongs to this test, and no function renders pages. */
 beforeAll(() => useOwnProject("demo-templates"));
 
 const REASON = { reason: "Spring" };
@@ -33,7 +33,7 @@ beforeEach(() =>
 );
 
 type Publishing = Omit<Parameters<typeof publishTemplate>[1], "rev">;
-/** Publishes what is there now; what is unknown has no number. */
+/** Publishes the current revision; an unknown template has none. */
 const publish = async (input: Publishing) => {
   const { rev } = await getTemplate(admin.ctx, { id: input.id }).catch(() => ({ rev: 1 }));
   return publishTemplate(admin.ctx, { ...input, rev });
@@ -55,7 +55,7 @@ const htmlOf = async (username: string) => {
 };
 
 describe("a draft", () => {
-  test("is kept for admins alone until it is published", async () => {
+  test("is visible to admins only until it is published", async () => {
     const made = await create();
     expect(made).toMatchObject({ state: "draft", version: 0, has_changes: false, draft: { name: "Dawn" } });
     expect(await offered()).not.toContain(made.id);
@@ -73,7 +73,7 @@ describe("a draft", () => {
     ]);
   });
 
-  test("of something unknown is not found, and there are only so many", async () => {
+  test("of an unknown template is not found, and their number is limited", async () => {
     const id = uniqueName("tpl");
     for (const call of [change(id, "Dusk"), getTemplate(admin.ctx, { id }), publish({ id, ...FREE })])
       expect(await codeOf(call)).toBe("not-found");
@@ -86,13 +86,13 @@ describe("a draft", () => {
     await change("t1", "Still changed");
   });
 
-  test("has a copy of a picture that an admin has uploaded, and no file of anybody else", async () => {
+  test("has a copy of a picture that an admin has uploaded, and no file of another user", async () => {
     const other = await createTestPerson();
     const upload = async ({ ctx }: TestPerson) => {
       const file = { bytes: await createPicture(), type: "image/jpeg", name: "" };
       return { kind: "image", value: (await uploadBackground(ctx, { file })).url } as const;
     };
-    const [own, theirs] = [await upload(admin), await upload(other)];
+    const [own, others] = [await upload(admin), await upload(other)];
     const { draft } = await saveTemplate(admin.ctx, createLook({ background: own }));
     const address = draft.background.kind === "image" ? draft.background.value : "";
     expect(address).toMatch(/^\/media\/templates\/[\w-]{20}\/[0-9a-f-]{36}\.webp$/);
@@ -102,13 +102,13 @@ describe("a draft", () => {
     );
     const video = { kind: "video", value: own.value.replace(".webp", ".mp4") } as const;
     const gone = { kind: "image", value: `/media/background/${admin.uid}/gone.webp` } as const;
-    for (const background of [theirs, video, gone])
+    for (const background of [others, video, gone])
       expect(await fieldsOf(saveTemplate(admin.ctx, createLook({ background })))).toHaveProperty(["background.value"]);
   });
 });
 
-describe("a template that is published", () => {
-  test("can be chosen, shows the next version when that is published, and not its draft before", async () => {
+describe("a published template", () => {
+  test("can be chosen, and shows the next version once that is published", async () => {
     const id = await createPublished("One");
     expect(await offered()).toContain(id);
     const person = await createTestPerson();
@@ -125,7 +125,7 @@ describe("a template that is published", () => {
     });
   });
 
-  test("is an earlier version again, under a new number", async () => {
+  test("can be an earlier version again, under a new number", async () => {
     const id = await createPublished("One");
     await change(id, "Two");
     await publish({ id, ...FREE });
@@ -143,14 +143,14 @@ describe("a template that is published", () => {
     expect(await fieldsOf(publish({ id, version: 9, ...FREE }))).toHaveProperty("version");
   });
 
-  test("keeps so many versions", async () => {
+  test("keeps a limited number of versions", async () => {
     const id = await createPublished();
     for (let made = 1; made <= MAX_TEMPLATE_VERSIONS; made += 1) await publish({ id, ...FREE });
     const numbers = (await getTemplate(admin.ctx, { id })).versions.map(({ version }) => version);
     expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([MAX_TEMPLATE_VERSIONS, MAX_TEMPLATE_VERSIONS + 1, 2]);
   });
 
-  test("can be read: a colour with too little contrast is named, and nothing is published", async () => {
+  test("has to be readable: a colour with too little contrast is named, and nothing is published", async () => {
     const look = createLook();
     const colors = { ...look.colors, surface: "#ffffff", text: "#eeeeee", muted: "#dddddd" };
     const { id } = await saveTemplate(admin.ctx, { ...look, colors });
@@ -161,7 +161,7 @@ describe("a template that is published", () => {
     expect(await getTemplate(admin.ctx, { id })).toMatchObject({ state: "draft", versions: [] });
   });
 
-  test("is for those with a plan when it is premium", async () => {
+  test("requires a plan when it is premium", async () => {
     const id = await createPublished("Gold", true);
     const [free, pro] = [await createTestPerson(), await createTestPerson({ plan: "pro" })];
     expect(await codeOf(updateCard(free.ctx, { profile_theme: id }))).toBe("plan-required");
@@ -171,7 +171,7 @@ describe("a template that is published", () => {
     expect((await listPremiumThemes(free.ctx, { themes: [id] })).items).toEqual([]);
   });
 
-  test("is what was looked at: a draft that was saved since is not published, nor thrown away for an earlier version", async () => {
+  test("is the revision that was viewed: a draft saved since is neither published nor discarded", async () => {
     const id = await createPublished("One");
     const { rev } = await change(id, "Looked at");
     await change(id, "Saved meanwhile");
@@ -183,15 +183,15 @@ describe("a template that is published", () => {
     expect(await publish({ id, ...FREE })).toMatchObject({ version: 2, rev: now.rev + 1 });
   });
 
-  test("by two at once is published once", async () => {
+  test("is published once by two concurrent requests", async () => {
     const { id, rev } = await create();
     await Promise.allSettled([1, 2].map(() => publishTemplate(admin.ctx, { id, rev, ...FREE })));
     expect((await getTemplate(admin.ctx, { id })).versions.map(({ version }) => version)).toEqual([1]);
   });
 });
 
-describe("a template that is withdrawn", () => {
-  test("stays on cards that show it, and nobody else can choose it until it is published again", async () => {
+describe("a withdrawn template", () => {
+  test("stays on cards that show it, and cannot be chosen until it is published again", async () => {
     const id = await createPublished();
     const [one, other] = [await createTestPerson(), await createTestPerson()];
     await updateCard(one.ctx, { profile_theme: id });
@@ -208,12 +208,12 @@ describe("a template that is withdrawn", () => {
     expect(await stored(`templates/published/${id}/withdrawn`)).toBeNull();
   });
 
-  test("was published before, and is not what cards without a theme show", async () => {
+  test("has to be published, and cannot be the theme of cards without one", async () => {
     const { id } = await create();
     for (const none of [id, "bsBlue"]) expect(await codeOf(withdraw(none))).toBe("conflict");
   });
 
-  test("changes none of 10,000 cards: looks and pages stay", async () => {
+  test("changes none of 10,000 cards: designs and pages stay", async () => {
     const id = await createPublished();
     const people = await Promise.all(Array.from({ length: 5 }, () => createTestPerson()));
     for (const { ctx } of people) await updateCard(ctx, { profile_theme: id });
@@ -230,21 +230,21 @@ describe("a template that is withdrawn", () => {
       return rest;
     };
     const pages = () => Promise.all(people.map(({ username }) => htmlOf(username)));
-    const drawnAnew = async () => {
+    const rerendered = async () => {
       await testDatabase().ref("public").remove();
       return pages();
     };
-    const [look, kept, drawn] = [await lookOf(), await pages(), await drawnAnew()];
+    const [look, kept, drawn] = [await lookOf(), await pages(), await rerendered()];
     const shown = await stored("vcard");
     await withdraw(id);
     expect(await stored("vcard")).toStrictEqual(shown);
     expect(await lookOf()).toEqual(look);
     expect(await pages()).toEqual(drawn);
-    expect(await drawnAnew()).toEqual(kept);
+    expect(await rerendered()).toEqual(kept);
   });
 });
 
-describe("templates that come with the product", () => {
+describe("built-in templates", () => {
   const ID = "dusk";
 
   test("can be changed, published, withdrawn and restored like others", async () => {
@@ -265,7 +265,7 @@ describe("templates that come with the product", () => {
     expect(await stored(`templates/published/${ID}`)).toEqual(built);
   });
 
-  test("are withdrawn without being changed first", async () => {
+  test("can be withdrawn without being changed first", async () => {
     await withdraw(ID);
     expect(await offered()).not.toContain(ID);
     expect((await getTemplate(admin.ctx, { id: ID })).versions).toEqual([
@@ -275,7 +275,7 @@ describe("templates that come with the product", () => {
 });
 
 describe("the list of templates", () => {
-  test("begins with what was changed last, goes on page by page, and is searched by name and state", async () => {
+  test("starts with the latest change, is paged, and can be searched by name and state", async () => {
     const word = uniqueName("w");
     const one = await create(`Bücher ${word}`);
     await change(one.id, `Bücher ${word}`);

@@ -12,16 +12,16 @@ export function addressesOf(background: Background): Readonly<Record<string, str
   return poster === undefined ? { value } : { value, poster };
 }
 
-/** Storage path of somebody's own background file; null for any other address. */
+/** Storage path of a user's own background file; null for any other address. */
 export function ownBackgroundPath(ctx: Ctx, uid: string, address: string): string | null {
   const path = ctx.gateways.files.pathOf(address);
   return path?.startsWith(`background/${uid}/`) === true ? path : null;
 }
 
 /**
- * Refuses files of other people, and a video that is not there as an mp4. Files of templates may be used: somebody may
- * begin with a template and change it.
- * @param kept the person's themes: the videos that they show are known to be good.
+ * Refuses files of other users, and a video that does not exist as an mp4. Files of templates may be used: a user may start
+ * with a template and change it.
+ * @param kept the user's themes: the videos that they show are known to be valid.
  * @throws Failure `invalid-argument`.
  */
 export async function requireUsableBackground(
@@ -53,8 +53,8 @@ async function requireMp4(ctx: Ctx, path: string): Promise<void> {
 }
 
 /**
- * Deletes the person's own files behind a theme that went, except those that a remaining theme shows. The theme is gone
- * by then: what cannot be deleted now is no failure of the call, and is swept within a day.
+ * Deletes the user's own files behind a removed theme, except those that a remaining theme shows. The theme is already
+ * removed: a failed deletion does not fail the call, and the file is swept within a day.
  */
 export async function deleteUnusedBackground(ctx: Ctx, uid: string, gone: Theme, remaining: readonly Theme[]) {
   const pathsOf = (theme: Theme) =>

@@ -9,20 +9,20 @@ export interface FoundTheme {
   readonly kind: "own" | "brand" | "template";
 }
 
-/** Said where somebody chooses a template that was withdrawn. */
+/** The problem when a user chooses a template that was withdrawn. */
 export const NO_LONGER_OFFERED = "This theme is no longer offered.";
 
-/** A template by its id: one that was published, also when it was withdrawn since, or one that comes with the product. */
+/** A template by its id: a published one, also when it was withdrawn since, or a built-in one. */
 export async function findTemplate(ctx: Pick<Ctx, "stores">, id: string): Promise<Theme | null> {
   return (await ctx.stores.templates.get(id)) ?? findBuiltInTheme(id) ?? null;
 }
 
-/** A theme as visitors get it: what it looks like does not change when it is withdrawn. */
+/** A theme as visitors get it: its design does not change when it is withdrawn. */
 export function asShown({ withdrawn: _withdrawn, ...theme }: Theme): Theme {
   return theme;
 }
 
-/** A theme that somebody's card may show: their own, a brand of their enterprise, or a template; else null. */
+/** A theme that a user's card may show: their own, a brand of their enterprise, or a template; else null. */
 export async function findTheme(
   ctx: Pick<Ctx, "stores">,
   uid: string,
@@ -41,8 +41,8 @@ export async function findTheme(
 }
 
 /**
- * The theme that a card shows: what it names, or the fallback when that cannot be found.
- * @param brand the brand that the enterprise lays over the card, if any.
+ * The theme that a card shows: the one that it names, or the fallback when that cannot be found.
+ * @param brand the brand that the enterprise sets on the card, if any.
  */
 export async function themeOf(
   ctx: Pick<Ctx, "stores">,

@@ -4,8 +4,8 @@ import { ownsTheme } from "./require-theme-in-plan.ts";
 import { readTemplates } from "./list-templates.ts";
 
 /**
- * Those of the named themes that are premium, and that the caller owns or may buy, in the order they were asked for; each
- * once. One that was withdrawn stays its owners'.
+ * Those of the given themes that are premium, and that the caller owns or may buy, in the given order; each once. A
+ * withdrawn one is still available to its owners.
  */
 export const listPremiumThemes: UseCase<typeof call> = async (ctx, { themes }) => {
   const [templates, user] = await Promise.all([readTemplates(ctx), ctx.stores.users.get(ctx.actor.uid)]);

@@ -5,8 +5,8 @@ import type { Ctx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 
 /**
- * Every template that cards can show, those included that were withdrawn: what comes with the product, and what was
- * published, which goes before it.
+ * Every template that cards can show, including withdrawn ones: built-in templates, and published ones, which take
+ * precedence.
  */
 export async function readTemplates(ctx: Pick<Ctx, "stores">): Promise<Theme[]> {
   const published = await ctx.stores.templates.list();

@@ -33,7 +33,7 @@ async function publishTemplate(fields: Partial<Theme>): Promise<Theme> {
 }
 
 describe("listTemplates", () => {
-  test("gives what comes with the product and what is published, by name", async () => {
+  test("returns built-in and published templates, by name", async () => {
     const [second, first] = [await publishTemplate({ name: "Zebra" }), await publishTemplate({ name: "Aardvark" })];
     const { items } = await listTemplates(createTestCtx(), {});
     expect(items.map(({ id }) => id)).toContain(FALLBACK_THEME_ID);
@@ -44,7 +44,7 @@ describe("listTemplates", () => {
 });
 
 describe("listPremiumThemes", () => {
-  test("gives the premium ones of those named, each once, in the order asked", async () => {
+  test("returns the premium ones of the given themes, each once, in the given order", async () => {
     const free = await publishTemplate({});
     const [one, two] = [await publishTemplate({ premium: true }), await publishTemplate({ premium: true })];
     const { ctx } = await createTestPerson();
@@ -55,7 +55,7 @@ describe("listPremiumThemes", () => {
 });
 
 describe("a premium theme that was withdrawn", () => {
-  test("is still its owner's, to read and to use, and nobody else's", async () => {
+  test("can still be read and used by its owner, and by no one else", async () => {
     const { id } = await publishTemplate({ premium: true, withdrawn: true });
     const [owner, other] = [await createTestPerson(), await createTestPerson({ plan: "pro" })];
     await testDatabase().ref(`users/${owner.uid}/premium_themes`).set({ p1: { id } });
@@ -70,7 +70,7 @@ describe("a premium theme that was withdrawn", () => {
 });
 
 describe("getBrand", () => {
-  test("gives a brand under its whole id", async () => {
+  test("returns a brand by its full id", async () => {
     const enterprise = await createTestEnterprise({ brands: { house: LOOK } });
     const found = await getBrand(createTestCtx(), { themeId: `${enterprise}.house` });
     expect(found).toEqual({ ...LOOK, id: `${enterprise}.house` });
@@ -84,12 +84,12 @@ describe("getBrand", () => {
 });
 
 describe("getEnterpriseLayer", () => {
-  test("is null for somebody without an enterprise", async () => {
+  test("is null for a user without an enterprise", async () => {
     const { uid } = await createTestPerson();
     expect(await getEnterpriseLayer(createTestCtx(), { uid })).toBeNull();
   });
 
-  test("tells what is laid over the card, and the brand when the card wears it", async () => {
+  test("returns what is set on the card, and the brand when the card shows it", async () => {
     const enterprise = await createTestEnterprise({
       profile: { name: "Verde Ltd", organization_name: "Verde", address: "Via 7", seats: 40, plan: "enterprise" },
       brands: { house: LOOK },
@@ -106,7 +106,7 @@ describe("getEnterpriseLayer", () => {
     });
   });
 
-  test("another enterprise's brand is no layer of theirs", async () => {
+  test("does not contain another enterprise's brand", async () => {
     const [own, foreign] = [await createTestEnterprise(), await createTestEnterprise({ brands: { house: LOOK } })];
     const { uid } = await createTestPerson({ enterprise: own });
     await testDatabase().ref(`vcard/${uid}/profile_theme`).set(`${foreign}.house`);
@@ -115,13 +115,13 @@ describe("getEnterpriseLayer", () => {
 });
 
 describe("getSkills", () => {
-  test("gives the list in its order", async () => {
+  test("returns the list in its order", async () => {
     const { uid } = await createTestPerson();
     await testDatabase().ref(`skills/${uid}`).set(["Wine", "Bread"]);
     expect(await getSkills(createTestCtx(), { uid })).toEqual({ skills: ["Wine", "Bread"] });
   });
 
-  test("a person who is not shown has none to show", async () => {
+  test("is not found for a person who is not public", async () => {
     const [disabled, deleting] = [await createTestPerson(), await createTestPerson()];
     const invited = await createTestPerson({ enterprise: await createTestEnterprise() });
     await testDatabase().ref(`users/${invited.uid}/unpublished`).set(true);

@@ -7,12 +7,12 @@ import { Failure } from "../failure.ts";
 import { planOfPerson } from "../person/plan-of-person.ts";
 import { readTemplates } from "./list-templates.ts";
 
-/** What decides on the themes that a person may choose or edit. @param own the themes they made. */
+/** The rights that decide on the themes that a user may choose or edit. @param own the user's own themes. */
 export async function themeRightsOf(ctx: Ctx, user: StoredUser, own: readonly Theme[]): Promise<ThemeRights> {
   return { plan: await planOfPerson(ctx, user), bought: Object.values(user.premium_themes ?? {}), own };
 }
 
-/** Whether somebody has bought a premium theme. */
+/** Whether a user has bought a premium theme. */
 export function ownsTheme(user: StoredUser | null, id: string): boolean {
   return Object.values(user?.premium_themes ?? {}).some((bought) => bought.id === id);
 }
@@ -24,14 +24,14 @@ export function requireThemeInPlan(rights: ThemeRights, theme: Theme): void {
   if (plan !== null) throw new Failure("plan-required", { plan, message });
 }
 
-/** Whether two backgrounds show the same; a plain colour is nobody's. */
+/** Whether two backgrounds show the same; a plain colour never counts as the same. */
 function isSame(one: Background, other: Background): boolean {
   return one.kind === other.kind && one.kind !== "color" && isDeepStrictEqual(one.value, other.value);
 }
 
 /**
- * Refuses the background of a premium template in a theme of somebody who may not choose that template.
- * @param before what the theme shows until now, which may stay; null for a new theme.
+ * Refuses the background of a premium template in a theme of a user who may not choose that template.
+ * @param before the current background of the theme, which may stay; null for a new theme.
  * @throws Failure `plan-required`.
  */
 export async function requireBackgroundInPlan(

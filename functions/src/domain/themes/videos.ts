@@ -2,12 +2,12 @@ import { videoId } from "@cardinal/contract/fields/ids";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Ctx } from "../ctx.ts";
 
-/** How long somebody may take to fill a slot. `storage.rules` has the same time. */
+/** How long a user may take to fill a slot. `storage.rules` has the same time. */
 export const SLOT_MS = 60 * 60_000;
-/** Slots that somebody may have open at a time. */
+/** Maximum number of open slots per user. */
 export const MAX_OPEN_SLOTS = 2;
 
-/** Where a person's video lies in Storage. */
+/** The path of a user's video in Storage. */
 export function videoPath(uid: string, id: string): string {
   return `background/${uid}/${id}.mp4`;
 }

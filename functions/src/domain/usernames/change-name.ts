@@ -4,11 +4,11 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { claimUsername } from "./claim-username.ts";
 
-/** Names that somebody may have given up within the time for which they are held back. */
+/** Maximum number of usernames that a user may have given up within the hold period. */
 const MAX_HELD = 5;
 const HELD_MS = 90 * 86_400_000;
 
-/** Every name that is given up keeps others from it: nobody collects them. */
+/** Others cannot use a released username during the hold period: users must not collect them. */
 function requireFewChanges(ctx: Ctx, user: StoredUser, name: string): void {
   const held = Object.values(user.former_usernames ?? {})
     .flatMap((names) => Object.entries(names))
@@ -22,8 +22,8 @@ function requireFewChanges(ctx: Ctx, user: StoredUser, name: string): void {
 }
 
 /**
- * The new name's claim, and the old name's release: it leads to the new one as long as it is held back. A claim that is not
- * committed has to be unlocked.
+ * Claims the new username, and releases the old one, which redirects to the new one during the hold period. A claim that is
+ * not committed has to be unlocked.
  * @throws Failure `resource-exhausted` after too many changes; `username-taken` and `conflict` as `claimUsername`.
  */
 export async function changeName(

@@ -27,7 +27,7 @@ describe("claimUsername", () => {
     expect(await stored(`username_claims/${uid}`)).toBeNull();
   });
 
-  it("gives a name to exactly one of two at once, a hundred times", async () => {
+  it("gives a name to exactly one of two concurrent claims, a hundred times", async () => {
     const rounds = await Promise.all(
       Array.from({ length: 100 }, async () => {
         const name = uniqueName("race");
@@ -41,7 +41,7 @@ describe("claimUsername", () => {
     expect(rounds.filter((round) => round.winners !== 1 || !round.right)).toEqual([]);
   });
 
-  it("gives one of two look-alikes at once to exactly one", async () => {
+  it("gives only one of two look-alikes that are claimed concurrently", async () => {
     const rounds = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const base = uniqueName("pair");
@@ -81,7 +81,7 @@ describe("claimUsername", () => {
     expect(await stored(`username_claims/${uid}`)).toBeNull();
   });
 
-  it("lets a claim that was never settled lapse after ten minutes", async () => {
+  it("lets a claim that was never settled expire after ten minutes", async () => {
     const [name, other] = [uniqueName("abc"), uniqueName("u")];
     await claimUsername(ctx, { uid: uniqueName("u"), scope: "_", name });
     expect((await refusalOf(claimAndSettle(other, name))).code).toBe("username-taken");
@@ -89,7 +89,7 @@ describe("claimUsername", () => {
     expect(await stored(`usernames/_/${name}/uid`)).toBe(other);
   });
 
-  it("keeps a released name and its look-alikes back for 90 days", async () => {
+  it("holds a released name and its look-alikes back for 90 days", async () => {
     const [owner, other, base] = [uniqueName("u"), uniqueName("u"), uniqueName("abc")];
     const name = `${base}1`;
     await claimAndSettle(owner, name);
@@ -102,7 +102,7 @@ describe("claimUsername", () => {
     expect(await stored(`usernames/_/${base}l/uid`)).toBe(other);
   });
 
-  it("gives a released name back to whom it belonged", async () => {
+  it("gives a released name back to its former owner", async () => {
     const [owner, name] = [uniqueName("u"), uniqueName("abc")];
     await claimAndSettle(owner, name);
     await ctx.stores.commit(
@@ -112,7 +112,7 @@ describe("claimUsername", () => {
     expect(await stored(`usernames/_/${name}`)).toEqual({ uid: owner, claimed_date: ctx.now });
   });
 
-  it("protects a former name that its owner takes back after its hold as any other claim", async () => {
+  it("protects a former name that its owner reclaims after its hold like any other claim", async () => {
     const [owner, other, name] = [uniqueName("u"), uniqueName("u"), uniqueName("abc")];
     await claimAndSettle(owner, name);
     const successor = { uid: owner, scope: "_", name: uniqueName("new") };

@@ -6,20 +6,20 @@ import { suggestUsernames } from "./suggest-usernames.ts";
 
 type Change = ReturnType<Ctx["stores"]["users"]["patch"]>;
 
-/** A claim by somebody who had the username `current`, or none, when the request began. */
+/** A claim by a user who had the username `current`, or none, when the request started. */
 interface UsernameChange extends UsernameClaim {
   readonly current?: string | undefined;
 }
 
 /**
- * Claims a username with everything that looks like it; of any number at once exactly one gets it.
- * @returns the change that makes the claim last: commit it together with what else the new name changes.
+ * Claims a username together with all its look-alikes; exactly one of any number of concurrent claims succeeds.
+ * @returns the change that settles the claim: commit it with the other changes of the new name.
  * @throws Failure `username-taken` with suggestions, or `conflict` when the same person claims another name too.
  */
 export async function claimUsername(ctx: Ctx, { uid, scope, name, current }: UsernameChange): Promise<Change> {
   const { usernames } = ctx.stores;
   if (!(await usernames.lock(uid, name, ctx.now))) throw new Failure("conflict");
-  // Another change may have come to its end between the reading of the record and the lock.
+  // Another change may have completed between reading the record and taking the lock.
   const now = (await ctx.stores.users.get(uid))?.username;
   if (now !== current && now !== name) {
     await ctx.stores.commit(usernames.unlocking(uid));

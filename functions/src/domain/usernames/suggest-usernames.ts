@@ -3,22 +3,22 @@ import type { Ctx } from "../ctx.ts";
 import { isEnterprise } from "./is-enterprise.ts";
 import type { UsernameClaim } from "./username-claim.ts";
 
-/** Suggestions given at most. */
-const MOST = 3;
-const LONGEST = 30;
+/** Maximum number of suggestions. */
+const MAX_SUGGESTIONS = 3;
+const MAX_LENGTH = 30;
 
-/** Names near the one asked for, best first: words before numbers, because they are easier to say and to type. */
+/** Names similar to the requested one, best first: words before numbers, because they are easier to say and to type. */
 function namesNear(name: string): string[] {
   const base = name.replace(/[-_]+$/, "");
   const added = ["-card", "-online", "-hq", "-2", "-3", "-7", "-22", "-77"].map(
-    (end) => `${base.slice(0, LONGEST - end.length)}${end}`,
+    (end) => `${base.slice(0, MAX_LENGTH - end.length)}${end}`,
   );
-  const fronted = [`its-${base}`, `hello-${base}`].map((text) => text.slice(0, LONGEST));
-  const candidates = [...added.slice(0, 1), ...fronted, ...added.slice(1)];
+  const prefixed = [`its-${base}`, `hello-${base}`].map((text) => text.slice(0, MAX_LENGTH));
+  const candidates = [...added.slice(0, 1), ...prefixed, ...added.slice(1)];
   return [...new Set(candidates)].filter((candidate) => username.safeParse(candidate).data === candidate);
 }
 
-/** Up to three of them that are free now. */
+/** Up to three of them that are available now. */
 export async function suggestUsernames(ctx: Ctx, { uid, scope, name }: UsernameClaim): Promise<string[]> {
   const near = namesNear(name);
   const free = await Promise.all(
@@ -27,5 +27,5 @@ export async function suggestUsernames(ctx: Ctx, { uid, scope, name }: UsernameC
         !(await isEnterprise(ctx, scope, other)) && ctx.stores.usernames.isFree(scope, other, uid, ctx.now),
     ),
   );
-  return near.filter((_, index) => free[index]).slice(0, MOST);
+  return near.filter((_, index) => free[index]).slice(0, MAX_SUGGESTIONS);
 }

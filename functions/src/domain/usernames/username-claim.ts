@@ -1,4 +1,4 @@
-/** A name that somebody would like to have. */
+/** A username that a user wants to have. */
 export interface UsernameClaim {
   readonly uid: string;
   /** Enterprise id, or `_`. */

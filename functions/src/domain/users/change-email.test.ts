@@ -21,7 +21,7 @@ import { updateUser } from "./update-user.ts";
 
 const newAddress = () => `${uniqueName()}@example.com`;
 
-/** Asks for an address; what it came to, the mails, and in how many steps. */
+/** Requests an address. @returns the result, the mails, and the number of steps. */
 async function ask(ctx: ActorCtx, email: string) {
   const caught = catchMails(ctx);
   const counted = breakOff(caught.ctx, { step: Number.POSITIVE_INFINITY, when: "before" });
@@ -29,7 +29,7 @@ async function ask(ctx: ActorCtx, email: string) {
   return { ...caught, user, steps: counted.steps() };
 }
 
-/** The same person, at a provider that can use no address of this kind. */
+/** The same person, with a provider that cannot use the address. */
 function withoutUse({ ctx, uid }: TestPerson): ActorCtx {
   const { accounts } = ctx.gateways;
   const createEmailChange: typeof accounts.createEmailChange = async () => {
@@ -40,8 +40,8 @@ function withoutUse({ ctx, uid }: TestPerson): ActorCtx {
   return { ...ctx, gateways: { ...ctx.gateways, accounts: { ...accounts, createEmailChange } } };
 }
 
-describe("asking for another email address", () => {
-  it("mails a link to it and word to the present one, which stays", async () => {
+describe("requesting another email address", () => {
+  it("mails a link to it and a notice to the current one, which stays", async () => {
     const { ctx, uid, email } = await createTestPerson();
     const asked = newAddress();
     const { user, only, mails } = await ask(ctx, asked);
@@ -51,17 +51,17 @@ describe("asking for another email address", () => {
     expect([link.to, link.about, link.data.email, link.data.name]).toEqual([asked, uid, asked, "Ada"]);
     const made = { kind: "email-change", email, newEmail: asked };
     expect(await ctx.gateways.accounts.readCode(codeIn(link.data.url))).toEqual(made);
-    const word = only("email-requested");
-    expect([word.to, word.data.email, word.data.new_email]).toEqual([email, email, asked]);
-    expect(word.data.url.startsWith(`${ctx.gateways.site.url}/r/`)).toBe(true);
+    const notice = only("email-requested");
+    expect([notice.to, notice.data.email, notice.data.new_email]).toEqual([email, email, asked]);
+    expect(notice.data.url.startsWith(`${ctx.gateways.site.url}/r/`)).toBe(true);
     expect(await ctx.gateways.accounts.get(uid)).toMatchObject({ email });
     await recordLogin(ctx, {});
     expect(await stored(`users/${uid}`)).toMatchObject({ email, pending_email: asked });
   });
 
-  it("looks the same, in as many steps, whether the address is free, taken or unusable; the mail tells", async () => {
+  it("has the same answer and number of steps whether the address is free, taken or unusable; only the mail differs", async () => {
     const [free, taken, unusable, other] = await Promise.all([1, 2, 3, 4].map(() => createTestPerson()));
-    if (!free || !taken || !unusable || !other) throw new Error("Nobody was made.");
+    if (!free || !taken || !unusable || !other) throw new Error("No person was created.");
     await testDatabase().ref(`users/${other.uid}/settings/language`).set("de");
     const [at, on, off] = [newAddress(), other.email, newAddress()];
     const answers = [await ask(free.ctx, at), await ask(taken.ctx, on), await ask(withoutUse(unusable), off)];
@@ -77,7 +77,7 @@ describe("asking for another email address", () => {
     const data = { name: "Ada", email: on, url: `${other.ctx.gateways.site.url}/login` };
     expect(answers[1]?.mails[1]).toEqual({ kind: "email-taken", to: on, language: "de", about: other.uid, data });
     expect(await other.ctx.gateways.accounts.get(other.uid)).toMatchObject({ email: on });
-    // Over HTTP as well: nothing of the answer but what was sent and who sent it differs.
+    // Over HTTP as well: the answers differ only in what was sent and who sent it.
     const replies = [];
     for (const [person, email] of [
       [free, newAddress()],
@@ -101,7 +101,7 @@ describe("asking for another email address", () => {
     expect([mails.map(({ kind }) => kind), user.pending_email]).toEqual([["email-requested"], other.email]);
   });
 
-  it("that the provider has already brings it into the record, and tells the one that was there", async () => {
+  it("that the provider already has updates the record, and notifies the former address", async () => {
     const { ctx, uid, email } = await createTestPerson();
     const moved = newAddress();
     await getAuth(firebaseApp()).updateUser(uid, { email: moved });
@@ -110,7 +110,7 @@ describe("asking for another email address", () => {
     expect(mails).toMatchObject([{ kind: "email-changed", to: email, data: { new_email: moved } }]);
   });
 
-  it("after the provider was given a code directly tells both addresses that the account has had", async () => {
+  it("after a direct change at the provider notifies both addresses that the account has had", async () => {
     const { ctx, uid, email } = await createTestPerson();
     const moved = newAddress();
     await getAuth(firebaseApp()).updateUser(uid, { email: moved });
@@ -126,7 +126,7 @@ describe("asking for another email address", () => {
     expect(former.map((one) => one.email)).toEqual([email, moved]);
   });
 
-  it("is called off by sending the present address, also after an old sign-in; the link is then refused", async () => {
+  it("is cancelled by sending the current address, also after an old sign-in; the link is then refused", async () => {
     const { ctx, uid, email } = await createTestPerson();
     const link = (await ask(ctx, newAddress())).only("email-change");
     const actor = { ...ctx.actor, authTime: ctx.actor.authTime - 16 * 60 };
@@ -138,7 +138,7 @@ describe("asking for another email address", () => {
     expect(await ctx.gateways.accounts.get(uid)).toMatchObject({ email });
   });
 
-  it("changes nothing when it is the present one and no other was asked for", async () => {
+  it("changes nothing when it is the current one and no other was requested", async () => {
     const { ctx, uid, email } = await createTestPerson();
     const before = await stored(`users/${uid}`);
     expect((await ask(ctx, email)).mails).toEqual([]);
@@ -153,7 +153,7 @@ describe("asking for another email address", () => {
     expect([await stored(`users/${uid}/pending_email`), await stored(`former_emails/${uid}`)]).toEqual([null, null]);
   });
 
-  it("is refused when ten other addresses were left within a week, and mails nothing", async () => {
+  it("is refused when ten other addresses were given up within a week, and mails nothing", async () => {
     const { ctx, uid } = await createTestPerson();
     for (let index = 0; index < MAX_FORMER_EMAILS; index += 1)
       await ctx.stores.formerEmails.keep(uid, newAddress(), ctx.now);
@@ -163,7 +163,7 @@ describe("asking for another email address", () => {
     expect([await stored(`users/${uid}/pending_email`), mails]).toEqual([null, []]);
   });
 
-  it("names the field of what is no address", async () => {
+  it("names the field of an invalid address", async () => {
     const token = await signIn(await createTestPerson());
     const answer = await request("PUT", "/api/users/update", { token, body: { email: "ada" } });
     expect([answer.status, Object.keys(errorOf(answer).fields ?? {})]).toEqual([400, ["email"]]);
@@ -171,7 +171,7 @@ describe("asking for another email address", () => {
 });
 
 describe("addresses of strangers", () => {
-  it("get five mails an hour, however often and by how many at once one is asked for", async () => {
+  it("get at most five mails an hour, however often and by however many users one is requested", async () => {
     const email = newAddress();
     const now = Date.now();
     const createPerson = async () => {
@@ -186,7 +186,7 @@ describe("addresses of strangers", () => {
     expect([refusal.code, (refusal.details.retryAfter ?? 0) > 0]).toEqual(["resource-exhausted", true]);
   });
 
-  it("are ten an hour for one account; the eleventh is refused and changes nothing", async () => {
+  it("are limited to ten an hour per account; the eleventh is refused and changes nothing", async () => {
     const person = await createTestPerson();
     const last = newAddress();
     for (let count = 0; count < 9; count += 1) await ask(person.ctx, newAddress());
@@ -195,7 +195,7 @@ describe("addresses of strangers", () => {
     expect(refusal.code).toBe("resource-exhausted");
     expect(await stored(`users/${person.uid}`)).toMatchObject({ email: person.email, pending_email: last });
     expect(await stored(`users/${person.uid}/settings`)).toBeNull();
-    // To one that was asked for before, there is still a mail.
+    // An address that was requested before still gets a mail.
     expect((await ask(person.ctx, last)).only("email-change").to).toBe(last);
   });
 });

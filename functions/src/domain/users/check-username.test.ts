@@ -4,7 +4,7 @@ import { refusalOf } from "../../testing/refusal.ts";
 import { checkUsername } from "./check-username.ts";
 
 describe("checkUsername", () => {
-  it("says that a name is free, as it would be stored", async () => {
+  it("reports a free name as it would be stored", async () => {
     const { ctx } = await createTestActor();
     const name = uniqueName();
     expect(await checkUsername(ctx, { username: ` ${name.toUpperCase()} ` })).toEqual({
@@ -15,14 +15,14 @@ describe("checkUsername", () => {
     });
   });
 
-  it.each(["admin", "ADMIN", "login", "ａｐｉ"])("says that %s is reserved", async (username) => {
+  it.each(["admin", "ADMIN", "login", "ａｐｉ"])("reports %s as reserved", async (username) => {
     const { ctx } = await createTestActor();
     const answer = await checkUsername(ctx, { username });
     expect(answer).toMatchObject({ available: false, reason: "reserved" });
     expect(answer.suggestions).toHaveLength(3);
   });
 
-  it.each(["ab", "-abc", "a b", "аda", "ada..", "x".repeat(31)])("says that %s is not valid", async (username) => {
+  it.each(["ab", "-abc", "a b", "аda", "ada..", "x".repeat(31)])("reports %s as invalid", async (username) => {
     const { ctx } = await createTestActor();
     expect(await checkUsername(ctx, { username })).toMatchObject({ available: false, reason: "invalid" });
   });
@@ -34,27 +34,27 @@ describe("checkUsername", () => {
     expect(suggestions[0]).toMatch(new RegExp(`^${name}-`));
   });
 
-  it("says that a taken name and its look-alikes are taken", async () => {
+  it("reports a taken name and its look-alikes as taken", async () => {
     const { ctx } = await createTestActor();
     const { username } = await createTestPerson({ username: `${uniqueName("abc")}0` });
     for (const asked of [username, username.toUpperCase(), `${username.slice(0, -1)}o`, `${username.slice(0, -1)}_0`])
       expect(await checkUsername(ctx, { username: asked })).toMatchObject({ available: false, reason: "taken" });
   });
 
-  it("says that the id of an enterprise is taken", async () => {
+  it("reports the id of an enterprise as taken", async () => {
     const { ctx } = await createTestActor();
     const answer = await checkUsername(ctx, { username: await createTestEnterprise() });
     expect(answer).toMatchObject({ available: false, reason: "taken" });
   });
 
-  it("looks in the enterprise of the caller", async () => {
+  it("checks within the enterprise of the caller", async () => {
     const enterprise = await createTestEnterprise();
     const { username } = await createTestPerson();
     const { ctx } = await createTestPerson({ enterprise });
     expect(await checkUsername(ctx, { username, enterprise })).toMatchObject({ available: true });
   });
 
-  it("refuses to look in another enterprise", async () => {
+  it("refuses to check within another enterprise", async () => {
     const { ctx } = await createTestActor();
     const failure = await refusalOf(checkUsername(ctx, { username: "ada", enterprise: await createTestEnterprise() }));
     expect(failure.code).toBe("permission-denied");

@@ -6,7 +6,7 @@ import { isEnterprise } from "../usernames/is-enterprise.ts";
 import { suggestUsernames } from "../usernames/suggest-usernames.ts";
 import { readCaller } from "../person/read-caller.ts";
 
-/** Says whether the caller could have a username, in the scope of the caller's enterprise if any. */
+/** Reports whether the caller could have a username, in the scope of the caller's enterprise if any. */
 export const checkUsername: UseCase<typeof call> = async (ctx, { username, enterprise }) => {
   const { uid } = ctx.actor;
   const own = (await readCaller(ctx))?.enterprise;
@@ -27,7 +27,7 @@ function reasonAgainst(name: string): "invalid" | "reserved" | null {
   return schema.safeParse(name).success ? null : "invalid";
 }
 
-/** What is left of a text when only the letters of usernames are kept: `Zoë Ångström` becomes `zoe-angstrom`. */
+/** A text reduced to the characters of usernames: `Zoë Ångström` becomes `zoe-angstrom`. */
 function toSpelling(text: string): string {
   const plain = text.normalize("NFKD").replace(/\p{Mark}/gu, "");
   return plain.replace(/[^a-z0-9_-]+/g, "-").replace(/^[-_]+|[-_]+$/g, "");

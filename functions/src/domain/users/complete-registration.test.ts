@@ -14,7 +14,7 @@ import { createUser } from "./create-user.ts";
 const names = { name_first: "Grace", name_last: "Hopper" };
 
 describe("completeRegistration", () => {
-  it("gives an account that has begun its username and names", async () => {
+  it("gives an existing account its username and names", async () => {
     const { ctx, uid, email } = await createTestActor();
     await createUser(ctx, { name_first: "G", name_last: "" });
     const username = uniqueName();
@@ -23,7 +23,7 @@ describe("completeRegistration", () => {
     expect(await stored(`usernames/_/${username}/uid`)).toBe(uid);
   });
 
-  it("begins an account that has not", async () => {
+  it("creates an account that does not exist yet", async () => {
     const { ctx, uid } = await createTestActor();
     const username = uniqueName();
     await completeRegistration(ctx, { ...names, username });
@@ -41,7 +41,7 @@ describe("completeRegistration", () => {
     expect(await stored(`vcard/${uid}`)).toEqual(before);
   });
 
-  it("takes the same request twice at once", async () => {
+  it("accepts the same request twice at once", async () => {
     const { ctx, uid } = await createTestActor();
     const username = uniqueName();
     const both = [completeRegistration(ctx, { ...names, username }), completeRegistration(ctx, { ...names, username })];

@@ -4,7 +4,7 @@ import type { UseCase } from "../use-case.ts";
 import { writeAccount } from "./write-account.ts";
 import { givenOut } from "../person/plan-of-person.ts";
 
-/** Chooses the caller's username, in the scope of the caller's enterprise if any. Repeated: unchanged. */
+/** Sets the caller's username, in the scope of the caller's enterprise if any. Repeated: unchanged. */
 export const completeRegistration: UseCase<typeof call> = async (ctx, { enterprise, username, ...names }) => {
   const { uid } = ctx.actor;
   const existing = await ctx.stores.users.get(uid);

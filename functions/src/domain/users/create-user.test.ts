@@ -20,7 +20,7 @@ describe("createUser", () => {
     expect(await stored(`vcard/${uid}`)).toEqual({ ...names, created_date: ctx.now, updated_date: ctx.now });
   });
 
-  it("keeps the language that was read at the sign-up", async () => {
+  it("stores the language of the sign-up page", async () => {
     const { ctx, uid } = await createTestActor();
     await createUser(ctx, { ...names, language: "de" });
     expect(await stored(`users/${uid}/settings`)).toEqual({ language: "de" });

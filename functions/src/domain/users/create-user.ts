@@ -4,7 +4,7 @@ import type { UseCase } from "../use-case.ts";
 import { writeAccount } from "./write-account.ts";
 import { givenOut } from "../person/plan-of-person.ts";
 
-/** Begins the caller's account; when it has begun already, only a username that was still missing is added. */
+/** Creates the caller's account; when it exists already, only a missing username is added. */
 export const createUser: UseCase<typeof call> = async (ctx, { username, name_first, name_last, language }) => {
   const existing = await ctx.stores.users.get(ctx.actor.uid);
   if (existing?.deleting === true || existing?.deletion_date !== undefined)

@@ -4,7 +4,7 @@ import type { UseCase } from "../use-case.ts";
 import { noteLook } from "../person/note-look.ts";
 import { requireKnownPerson } from "../person/policy.ts";
 
-/** The address a person signs in with, asked of the identity provider, which alone knows whether it is verified. */
+/** The sign-in address of a person, from the identity provider, which alone knows whether it is verified. */
 export const getAccountEmail: UseCase<typeof call> = async (ctx, { uid }) => {
   await requireKnownPerson(ctx, uid);
   await noteLook(ctx, "admin.getAccountEmail", uid);

@@ -7,7 +7,7 @@ import { findAccountByEmail } from "./find-account-by-email.ts";
 import { getAccountEmail } from "./get-account-email.ts";
 import { getUser } from "./get-user.ts";
 
-/** Two enterprises, an admin and a member of the first, an admin of the second, and somebody with neither. */
+/** Two enterprises, an admin and a member of the first, an admin of the second, and a user with neither. */
 async function createWorld() {
   const [verde, other] = await Promise.all([createTestEnterprise(), createTestEnterprise()]);
   const [member, entAdmin, otherAdmin, stranger, admin] = await Promise.all([
@@ -21,7 +21,7 @@ async function createWorld() {
 }
 
 describe("getUser", () => {
-  test("is given to the person, the enterprise's admin and a platform admin", async () => {
+  test("is returned to the person, the enterprise's admin and a platform admin", async () => {
     const { member, entAdmin, admin, verde } = await createWorld();
     for (const { ctx } of [member, entAdmin, admin])
       expect(await getUser(ctx, { uid: member.uid })).toMatchObject({
@@ -33,7 +33,7 @@ describe("getUser", () => {
       });
   });
 
-  test("for others the person does not exist, with the very answer of somebody who never did", async () => {
+  test("is not found for others, with exactly the answer for an unknown person", async () => {
     const { member, otherAdmin, stranger } = await createWorld();
     const unknown = await refusalOf(getUser(stranger.ctx, { uid: uniqueName() }));
     for (const { ctx } of [otherAdmin, stranger]) {
@@ -44,14 +44,14 @@ describe("getUser", () => {
     expect(unknown.code).toBe("not-found");
   });
 
-  test("an enterprise's admin has no say over people without an enterprise", async () => {
+  test("is not found for an enterprise's admin when the person has no enterprise", async () => {
     const { entAdmin, stranger } = await createWorld();
     expect((await refusalOf(getUser(entAdmin.ctx, { uid: stranger.uid }))).code).toBe("not-found");
   });
 });
 
 describe("getAccountEmail", () => {
-  test("is given to the same people, from the identity provider", async () => {
+  test("is returned to the same people, from the identity provider", async () => {
     const { member, entAdmin } = await createWorld();
     expect(await getAccountEmail(entAdmin.ctx, { uid: member.uid })).toEqual({
       email: member.email,
@@ -59,13 +59,13 @@ describe("getAccountEmail", () => {
     });
   });
 
-  test("is not given to others", async () => {
+  test("is not found for others", async () => {
     const { member, otherAdmin, stranger } = await createWorld();
     for (const { ctx } of [otherAdmin, stranger])
       expect((await refusalOf(getAccountEmail(ctx, { uid: member.uid }))).code).toBe("not-found");
   });
 
-  test("a record whose account is gone has none", async () => {
+  test("is not found for a record whose account is deleted", async () => {
     const { admin, stranger } = await createWorld();
     await stranger.ctx.gateways.accounts.delete(stranger.uid);
     expect((await refusalOf(getAccountEmail(admin.ctx, { uid: stranger.uid }))).code).toBe("not-found");
@@ -73,7 +73,7 @@ describe("getAccountEmail", () => {
 });
 
 describe("findAccountByEmail", () => {
-  test("a platform admin learns whose an address is", async () => {
+  test("returns the owner of an address to a platform admin", async () => {
     const { admin, member, verde } = await createWorld();
     expect(await findAccountByEmail(admin.ctx, { email: member.email })).toEqual({
       exists: true,
@@ -82,19 +82,19 @@ describe("findAccountByEmail", () => {
     });
   });
 
-  test("an enterprise's admin learns the id of own people only", async () => {
+  test("returns only the ids of their own people to an enterprise's admin", async () => {
     const { entAdmin, member, stranger, otherAdmin } = await createWorld();
     expect(await findAccountByEmail(entAdmin.ctx, { email: member.email })).toMatchObject({ uid: member.uid });
     for (const { email } of [stranger, otherAdmin])
       expect(await findAccountByEmail(entAdmin.ctx, { email })).toEqual({ exists: true });
   });
 
-  test("an unknown address is said to be unknown", async () => {
+  test("reports an unknown address", async () => {
     const { admin } = await createWorld();
     expect(await findAccountByEmail(admin.ctx, { email: `${uniqueName()}@example.com` })).toEqual({ exists: false });
   });
 
-  test("is refused to everybody else", async () => {
+  test("is refused to everyone else", async () => {
     const { member, stranger } = await createWorld();
     const unregistered = await createTestActor();
     for (const { ctx } of [member, stranger, unregistered])
@@ -102,18 +102,18 @@ describe("findAccountByEmail", () => {
   });
 });
 
-test("a look by somebody who runs the platform is in the log, and the person sees it; no other look is", async () => {
+test("a view by an admin of the platform is logged and visible to the person; no other view is", async () => {
   const { member, entAdmin, admin } = await createWorld();
   const { uid, email } = member;
-  const lookAll = async ({ ctx }: typeof member) => {
+  const viewAll = async ({ ctx }: typeof member) => {
     await getUser(ctx, { uid });
     await getAccountEmail(ctx, { uid });
     await getUserStats(ctx, { uid });
   };
-  for (const one of [member, entAdmin]) await lookAll(one);
+  for (const one of [member, entAdmin]) await viewAll(one);
   await findAccountByEmail(entAdmin.ctx, { email });
   expect((await listAdminActs(member.ctx, {})).items).toEqual([]);
-  await lookAll(admin);
+  await viewAll(admin);
   await findAccountByEmail(admin.ctx, { email });
   const { items } = await listAdminActs(member.ctx, {});
   expect(items.map(({ act }) => act)).toEqual(["looked", "looked", "looked", "looked"]);

@@ -4,7 +4,7 @@ import { noteLook } from "../person/note-look.ts";
 import { requireKnownPerson } from "../person/policy.ts";
 import { givenOut } from "../person/plan-of-person.ts";
 
-/** A user record, for those who may know of the person. */
+/** A user record, for callers who may know of the person. */
 export const getUser: UseCase<typeof call> = async (ctx, { uid }) => {
   const person = await requireKnownPerson(ctx, uid);
   await noteLook(ctx, "admin.getUser", uid);

@@ -18,16 +18,16 @@ const names = { name_first: "Ada", name_last: "Lovelace" };
 async function behind({ ctx, uid }: TestActor): Promise<ActorCtx> {
   const before = await ctx.stores.users.get(uid);
   let first = true;
-  const get: typeof ctx.stores.users.get = async (asked) => {
-    if (!first) return ctx.stores.users.get(asked);
+  const get: typeof ctx.stores.users.get = async (id) => {
+    if (!first) return ctx.stores.users.get(id);
     first = false;
     return before;
   };
   return { ...ctx, stores: { ...ctx.stores, users: { ...ctx.stores.users, get } } };
 }
 
-describe("two requests of one person at once", () => {
-  it("to begin the account and to choose a username keep the username", async () => {
+describe("two concurrent requests of one person", () => {
+  it("to create the account and to choose a username keep the username", async () => {
     const actor = await createTestActor();
     const late = await behind(actor);
     const username = uniqueName();
@@ -47,7 +47,7 @@ describe("two requests of one person at once", () => {
     expect([await stored(`usernames/_/${two}`), await stored(`username_claims/${actor.uid}`)]).toEqual([null, null]);
   });
 
-  it("to take two other usernames leave the person with one, and the old one leads to it", async () => {
+  it("to change to two other usernames leave the person with one, and the old one redirects to it", async () => {
     const person = await createTestPerson();
     const late = await behind(person);
     const [one, two] = [uniqueName(), uniqueName()];
@@ -68,7 +68,7 @@ describe("two requests of one person at once", () => {
 });
 
 describe("a change that is refused half-way", () => {
-  it("does not stand in the way of the next one", async () => {
+  it("does not block the next one", async () => {
     const person = await createTestPerson();
     const username = uniqueName();
     const tired = { ...person.ctx, actor: { ...person.ctx.actor, authTime: 0 } };

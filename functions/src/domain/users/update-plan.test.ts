@@ -9,7 +9,7 @@ import { updatePlan } from "./update-plan.ts";
 
 const REASON = "A gift";
 
-test("a plan is given until a moment, and is over then", async () => {
+test("a plan is granted until a date, and ends then", async () => {
   const [admin, person] = [await createTestPerson({ admin: true }), await createTestPerson()];
   const until = admin.ctx.now + 1000;
   expect(await updatePlan(admin.ctx, { uid: person.uid, plan: "pro", until, reason: REASON })).toMatchObject({
@@ -20,7 +20,7 @@ test("a plan is given until a moment, and is over then", async () => {
   expect(await getUser({ ...person.ctx, now: until }, { uid: person.uid })).toMatchObject({ plan: "free" });
 });
 
-test("a plan without end takes an earlier end away", async () => {
+test("a plan without an end removes an earlier end", async () => {
   const [admin, person] = [await createTestPerson({ admin: true }), await createTestPerson()];
   await updatePlan(admin.ctx, { uid: person.uid, plan: "pro", until: admin.ctx.now + 1000, reason: REASON });
   expect(await updatePlan(admin.ctx, { uid: person.uid, plan: "pro", reason: REASON })).toMatchObject({
@@ -29,7 +29,7 @@ test("a plan without end takes an earlier end away", async () => {
   expect(await stored(`users/${person.uid}/plan_until`)).toBeNull();
 });
 
-test("who did it is in the audit log", async () => {
+test("the acting admin is in the audit log", async () => {
   const [admin, person] = [await createTestPerson({ admin: true }), await createTestPerson()];
   await updatePlan(admin.ctx, { uid: person.uid, plan: "pro", reason: REASON });
   const entries = await auditOf(person.uid);
@@ -48,7 +48,7 @@ test("who did it is in the audit log", async () => {
   ]);
 });
 
-test("nobody unknown, and no moment that has passed", async () => {
+test("an unknown user and a date in the past are refused", async () => {
   const admin = await createTestPerson({ admin: true });
   expect((await refusalOf(updatePlan(admin.ctx, { uid: uniqueName(), plan: "pro", reason: REASON }))).code).toBe(
     "not-found",
@@ -60,10 +60,10 @@ test("nobody unknown, and no moment that has passed", async () => {
   expect(await stored(`users/${admin.uid}/plan`)).toBeNull();
 });
 
-test("beside a subscription that ends, the better of both counts at every moment, and the subscription stays as it is", async () => {
+test("beside a subscription that ends, the better plan applies at every moment, and the subscription is unchanged", async () => {
   const [admin, person] = [await createTestPerson({ admin: true }), await createTestPerson()];
   const { uid } = person;
-  // The subscription was not paid, and counts for some more days.
+  // The subscription was not paid, and lasts some more days.
   const ended = graceEnd(admin.ctx.now);
   const billing = { plan: "pro", state: "past_due", interval: "month", seats: 1, past_due_date: admin.ctx.now };
   await testDatabase().ref(`users/${uid}/billing`).set(billing);

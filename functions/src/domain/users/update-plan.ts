@@ -5,11 +5,11 @@ import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { givenOut } from "../person/plan-of-person.ts";
 
-/** What was given, for the log: a plan, and its end if it has one. */
+/** A granted plan for the log, with its end if it has one. */
 const grantOf = (plan: Plan = "free", until?: number) =>
   until === undefined ? plan : `${plan} until ${new Date(until).toISOString()}`;
 
-/** Gives a person a plan, until a moment or without end, and notes who did and why. What the person pays for is not touched. */
+/** Grants a user a plan, until a date or without an end, and logs who did so and why. The user's own subscription is not changed. */
 export const updatePlan: UseCase<typeof call> = async (ctx, { uid, plan, until, reason }) => {
   const { audit, users } = ctx.stores;
   if (until !== undefined && until <= ctx.now)

@@ -6,7 +6,7 @@ import { updateUser } from "./update-user.ts";
 const DAY_MS = 86_400_000;
 
 describe("updateUser", () => {
-  it("moves the route with the username and leaves a redirect", async () => {
+  it("changes the route with the username and leaves a redirect", async () => {
     const { ctx, uid, username: old } = await createTestPerson();
     const username = uniqueName();
     await testDatabase().ref(`public/_/${old}`).set({ uid, packed: "old" });
@@ -18,7 +18,7 @@ describe("updateUser", () => {
     expect(await stored(`public/_/${old}/packed`)).toBeNull();
   });
 
-  it("takes an old username back", async () => {
+  it("can return to an old username", async () => {
     const { ctx, uid, username: old } = await createTestPerson();
     const username = uniqueName();
     await updateUser(ctx, { username });
@@ -28,7 +28,7 @@ describe("updateUser", () => {
     expect(await stored(`users/${uid}/former_usernames/_`)).toEqual({ [username]: ctx.now });
   });
 
-  it("moves to a name that looks like the old one", async () => {
+  it("can change to a look-alike of the old username", async () => {
     const { ctx, uid, username: old } = await createTestPerson({ username: `${uniqueName("abc")}1` });
     const username = `${old.slice(0, -1)}l`;
     await updateUser(ctx, { username });
@@ -36,7 +36,7 @@ describe("updateUser", () => {
     expect(await stored(`usernames/_/${old}/redirect_to`)).toBe(username);
   });
 
-  it("keeps the username that is sent unchanged", async () => {
+  it("keeps a username that is sent unchanged", async () => {
     const { ctx, uid, username } = await createTestPerson();
     const before = await stored(`usernames/_/${username}`);
     await updateUser(ctx, { username });
@@ -58,7 +58,7 @@ describe("updateUser", () => {
     expect((await refusalOf(updateUser(ctx, { username: uniqueName() }))).code).toBe("conflict");
   });
 
-  it("keeps both of two choices of notifications that are made at once", async () => {
+  it("keeps both of two concurrent changes of notification settings", async () => {
     const { ctx, uid } = await createTestPerson();
     await updateUser(ctx, { settings: { notifications: { message: { push: false } } } });
     await Promise.all([
@@ -71,7 +71,7 @@ describe("updateUser", () => {
     });
   });
 
-  it("gives up five usernames in 90 days and no more, and takes one of them back all the same", async () => {
+  it("allows five given-up usernames in 90 days, and still a return to one of them", async () => {
     const { ctx, uid, username: first } = await createTestPerson();
     for (let times = 0; times < 5; times += 1)
       await updateUser({ ...ctx, now: ctx.now + times * DAY_MS }, { username: uniqueName() });
@@ -92,7 +92,7 @@ describe("updateUser", () => {
     expect(user.settings).toEqual({ language: "de", time_zone: "Europe/Berlin" });
   });
 
-  it("refuses somebody without a record", async () => {
+  it("refuses a user without a record", async () => {
     const { ctx } = await createTestActor();
     expect((await refusalOf(updateUser(ctx, { settings: { language: "de" } }))).code).toBe("registration-incomplete");
   });

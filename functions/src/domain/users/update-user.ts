@@ -13,13 +13,13 @@ import { givenOut } from "../person/plan-of-person.ts";
 export const updateUser: UseCase<typeof call> = async (ctx, { email, username, settings }) => {
   const { uid } = ctx.actor;
   const user = await requireUser(ctx);
-  const letGo = async (reason: unknown): Promise<never> => {
+  const unlockAndThrow = async (reason: unknown): Promise<never> => {
     if (nameChanges.length > 0) await ctx.stores.commit(ctx.stores.usernames.unlocking(uid));
     throw reason;
   };
   const nameChanges =
     username === undefined || username === user.username ? [] : await changeName(ctx, { uid, user }, username);
-  const emailChanges = email === undefined ? [] : await changeEmail(ctx, { uid, user }, email).catch(letGo);
+  const emailChanges = email === undefined ? [] : await changeEmail(ctx, { uid, user }, email).catch(unlockAndThrow);
   await commitFor(
     ctx,
     { uid, enterprise: user.enterprise },
@@ -27,21 +27,21 @@ export const updateUser: UseCase<typeof call> = async (ctx, { email, username, s
     ...emailChanges,
     ...nameChanges,
   );
-  const speaksOtherwise = settings?.language !== undefined && settings.language !== user.settings?.language;
-  if (nameChanges.length > 0 || speaksOtherwise) await publishCard(ctx, uid);
+  const isLanguageChanged = settings?.language !== undefined && settings.language !== user.settings?.language;
+  if (nameChanges.length > 0 || isLanguageChanged) await publishCard(ctx, uid);
   const updated = await ctx.stores.users.get(uid);
   if (updated === null) throw new Failure("not-found");
   return givenOut(ctx, uid, updated);
 };
 
-/** Way by way of each kind, and setting by setting: two changes at once keep both. */
+/** One path per channel of each kind, and per setting, so that concurrent changes do not overwrite each other. */
 function settingsChanges({ notifications = {}, ...settings }: NonNullable<User["settings"]>): Record<string, unknown> {
-  const ways = Object.entries(notifications).flatMap(([kind, chosen]) =>
-    Object.entries(chosen ?? {}).map(([way, wanted]): [string, unknown] => [
-      `settings/notifications/${kind}/${way}`,
+  const channels = Object.entries(notifications).flatMap(([kind, chosen]) =>
+    Object.entries(chosen ?? {}).map(([channel, wanted]): [string, unknown] => [
+      `settings/notifications/${kind}/${channel}`,
       wanted,
     ]),
   );
   const others = Object.entries(settings).map(([name, value]): [string, unknown] => [`settings/${name}`, value]);
-  return Object.fromEntries([...others, ...ways]);
+  return Object.fromEntries([...others, ...channels]);
 }

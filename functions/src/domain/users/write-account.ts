@@ -15,15 +15,15 @@ export interface AccountStart {
   readonly language?: Language | undefined;
 }
 
-/** What the platform counts: an account that begins, and a card that has its first address. */
-const newIn = (existing: StoredUser | null, username: string | undefined): DayCounter[] => [
+/** What the platform counts: a new account, and a card with its first username. */
+const countersOf = (existing: StoredUser | null, username: string | undefined): DayCounter[] => [
   ...(existing === null ? (["sign_ups"] as const) : []),
   ...(username !== undefined && existing?.username === undefined ? (["cards"] as const) : []),
 ];
 
 /**
  * Writes record and card of the caller in one update, with the claim of the username when one is chosen.
- * @param more what else is written in that update.
+ * @param more other changes in that update.
  */
 export async function writeAccount(
   ctx: ActorCtx,
@@ -43,16 +43,16 @@ export async function writeAccount(
   const scope = existing?.enterprise ?? "_";
   const claim = username === undefined ? {} : await claimUsername(ctx, { uid, scope, name: username });
   const card = { ...names, ...named, updated_date: ctx.now };
-  // Field by field: a request that was slower than another one takes nothing back that the other wrote.
-  const began = existing === null ? { created_date: ctx.now } : {};
-  // Whoever signed up with Google or Apple knows that they sign in with it.
+  // Field by field: a slower request does not revert what another one wrote.
+  const created = existing === null ? { created_date: ctx.now } : {};
+  // Recorded from the start: a user who signed up with Google or Apple need not be notified of it.
   const methods = existing === null ? providersField(await ctx.gateways.accounts.methodsOf(uid)) : {};
-  const spoken = language === undefined ? {} : { "settings/language": language };
+  const languageSetting = language === undefined ? {} : { "settings/language": language };
   await commit(
     claim,
-    users.patch(uid, { ...named, ...began, ...methods, ...spoken, email: record.email }),
-    cards.patch(uid, { ...card, ...began }),
-    ctx.stores.days.counting(ctx.now, ...newIn(existing, username)),
+    users.patch(uid, { ...named, ...created, ...methods, ...languageSetting, email: record.email }),
+    cards.patch(uid, { ...card, ...created }),
+    ctx.stores.days.counting(ctx.now, ...countersOf(existing, username)),
     more,
   );
   if (username !== undefined) await publishCard(ctx, uid);

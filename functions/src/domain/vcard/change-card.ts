@@ -11,18 +11,18 @@ import { findTheme, type FoundTheme, NO_LONGER_OFFERED } from "../themes/find-th
 import { ownsTheme, requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
 import { readCardOf } from "./read-card.ts";
 
-/** Whose card is changed. */
+/** The owner of the card that is changed. */
 interface CardOwner {
   readonly uid: string;
-  /** Their record, as it was read when the change was decided on; null when there is none. */
+  /** Their record, as read when the change was decided; null when there is none. */
   readonly user: StoredUser | null;
 }
 
 /**
- * Changes fields of somebody's card and takes its page away, in one update; the page is drawn by the trigger on the card,
- * or by a visit that comes first. The caller has decided who may do so, and whether locked fields hold.
- * @param more what else changes with it, in the same update.
- * @returns the card as it is after the change.
+ * Changes fields of a user's card and removes its page, in one update; the page is rendered by the trigger on the card,
+ * or by an earlier visit. The calling code has decided who may do so, and whether locked fields apply.
+ * @param more other changes in the same update.
+ * @returns the changed card.
  * @throws Failure `not-found` without a card, `invalid-argument` or `plan-required` for a theme or a document that cannot be used.
  */
 export async function changeCard(
@@ -52,7 +52,7 @@ export async function changeCard(
   throw new Failure("not-found");
 }
 
-/** An empty text or list is not kept: the database has no empty list, and absent means the same. */
+/** An empty text or list is not stored: the database has no empty list, and absent means the same. */
 function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = Object.entries(fields).map(([name, value]) => {
     const empty = value === "" || (Array.isArray(value) && value.length === 0);
@@ -61,7 +61,7 @@ function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string,
   return Object.fromEntries(kept);
 }
 
-/** @returns what kind of theme it is. */
+/** @returns the kind of the theme. */
 async function requireUsableTheme(ctx: Ctx, uid: string, user: StoredUser, id: string): Promise<FoundTheme["kind"]> {
   const found = await findTheme(ctx, uid, user, id);
   if (found === null)
@@ -70,12 +70,12 @@ async function requireUsableTheme(ctx: Ctx, uid: string, user: StoredUser, id: s
     });
   const { themes, cards } = ctx.stores;
   const isShown = async () => (await cards.get(uid))?.profile_theme === id;
-  // One that was withdrawn stays with whoever has bought it, or shows it.
+  // A withdrawn theme stays available to users who have bought it, or show it.
   if (found.theme.withdrawn === true && !ownsTheme(user, id) && !(await isShown()))
     throw new Failure("invalid-argument", { fields: { profile_theme: NO_LONGER_OFFERED } });
   const own = found.kind === "own" ? await themes.list(uid) : [];
   const rights = await themeRightsOf(ctx, user, own);
-  // A theme that the card shows since a plan that ended may stay.
+  // A theme that the card still shows after a plan has ended may stay.
   if (planForTheme(rights, found.theme) !== null && !(await isShown())) requireThemeInPlan(rights, found.theme);
   return found.kind;
 }

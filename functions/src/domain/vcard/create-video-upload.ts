@@ -10,7 +10,7 @@ import { requireUser } from "../person/require-user.ts";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { videosFull } from "./require-room.ts";
 
-/** Opens a slot for a video: an empty file that the caller's browser may write over, once. */
+/** Opens a slot for a video: an empty file that the caller's browser may overwrite once. */
 export const createVideoUpload: UseCase<typeof call> = async (ctx) => {
   const { uid } = ctx.actor;
   const { videoSlots, commit } = ctx.stores;
@@ -22,7 +22,7 @@ export const createVideoUpload: UseCase<typeof call> = async (ctx) => {
   const path = videoPath(uid, id);
   try {
     await ctx.gateways.files.createSlot(path, "video/mp4");
-    // A deletion that began meanwhile may have been through with the files; `ctx` has the record as it was before.
+    // A deletion that started meanwhile may already have removed the files; `ctx` has the earlier record.
     const person = await ctx.stores.users.get(uid);
     if (person === null || person.deleting === true) throw new Failure("registration-incomplete");
   } catch (error) {
@@ -33,8 +33,8 @@ export const createVideoUpload: UseCase<typeof call> = async (ctx) => {
 };
 
 /**
- * Ids of the caller's videos, with those that are not uploaded yet; what nobody uploaded in time is deleted. Bounded by
- * what a person may keep.
+ * Ids of the caller's videos, including those that are not uploaded yet; empty slots that have expired are deleted. Bounded
+ * by what a user may keep.
  */
 async function listVideos(ctx: ActorCtx): Promise<readonly string[]> {
   const { uid } = ctx.actor;
@@ -50,7 +50,7 @@ async function listVideos(ctx: ActorCtx): Promise<readonly string[]> {
 }
 
 function refuse(now: number, plan: Plan, stored: readonly string[], open: ReadonlyMap<string, number>): Failure | null {
-  // One more than the plan keeps is kept when the last upload is not saved: it goes within a day.
+  // One more than the plan allows is stored while the last upload is not saved: it is deleted within a day.
   if (stored.filter((id) => !open.has(id)).length > PLAN_RIGHTS[plan].videos) return videosFull(plan);
   if (open.size < MAX_OPEN_SLOTS) return null;
   return new Failure("resource-exhausted", {

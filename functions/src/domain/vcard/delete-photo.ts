@@ -7,11 +7,11 @@ import { readCaller } from "../person/read-caller.ts";
 import { requireUnlocked } from "./policy.ts";
 import { readCard } from "./read-card.ts";
 
-/** Takes the picture off the caller's card, and deletes its files. */
+/** Removes the picture from the caller's card, and deletes its files. */
 export const deletePhoto: UseCase<typeof call> = async (ctx) => {
   await requireUnlocked(ctx, ["profile_pic"]);
   const user = await readCaller(ctx);
-  // The page goes first: should this break off, the next visit shows what is true then.
+  // The page is removed first: if this is interrupted, the next visit shows the current state.
   await ctx.stores.commit(pageRemoval(ctx, user));
   const before = await ctx.stores.cards.swapPicture(ctx.actor.uid, null, ctx.now);
   if (before === null) throw new Failure("not-found");

@@ -3,13 +3,13 @@ import { Failure } from "../failure.ts";
 import { videoPath, videosOf } from "../themes/videos.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** Gives a slot back with what was uploaded into it. One that is gone already is deleted too. */
+/** Removes a slot with its upload. Removing one that no longer exists succeeds as well. */
 export const deleteVideoUpload: UseCase<typeof call> = async (ctx, { id }) => {
   const { uid } = ctx.actor;
   const { themes, videoSlots, commit } = ctx.stores;
   if (videosOf(ctx, uid, await themes.list(uid)).has(id))
     throw new Failure("conflict", { message: "One of your themes uses this video." });
-  // The file goes first: while it is there, it counts.
+  // The file is deleted first: while it exists, it counts.
   await ctx.gateways.files.delete(videoPath(uid, id));
   await commit(videoSlots.closing(uid, [id]));
   return { deleted: true };

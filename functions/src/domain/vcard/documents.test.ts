@@ -16,7 +16,7 @@ const filesOf = ({ ctx, uid }: TestPerson) => ctx.gateways.files.list(`document/
 const fileOf = (url: string) => url.replace("/media/", "");
 
 describe("uploadDocument", () => {
-  it("keeps the file as it is, in the caller's folder under a name of ours", async () => {
+  it("stores the file unchanged, in the caller's folder under a generated name", async () => {
     const person = await createTestPerson();
     const url = await upload(person);
     expect(url).toMatch(new RegExp(`^/media/document/${person.uid}/[0-9a-f-]{36}\\.pdf$`));
@@ -29,7 +29,7 @@ describe("uploadDocument", () => {
     ["a PDF that was cut off", () => createPdf().subarray(0, 40)],
     ["a picture", () => createPicture()],
     ["nothing", () => Buffer.alloc(0)],
-  ])("refuses %s and keeps nothing", async (_name, make) => {
+  ])("refuses %s and stores nothing", async (_name, make) => {
     const person = await createTestPerson();
     const failure = await refusalOf(uploadDocument(person.ctx, { file: { bytes: await make() } }));
     expect([failure.code, failure.details.fields]).toEqual(["unsupported-media-type", { file: "Choose a PDF file." }]);
@@ -44,14 +44,14 @@ describe("uploadDocument", () => {
       "file-protected",
       "This PDF is encrypted. Save a copy without a password or restrictions.",
     ],
-  ])("refuses a PDF that is %s, says so, and keeps nothing", async (_name, bytes, code, problem) => {
+  ])("refuses a PDF that is %s, reports this, and stores nothing", async (_name, bytes, code, problem) => {
     const person = await createTestPerson();
     const failure = await refusalOf(uploadDocument(person.ctx, { file: { bytes } }));
     expect([failure.code, failure.details.fields]).toEqual([code, { file: problem }]);
     expect(await filesOf(person)).toEqual([]);
   });
 
-  it("refuses more files than can be kept", async () => {
+  it("refuses files beyond the maximum", async () => {
     const person = await createTestPerson();
     const { files } = person.ctx.gateways;
     const names = Array.from({ length: MAX_DOCUMENTS }, (_, at) => `document/${person.uid}/${at}.pdf`);
@@ -60,13 +60,13 @@ describe("uploadDocument", () => {
     expect(await filesOf(person)).toHaveLength(MAX_DOCUMENTS);
   });
 
-  it("keeps no file of somebody who is no more", async () => {
+  it("stores no file of a user who does not exist", async () => {
     const { ctx, uid } = await createTestActor();
     expect((await refusalOf(uploadDocument(ctx, { file: { bytes: createPdf() } }))).code).toBe("not-found");
     expect(uid).not.toBe("");
   });
 
-  it("takes 10 MiB and no more, and nobody who is not signed in", async () => {
+  it("accepts at most 10 MiB, and requires a sign-in", async () => {
     const { token } = await createSignedInPerson();
     const large = Buffer.concat([createPdf(), Buffer.alloc(10 * 1024 * 1024), createPdf()]);
     const answer = await request("PUT", "/api/vcard/documentUpload", { token, body: formWith(large) });
@@ -76,7 +76,7 @@ describe("uploadDocument", () => {
 });
 
 describe("a button with a document", () => {
-  it("is on the card, and its file goes with it", async () => {
+  it("is on the card, and its file is deleted with it", async () => {
     const person = await createTestPerson();
     const [first, second] = [await upload(person), await upload(person)];
     await updateCard(person.ctx, { buttons: [buttonWith(first), buttonWith(second, "other")] });
@@ -98,11 +98,11 @@ describe("a button with a document", () => {
     expect(await filesOf(person)).toEqual([fileOf(url)]);
   });
 
-  it("leads to no file of somebody else, and to none that is not there", async () => {
+  it("cannot link to a file of another user, or to one that does not exist", async () => {
     const [person, other] = [await createTestPerson(), await createTestPerson()];
-    const [theirs, own] = [await upload(other), await upload(person)];
+    const [foreign, own] = [await upload(other), await upload(person)];
     const gone = own.replace(/[0-9a-f]{12}\.pdf$/, "000000000000.pdf");
-    const buttons = [buttonWith(own, "a"), buttonWith(theirs, "b"), buttonWith(gone, "c")];
+    const buttons = [buttonWith(own, "a"), buttonWith(foreign, "b"), buttonWith(gone, "c")];
     const failure = await refusalOf(updateCard(person.ctx, { buttons }));
     expect([failure.code, failure.details.fields]).toEqual([
       "invalid-argument",
@@ -112,16 +112,16 @@ describe("a button with a document", () => {
       },
     ]);
     expect((await readPublicCard(person.ctx, person.uid))?.buttons).toEqual([]);
-    await updateCard(other.ctx, { buttons: [buttonWith(theirs)] });
+    await updateCard(other.ctx, { buttons: [buttonWith(foreign)] });
     await updateCard(person.ctx, { buttons: [] });
-    expect(await filesOf(other)).toEqual([fileOf(theirs)]);
+    expect(await filesOf(other)).toEqual([fileOf(foreign)]);
   });
 
-  it("is the card's owner's, whoever changes the card", async () => {
+  it("requires a file of the card's owner, whoever changes the card", async () => {
     const [person, admin] = [await createTestPerson(), await createTestPerson({ admin: true })];
-    const [own, theirs] = [await upload(person), await upload(admin)];
+    const [own, foreign] = [await upload(person), await upload(admin)];
     await updateCardOf(admin.ctx, { id: person.uid, buttons: [buttonWith(own)] });
-    const failure = await refusalOf(updateCardOf(admin.ctx, { id: person.uid, buttons: [buttonWith(theirs)] }));
+    const failure = await refusalOf(updateCardOf(admin.ctx, { id: person.uid, buttons: [buttonWith(foreign)] }));
     expect(failure.details.fields).toEqual({ "buttons.0.data": "This file is not yours." });
     expect(await filesOf(person)).toEqual([fileOf(own)]);
   });
@@ -131,15 +131,15 @@ describe("a button with a document", () => {
     "/media/background/x/a.pdf",
     "javascript:alert(1)",
     "/media/document/x/a.pdf",
-  ])("does not take %s as an address", async (data) => {
+  ])("does not accept %s as an address", async (data) => {
     const { token } = await createSignedInPerson();
     const answer = await request("PUT", "/api/vcard/update", { token, body: { buttons: [buttonWith(data)] } });
     expect([answer.status, errorOf(answer).fields]).toEqual([400, { "buttons.0.data": "Upload a PDF file." }]);
   });
 });
 
-describe("a document that is opened", () => {
-  it("comes with headers under which nothing in it can run", async () => {
+describe("an opened document", () => {
+  it("has headers that prevent anything in it from running", async () => {
     const { token } = await createSignedInPerson();
     const answer = await request("PUT", "/api/vcard/documentUpload", { token, body: formWith(createPdf()) });
     const { url } = answer.json as { url: string };
@@ -164,7 +164,7 @@ describe("a document that is opened", () => {
     ]);
   });
 
-  it("is served from its folder alone, and nothing else is served from there", async () => {
+  it("is served from its folder only, and nothing else is served from there", async () => {
     const { ctx, uid } = await createTestPerson();
     const paths = [`background/${uid}/a.pdf`, `document/${uid}/a.webp`];
     for (const path of paths) await ctx.gateways.files.save(path, createPdf(), "application/pdf");

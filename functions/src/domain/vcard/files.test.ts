@@ -26,7 +26,7 @@ function visitor(userAgent: string) {
 }
 
 describe("getVcardFile", () => {
-  it("gives the card as a file named after its username", async () => {
+  it("returns the card as a file named after its username", async () => {
     const { ctx, username } = await createTestPerson();
     await updateCard(ctx, { job_title: "Analyst", buttons: [{ id: "b", ref: "phone", data: "+44 20 7946 0018" }] });
     const { body, headers } = await getVcardFile(visitor(ANDROID), { username: username.toUpperCase() });
@@ -40,7 +40,7 @@ describe("getVcardFile", () => {
     expect(text).not.toMatch(/@example\.com/);
   });
 
-  it("is there at an address that was passed on with somebody else's names in it", async () => {
+  it("is found at an address to which others have added query parameters", async () => {
     const { username } = await createTestPerson();
     const query = "?fbclid=a&utm_source=b&utm_source=c&gclid=d&__proto__=e";
     expect((await request("GET", `/api/vcard/file/${username}${query}`)).status).toBe(200);
@@ -58,7 +58,7 @@ describe("getVcardFile", () => {
     expect(String((await getVcardFile(visitor(ANDROID), { username })).body)).not.toContain("X-ABLabel");
   });
 
-  it("holds the photo, and no hidden button", async () => {
+  it("contains the photo, and no hidden button", async () => {
     const { ctx, username } = await createTestPerson();
     await uploadPhoto(ctx, { file: { bytes: await createPicture({ noise: true }) } });
     await updateCard(ctx, { buttons: [{ id: "b", ref: "phone", data: "+44 20 7946 0018", hidden: true }] });
@@ -79,7 +79,7 @@ describe("getVcardFile", () => {
     expect((await refusalOf(getVcardFile(later, { username: old }))).code).toBe("not-found");
   });
 
-  it("gives a person of an enterprise under the enterprise only, with what it lays over the card", async () => {
+  it("returns a person of an enterprise under the enterprise only, with what it sets on the card", async () => {
     const profile = { name: "Verde", organization_name: "Verde Ltd", address: "1 High Street" };
     const enterprise = await createTestEnterprise({ profile });
     const { uid, username } = await createTestPerson({ enterprise });
@@ -91,7 +91,7 @@ describe("getVcardFile", () => {
   });
 
   it.each(["nobody-is-here", "a/b", "../users", "x.y", "", "__proto__", "constructor", "ａ"])(
-    "knows no %s",
+    "does not find %s",
     async (username) => {
       expect((await refusalOf(getVcardFile(visitor(ANDROID), { username }))).code).toBe("not-found");
       expect((await refusalOf(getEnterpriseVcardFile(visitor(ANDROID), { enterprise: "_", username }))).code).toBe(
@@ -100,7 +100,7 @@ describe("getVcardFile", () => {
     },
   );
 
-  it.each(["disabled", "deleting"])("does not show somebody who is %s", async (flag) => {
+  it.each(["disabled", "deleting"])("does not show a user who is %s", async (flag) => {
     const { uid, username } = await createTestPerson();
     await testDatabase().ref(`users/${uid}/${flag}`).set(true);
     expect((await refusalOf(getVcardFile(visitor(ANDROID), { username }))).code).toBe("not-found");
@@ -108,7 +108,7 @@ describe("getVcardFile", () => {
 });
 
 describe("getQrPdf", () => {
-  it("draws a page of the size that was asked for", async () => {
+  it("draws a page of the requested size", async () => {
     const { ctx, username } = await createTestPerson();
     const { body, headers } = await getQrPdf(ctx, { size: 60 });
     expect(headers?.["content-disposition"]).toBe(`attachment; filename="${username}-qr.pdf"`);
@@ -133,14 +133,14 @@ describe("getQrPdf", () => {
     expect(text).toContain("/ShadingType 2");
   });
 
-  it("leaves initials out that the print fonts lack", async () => {
+  it("omits initials that the print fonts lack", async () => {
     const { ctx } = await createTestPerson();
     const { qr_style } = await updateCard(ctx, { name_first: "Ωμέγα", name_last: "李" });
     await updateCard(ctx, { qr_style: { ...qr_style, logo: "initials" } });
     expect(Buffer.from((await getQrPdf(ctx, { size: 60 })).body).includes("Helvetica")).toBe(false);
   });
 
-  it("refuses somebody without a card", async () => {
+  it("refuses a user without a card", async () => {
     const { ctx } = await createTestActor();
     expect((await refusalOf(getQrPdf(ctx, { size: 60 }))).code).toBe("registration-incomplete");
   });

@@ -5,7 +5,7 @@ import type {
 import type { UseCase } from "../use-case.ts";
 import { vcardFileOf } from "./vcard-file-of.ts";
 
-/** The contact file of somebody's card, `{username}.vcf`. */
+/** The contact file of a user's card, `{username}.vcf`. */
 export const getVcardFile: UseCase<typeof call> = (ctx, { username, count }) =>
   vcardFileOf(ctx, null, username, count === "1");
 

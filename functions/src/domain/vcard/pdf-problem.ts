@@ -1,7 +1,7 @@
-/** Longest dictionary that is looked at, in characters: real ones have a few hundred. */
+/** Maximum length of a dictionary that is read, in characters: real ones have a few hundred. */
 const MAX_DICTIONARY = 65_536;
 
-/** The text from `at` to the next `end`, or null when there is none in reach. */
+/** The text from `at` to the next `end`, or null when there is none within the maximum length. */
 function until(text: string, at: number, end: string): string | null {
   const part = text.slice(at, at + MAX_DICTIONARY);
   const length = part.indexOf(end);
@@ -9,8 +9,8 @@ function until(text: string, at: number, end: string): string | null {
 }
 
 /**
- * The dictionary with which readers begin (ISO 32000-2, 7.5.5 and 7.5.8): it follows the table of objects to which the end
- * of the file points, or is that of a stream. When the end points elsewhere, readers look for the last one, and so do we.
+ * The dictionary with which readers start (ISO 32000-2, 7.5.5 and 7.5.8): it follows the table of objects to which the end
+ * of the file points, or is that of a stream. When the end points elsewhere, readers search for the last one, as done here.
  */
 function trailerIn(text: string): string | null {
   const start = /^startxref\s+(\d{1,10})\s/.exec(text.slice(text.lastIndexOf("startxref")))?.[1];
@@ -24,8 +24,8 @@ function trailerIn(text: string): string | null {
 }
 
 /**
- * Why readers cannot open a file that begins and ends as a PDF: `file-damaged` when it has no usable list of its objects or
- * its root is missing, `file-protected` when it is encrypted; null when nothing speaks against it.
+ * Why readers cannot open a file that starts and ends as a PDF: `file-damaged` when it has no usable list of its objects or
+ * its root is missing, `file-protected` when it is encrypted; null when no problem is found.
  */
 export function pdfProblem(bytes: Uint8Array): "file-damaged" | "file-protected" | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");

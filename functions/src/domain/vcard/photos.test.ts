@@ -18,7 +18,7 @@ import { uploadPhoto } from "./upload-photo.ts";
 const SIZES = ["256.avif", "256.webp", "512.avif", "512.webp", "photo.jpg"];
 
 describe("uploadPhoto", () => {
-  it("keeps every size under a new folder and points the card to it", async () => {
+  it("stores every size under a new folder and links the card to it", async () => {
     const { ctx, uid } = await createTestPerson();
     const card = await uploadPhoto(ctx, { file: { bytes: await createPhotograph() } });
     const { url = "", ...rest } = card.profile_pic ?? {};
@@ -35,7 +35,7 @@ describe("uploadPhoto", () => {
     expect(jpeg?.byteLength).toBeLessThanOrEqual(40 * 1024);
   });
 
-  it("deletes the files of the picture before, and never uses an address twice", async () => {
+  it("deletes the files of the previous picture, and never reuses an address", async () => {
     const { ctx, uid } = await createTestPerson();
     const bytes = await createPicture();
     const first = await uploadPhoto(ctx, { file: { bytes } });
@@ -44,7 +44,7 @@ describe("uploadPhoto", () => {
     expect(await ctx.gateways.files.list(`profile/${uid}/`)).toHaveLength(SIZES.length);
   });
 
-  it("leaves the files of one picture when two are sent at once", async () => {
+  it("leaves the files of one picture when two are uploaded at once", async () => {
     const { ctx, uid } = await createTestPerson();
     const bytes = await createPicture();
     await Promise.all([uploadPhoto(ctx, { file: { bytes } }), uploadPhoto(ctx, { file: { bytes } })]);
@@ -57,14 +57,14 @@ describe("uploadPhoto", () => {
     ["unsupported-media-type", "an SVG", () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
     ["unsupported-media-type", "HTML", () => Buffer.from("<script>alert(1)</script>")],
     ["payload-too-large", "a bomb", () => createBomb(40_000, 40_000)],
-  ])("answers %s to %s and keeps nothing", async (code, _name, make) => {
+  ])("answers %s to %s and stores nothing", async (code, _name, make) => {
     const { ctx, uid } = await createTestPerson();
     const failure = await refusalOf(uploadPhoto(ctx, { file: { bytes: await make() } }));
     expect([failure.code, Object.keys(failure.details.fields ?? {})]).toEqual([code, ["file"]]);
     expect(await ctx.gateways.files.list(`profile/${uid}/`)).toEqual([]);
   });
 
-  it("refuses when the enterprise has fixed the picture", async () => {
+  it("refuses when the enterprise has locked the picture", async () => {
     const enterprise = await createTestEnterprise({ locked_fields: { profile_pic: true } });
     const { ctx } = await createTestPerson({ enterprise });
     const bytes = await createPicture();
@@ -72,7 +72,7 @@ describe("uploadPhoto", () => {
     expect((await refusalOf(deletePhoto(ctx, {}))).code).toBe("field-locked");
   });
 
-  it("keeps no file of somebody without a card", async () => {
+  it("stores no file of a user without a card", async () => {
     const { ctx, uid } = await createTestActor();
     expect((await refusalOf(uploadPhoto(ctx, { file: { bytes: await createPicture() } }))).code).toBe("not-found");
     expect(await ctx.gateways.files.list(`profile/${uid}/`)).toEqual([]);
@@ -81,7 +81,7 @@ describe("uploadPhoto", () => {
 });
 
 describe("deletePhoto", () => {
-  it("takes the picture off the card and deletes its files", async () => {
+  it("removes the picture from the card and deletes its files", async () => {
     const { ctx, uid } = await createTestPerson();
     await uploadPhoto(ctx, { file: { bytes: await createPicture() } });
     expect((await deletePhoto(ctx, {})).profile_pic).toBeNull();
@@ -94,14 +94,14 @@ describe("deletePhoto", () => {
     expect((await deletePhoto(ctx, {})).profile_pic).toBeNull();
   });
 
-  it("refuses somebody without a card", async () => {
+  it("refuses a user without a card", async () => {
     const { ctx } = await createTestActor({ uid: uniqueName() });
     expect((await refusalOf(deletePhoto(ctx, {}))).code).toBe("not-found");
   });
 });
 
-describe("a change of the picture that was broken off", () => {
-  it.each(["replaced", "taken off"])("is never told otherwise by the page: %s", async (kind) => {
+describe("an interrupted change of the picture", () => {
+  it.each(["replaced", "removed"])("never leaves an outdated page: %s", async (kind) => {
     const { ctx, uid, username } = await createTestPerson();
     const file = { bytes: await createPicture({ width: 64, height: 64 }) };
     const change = (at: ActorCtx) => (kind === "replaced" ? uploadPhoto(at, { file }) : deletePhoto(at, {}));

@@ -5,8 +5,8 @@ import { Failure } from "../failure.ts";
 import { readCaller } from "../person/read-caller.ts";
 
 /**
- * Refuses a change of fields that the caller's enterprise has fixed or fills in, naming each of them.
- * @returns the fields that it has fixed.
+ * Refuses a change of fields that the caller's enterprise has locked or fills in, naming each of them.
+ * @returns the locked fields.
  * @throws Failure `field-locked`.
  */
 export async function requireUnlocked(ctx: ActorCtx, fields: readonly string[]): Promise<readonly string[]> {

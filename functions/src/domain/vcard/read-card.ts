@@ -15,7 +15,7 @@ export async function readCardOf(ctx: Ctx, uid: string, user: StoredUser): Promi
     skills.get(uid),
     enterprise === undefined ? null : readLaidOver(ctx, enterprise, uid),
   ]);
-  // What was written after a deletion is no card: that always says when it was created.
+  // A record that was written after a deletion is no card: a card always has its creation date.
   if (card === null || card.created_date === 0) return null;
   const needsBrand = enterprise !== undefined && card.qr_style === undefined;
   const brandQr = needsBrand ? await enterprises.getQrStyle(enterprise) : null;

@@ -7,7 +7,7 @@ import { PLAN_RIGHTS, planWithMore } from "@cardinal/contract/plans";
 
 const count = (videos: number) => (videos === 1 ? "one video" : `${videos} videos`);
 
-/** The refusal of another video: `plan-required` with the plan that keeps more, else `conflict`. */
+/** The refusal of another video: `plan-required` with the plan that includes more, else `conflict`. */
 export function videosFull(plan: Plan, details: FailureDetails = {}): Failure {
   const message = `Your plan includes ${count(PLAN_RIGHTS[plan].videos)}. Delete a theme that uses one; unsaved uploads are deleted within a day.`;
   const more = planWithMore(plan, "videos");
@@ -17,8 +17,8 @@ export function videosFull(plan: Plan, details: FailureDetails = {}): Failure {
 }
 
 /**
- * Refuses a theme with a video more than the plan keeps. A person who has more, from a plan that ended, keeps those.
- * @param themes as they are kept now; `id` names the one that gets the background, and is undefined for a new one.
+ * Refuses a theme with more videos than the plan includes. A user who has more from an earlier plan keeps those.
+ * @param themes the stored themes; `id` names the one that gets the background, and is undefined for a new one.
  */
 export function requireRoomForVideo(
   ctx: ActorCtx,

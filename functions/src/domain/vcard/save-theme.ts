@@ -32,7 +32,7 @@ export const saveTheme: UseCase<typeof call> = async (ctx, { id, ...look }) => {
     : replaceTheme(ctx, user, themes, before, { ...look, id: before.id, premium: false });
 };
 
-/** Closes the slot of the video that a theme shows from now on: it counts as one that is kept. */
+/** Closes the slot of the video that a theme shows from now on: it counts as a stored one. */
 function slotClosed(ctx: ActorCtx, theme: Theme): Change {
   const { uid } = ctx.actor;
   return ctx.stores.videoSlots.closing(uid, videosOf(ctx, uid, [theme]));

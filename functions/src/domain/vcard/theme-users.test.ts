@@ -11,7 +11,7 @@ async function listedUnder(uid: string): Promise<string[]> {
   return Object.entries(all ?? {}).flatMap(([theme, users]) => (users[uid] === true ? [theme] : []));
 }
 
-describe("the list of those who show a template", () => {
+describe("the list of users of a template", () => {
   it("follows each change of a card's theme", async () => {
     const { ctx, uid } = await createTestPerson();
     expect(await listedUnder(uid)).toEqual([]);
@@ -23,7 +23,7 @@ describe("the list of those who show a template", () => {
     expect(await listedUnder(uid)).toEqual(["fjord"]);
   });
 
-  it("has neither themes of one's own nor brands, and has the template that takes their place", async () => {
+  it("contains neither own themes nor brands, and contains the template that replaces them", async () => {
     const { ctx, uid } = await createTestPerson();
     const { id } = await saveTheme(ctx, createLook());
     await updateCard(ctx, { profile_theme: "sage" });
@@ -40,7 +40,7 @@ describe("the list of those who show a template", () => {
     expect(await listedUnder(employee.uid)).toEqual(["paper"]);
   });
 
-  it("has the theme that stayed when two change it at once", async () => {
+  it("contains the theme that is stored after concurrent changes", async () => {
     const { uid } = await createTestPerson();
     const themes = ["sage", "fjord", "ink", "citrus"];
     const { cards, commit } = createTestCtx().stores;

@@ -41,7 +41,7 @@ describe("saveTheme", () => {
     expect(await stored(`public/_/${username}/packed`)).not.toBe("before");
   });
 
-  it("keeps one theme with the free plan, also of two at once", async () => {
+  it("allows one theme with the free plan, also for concurrent requests", async () => {
     const { ctx } = await createTestPerson();
     const outcomes = await Promise.allSettled([saveTheme(ctx, createLook()), saveTheme(ctx, createLook())]);
     expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
@@ -49,7 +49,7 @@ describe("saveTheme", () => {
     expect([failure.code, failure.details.plan]).toEqual(["plan-required", "pro"]);
   });
 
-  it("keeps fifty with any other plan", async () => {
+  it("allows fifty with any other plan", async () => {
     const { ctx, uid } = await createTestPerson({ plan: "pro" });
     const theme = await saveTheme(ctx, createLook());
     const more = Array.from({ length: 48 }, (_, index) => [`t${index}`, { ...theme, id: `t${index}` }] as const);
@@ -60,29 +60,29 @@ describe("saveTheme", () => {
 
   it("refuses an id that is not the caller's, and a brand's", async () => {
     const [one, other] = [await createTestPerson(), await createTestPerson()];
-    const theirs = await saveTheme(other.ctx, createLook());
-    for (const id of [theirs.id, uniqueName(), "acme.main"])
+    const foreign = await saveTheme(other.ctx, createLook());
+    for (const id of [foreign.id, uniqueName(), "acme.main"])
       expect((await refusalOf(saveTheme(one.ctx, { ...createLook(), id }))).code).toBe("not-found");
     expect(await stored(`themes/${one.uid}`)).toBeNull();
-    expect(await stored(`themes/${other.uid}/${theirs.id}/name`)).toBe("Mine");
+    expect(await stored(`themes/${other.uid}/${foreign.id}/name`)).toBe("Mine");
   });
 
   it("refuses another person's background file, by field", async () => {
     const [one, other] = [await createTestPerson(), await createTestPerson()];
-    const theirs = await uploaded(other);
+    const foreign = await uploaded(other);
     const mine = await uploaded(one);
     const climbing = { kind: "image", value: `/media/background/${one.uid}/../${other.uid}/x.webp` } as const;
-    for (const background of [theirs, climbing])
+    for (const background of [foreign, climbing])
       expect((await refusalOf(saveTheme(one.ctx, createLook({ background })))).details.fields).toHaveProperty([
         "background.value",
       ]);
-    const video = { kind: "video", value: mine.value, poster: theirs.value } as const;
+    const video = { kind: "video", value: mine.value, poster: foreign.value } as const;
     expect((await refusalOf(saveTheme(one.ctx, createLook({ background: video })))).details.fields).toHaveProperty([
       "background.poster",
     ]);
   });
 
-  it("takes a template's file", async () => {
+  it("accepts a template's file", async () => {
     const { ctx } = await createTestPerson();
     const template = { kind: "image", value: "/media/templates/dusk.webp" } as const;
     expect((await saveTheme(ctx, createLook({ background: template }))).background).toEqual(template);
@@ -153,7 +153,7 @@ describe("when a plan ends", () => {
   };
   const REFUSED = ["plan-required", "pro"];
 
-  /** Somebody whose plan has ended: with two themes of their own, the second of them on the card unless `shown` is. */
+  /** A user whose plan has ended, with two own themes, the second of which is on the card unless `shown` is given. */
   async function createFormerPro(shown?: string) {
     const person = await createTestPerson({ plan: "pro" });
     const [first, further] = [
@@ -165,7 +165,7 @@ describe("when a plan ends", () => {
     return { ...person, first, further };
   }
 
-  it("a further theme stays on the card and is given out, but cannot be edited; the first one can", async () => {
+  it("a further theme stays on the card and is returned, but cannot be edited; the first one can", async () => {
     const person = await createFormerPro();
     const { ctx, uid, first, further } = person;
     expect(await needed(saveTheme(ctx, { ...createLook({ name: "New" }), id: further.id }))).toEqual(REFUSED);
@@ -176,7 +176,7 @@ describe("when a plan ends", () => {
     expect(await updateCard(ctx, { bio: "Hello", profile_theme: further.id })).toMatchObject({ bio: "Hello" });
   });
 
-  it("a further theme can be left, and is not chosen again until somebody pays", async () => {
+  it("a further theme can be replaced on the card, and cannot be chosen again without a plan", async () => {
     const person = await createFormerPro();
     const { ctx, uid, first, further } = person;
     await updateCard(ctx, { profile_theme: first.id });
@@ -191,7 +191,7 @@ describe("when a plan ends", () => {
     expect((await saveTheme(ctx, { ...createLook({ name: "New" }), id: further.id })).name).toBe("New");
   });
 
-  it("a further theme can be deleted, and when the first one is deleted it takes its place", async () => {
+  it("a further theme can be deleted, and becomes editable when the first one is deleted", async () => {
     const { ctx, first, further } = await createFormerPro();
     expect(await needed(saveTheme(ctx, createLook()))).toEqual(REFUSED);
     await deleteTheme(ctx, { id: first.id });
@@ -200,7 +200,7 @@ describe("when a plan ends", () => {
     expect(await listThemes(ctx, {})).toEqual({ items: [], next: null });
   });
 
-  it("a premium theme stays on the card, can be left, and is not chosen again until somebody pays", async () => {
+  it("a premium theme stays on the card, can be replaced, and cannot be chosen again without a plan", async () => {
     const person = await createFormerPro(premium.id);
     const { ctx, username } = person;
     expect((await getPublicCard(ctx, { username })).theme).toEqual(premium);
@@ -211,7 +211,7 @@ describe("when a plan ends", () => {
     expect(await updateCard(ctx, { profile_theme: premium.id })).toMatchObject({ profile_theme: premium.id });
   });
 
-  it("a theme that was made of a premium one can be edited and keeps its background", async () => {
+  it("a theme that was made from a premium one can be edited and keeps its background", async () => {
     const person = await createTestPerson({ plan: "pro" });
     const { background } = premium;
     const { id } = await saveTheme(person.ctx, createLook({ background }));
@@ -220,7 +220,7 @@ describe("when a plan ends", () => {
   });
 });
 
-it("takes the background of a premium template only from those who may choose it", async () => {
+it("accepts the background of a premium template only from users who may choose it", async () => {
   const premium = BUILT_IN_THEMES.find((theme) => theme.premium) ?? FALLBACK_THEME;
   const free = BUILT_IN_THEMES.find((theme) => !theme.premium && theme.background.kind === "gradient");
   const look = createLook({ background: premium.background });
@@ -237,7 +237,7 @@ it("takes the background of a premium template only from those who may choose it
 });
 
 describe("uploadBackground", () => {
-  it("keeps the picture in the caller's folder", async () => {
+  it("stores the picture in the caller's folder", async () => {
     const { ctx, uid } = await createTestPerson();
     const answer = await uploadBackground(ctx, { file: { bytes: await createPicture({ format: "png" }) } });
     expect(answer).toEqual({
@@ -261,14 +261,14 @@ describe("uploadBackground", () => {
 
   it("refuses to replace another person's file", async () => {
     const [one, other] = [await createTestPerson(), await createTestPerson()];
-    const theirs = await uploaded(other);
+    const foreign = await uploaded(other);
     const file = { bytes: await createPicture() };
-    const failure = await refusalOf(uploadBackground(one.ctx, { file, replaces: theirs.value }));
+    const failure = await refusalOf(uploadBackground(one.ctx, { file, replaces: foreign.value }));
     expect([failure.code, Object.keys(failure.details.fields ?? {})]).toEqual(["invalid-argument", ["replaces"]]);
     expect([(await filesOf(one)).length, (await filesOf(other)).length]).toEqual([0, 1]);
   });
 
-  it("refuses what is no picture", async () => {
+  it("refuses a file that is no picture", async () => {
     const person = await createTestPerson();
     const failure = await refusalOf(uploadBackground(person.ctx, { file: { bytes: Buffer.from("<svg/>") } }));
     expect(failure.code).toBe("unsupported-media-type");

@@ -5,7 +5,7 @@ import { refusalOf } from "../../testing/refusal.ts";
 import { updateCardOf } from "./update-card-of.ts";
 
 describe("updateCardOf", () => {
-  test("changes any card, also what its enterprise has fixed, and notes who did", async () => {
+  test("changes any card, also fields that its enterprise has locked, and logs who did so", async () => {
     const enterprise = await createTestEnterprise({ locked_fields: { job_title: true } });
     const [admin, person] = [await createTestPerson({ admin: true }), await createTestPerson({ enterprise })];
     const card = await updateCardOf(admin.ctx, { id: person.uid, job_title: "Cook", reason: "Asked by phone" });
@@ -16,7 +16,7 @@ describe("updateCardOf", () => {
     ]);
   });
 
-  test("there has to be a card", async () => {
+  test("requires a card", async () => {
     const admin = await createTestPerson({ admin: true });
     expect((await refusalOf(updateCardOf(admin.ctx, { id: uniqueName(), job_title: "x" }))).code).toBe("not-found");
   });

@@ -3,7 +3,7 @@ import { actOfAdmin } from "../admins/act-of-admin.ts";
 import type { UseCase } from "../use-case.ts";
 import { changeCard } from "./change-card.ts";
 
-/** Changes fields of any card, also those that an enterprise has fixed, and notes who did and why. */
+/** Changes fields of any card, also those that an enterprise has locked, and logs who did so and why. */
 export const updateCardOf: UseCase<typeof call> = async (ctx, { id, reason, ...patch }) => {
   const note = actOfAdmin(ctx, { call: "admin.updateCardOf", target: id, code: Object.keys(patch).join(" "), reason });
   const user = await ctx.stores.users.get(id);

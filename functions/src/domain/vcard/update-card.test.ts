@@ -52,21 +52,21 @@ describe("updateCard", () => {
     expect(await stored(`skills/${uid}`)).toBeNull();
   });
 
-  it("takes the published page away, so that the next visit shows the change", async () => {
+  it("removes the published page, so that the next visit shows the change", async () => {
     const { ctx, uid, username } = await createTestPerson();
     await testDatabase().ref(`public/_/${username}`).set({ uid, packed: "before" });
     await updateCard(ctx, { job_title: "Analyst" });
     expect(await stored(`public/_/${username}/packed`)).not.toBe("before");
   });
 
-  it("leaves what another call changed meanwhile", async () => {
+  it("keeps concurrent changes of other calls", async () => {
     const { ctx } = await createTestPerson();
     const changes = [{ job_title: "A" }, { bio: "B" }, { pronouns: "C" }, { address: "D" }];
     await Promise.all(changes.map((change) => updateCard(ctx, change)));
     expect(await getCard(ctx, {})).toMatchObject(Object.assign({}, ...changes) as object);
   });
 
-  it("refuses fields that the enterprise has fixed, by name, and stores nothing", async () => {
+  it("refuses fields that the enterprise has locked, by name, and stores nothing", async () => {
     const enterprise = await createTestEnterprise({ locked_fields: { organization_name: true, address: true } });
     const { ctx, uid } = await createTestPerson({ enterprise });
     const failure = await refusalOf(updateCard(ctx, { organization_name: "Mine", job_title: "Boss" }));
@@ -78,7 +78,7 @@ describe("updateCard", () => {
     });
   });
 
-  it("refuses what the enterprise fills in for all cards, and answers with what it shows", async () => {
+  it("refuses fields that the enterprise fills in for all cards, and answers with its values", async () => {
     const profile = { name: "Verde Ltd", organization_name: "Verde", address: "Via 7", seats: 9 };
     const enterprise = await createTestEnterprise({ profile, locked_fields: { bio: true } });
     const { ctx, uid } = await createTestPerson({ enterprise });
@@ -91,7 +91,7 @@ describe("updateCard", () => {
     expect(await getCard(ctx, {})).toMatchObject(layer);
   });
 
-  it("refuses somebody who has no card", async () => {
+  it("refuses a user who has no card", async () => {
     const { ctx } = await createTestActor();
     expect((await refusalOf(updateCard(ctx, { job_title: "A" }))).code).toBe("not-found");
     expect((await refusalOf(getCard(ctx, {}))).code).toBe("not-found");
@@ -99,7 +99,7 @@ describe("updateCard", () => {
 });
 
 describe("updateCard with a theme", () => {
-  it("takes an own theme, a template, and a brand of the person's enterprise", async () => {
+  it("accepts an own theme, a template, and a brand of the person's enterprise", async () => {
     const enterprise = await createTestEnterprise({ brands: { main: createTheme({ id: undefined }) } });
     const { ctx, uid } = await createTestPerson({ enterprise });
     const own = createTheme();
@@ -108,13 +108,13 @@ describe("updateCard with a theme", () => {
       expect(await updateCard(ctx, { profile_theme })).toMatchObject({ profile_theme });
   });
 
-  it("refuses what does not exist, another's theme and another enterprise's brand", async () => {
+  it("refuses an unknown theme, another user's theme and another enterprise's brand", async () => {
     const { ctx, uid } = await createTestPerson();
     const other = await createTestPerson();
-    const theirs = createTheme();
-    await testDatabase().ref(`themes/${other.uid}/${theirs.id}`).set(theirs);
+    const foreign = createTheme();
+    await testDatabase().ref(`themes/${other.uid}/${foreign.id}`).set(foreign);
     const enterprise = await createTestEnterprise({ brands: { main: createTheme({ id: undefined }) } });
-    for (const profile_theme of [uniqueName(), theirs.id, `${enterprise}.main`]) {
+    for (const profile_theme of [uniqueName(), foreign.id, `${enterprise}.main`]) {
       const failure = await refusalOf(updateCard(ctx, { profile_theme }));
       expect([failure.code, Object.keys(failure.details.fields ?? {})]).toEqual([
         "invalid-argument",
@@ -124,7 +124,7 @@ describe("updateCard with a theme", () => {
     expect(await stored(`vcard/${uid}/profile_theme`)).toBeNull();
   });
 
-  it("gives premium templates to those who bought them or have a plan", async () => {
+  it("allows premium templates to users who bought them or have a plan", async () => {
     const { id: premium = "", name = "" } = BUILT_IN_THEMES.find((theme) => theme.premium) ?? {};
     const { ctx, uid } = await createTestPerson();
     const failure = await refusalOf(updateCard(ctx, { profile_theme: premium, bio: "Hello" }));
@@ -139,7 +139,7 @@ describe("updateCard with a theme", () => {
     expect(await updateCard(pro.ctx, { profile_theme: premium })).toMatchObject({ profile_theme: premium });
   });
 
-  it("counts a plan that ran out as free", async () => {
+  it("counts an expired plan as free", async () => {
     const premium = BUILT_IN_THEMES.find((theme) => theme.premium)?.id ?? "";
     const { ctx, uid } = await createTestPerson({ plan: "pro" });
     await testDatabase()

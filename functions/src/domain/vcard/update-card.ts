@@ -6,7 +6,7 @@ import { readCaller } from "../person/read-caller.ts";
 import { changeCard } from "./change-card.ts";
 import { requireUnlocked } from "./policy.ts";
 
-/** Changes fields of the caller's own card, except those that the enterprise has fixed. */
+/** Changes fields of the caller's own card, except those that the enterprise has locked. */
 export const updateCard: UseCase<typeof call> = async (ctx, patch) => {
   await requireUnlocked(ctx, Object.keys(patch));
   const user = await readCaller(ctx);
@@ -15,7 +15,7 @@ export const updateCard: UseCase<typeof call> = async (ctx, patch) => {
   return changeCard(ctx, { uid: ctx.actor.uid, user }, patch);
 };
 
-/** Where an enterprise offers skills, its people choose among them; what is on the card already may stay. */
+/** When an enterprise offers skills, its people choose among them; skills that are already on the card may stay. */
 async function requireOfferedSkills(ctx: ActorCtx, enterprise: string, skills: readonly string[]): Promise<void> {
   const offered = await ctx.stores.enterprises.listSkills(enterprise);
   if (offered.length === 0) return;

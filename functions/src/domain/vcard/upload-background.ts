@@ -7,7 +7,7 @@ import { requireStillThere } from "../person/commit-for.ts";
 import { addressesOf, ownBackgroundPath } from "../themes/background-files.ts";
 import { requireImage } from "../pictures/require-image.ts";
 
-/** Keeps a background picture of the caller. The one it replaces goes, unless a saved theme still shows it. */
+/** Stores a background picture of the caller. The one it replaces is deleted, unless a saved theme still shows it. */
 export const uploadBackground: UseCase<typeof call> = async (ctx, { file, replaces }) => {
   const { uid } = ctx.actor;
   const { files, images } = ctx.gateways;

@@ -11,14 +11,14 @@ import { requireUnlocked } from "./policy.ts";
 import { readCard } from "./read-card.ts";
 import { requireImage } from "../pictures/require-image.ts";
 
-/** Replaces the picture of the caller's card; what was there before is deleted. */
+/** Replaces the picture of the caller's card; the previous one is deleted. */
 export const uploadPhoto: UseCase<typeof call> = async (ctx, { file }) => {
   await requireUnlocked(ctx, ["profile_pic"]);
   const photo = requireImage(await ctx.gateways.images.encodePhoto(file.bytes));
   const folder = `profile/${ctx.actor.uid}/${randomUUID()}`;
   const picture = await saveFiles(ctx, folder, photo);
   const user = await readCaller(ctx);
-  // The page goes first: should this break off, the next visit shows what is true then.
+  // The page is removed first: if this is interrupted, the next visit shows the current state.
   await ctx.stores.commit(pageRemoval(ctx, user));
   const before = await ctx.stores.cards.swapPicture(ctx.actor.uid, picture, ctx.now);
   if (before === null) {

@@ -25,7 +25,7 @@ export async function writeVcardOf(
   });
 }
 
-/** What cannot be counted, such as one too many, is saved all the same. */
+/** A download that cannot be counted, such as one beyond a limit, is served all the same. */
 async function countSaved(ctx: Ctx, uid: string): Promise<void> {
   try {
     await countEvent(ctx, { kind: "download", uid });
@@ -35,9 +35,9 @@ async function countSaved(ctx: Ctx, uid: string): Promise<void> {
 }
 
 /**
- * The card at a name as a contact file in the style that the asking system reads. Apple devices open it in place
- * (`inline`), others keep it as a file (`attachment`).
- * @param counts whether it counts as a saved contact: a page without scripts cannot say so by itself.
+ * The card at a username as a contact file in the style that the requesting system reads. Apple devices open it in place
+ * (`inline`), others save it as a file (`attachment`).
+ * @param counts whether it counts as a saved contact: a page without scripts cannot report that itself.
  * @throws Failure `not-found`.
  */
 export async function vcardFileOf(

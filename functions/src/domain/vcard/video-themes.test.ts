@@ -15,7 +15,7 @@ const save = ({ ctx }: TestPerson, background: Video, id?: string) =>
   saveTheme(ctx, { ...createLook({ background }), ...(id === undefined ? {} : { id }) });
 const pathsOf = ({ ctx, uid }: TestPerson) => ctx.gateways.files.list(`background/${uid}/`);
 
-/** A video that is there and in no slot. */
+/** A stored video without a slot. */
 async function placeVideo({ uid }: TestPerson): Promise<Video> {
   const path = videoPath(uid, randomUUID());
   await fillSlot(path);
@@ -30,7 +30,7 @@ describe("a theme with a video", () => {
     expect(await stored(`video_slots/${person.uid}`)).toBeNull();
   });
 
-  it("is replaced by one with another video, whose slot closes; the first video goes", async () => {
+  it("can be changed to another video, whose slot closes; the first video is deleted", async () => {
     const person = await createTestPerson();
     const { id } = await save(person, (await uploadVideo(person)).background);
     const { path, background } = await uploadVideo(person);
@@ -47,7 +47,7 @@ describe("a theme with a video", () => {
     ["a page called mp4", async (person) => (await uploadVideo(person, Buffer.from("<html>".repeat(9)))).background],
     ["a few bytes", async (person) => (await uploadVideo(person, MP4.subarray(0, 8))).background],
     [
-      "a picture that begins alike",
+      "a picture that starts alike",
       async (person) => (await uploadVideo(person, Buffer.from("\0\0\0\x1cftypavif    ", "latin1"))).background,
     ],
     ["nothing", async ({ uid }) => ({ kind: "video", value: videoAddress(videoPath(uid, randomUUID())) })],
@@ -76,7 +76,7 @@ describe("a theme with a video", () => {
     expect(await stored(`themes/${person.uid}/${id}/background/kind`)).not.toBe("video");
   });
 
-  it("is saved again without another look at the file", async () => {
+  it("is saved again without reading the file again", async () => {
     const person = await createTestPerson();
     const { background } = await uploadVideo(person);
     const { id } = await save(person, background);
@@ -97,7 +97,7 @@ describe("a theme with a video", () => {
 });
 
 describe("videos of a plan", () => {
-  it("are refused beyond what it keeps, and one may take the place of another", async () => {
+  it("are refused beyond its limit, and one may replace another", async () => {
     const person = await createTestPerson({ plan: "pro" });
     const ids: string[] = [];
     for (let count = 0; count < 10; count += 1) ids.push((await save(person, await placeVideo(person))).id);

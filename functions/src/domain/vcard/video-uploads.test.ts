@@ -16,13 +16,13 @@ const HOUR_MS = 3_600_000;
 const filesOf = ({ ctx, uid }: Pick<TestPerson, "ctx" | "uid">) => ctx.gateways.files.listSizes(`background/${uid}/`);
 const slotsOf = async ({ uid }: Pick<TestPerson, "uid">) => Object.keys((await stored(`video_slots/${uid}`)) ?? {});
 
-/** Puts videos in place that are kept and in no slot. */
+/** Adds stored videos without slots. */
 async function placeVideos({ uid }: TestPerson, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => fillSlot(videoPath(uid, randomUUID()))));
 }
 
 describe("createVideoUpload", () => {
-  it("opens a slot for an hour: an empty file of the person's own", async () => {
+  it("opens a slot for an hour: an empty file in the person's own folder", async () => {
     const person = await createTestPerson();
     const { id, path, expires_date } = await createVideoUpload(person.ctx, {});
     expect(path).toBe(`background/${person.uid}/${id}.mp4`);
@@ -38,7 +38,7 @@ describe("createVideoUpload", () => {
     });
   });
 
-  it("opens two at a time, whether they are filled or not, and of many at once two", async () => {
+  it("opens at most two at a time, filled or not, also for concurrent requests", async () => {
     const person = await createTestPerson({ plan: "enterprise" });
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => createVideoUpload(person.ctx, {})));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
@@ -50,7 +50,7 @@ describe("createVideoUpload", () => {
     expect(await slotsOf(person)).toHaveLength(2);
   });
 
-  it("opens another when one has expired, and deletes what nobody filled", async () => {
+  it("opens another when one has expired, and deletes expired empty ones", async () => {
     const person = await createTestPerson();
     const [one, two] = [await createVideoUpload(person.ctx, {}), await createVideoUpload(person.ctx, {})];
     const then = later(person, SLOT_MS + 60_000);
@@ -64,7 +64,7 @@ describe("createVideoUpload", () => {
     ["free", 1, "plan-required", "pro"],
     ["pro", 10, "plan-required", "enterprise"],
     ["enterprise", 20, "conflict", undefined],
-  ] as const)("on %s opens one beside %i kept videos, and none beside more", async (plan, max, code, more) => {
+  ] as const)("on %s opens one beside %i stored videos, and none beside more", async (plan, max, code, more) => {
     const person = await createTestPerson({ plan });
     await placeVideos(person, max);
     await createVideoUpload(person.ctx, {});
@@ -75,7 +75,7 @@ describe("createVideoUpload", () => {
     expect(await filesOf(person)).toHaveLength(max + 2);
   });
 
-  it("never lets more be kept than the plan's and two, however often uploads are not saved", async () => {
+  it("never stores more than two beyond the plan's videos, however often uploads are not saved", async () => {
     const person = await createTestPerson();
     await saveTheme(person.ctx, createLook({ background: (await uploadVideo(person)).background }));
     for (let hour = 0; hour < 4; hour += 1) {
@@ -86,14 +86,14 @@ describe("createVideoUpload", () => {
     expect((await refusalOf(createVideoUpload(later(person, 5 * HOUR_MS).ctx, {}))).code).toBe("plan-required");
   });
 
-  it("counts pictures as no videos", async () => {
+  it("does not count pictures as videos", async () => {
     const person = await createTestPerson();
     for (const name of ["a", "b", "c"])
       await person.ctx.gateways.files.save(`background/${person.uid}/${name}.webp`, MP4, "image/webp");
     expect((await createVideoUpload(person.ctx, {})).path).toMatch(/\.mp4$/);
   });
 
-  it("gives the place back when Storage is away", async () => {
+  it("releases the slot when Storage is unavailable", async () => {
     const person = await createTestPerson();
     const createSlot = () => Promise.reject(new ServiceUnavailable("Cloud Storage", new Error("away")));
     const { gateways } = person.ctx;
@@ -105,13 +105,13 @@ describe("createVideoUpload", () => {
   it.each([
     ["was deleted", (person: TestPerson) => deleteUser(person.ctx, person)],
     [
-      "is being deleted, and whose files are gone already,",
+      "is being deleted, with files already deleted,",
       async ({ ctx, uid }: TestPerson) => {
         await testDatabase().ref(`users/${uid}/deleting`).set(true);
         await ctx.gateways.files.deleteFolder(`background/${uid}/`);
       },
     ],
-  ])("leaves nothing of somebody who %s meanwhile", async (_what, happen) => {
+  ])("leaves nothing of a user who %s meanwhile", async (_what, happen) => {
     const person = await createTestPerson();
     const { gateways } = person.ctx;
     const createSlot: typeof gateways.files.createSlot = async (...slot) => {
@@ -127,7 +127,7 @@ describe("createVideoUpload", () => {
 describe("a slot, over HTTP", () => {
   const ask = (token?: string) => request("POST", "/api/vcard/videoUpload", { token, body: {} });
 
-  it("is for people who are registered and nobody else", async () => {
+  it("requires a registered user", async () => {
     const actor = await createSignedInActor();
     const [disabled, blocked, deleting] = [
       await createSignedInPerson(),
@@ -146,7 +146,7 @@ describe("a slot, over HTTP", () => {
     }
   });
 
-  it("is the same one for a repeated request, and another for another", async () => {
+  it("is the same one for a repeated request, and another one for another request", async () => {
     const { token } = await createSignedInPerson();
     const headers = { "idempotency-key": randomUUID() };
     const again = () => request("POST", "/api/vcard/videoUpload", { token, body: {}, headers });
@@ -161,7 +161,7 @@ describe("a slot, over HTTP", () => {
 });
 
 describe("deleteVideoUpload", () => {
-  it("gives a slot back, filled or not, and again", async () => {
+  it("removes a slot, filled or not, also repeatedly", async () => {
     const person = await createTestPerson();
     const [empty, filled] = [await createVideoUpload(person.ctx, {}), await uploadVideo(person)];
     for (const { id } of [empty, filled, filled])
@@ -177,7 +177,7 @@ describe("deleteVideoUpload", () => {
     expect((await filesOf(person)).map((file) => file.path)).toEqual([path]);
   });
 
-  it("does not reach another person's", async () => {
+  it("does not delete another user's", async () => {
     const [one, other] = [await createTestPerson(), await createTestPerson()];
     const { id } = await uploadVideo(other);
     await deleteVideoUpload(one.ctx, { id });

@@ -11,28 +11,28 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** What a call says of an event; the rest is known from the request. */
+/** An event as a call describes it; the rest is known from the request. */
 export interface Happening extends Pick<CountedEvent, "kind" | "uid"> {
   readonly button?: string;
   readonly source?: string | undefined;
   readonly event_id?: string | undefined;
-  /** What the browser made up for its tab and the day. */
+  /** An id that the browser has generated for its tab and the day. */
   readonly visitor?: string | undefined;
-  /** What the page says of the enterprise and the groups in which the card counts. */
+  /** The enterprise and the groups in which the card counts, according to the page. */
   readonly enterprise?: string | undefined;
   readonly groups?: readonly string[] | undefined;
-  /** The batch of the printed card that led here, as the page says. */
+  /** The batch of the printed card that led here, according to the page. */
   readonly batch?: string | undefined;
 }
 
-/** Why this request is no visit of the card, or null when it is one. */
-export function reasonToLeaveOut(ctx: Ctx, uid: string): ExclusionReason | null {
+/** Why this request is not counted as a visit of the card, or null when it is one. */
+export function reasonToExclude(ctx: Ctx, uid: string): ExclusionReason | null {
   if (ctx.actor?.uid === uid) return "own";
-  const looks = whoLooks(ctx.client);
-  return looks === "person" ? null : looks;
+  const viewer = whoLooks(ctx.client);
+  return viewer === "person" ? null : viewer;
 }
 
-/** Counts a look that is no visit. Beyond the limits, or without such a card, nothing is counted and nobody is told. */
+/** Counts a view that is no visit. Beyond the limits, or without such a card, nothing is counted and no error is thrown. */
 export async function countExcluded(ctx: Ctx, uid: string, reason: ExclusionReason): Promise<void> {
   await ctx.stores.stats.countExcluded({ uid, reason, address: ctx.client.addressHash, now: ctx.now });
 }
@@ -42,24 +42,24 @@ export async function countExcluded(ctx: Ctx, uid: string, reason: ExclusionReas
  * @throws Failure `not-found` without such a card, `resource-exhausted` over a limit.
  */
 export async function countEvent(ctx: Ctx, happening: Happening): Promise<{ ok: true }> {
-  if (reasonToLeaveOut(ctx, happening.uid) !== null) return { ok: true };
+  if (reasonToExclude(ctx, happening.uid) !== null) return { ok: true };
   const event = toEvent(ctx, happening);
   if ((await ctx.stores.stats.count(event, event.kind === "view")) === "counted") return { ok: true };
-  // The rules tell no reason.
+  // The rules give no reason.
   const traces = await ctx.stores.stats.getTraces(event);
   if (isRepeat(event, traces)) return { ok: true };
   refuseWithReason(event, traces);
   return countAgain(ctx, isCrowded(event, traces) ? { ...event, visitor: event.address } : event, traces);
 }
 
-/** Whether this would be one more visitor of a network that has made up many on this card. */
+/** Whether this would be one more visitor of a network that has invented many on this card. */
 function isCrowded({ kind }: CountedEvent, { last, visitors }: EventTraces): boolean {
   return kind === "view" && last === null && visitors >= STATS_LIMITS.visitorsPerAddressCardAndHour;
 }
 
 /**
- * Counts what was refused with what is true: somebody who was here before, a network as one visitor, or an employee whose
- * groups have changed since the page was made.
+ * Counts a refused event with corrected data: as a returning visitor, as one visitor of a network, or as an employee whose
+ * groups have changed since the page was rendered.
  */
 async function countAgain(ctx: Ctx, event: CountedEvent, known: EventTraces): Promise<{ ok: true }> {
   let { countedIn } = known;
@@ -92,7 +92,7 @@ function toEvent(ctx: Ctx, happening: Happening): CountedEvent {
   };
 }
 
-/** One of the many with the same network and browser; the hash of the day keeps the id from being joined over days. */
+/** One of the many with the same network and browser; the daily hash keeps the id from being linked across days. */
 function visitorOf(visitorHash: string, id: string): string {
   return shortHash(`${visitorHash}/${id}`);
 }

@@ -9,7 +9,7 @@ const refuse = (field: string, text: string): never => {
 
 /**
  * Start of a day, epoch milliseconds.
- * @throws Failure `invalid-argument` for a day that no calendar has.
+ * @throws Failure `invalid-argument` for a day that does not exist.
  */
 export function momentOf(field: string, day: string): number {
   const moment = Date.parse(`${day}T00:00:00Z`);
@@ -25,10 +25,10 @@ interface Fields {
 }
 
 /**
- * A range of days (epoch milliseconds of their starts, both included) ends after it begins and is not longer than `most`.
+ * Requires a range of days (epoch milliseconds of their starts, both included) that ends after it starts and is not longer than `max`.
  * @throws Failure `invalid-argument`.
  */
-export function requireRange(first: number, last: number, most: number, fields: Fields): void {
+export function requireRange(first: number, last: number, max: number, fields: Fields): void {
   if (first > last) refuse(fields.last, "The end of the range is before its start.");
-  if ((last - first) / DAY_MS >= most) refuse(fields.first, `Request at most ${most} days.`);
+  if ((last - first) / DAY_MS >= max) refuse(fields.first, `Request at most ${max} days.`);
 }

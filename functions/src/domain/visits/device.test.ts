@@ -14,7 +14,7 @@ const APPLE_MESSAGES =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0";
 
 describe("whoLooks", () => {
-  it.each([PHONE, DESKTOP, TABLET, ANDROID, INSTAGRAM])("takes %s for a person", (userAgent) => {
+  it.each([PHONE, DESKTOP, TABLET, ANDROID, INSTAGRAM])("classifies %s as a person", (userAgent) => {
     expect(whoLooks({ userAgent, purpose: "" })).toBe("person");
   });
 
@@ -23,7 +23,7 @@ describe("whoLooks", () => {
     "curl/8.5.0",
     "Googlebot/2.1 (+http://www.google.com/bot.html)",
     "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
-  ])("takes %j for a robot", (userAgent) => {
+  ])("classifies %j as a robot", (userAgent) => {
     expect(whoLooks({ userAgent, purpose: "" })).toBe("robots");
   });
 
@@ -37,12 +37,12 @@ describe("whoLooks", () => {
     "Discordbot/2.0 (+https://discordapp.com)",
     "Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5",
     APPLE_MESSAGES,
-  ])("takes %s for a link preview", (userAgent) => {
+  ])("classifies %s as a link preview", (userAgent) => {
     expect(whoLooks({ userAgent, purpose: "" })).toBe("previews");
   });
 
   it.each(["prefetch", "prefetch;prerender", "prefetch;anonymous-client-ip"])(
-    "takes a browser that says %s for one that looks ahead",
+    "classifies a browser that sends %s as a prefetch",
     (purpose) => {
       expect(whoLooks({ userAgent: PHONE, purpose })).toBe("previews");
     },

@@ -5,14 +5,14 @@ export type Device = (typeof DEVICES)[number];
 
 const DEVICE_OF_PLATFORM: Readonly<Record<string, Device>> = { mobile: "phone", tablet: "tablet", desktop: "desktop" };
 
-/** Name and system of a browser by its own words, such as `Firefox, Windows`; no version tells one person's from others. */
+/** Name and system of a browser by its own account, such as `Firefox, Windows`; without a version, which could identify a user. */
 export function browserOf(userAgent: string): string {
   if (userAgent === "") return "";
   const { browser, os } = Bowser.parse(userAgent);
   return [browser.name ?? "", os.name ?? ""].filter((name) => name !== "").join(", ");
 }
 
-/** Kind of device by the browser's own words. */
+/** Kind of device by the browser's own account. */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === "") return "other";
   return DEVICE_OF_PLATFORM[Bowser.parse(userAgent).platform.type ?? ""] ?? "other";

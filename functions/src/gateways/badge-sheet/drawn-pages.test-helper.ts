@@ -20,7 +20,7 @@ const multiply = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matri
   e * h + f * j + l,
 ];
 
-/** What the pages of a PDF draw, one text of operators each. */
+/** The drawing operators of each page of a PDF. */
 function contentsOf(pdf: Buffer): string[] {
   const text = pdf.toString("latin1");
   return [...text.matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, bytes = ""]) => {
@@ -29,7 +29,7 @@ function contentsOf(pdf: Buffer): string[] {
   });
 }
 
-/** The filled shapes of a page as SVG, with a black box for each picture; words are left out. */
+/** The filled shapes of a page as SVG, with a black box for each picture; text is omitted. */
 function toSvg(content: string, [width, height]: readonly [number, number]): string {
   const saved: { matrix: Matrix; color: string }[] = [];
   let state: { matrix: Matrix; color: string } = { matrix: [1, 0, 0, -1, 0, height], color: "#000000" };
@@ -65,7 +65,7 @@ function toSvg(content: string, [width, height]: readonly [number, number]): str
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shapes}</svg>`;
 }
 
-/** What all codes of a PDF say whose pages are printed so finely, read by a decoder that did not make them. */
+/** Decodes all codes of a PDF rendered at `dpi`, with a decoder independent of the encoder. */
 export async function readCodesOf(pdf: Buffer, dpi: number): Promise<string[]> {
   const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString("latin1")) ?? [];
   const size = [Number(width), Number(height)] as const;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
-/** Packages of faces, the first before the others, with what each of their files has letters for. */
+/** Font packages in order of preference, with the characters that each of their files covers. */
 const PACKAGES = ["inter", "noto-sans-hebrew", "noto-sans-arabic", "noto-sans-sc", "noto-sans-kr"] as const;
 type Package = (typeof PACKAGES)[number];
 
@@ -11,17 +11,17 @@ interface FontFile {
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
-/** A part of a text that is written in one face. */
+/** A part of a text that is set in one font. */
 export interface TextRun {
   readonly text: string;
-  /** Name of the face; "" where no face has the letter. */
+  /** Name of the font; "" where no font has the letter. */
   readonly font: string;
   readonly isRightToLeft: boolean;
 }
 
 const require = createRequire(import.meta.url);
 
-/** `U+0000-00FF,U+0131` as numbers. */
+/** Parses `U+0000-00FF,U+0131`. */
 const readRanges = (text: string) =>
   text.split(",").map((range): readonly [number, number] => {
     const [from = "", to = from] = range.replace(/^U\+/i, "").split("-");
@@ -42,14 +42,14 @@ async function readPackage(name: Package): Promise<FontFile[]> {
 
 let files: Promise<readonly FontFile[]> | undefined;
 
-/** Letters that are written from right to left: Hebrew and Arabic. */
+/** Right-to-left letters: Hebrew and Arabic. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 const KOREAN: Package = "noto-sans-kr";
-/** Letters with a direction of their own; others follow those before them. */
+/** Letters have their own direction; other characters follow those before them. */
 const LETTER = /\p{L}/u;
 
-/** Faces for letters of any script that badges are printed in. Each file is read when a letter needs it. */
+/** Fonts for all scripts that badges are printed in. Each file is read on first use. */
 export async function createSheetFonts() {
   files ??= Promise.all(PACKAGES.map(readPackage)).then((all) => all.flat());
   const known = await files;
@@ -58,16 +58,16 @@ export async function createSheetFonts() {
   const fontOf = (letter: string, before: string): string => {
     const point = letter.codePointAt(0) ?? 0;
     const has = ({ ranges }: FontFile) => ranges.some(([from, to]) => from <= point && point <= to);
-    // Blanks and marks stay in the face before them, which keeps words whole.
+    // Spaces and punctuation stay in the font before them, which keeps words together.
     const current = known.find(({ name }) => name === before);
     if (!LETTER.test(letter) && current !== undefined && has(current)) return before;
-    // The face for Chinese says that it has Korean letters, and does not.
+    // The Chinese font declares Korean letters that it does not contain.
     const own = HANGUL.test(letter) ? known.filter(({ name }) => name.startsWith(KOREAN)) : known;
     return own.find(has)?.name ?? "";
   };
 
   return {
-    /** The runs of a text in the order in which they are drawn from left to right. */
+    /** The runs of a text in visual order, from left to right. */
     runsOf(text: string): TextRun[] {
       const runs: { text: string; font: string; isRightToLeft: boolean }[] = [];
       for (const letter of text.normalize("NFC")) {
@@ -81,10 +81,10 @@ export async function createSheetFonts() {
       return first?.isRightToLeft === true ? runs.reverse() : runs;
     },
 
-    /** The bytes of a face. */
+    /** The bytes of a font file. */
     async read(name: string): Promise<Buffer> {
       const found = known.find((one) => one.name === name);
-      if (found === undefined) throw new Error(`There is no face ${name}.`);
+      if (found === undefined) throw new Error(`There is no font ${name}.`);
       const reading = bytes.get(name) ?? readFile(require.resolve(found.file));
       bytes.set(name, reading);
       return reading;

@@ -6,22 +6,22 @@ export interface SheetPlan {
   readonly badge: readonly [width: number, height: number];
   readonly columns: number;
   readonly rows: number;
-  /** Side of the code with its quiet zone; without that zone, at least 22 mm are left. */
+  /** Side of the code with its quiet zone; without that zone, at least 22 mm remain. */
   readonly code: number;
-  /** The largest that a name is written, in points. */
+  /** Maximum size of a name, in points. */
   readonly name: number;
-  /** Beside the names, not below them. */
+  /** The code is beside the names instead of below them. */
   readonly isWide: boolean;
-  /** Where the banner of the event is; null: too small for one. */
+  /** Position of the event's banner; null: there is no room for one. */
   readonly banner: "top" | "below-code" | null;
 }
 
 const A6 = { badge: [105, 148], columns: 2, rows: 2, code: 52, name: 34, isWide: false, banner: "top" } as const;
 
-/** Where badges lie on paper. */
+/** Where badges are placed on paper. */
 export const SHEET_PLANS: Readonly<Record<SheetLayout, SheetPlan>> = {
   "a6-a4": { ...A6, page: [210, 297] },
-  // Letter is 279.4 mm high: the badges are a little lower than A6.
+  // Letter is 279.4 mm high: the badges are slightly shorter than A6.
   "a6-letter": { ...A6, page: [215.9, 279.4], badge: [105, 139] },
   "card-a4": {
     page: [210, 297],
@@ -46,10 +46,10 @@ export const SHEET_PLANS: Readonly<Record<SheetLayout, SheetPlan>> = {
   a6: { ...A6, page: [105, 148], columns: 1, rows: 1 },
 };
 
-/** A plan that leaves room for a banner across the top of the badge. */
+/** A plan with room for a banner across the top of the badge. */
 export const belowBanner = (plan: SheetPlan): SheetPlan => ({ ...plan, code: 42, name: 22 });
 
-/** The upper left corner of a badge on its page, in millimetres. @param at its place on the page, row by row. */
+/** The upper left corner of a badge on its page, in millimetres. @param at its index on the page, row by row. */
 export function placeOf({ page, badge, columns, rows }: SheetPlan, at: number): readonly [x: number, y: number] {
   const [left, top] = [(page[0] - columns * badge[0]) / 2, (page[1] - rows * badge[1]) / 2];
   return [left + (at % columns) * badge[0], top + Math.floor(at / columns) * badge[1]];

@@ -48,7 +48,7 @@ async function write(
 const pictureCount = (pdf: Buffer) => pdf.toString("latin1").split("/Subtype /Image").length - 1;
 
 describe("a sheet of badges", () => {
-  it("of 250 has a code for each that another decoder reads at 150 dpi, in the order of the list", async () => {
+  it("of 250 has a code for each, readable by an independent decoder at 150 dpi", async () => {
     const badges = badgesOf(250);
     const pdf = await write("a6-a4", badges);
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
@@ -56,18 +56,18 @@ describe("a sheet of badges", () => {
     expect(read.toSorted()).toEqual(badges.map(({ code }) => code).toSorted());
   });
 
-  it.each(SHEET_LAYOUTS)("as %s has codes that are read, with room around them", async (layout) => {
+  it.each(SHEET_LAYOUTS)("as %s has readable codes, with their quiet zone", async (layout) => {
     const badges = badgesOf(16);
     expect((await readCodesOf(await write(layout, badges), 150)).toSorted()).toEqual(
       badges.map(({ code }) => code).toSorted(),
     );
     const { code, badge, page, columns, rows } = SHEET_PLANS[layout];
-    // The longest name makes 77 modules and a quiet zone of four on each side.
+    // The longest name needs 77 modules and a quiet zone of four on each side.
     expect((code * 77) / 85).toBeGreaterThanOrEqual(22);
     expect([badge[0] * columns <= page[0], badge[1] * rows <= page[1]]).toEqual([true, true]);
   });
 
-  it("of 250 with a banner has it once in the file, and every code is read beside it", async () => {
+  it("of 250 with a banner contains it once, and every code is readable", async () => {
     const badges = badgesOf(250);
     const banner = await createPicture({ width: 1240, height: 413 });
     const pdf = await write("a6-a4", badges, banner);
@@ -82,16 +82,16 @@ describe("a sheet of badges", () => {
     ["card-a4", 1],
     ["a6", 1],
     ["label-62", 0],
-  ] as const)("as %s has a banner where there is room, and codes that are read", async (layout, pictures) => {
+  ] as const)("as %s has a banner where there is room, and readable codes", async (layout, pictures) => {
     const badges = badgesOf(16);
     const pdf = await write(layout, badges, await createPicture({ width: 1240, height: 413 }));
     expect((await readCodesOf(pdf, 150)).toSorted()).toEqual(badges.map(({ code }) => code).toSorted());
     expect(pictureCount(pdf)).toBe(pictures);
-    // The longest name makes 77 modules and a quiet zone of four on each side.
+    // The longest name needs 77 modules and a quiet zone of four on each side.
     expect((belowBanner(SHEET_PLANS[layout]).code * 77) / 85).toBeGreaterThanOrEqual(22);
   });
 
-  it("has faces for letters of every script, and keeps words that are read from the right in their order", async () => {
+  it("has fonts for letters of every script, and orders right-to-left words correctly", async () => {
     const fonts = await createSheetFonts();
     const facesOf = (text: string) => fonts.runsOf(text).map(({ font }) => font.split(" ")[0]);
     expect(

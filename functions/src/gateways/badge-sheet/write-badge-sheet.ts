@@ -5,23 +5,23 @@ import type { Readable } from "node:stream";
 import { createSheetFonts, type SheetFonts, type TextRun } from "./sheet-fonts.ts";
 import { belowBanner, placeOf, SHEET_PLANS, type SheetPlan } from "./sheet-layouts.ts";
 
-/** What is printed on one badge. */
+/** The content of one badge. */
 export interface PrintedBadge {
   readonly id: string;
   readonly name: string;
   readonly title: string;
   readonly company: string;
-  /** What its kind is called, and the colour of the bar. */
+  /** Name of the badge's kind, and the colour of its bar. */
   readonly kind: string;
   readonly color: string;
-  /** What the code says. */
+  /** Content of the code. */
   readonly code: string;
 }
 
 export interface BadgeSheet {
   readonly layout: SheetLayout;
   readonly event: string;
-  /** The banner of the event as JPEG, three times as wide as high; null: it is not printed. */
+  /** The banner of the event as JPEG, three times as wide as high; null: none. */
   readonly banner: Uint8Array | null;
   readonly badges: readonly PrintedBadge[];
 }
@@ -30,12 +30,12 @@ type Document = InstanceType<typeof import("pdfkit")>;
 
 /** PDF points in a millimetre. */
 const MM = 72 / 25.4;
-/** Between the edge of a badge and what is printed on it, in millimetres. */
+/** Margin of a badge, in millimetres. */
 const EDGE = 5;
 /** Height of the bar, in millimetres. */
 const BAR = 9;
-/** The smallest that words are written, in points; what is still too long ends with an ellipsis. */
-const SMALLEST = 7;
+/** Minimum size of text, in points; text that is still too long ends with an ellipsis. */
+const MIN_TEXT_SIZE = 7;
 const INK = "#1c1917";
 const PALE = "#57534e";
 
@@ -45,7 +45,7 @@ interface Box {
   readonly width: number;
 }
 
-/** Draws words in all scripts: a line takes as many faces as it needs. */
+/** Draws text in all scripts: a line uses as many fonts as it needs. */
 function createWriter(document: Document, fonts: SheetFonts) {
   const registered = new Set<string>();
 
@@ -62,7 +62,7 @@ function createWriter(document: Document, fonts: SheetFonts) {
       0,
     );
 
-  /** Breaks a text at its blanks into at most `count` lines that fit; null when that cannot be. */
+  /** Breaks a text at spaces into at most `count` lines that fit; null when that is impossible. */
   const breakUp = (text: string, size: number, width: number, count: number): string[] | null => {
     const lines: string[] = [];
     for (const word of text.split(" ")) {
@@ -77,18 +77,18 @@ function createWriter(document: Document, fonts: SheetFonts) {
 
   const cut = (text: string, width: number): string[] => {
     const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-    while (letters.length > 1 && widthOf(fonts.runsOf(`${letters.join("")}…`), SMALLEST) > width) letters.pop();
+    while (letters.length > 1 && widthOf(fonts.runsOf(`${letters.join("")}…`), MIN_TEXT_SIZE) > width) letters.pop();
     return [`${letters.join("").trimEnd()}…`];
   };
 
   return {
-    /** Writes a text as large as it fits, in the middle of a box. @returns where the next one begins. */
+    /** Writes a text centred in a box, at the largest size that fits. @returns the y position below it. */
     async write(text: string, box: Box, most: number, lines: number, color: string): Promise<number> {
       if (text === "") return box.y;
       for (const { font } of fonts.runsOf(`${text}…`)) await loadFont(font);
       let size = most;
       let broken = breakUp(text, size, box.width, lines);
-      while (broken === null && size > SMALLEST) {
+      while (broken === null && size > MIN_TEXT_SIZE) {
         size -= 0.5;
         broken = breakUp(text, size, box.width, lines);
       }
@@ -109,7 +109,7 @@ function createWriter(document: Document, fonts: SheetFonts) {
   };
 }
 
-/** A code in vectors, in level M with its quiet zone of four modules. */
+/** Draws a vector QR code of level M with its quiet zone of four modules. */
 function drawCode(document: Document, text: string, x: number, y: number, side: number): void {
   const paths = qrPaths(text, DEFAULT_QR_STYLE);
   document
@@ -128,7 +128,7 @@ interface Drawing {
   readonly writer: Writer;
   readonly plan: SheetPlan;
   readonly event: string;
-  /** As a data address: pdfkit puts pictures of one address into the file once. */
+  /** As a data address: pdfkit embeds a picture with the same address only once. */
   readonly banner: string | null;
 }
 
@@ -173,7 +173,7 @@ async function drawBadge(
   );
 }
 
-/** Badges for print, in vectors, as a stream: a page goes out as soon as it is drawn (pdfkit). */
+/** A PDF of badges for print, in vectors, as a stream: a page is emitted as soon as it is drawn (pdfkit). */
 export async function writeBadgeSheet({ layout, event, banner, badges }: BadgeSheet): Promise<Readable> {
   const { default: PdfDocument } = await import("pdfkit");
   const known = SHEET_PLANS[layout];

@@ -12,7 +12,7 @@ async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
 }
 
 describe("encodePhoto", () => {
-  it.each(["jpeg", "png", "webp", "avif", "gif"] as const)("takes %s and gives every size", async (format) => {
+  it.each(["jpeg", "png", "webp", "avif", "gif"] as const)("accepts %s and returns every size", async (format) => {
     const { files, preview } = await encodePhoto(await createPicture({ format }));
     for (const [name, file] of Object.entries(files)) {
       const made = await sharp(file.bytes).metadata();
@@ -24,14 +24,14 @@ describe("encodePhoto", () => {
     expect(preview.length).toBeLessThan(400);
   });
 
-  it("keeps within 12 KB for the avatar and 40 KB for the contact file, whatever is sent", async () => {
+  it("limits the avatar to 12 KB and the picture of the contact file to 40 KB for any input", async () => {
     const { files } = await encodePhoto(await createPicture({ width: 1200, height: 1200, noise: true, format: "png" }));
     expect(files["256.webp"].bytes.byteLength).toBeLessThanOrEqual(12 * 1024);
     expect(files["256.avif"].bytes.byteLength).toBeLessThanOrEqual(12 * 1024);
     expect(files["photo.jpg"].bytes.byteLength).toBeLessThanOrEqual(40 * 1024);
   });
 
-  it("turns a photograph upright and drops its metadata", async () => {
+  it("rotates a photograph upright and removes its metadata", async () => {
     const photograph = await createPhotograph();
     expect(photograph.includes("CanaryPhone")).toBe(true);
     const { files } = await encodePhoto(photograph);
@@ -40,7 +40,7 @@ describe("encodePhoto", () => {
       expect([made.exif, made.xmp, made.iptc, made.orientation]).toEqual(Array(4).fill(undefined));
       expect(Buffer.from(file.bytes).includes("CanaryPhone")).toBe(false);
     }
-    // The slope ran from left to right; turned by 90 degrees it runs from top to bottom.
+    // The gradient ran from left to right; rotated by 90 degrees it runs from top to bottom.
     const [top, bottom] = await Promise.all([10, 240].map((row) => colorAt(files["256.webp"].bytes, 128, row)));
     expect(Math.abs((top ?? 0) - (bottom ?? 0))).toBeGreaterThan(100);
   });
@@ -77,7 +77,7 @@ describe("encodePhoto", () => {
     expect(await images.encodeLogo(await make())).toBe("kind");
   });
 
-  it("refuses a picture of too many pixels by its header", async () => {
+  it("refuses a picture of too many pixels from its header", async () => {
     const bomb = await createBomb(50_000, 50_000);
     expect(await images.encodePhoto(bomb)).toBe("size");
     expect(await images.encodeBackground(bomb)).toBe("size");
@@ -85,7 +85,7 @@ describe("encodePhoto", () => {
     expect(await images.encodeLogo(bomb)).toBe("size");
   });
 
-  it("leaves nothing of a script that rides behind a picture", async () => {
+  it("removes a script appended to a picture", async () => {
     const polyglot = Buffer.concat([await createPicture({ format: "png" }), Buffer.from("<script>canary()</script>")]);
     const { files } = await encodePhoto(polyglot);
     expect(Object.values(files).some((file) => Buffer.from(file.bytes).includes("canary"))).toBe(false);
@@ -93,7 +93,7 @@ describe("encodePhoto", () => {
 });
 
 describe("encodeBackground", () => {
-  it("bounds the longer side to 2560 px and names the most frequent colour", async () => {
+  it("limits the longer side to 2560 px and returns the most frequent colour", async () => {
     const red = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#b3122f" } })
       .png()
       .toBuffer();
@@ -109,7 +109,7 @@ describe("encodeBackground", () => {
 });
 
 describe("encodeBanner", () => {
-  it("cuts out the middle, three times as wide as high, in sizes for pages, lists and print", async () => {
+  it("crops the centre, three times as wide as high, in sizes for pages, lists and print", async () => {
     const banner = await images.encodeBanner(await createPicture({ width: 2400, height: 2400, format: "png" }));
     if (typeof banner === "string") throw new Error(`The picture was refused: ${banner}.`);
     const sizes = Object.entries(banner).map(([name, { type, width, height }]) => [name, type, width, height]);
@@ -120,7 +120,7 @@ describe("encodeBanner", () => {
     ]);
   });
 
-  it("keeps within what each place can carry, whatever is sent", async () => {
+  it("stays within the size limit of each use for any input", async () => {
     const noise = await createPicture({ width: 1600, height: 800, noise: true, format: "png" });
     const banner = await images.encodeBanner(noise);
     if (typeof banner === "string") throw new Error(banner);
@@ -139,7 +139,7 @@ describe("encodeBanner", () => {
     for (const made of Object.values(banner)) expect([made.width, made.height]).toEqual(size);
   });
 
-  it("turns a photograph upright and drops its metadata", async () => {
+  it("rotates a photograph upright and removes its metadata", async () => {
     const banner = await images.encodeBanner(await createPhotograph());
     if (typeof banner === "string") throw new Error(banner);
     for (const { bytes } of Object.values(banner)) {
@@ -150,7 +150,7 @@ describe("encodeBanner", () => {
 });
 
 describe("encodeLogo", () => {
-  it("keeps the whole of a logo and what is transparent, at most 256 px and 16 KB", async () => {
+  it("keeps a logo uncropped and transparent, at most 256 px and 16 KB", async () => {
     const side = { width: 600, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
     const logo = await images.encodeLogo(await sharp({ create: side }).png().toBuffer());
     if (typeof logo === "string") throw new Error(logo);

@@ -1,7 +1,7 @@
 import type { Sharp } from "sharp";
 import { type ImageKind, sniffImage } from "./sniff.ts";
 
-/** A picture as bytes for one purpose. `width` and `height` in pixels. */
+/** A picture encoded for one purpose. `width` and `height` in pixels. */
 export interface EncodedImage {
   readonly bytes: Uint8Array;
   readonly type: "image/webp" | "image/avif" | "image/jpeg";
@@ -9,29 +9,29 @@ export interface EncodedImage {
   readonly height: number;
 }
 
-/** Everything made of a portrait, by file name. */
+/** All encodings of a portrait, by file name. */
 export interface EncodedPhoto {
   readonly files: Readonly<Record<PhotoFile, EncodedImage>>;
-  /** Some 20 px of it as a data address. */
+  /** A preview of 20 px as a data address. */
   readonly preview: string;
 }
 export type PhotoFile = "256.webp" | "256.avif" | "512.webp" | "512.avif" | "photo.jpg";
 
-/** Everything made of an event's banner, and of a vendor's logo, by file name. */
+/** All encodings of an event's banner, and of a vendor's logo, by file name. */
 type EncodedBanner = Readonly<Record<"1600.webp" | "800.webp" | "print.jpg", EncodedImage>>;
 type EncodedLogo = Readonly<Record<"256.webp", EncodedImage>>;
 
-/** `kind`: these bytes are no picture of a kind that is taken; `size`: more pixels than can be worked on. */
+/** `kind`: not a picture of an accepted format; `size`: too many pixels to process. */
 export type ImageRefusal = "kind" | "size";
 
-/** A little above what telephones take (48 megapixels); a header that promises more is refused before decoding. */
+/** Slightly above what phones produce (48 megapixels); a header that declares more is refused before decoding. */
 const MAX_PIXELS = 50_000_000;
 const AVATAR_BYTES = 12 * 1024;
 const VCARD_BYTES = 40 * 1024;
 const BACKGROUND_PX = 2560;
 const QUALITIES = [82, 72, 62, 52, 42, 32, 22, 12] as const;
 
-/** sharp's names of the kinds; it calls AVIF by its container. */
+/** sharp's names of the formats; it names AVIF by its container. */
 const FORMATS: Readonly<Record<ImageKind, string>> = {
   jpeg: "jpeg",
   png: "png",
@@ -41,13 +41,13 @@ const FORMATS: Readonly<Record<ImageKind, string>> = {
 };
 
 interface Opened {
-  /** Upright, first frame only, nothing of the metadata. */
+  /** Upright, first frame only, without metadata. */
   readonly image: Sharp;
   readonly width: number;
   readonly height: number;
 }
 
-/** Decodes the header and compares it with what the first bytes say. */
+/** Decodes the header and checks that it matches the first bytes. */
 async function open(bytes: Uint8Array): Promise<Opened | ImageRefusal> {
   const kind = sniffImage(bytes);
   if (kind === null) return "kind";
@@ -73,14 +73,14 @@ const toWebp: Encode = (image, quality) => image.webp({ quality, effort: 4 });
 const toAvif: Encode = (image, quality) => image.avif({ quality: Math.max(10, quality - 20), effort: 2 });
 const toJpeg: Encode = (image, quality) => image.flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: true });
 
-/** The best quality whose file is not larger than `max` bytes; the last resort is softened. */
+/** The best quality whose file is at most `max` bytes; as a last resort the picture is blurred. */
 async function encodeWithin(
   image: Sharp,
   type: EncodedImage["type"],
   encode: Encode,
   max: number,
 ): Promise<EncodedImage> {
-  // Bisection over the list, best quality first: three or four encodings find the best that fits.
+  // Binary search in the list, best quality first: three or four encodings find the best that fits.
   let low = 0;
   let high: number = QUALITIES.length;
   let best: EncodedImage | undefined;
@@ -97,7 +97,7 @@ async function encodeWithin(
   return { bytes: data, type, width: info.width, height: info.height };
 }
 
-/** A square of at most 512 px, never enlarged, around what catches the eye; decoded once for all its encodings. */
+/** A square of at most 512 px, never enlarged, around the most salient region; decoded once for all encodings. */
 async function square({ image, width, height }: Opened): Promise<Sharp> {
   const side = Math.min(512, width, height);
   const { default: sharp } = await import("sharp");
@@ -131,7 +131,7 @@ async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto | ImageRefus
   }
 }
 
-/** A background, at most 2560 px on its longer side, with the colour that stands for it while it loads. */
+/** A background, at most 2560 px on its longer side, with its placeholder colour while it loads. */
 async function encodeBackground(
   bytes: Uint8Array,
 ): Promise<(EncodedImage & { readonly color: string }) | ImageRefusal> {
@@ -153,11 +153,13 @@ async function encodeBackground(
   }
 }
 
-/** Width of a banner in pixels; a third of it high. */
+/** Width of a banner in pixels; its height is a third. */
 const BANNER_PX = 1600;
 const LOGO_PX = 256;
 
-/** A banner in the sizes that pages, lists and printed badges use: the middle of a picture, three times as wide as high. */
+/**
+ * A banner in the sizes that pages, lists and printed badges use: the centre of a picture, three times as wide as high.
+ */
 async function encodeBanner(bytes: Uint8Array): Promise<EncodedBanner | ImageRefusal> {
   const opened = await open(bytes);
   if (typeof opened === "string") return opened;
@@ -165,7 +167,7 @@ async function encodeBanner(bytes: Uint8Array): Promise<EncodedBanner | ImageRef
     const { default: sharp } = await import("sharp");
     const width = Math.max(3, Math.min(BANNER_PX, opened.width, opened.height * 3));
     const size = { width, height: Math.round(width / 3), fit: "cover" } as const;
-    // Banners are shown in both colour schemes: what is transparent becomes white.
+    // Banners are shown in both colour schemes: transparency becomes white.
     const resized = opened.image.resize(size).flatten({ background: "#ffffff" }).toColourspace("srgb");
     const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
     const large = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
@@ -180,7 +182,7 @@ async function encodeBanner(bytes: Uint8Array): Promise<EncodedBanner | ImageRef
   }
 }
 
-/** A logo as a whole, at most 256 px on its longer side; what is transparent stays so. */
+/** A logo, uncropped, at most 256 px on its longer side; transparency is kept. */
 async function encodeLogo(bytes: Uint8Array): Promise<EncodedLogo | ImageRefusal> {
   const opened = await open(bytes);
   if (typeof opened === "string") return opened;
@@ -195,14 +197,17 @@ async function encodeLogo(bytes: Uint8Array): Promise<EncodedLogo | ImageRefusal
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Works on one picture after the other: a decoded one can take 200 MB, and libvips uses every core for each. */
+/** Processes one picture at a time: a decoded one can take 200 MB, and libvips uses every core for each. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-/** Pictures: decoded, re-encoded and bounded, so that nothing of a file that was sent is ever served (sharp, libvips). */
+/**
+ * Decodes, re-encodes and bounds pictures, so that no part of an uploaded file is ever served unchanged (sharp,
+ * libvips).
+ */
 export function createImagesGateway() {
   return {
     encodePhoto: (bytes: Uint8Array) => inTurn(() => encodePhoto(bytes)),

@@ -5,8 +5,8 @@ function ascii(bytes: Uint8Array, start: number, end: number): string {
 }
 
 /**
- * What a file is by its first bytes, whatever it is called; null for anything but the five kinds that are taken. SVG is
- * a program that a browser runs, and none of them.
+ * Detects the format of a file from its first bytes, regardless of its name; null for anything but the five accepted
+ * formats. SVG can contain scripts and is not accepted.
  */
 export function sniffImage(bytes: Uint8Array): ImageKind | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";

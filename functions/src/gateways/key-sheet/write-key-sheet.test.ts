@@ -17,15 +17,15 @@ async function write(keys: readonly PrintedKey[]): Promise<Buffer> {
 }
 
 describe("a sheet of printed cards", () => {
-  it("of 500 has a code for each that another decoder reads at 150 dpi", async () => {
+  it("of 500 has a code for each, readable by an independent decoder at 150 dpi", async () => {
     const keys = keysOf(500);
     const read = await readCodesOf(await write(keys), 150);
     expect(read.toSorted()).toEqual(keys.map(({ code }) => code).toSorted());
   });
 
-  it("has codes of at least 18 mm besides their quiet zone, and cards that fit on the page with room for crop marks", () => {
+  it("has codes of at least 18 mm without their quiet zone, and cards that fit on the page with room for crop marks", () => {
     const { page, card, columns, rows, code } = KEY_PLAN;
-    // The address of a long host name makes 45 modules in level Q, and a quiet zone of four on each side.
+    // The address with a long host name needs 45 modules in level Q, and a quiet zone of four on each side.
     expect((code * 45) / 53).toBeGreaterThanOrEqual(18);
     expect([page[0] - columns * card[0] >= 20, page[1] - rows * card[1] >= 20]).toEqual([true, true]);
   });

@@ -3,12 +3,12 @@ import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import type { Readable } from "node:stream";
 import { createSheetFonts } from "../badge-sheet/sheet-fonts.ts";
 
-/** What is printed on one card. */
+/** The content of one printed card. */
 export interface PrintedKey {
   readonly serial: number;
-  /** As people read it. */
+  /** In its readable form. */
   readonly key: string;
-  /** What the code says. */
+  /** Content of the code. */
   readonly code: string;
 }
 
@@ -21,7 +21,7 @@ type Document = InstanceType<typeof import("pdfkit")>;
 
 /** PDF points in a millimetre. */
 const MM = 72 / 25.4;
-/** Sizes in millimetres: cards side by side on A4, which are cut apart along the crop marks. */
+/** Sizes in millimetres: cards side by side on A4, to be cut along the crop marks. */
 export const KEY_PLAN = { page: [210, 297], card: [85, 55], columns: 2, rows: 5, code: 30 } as const;
 /** Length of a crop mark, and its distance from the cards, in millimetres. */
 const [MARK, AWAY] = [5, 2];
@@ -32,7 +32,7 @@ const { page, card, columns, rows } = KEY_PLAN;
 const LEFT = (page[0] - columns * card[0]) / 2;
 const TOP = (page[1] - rows * card[1]) / 2;
 
-/** Short lines outside of the cards, where the paper is cut. */
+/** Short lines outside the cards that mark where the paper is cut. */
 function drawCropMarks(document: Document): void {
   const line = (x1: number, y1: number, x2: number, y2: number) =>
     document
@@ -53,7 +53,7 @@ function drawCropMarks(document: Document): void {
   }
 }
 
-/** A code in vectors, in level Q with its quiet zone of four modules. */
+/** Draws a vector QR code of level Q with its quiet zone of four modules. */
 function drawCode(document: Document, text: string, x: number, y: number): void {
   const paths = qrPaths(text, STYLE);
   document
@@ -79,11 +79,14 @@ function drawCard(document: Document, { serial, key, code }: PrintedKey, at: num
   write(String(serial), 8, 48);
 }
 
-/** Cards with codes, keys and serial numbers for print, in vectors, as a stream: a page goes out as soon as it is drawn. */
+/**
+ * A PDF of cards with codes, keys and serial numbers for print, in vectors, as a stream: a page is emitted as soon as
+ * it is drawn.
+ */
 export async function writeKeySheet({ title, keys }: KeySheet): Promise<Readable> {
   const { default: PdfDocument } = await import("pdfkit");
   const fonts = await createSheetFonts();
-  // Digits, letters and hyphens of keys are in one face.
+  // The digits, letters and hyphens of keys are in one font.
   const face = fonts.runsOf("0A-")[0]?.font ?? "";
   const bytes = await fonts.read(face);
   const document = new PdfDocument({ autoFirstPage: false, info: { Title: title, Producer: "Cardinal" } });
@@ -91,7 +94,7 @@ export async function writeKeySheet({ title, keys }: KeySheet): Promise<Readable
   const draw = async () => {
     for (const [index, one] of keys.entries()) {
       if (index % (columns * rows) === 0) {
-        // Between two pages others get their turn.
+        // Yields to other requests between two pages.
         await new Promise(setImmediate);
         document.addPage({ size: [page[0] * MM, page[1] * MM], margin: 0 }).font(face);
         drawCropMarks(document);

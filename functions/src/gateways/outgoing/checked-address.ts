@@ -2,25 +2,25 @@ import { lookup as lookUp } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { isLoopbackAddress, isPublicAddress } from "./public-address.ts";
 
-/** An address behind a name. */
-interface Found {
+/** A resolved IP address. */
+interface ResolvedAddress {
   readonly address: string;
   readonly family: number;
 }
 
-/** Asks the name service for the addresses of a host. */
-export type Lookup = (host: string) => Promise<readonly Found[]>;
+/** Resolves a host to its addresses. */
+export type Lookup = (host: string) => Promise<readonly ResolvedAddress[]>;
 
 export interface CheckedConfig {
-  /** Whether this machine may be reached, also without TLS: in the emulators alone. */
+  /** Whether this machine may be reached, even without TLS: only in the emulators. */
   readonly toLoopback: boolean;
   readonly lookup?: Lookup | undefined;
 }
 
-/** Nothing may be sent to an address: it is not https, or not public. */
+/** The address is not allowed: it is not https, or not public. */
 export class NotAllowed extends Error {}
 
-/** Whether a check lets something be sent to an address now; also when its name is not known at the moment. */
+/** Whether a check currently allows an address; true as well when its host cannot be resolved at the moment. */
 export async function isAllowedBy(check: (url: URL) => Promise<unknown>, url: string): Promise<boolean> {
   try {
     await check(new URL(url));
@@ -31,9 +31,9 @@ export async function isAllowedBy(check: (url: URL) => Promise<unknown>, url: st
 }
 
 /**
- * Finds where an address that people have entered leads: https, and every address behind the name a place on the public internet.
- * A connection made with the result goes to the very address that was checked.
- * @throws NotAllowed; the name service's error when the name is not known at the moment.
+ * Resolves an address entered by a user: it has to be https, and every address of its host has to be public. A
+ * connection made with the result goes to exactly the address that was checked.
+ * @throws NotAllowed; the DNS error when the host cannot be resolved at the moment.
  */
 export function createCheck({ toLoopback, lookup = (host) => lookUp(host, { all: true }) }: CheckedConfig) {
   const isAllowed = (address: string) => isPublicAddress(address) || (toLoopback && isLoopbackAddress(address));

@@ -2,17 +2,17 @@ import type { SsoProblem } from "@cardinal/contract/entities/connections/sso";
 import type { ClientAuth, Configuration } from "openid-client";
 import { PROVIDER_TIMEOUT_S, type WatchedFetch } from "./watched-fetch.ts";
 
-/** Who we are at a provider. */
+/** Our registration at a provider. */
 export interface ProviderClient {
   readonly issuer: string;
   readonly client_id: string;
   readonly client_secret: string;
 }
 
-/** A provider that cannot be used; `answer`: what it says of somebody is wrong. */
+/** A provider that cannot be used; `answer`: its answer about a user is not valid. */
 export class ProviderProblem extends Error {
   readonly problem: SsoProblem | "answer";
-  /** The issuer that it names itself. */
+  /** The issuer that it declares itself. */
   readonly issuer: string | null;
 
   constructor(problem: SsoProblem | "answer", issuer: string | null = null) {
@@ -27,7 +27,10 @@ export type ServerMetadata = ReturnType<Configuration["serverMetadata"]>;
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Whether a provider has what we work with; what it does not say has its default (OpenID Connect Discovery 1.0, section 3). */
+/**
+ * Whether a provider supports what we need; values that it omits have defaults (OpenID Connect Discovery 1.0, section
+ * 3).
+ */
 function isSupported({
   authorization_endpoint,
   token_endpoint,
@@ -39,7 +42,7 @@ function isSupported({
   return types.length === 0 || types.includes("code");
 }
 
-/** How we prove who we are: by the header, which is the default, unless the provider takes the form alone. */
+/** Client authentication: in the header, which is the default, unless the provider accepts only the form. */
 function authenticationAt(
   { ClientSecretBasic, ClientSecretPost }: Library,
   { token_endpoint_auth_methods_supported }: ServerMetadata,
@@ -51,13 +54,14 @@ function authenticationAt(
 }
 
 interface Options {
-  /** Whether this machine may be reached without TLS: in the emulators alone. */
+  /** Whether this machine may be reached without TLS: only in the emulators. */
   readonly toLoopback: boolean;
   readonly watched: WatchedFetch;
 }
 
 /**
- * Reads what a provider says of itself (OpenID Connect Discovery 1.0). It has to name the very issuer that was asked for.
+ * Reads a provider's discovery document (OpenID Connect Discovery 1.0). It has to declare exactly the configured
+ * issuer.
  * @throws ProviderProblem
  */
 export async function discoverProvider(
@@ -67,7 +71,7 @@ export async function discoverProvider(
 ): Promise<Configuration> {
   const isPlain = new URL(issuer).protocol === "http:";
   if (isPlain && !toLoopback) throw new ProviderProblem("address");
-  // The signature of what it says of somebody is verified, although it comes from the provider itself.
+  // The signature of the ID token is verified, although it comes directly from the provider.
   const execute = [library.enableNonRepudiationChecks];
   if (isPlain) execute.push(library.allowInsecureRequests);
   const options = { execute, timeout: PROVIDER_TIMEOUT_S, [library.customFetch]: fetching };
@@ -75,11 +79,12 @@ export async function discoverProvider(
   try {
     server = (await library.discovery(new URL(issuer), client_id, {}, library.None(), options)).serverMetadata();
   } catch (error) {
-    const said = (error as { readonly cause?: { readonly body?: { readonly issuer?: unknown } } }).cause?.body?.issuer;
-    if (typeof said === "string") throw new ProviderProblem("issuer", said);
+    const declared = (error as { readonly cause?: { readonly body?: { readonly issuer?: unknown } } }).cause?.body
+      ?.issuer;
+    if (typeof declared === "string") throw new ProviderProblem("issuer", declared);
     throw new ProviderProblem(seen.problem ?? "no-discovery");
   }
-  // The library lets some issuers differ.
+  // The library tolerates some differences between issuers.
   if (new URL(server.issuer).href !== new URL(issuer).href) throw new ProviderProblem("issuer", server.issuer);
   if (!isSupported(server)) throw new ProviderProblem("unsupported", server.issuer);
   const found = new library.Configuration(server, client_id, {}, authenticationAt(library, server, client_secret));
@@ -89,7 +94,7 @@ export async function discoverProvider(
   return found;
 }
 
-/** Whether a provider publishes keys that its signatures can be verified with. */
+/** Whether a provider publishes keys to verify its signatures with. */
 export async function hasKeys({ fetching }: WatchedFetch, { jwks_uri = "" }: ServerMetadata): Promise<boolean> {
   try {
     const options = { method: "GET", headers: { accept: "application/json" }, body: null, redirect: "manual" } as const;

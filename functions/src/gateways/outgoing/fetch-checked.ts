@@ -2,7 +2,7 @@ import { request as requestPlain, type IncomingMessage } from "node:http";
 import { request as requestSecure } from "node:https";
 import { type CheckedConfig, createCheck } from "./checked-address.ts";
 
-/** What is asked of `fetchChecked`, as of `fetch`; redirects are never followed. */
+/** A request for `fetchChecked`, like one for `fetch`; redirects are never followed. */
 export interface CheckedRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,24 +10,24 @@ export interface CheckedRequest {
   readonly signal: AbortSignal;
 }
 
-/** The whole answer. @throws Error when it is longer than `most` bytes. */
-async function readAll(response: IncomingMessage, most: number): Promise<Buffer> {
+/** The whole body. @throws Error when it is longer than `max` bytes. */
+async function readAll(response: IncomingMessage, max: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     length += chunk.byteLength;
-    if (length > most) throw new Error("The answer is too long.");
+    if (length > max) throw new Error("The answer is too long.");
   }
   return Buffer.concat(chunks);
 }
 
 /**
- * `fetch` for addresses that people have entered: to the public internet alone, and to the very address that was checked.
- * @param most the longest answer that is taken, in bytes.
+ * `fetch` for addresses entered by users: only to the public internet, and exactly to the address that was checked.
+ * @param max maximum length of an answer, in bytes.
  * @returns a function that throws NotAllowed, or the network's error.
  */
-export function createCheckedFetch(config: CheckedConfig, most: number) {
+export function createCheckedFetch(config: CheckedConfig, max: number) {
   const check = createCheck(config);
   return async (address: string, { method, headers, body, signal }: CheckedRequest): Promise<Response> => {
     const url = new URL(address);
@@ -42,7 +42,7 @@ export function createCheckedFetch(config: CheckedConfig, most: number) {
     });
     try {
       const { statusCode: status = 0, headers: received } = response;
-      const bytes = await readAll(response, most);
+      const bytes = await readAll(response, max);
       const type = received["content-type"];
       return new Response(status === 204 || status === 304 ? null : new Uint8Array(bytes), {
         status,

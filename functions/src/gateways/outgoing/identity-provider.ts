@@ -6,36 +6,37 @@ import { createWatchedFetch } from "./watched-fetch.ts";
 
 const SCOPE = "openid email profile";
 
-/** What a sign-in begins with, to be kept until it comes back. */
-export interface BegunSignIn {
+/** The start of a sign-in, to be stored until the user returns. */
+export interface StartedSignIn {
   readonly url: string;
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** What came back, and what was kept. */
-export interface ReturnedSignIn extends Omit<BegunSignIn, "url"> {
+/** The parameters of the redirect back, and the stored state. */
+export interface ReturnedSignIn extends Omit<StartedSignIn, "url"> {
   readonly redirectUri: string;
   readonly code: string;
   readonly iss: string | undefined;
 }
 
-/** What a provider says of somebody, once its signature was verified. */
+/** A user's identity from the provider, after its signature was verified. */
 export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** Lower-cased; null when it says none. */
+  /** Lower-cased; null when there is none. */
   readonly email: string | null;
-  /** Claims by which it confirms the address, as they came. */
+  /** Claims that confirm the address, unchanged. */
   readonly email_verified: unknown;
   readonly xms_edov: unknown;
   readonly hd: unknown;
 }
 
 /**
- * Exchanges a code, and verifies the ID token: signature, issuer, audience, nonce and times (OpenID Connect Core 1.0, section
- * 3.1.3.7). An address that is not in it is asked for at the provider, as the specification lets it choose.
+ * Exchanges a code, and verifies the ID token: signature, issuer, audience, nonce and times (OpenID Connect Core 1.0,
+ * section 3.1.3.7). An email address that is not in the token is fetched from the provider's userinfo endpoint, as the
+ * specification allows.
  */
 async function readIdentity(
   library: Library,
@@ -59,12 +60,12 @@ async function readIdentity(
   return { issuer, subject: claims.sub, email: address, email_verified, xms_edov, hd };
 }
 
-/** Nobody can sign in: the provider does not answer, or what it says is wrong. */
+/** Sign-ins fail: the provider does not answer, or its answer is not valid. */
 export interface ProviderRefusal {
   readonly refusal: "unreachable" | "wrong";
 }
 
-/** What became of a sign-in; what is no matter of the provider is thrown. */
+/** The result of a request to a provider; errors unrelated to the provider are thrown. */
 async function orRefusal<T>(asked: Promise<T>): Promise<T | ProviderRefusal> {
   try {
     return await asked;
@@ -75,8 +76,8 @@ async function orRefusal<T>(asked: Promise<T>): Promise<T | ProviderRefusal> {
 }
 
 /**
- * Identity providers of enterprises, by OpenID Connect: the authorization code flow with PKCE, state and nonce. Everything is
- * fetched from public addresses alone.
+ * Identity providers of enterprises, by OpenID Connect: the authorization code flow with PKCE, state and nonce.
+ * Requests go only to public addresses.
  */
 export function createIdentityProviderGateway(config: CheckedConfig) {
   const check = createCheck(config);
@@ -84,7 +85,7 @@ export function createIdentityProviderGateway(config: CheckedConfig) {
   const load = (): Promise<Library> => import("openid-client");
   const { toLoopback } = config;
 
-  async function begin(client: ProviderClient, redirectUri: string, hint: string | undefined): Promise<BegunSignIn> {
+  async function begin(client: ProviderClient, redirectUri: string, hint: string | undefined): Promise<StartedSignIn> {
     const library = await load();
     const known = await discoverProvider(library, client, { toLoopback, watched: watch() });
     const [state, nonce, verifier] = [library.randomState(), library.randomNonce(), library.randomPKCECodeVerifier()];
@@ -112,15 +113,18 @@ export function createIdentityProviderGateway(config: CheckedConfig) {
   }
 
   return {
-    /** Whether something may be sent to an address now; also when its name is not known at the moment. */
+    /**
+     * Whether requests to an address are currently allowed; true as well when its host cannot be resolved at the
+     * moment.
+     */
     isAllowed: (url: string): Promise<boolean> => isAllowedBy(check, url),
 
-    /** Reads what a provider says of itself, and its keys. */
+    /** Reads a provider's discovery document and its keys. */
     async test(issuer: string): Promise<SsoTest> {
       const watched = watch();
-      const nobody = { issuer, client_id: "test", client_secret: "test" };
+      const testClient = { issuer, client_id: "test", client_secret: "test" };
       try {
-        const server = (await discoverProvider(await load(), nobody, { toLoopback, watched })).serverMetadata();
+        const server = (await discoverProvider(await load(), testClient, { toLoopback, watched })).serverMetadata();
         return { problem: (await hasKeys(watched, server)) ? null : "keys", issuer: server.issuer };
       } catch (error) {
         if (!(error instanceof ProviderProblem) || error.problem === "answer") throw error;
@@ -128,11 +132,11 @@ export function createIdentityProviderGateway(config: CheckedConfig) {
       }
     },
 
-    /** Begins a sign-in. @param hint the address that the person has typed. */
+    /** Starts a sign-in. @param hint the email address that the user has entered. */
     begin: (client: ProviderClient, redirectUri: string, hint: string | undefined) =>
       orRefusal(begin(client, redirectUri, hint)),
 
-    /** Who has signed in, as the provider says. */
+    /** The user who has signed in, according to the provider. */
     finish: (client: ProviderClient, returned: ReturnedSignIn) => orRefusal(finish(client, returned)),
   };
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { MailEnv } from "../../config/features.ts";
 
-/** A mail that is written and can go. */
+/** A finished mail. */
 export interface OutgoingMail {
-  /** Of the outbox: becomes the Message-ID, so that a second copy, should there be one, is known as such. */
+  /** Id in the outbox: becomes the Message-ID, so that a duplicate is recognised as such. */
   readonly id: string;
   readonly to: string;
-  /** Where an answer goes; nowhere of anybody's when it is left out, or is not one address. */
+  /** The reply address; without it, or when it is not exactly one address, replies are not delivered. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
@@ -15,16 +15,16 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of a mail: the server took it (`sent`), certainly has not taken it (`failed`: try again), will never take
- * it for this address (`refused`), or the connection broke before it said so (`unknown`).
+ * Result of sending a mail: the server accepted it (`sent`), certainly did not accept it (`failed`: retry), will never
+ * accept it for this address (`refused`), or the connection broke before it replied (`unknown`).
  */
 export interface Delivery {
   readonly outcome: "sent" | "failed" | "refused" | "unknown";
-  /** Code of the error and of the server's reply, without its words, which can hold addresses. */
+  /** Code of the error and of the server's reply, without its text, which can contain addresses. */
   readonly reason: string;
 }
 
-/** Waits, in milliseconds, for the connection and its greeting, and for any later answer. */
+/** Timeouts in milliseconds: for the connection and its greeting, and for any later reply. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 /** One address, without anything that a mail server could take for a second one or for an option. */
@@ -48,20 +48,20 @@ function asSmtpError(error: unknown): SmtpError {
 }
 
 /**
- * A reply of the server is its last word on this attempt. Without one, only a message that was written to its end can
- * have been taken.
+ * A reply of the server is final for this attempt. Without one, the message can only have been accepted if it was
+ * written completely.
  */
 function deliveryOf(error: unknown, written: boolean): Delivery {
   const { code = "UNKNOWN", command = "", responseCode, permanent } = asSmtpError(error);
   const reason = [code, command, responseCode ?? ""].join(" ").trim();
   if (responseCode !== undefined)
     return { outcome: permanent === true && command === "RCPT TO" ? "refused" : "failed", reason };
-  // No reply and still an envelope that cannot be: nodemailer found the address itself to be none.
+  // No reply but an invalid envelope: nodemailer itself rejected the address.
   if (code === "EENVELOPE") return { outcome: "refused", reason };
   return { outcome: written ? "unknown" : "failed", reason };
 }
 
-/** Hears from nodemailer's log when the whole message was handed to the connection; its words go nowhere. */
+/** Detects in nodemailer's log when the whole message was written to the connection; the log entries are discarded. */
 function listenForEnd(onWritten: () => void) {
   const listen = (entry: unknown) => {
     if (typeof entry === "object" && entry !== null && "tnx" in entry && entry.tnx === "message") onWritten();
@@ -71,8 +71,8 @@ function listenForEnd(onWritten: () => void) {
 }
 
 /**
- * Sends by SMTP. `smtps:` is encrypted from the first byte; `smtp:` has to become so by STARTTLS, except on this machine.
- * Nothing of a mail names a file or an address to load from.
+ * Sends by SMTP. `smtps:` is encrypted from the first byte; `smtp:` requires STARTTLS, except on this machine. A mail
+ * references no files or addresses to load from.
  */
 export function createMailGateway({ from, smtpUrl }: MailEnv) {
   const { protocol, hostname } = new URL(smtpUrl);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Networks of IPv4 that are no place on the public internet (https://www.iana.org/assignments/iana-ipv4-special-registry). */
+/** IPv4 networks that are not public (https://www.iana.org/assignments/iana-ipv4-special-registry). */
 const NOT_PUBLIC_4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -30,11 +30,11 @@ const NOT_PUBLIC_6 = [
 const refused = new BlockList();
 for (const [network, prefix] of NOT_PUBLIC_4) refused.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of NOT_PUBLIC_6) refused.addSubnet(network, prefix, "ipv6");
-/** Everything else of IPv6 is local, reserved, or another way to write an IPv4 address. */
+/** All other IPv6 addresses are local, reserved, or another notation of an IPv4 address. */
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is a place on the public internet: nothing private, local, reserved, or of a cloud's own machines. */
+/** Whether an IP address is public: not private, local, reserved, or of a cloud's own metadata services. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !refused.check(address, "ipv4");

@@ -1,12 +1,14 @@
 import type { PushEnv } from "../../config/features.ts";
 
-/** Where a browser takes messages, and the keys that only it can read them with (https://www.w3.org/TR/push-api/). */
+/**
+ * Where a browser receives messages, and the keys with which only it can read them (https://www.w3.org/TR/push-api/).
+ */
 export interface PushTarget {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** What a notification of a browser shows; `url` is opened by a tap on it. */
+/** The content of a browser notification; `url` is opened by a tap on it. */
 export interface PushMessage {
   readonly kind: string;
   readonly title: string;
@@ -15,10 +17,10 @@ export interface PushMessage {
   readonly url: string;
 }
 
-/** `gone`: the browser takes no more messages at this address, ever. `failed` says why, without the address. */
+/** `gone`: the subscription has ended permanently. `failed` gives the reason, without the address. */
 export type PushOutcome = "sent" | "gone" | { readonly failed: string };
 
-/** Posts a message to a push service; comes back with the status of its answer. */
+/** Posts a message to a push service and returns the status of its answer. */
 export type PushTransport = (
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -29,7 +31,7 @@ export type PushTransport = (
 const TTL_S = 86_400;
 const TIMEOUT_MS = 10_000;
 
-/** Leads nowhere else than to the address itself; what is answered is not read. */
+/** Follows no redirects; the answer's body is not read. */
 const post: PushTransport = async (url, headers, body) => {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
@@ -37,27 +39,27 @@ const post: PushTransport = async (url, headers, body) => {
   return response.status;
 };
 
-/** Headers as texts, without the length, which is the transport's to say. */
+/** Headers as strings, without the length, which the transport sets. */
 function toTexts(headers: object): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => name !== "Content-Length");
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }
 
 /**
- * Sends messages to browsers through the push services that they have subscribed at (RFC 8030), encrypted for the
- * browser (RFC 8291) and signed with our key (RFC 8292).
+ * Sends messages to browsers through their push services (RFC 8030), encrypted for the browser (RFC 8291) and signed
+ * with our key (RFC 8292).
  * @param transport for tests without a push service.
  */
 export function createPushGateway({ publicKey, privateKey, subject }: PushEnv, transport: PushTransport = post) {
   return {
-    /** What browsers subscribe with. */
+    /** The key that browsers subscribe with. */
     publicKey,
 
-    /** @param topic at most 32 characters of base64url: a newer message takes the place of one that still waits. */
+    /** @param topic at most 32 characters of base64url: a newer message replaces a pending one with the same topic. */
     async send({ endpoint, keys }: PushTarget, message: PushMessage, topic: string): Promise<PushOutcome> {
       const { default: webPush } = await import("web-push");
       try {
-        // A browser can name a key that is no point of the curve: then it alone gets nothing.
+        // A browser can send a key that is not a point of the curve: then only its own message fails.
         const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
           vapidDetails: { subject, publicKey, privateKey },
           TTL: TTL_S,

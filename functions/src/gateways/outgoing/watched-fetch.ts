@@ -2,20 +2,23 @@ import type { CustomFetch } from "openid-client";
 import { type CheckedConfig, NotAllowed } from "./checked-address.ts";
 import { createCheckedFetch } from "./fetch-checked.ts";
 
-/** For each request to a provider, in seconds; a sign-in makes three or four. */
+/** Timeout of each request to a provider, in seconds; a sign-in makes three or four. */
 export const PROVIDER_TIMEOUT_S = 5;
-/** Discovery documents and keys have a few kilobytes. */
-const MOST_BYTES = 256 * 1024;
+/** Discovery documents and keys are a few kilobytes. */
+const MAX_BYTES = 256 * 1024;
 
-/** Fetches for one use of `openid-client`, and remembers why nothing came, which its errors do not tell apart. */
+/**
+ * Fetches for one use of `openid-client`, and records why a request failed, which the library's errors do not
+ * distinguish.
+ */
 export interface WatchedFetch {
   readonly fetching: CustomFetch;
   readonly seen: { problem: "address" | "unreachable" | null };
 }
 
-/** Makes functions that fetch for `openid-client` from public addresses alone. */
+/** Creates functions that fetch for `openid-client`, only from public addresses. */
 export function createWatchedFetch(config: CheckedConfig): () => WatchedFetch {
-  const fetchChecked = createCheckedFetch(config, MOST_BYTES);
+  const fetchChecked = createCheckedFetch(config, MAX_BYTES);
   return () => {
     const seen: WatchedFetch["seen"] = { problem: null };
     const fetching: CustomFetch = async (url, { method, headers, body, signal }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Lookup } from "./checked-address.ts";
 import { createWebhooksGateway } from "./webhooks.ts";
 
-/** A name service that gives every name these addresses. */
+/** A fake DNS that resolves every name to these addresses. */
 const namesThat =
   (...addresses: readonly string[]): Lookup =>
   () =>
@@ -42,7 +42,7 @@ test.each([...LOCAL, ...PRIVATE])("%s at %j is refused before anything is sent",
   expect(await gateway.send({ ...event, url })).toEqual({ status: null, text: "", problem: "address" });
 });
 
-test.each(PRIVATE)("%s at %j is refused where this machine is allowed, too", async (url, addresses) => {
+test.each(PRIVATE)("%s at %j is refused even where this machine is allowed", async (url, addresses) => {
   const gateway = createWebhooksGateway({ toLoopback: true, lookup: namesThat(...addresses) });
   expect(await gateway.isAllowed(url)).toBe(false);
 });
@@ -51,7 +51,7 @@ test.each(["https://1.1.1.1/", "https://[2606:4700:4700::1111]/x"])("%s is publi
   expect(await createWebhooksGateway({ toLoopback: false }).isAllowed(url)).toBe(true);
 });
 
-test("the address that was checked is the one that is connected to, whatever its name says next", async () => {
+test("the connection goes to the checked address, whatever the name resolves to next", async () => {
   const hosts: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     hosts.push(request.headers.host);

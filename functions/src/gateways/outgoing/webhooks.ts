@@ -4,18 +4,18 @@ import { request as requestSecure } from "node:https";
 import { HOOK_LIMITS } from "../../config/limits.ts";
 import { type CheckedConfig, createCheck, isAllowedBy, NotAllowed } from "./checked-address.ts";
 
-/** What is sent, and what signs it. */
+/** The content of a webhook, and the secrets that sign it. */
 export interface Webhook {
   readonly url: string;
   readonly id: string;
   readonly body: string;
-  /** More than one while a new secret takes the place of another. */
+  /** More than one during a rotation. */
   readonly secrets: readonly string[];
   /** When it is sent, epoch ms. */
   readonly now: number;
 }
 
-/** What became of one try; `status` is null when there was no answer. */
+/** Result of one attempt; `status` is null when there was no answer. */
 export interface WebhookAnswer {
   readonly status: number | null;
   /** The first kilobyte. */
@@ -23,19 +23,19 @@ export interface WebhookAnswer {
   readonly problem: "address" | "redirect" | "timeout" | "unreachable" | null;
 }
 
-const BEGINNING = "whsec_";
+const SECRET_PREFIX = "whsec_";
 
-/** The header of a signature as Standard Webhooks has it (https://www.standardwebhooks.com): one for each secret. */
+/** The signature header of Standard Webhooks (https://www.standardwebhooks.com): one signature per secret. */
 function signWebhook({ id, body, secrets, now }: Omit<Webhook, "url">): string {
   const content = `${id}.${Math.floor(now / 1000)}.${body}`;
   const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(BEGINNING.length), "base64");
+    const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
     return `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
   });
   return signatures.join(" ");
 }
 
-/** The beginning of an answer; the rest is not taken. */
+/** The beginning of an answer; the rest is discarded. */
 async function readBeginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -48,8 +48,8 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * Sends events to addresses that people have entered. The address behind the name is checked, and the connection goes to the very
- * address that was checked: a name that answers otherwise the next time changes nothing.
+ * Sends events to addresses entered by users. The host's address is checked, and the connection goes exactly to the
+ * address that was checked, even if the name resolves to another one afterwards.
  */
 export function createWebhooksGateway(config: CheckedConfig) {
   const check = createCheck(config);
@@ -78,14 +78,17 @@ export function createWebhooksGateway(config: CheckedConfig) {
   }
 
   return {
-    /** Whether something may be sent to an address now; also when its name is not known at the moment. */
+    /**
+     * Whether requests to an address are currently allowed; true as well when its host cannot be resolved at the
+     * moment.
+     */
     isAllowed: (url: string): Promise<boolean> => isAllowedBy(check, url),
 
     /** Sends an event once. Redirects are not followed. */
     async send(webhook: Webhook): Promise<WebhookAnswer> {
       const signal = AbortSignal.timeout(HOOK_LIMITS.timeoutMs);
       const late = new Promise<never>((_resolve, reject) => {
-        signal.addEventListener("abort", () => reject(new Error("The time is over.")), { once: true });
+        signal.addEventListener("abort", () => reject(new Error("The webhook timed out.")), { once: true });
       });
       try {
         return await Promise.race([post(webhook, signal), late]);

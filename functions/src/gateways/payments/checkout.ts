@@ -9,16 +9,16 @@ import type Stripe from "stripe";
 import type { PaymentsEnv } from "../../config/features.ts";
 import { type AskStripe, idOf, nullIfMissing } from "./stripe-client.ts";
 
-/** A checkout at Stripe. */
+/** A checkout session at Stripe. */
 export interface CheckoutSession {
   readonly id: string;
   readonly status: "open" | "complete" | "expired";
-  /** Where to pay; only of an open one. */
+  /** Where to pay; only for an open session. */
   readonly url: string | null;
   readonly customer: string | null;
 }
 
-/** What a checkout is begun with. */
+/** Parameters of a new checkout. */
 export interface CheckoutWish {
   readonly customer: string;
   readonly plan: PaidPlan;
@@ -29,14 +29,14 @@ export interface CheckoutWish {
   readonly cancelUrl: string;
 }
 
-const PRICES_KEPT_MS = 3_600_000;
+const PRICES_TTL_MS = 3_600_000;
 
 function toSession({ id, status, url, customer }: Stripe.Checkout.Session): CheckoutSession {
   const known = status === "open" ? "open" : status === "complete" ? "complete" : "expired";
   return { id, status: known, url, customer: idOf(customer) };
 }
 
-/** What the plans cost. */
+/** The prices of the plans. */
 function createPricesPart(config: PaymentsEnv, ask: AskStripe) {
   let kept: { readonly until: number; readonly prices: readonly PlanPrice[] } | undefined;
 
@@ -61,20 +61,20 @@ function createPricesPart(config: PaymentsEnv, ask: AskStripe) {
     /** Whether a plan is sold for an interval. */
     sells: (plan: PaidPlan, interval: Interval): boolean => config.prices[plan][interval] !== undefined,
 
-    /** What the plans cost, at most an hour old. */
+    /** The prices of the plans, at most an hour old. */
     async listPrices(now: number): Promise<readonly PlanPrice[]> {
-      if (kept === undefined || kept.until <= now) kept = { until: now + PRICES_KEPT_MS, prices: await loadPrices() };
+      if (kept === undefined || kept.until <= now) kept = { until: now + PRICES_TTL_MS, prices: await loadPrices() };
       return kept.prices;
     },
   };
 }
 
-/** What is bought: prices, checkouts, and the page where it is managed. */
+/** Purchases: prices, checkouts, and the page where a plan is managed. */
 export function createCheckoutPart(config: PaymentsEnv, ask: AskStripe) {
   return {
     ...createPricesPart(config, ask),
 
-    /** Begins a checkout; the same key begins it once. */
+    /** Starts a checkout; repeating the same key starts it only once. */
     async createSession(wish: CheckoutWish, key: string): Promise<CheckoutSession> {
       const price = config.prices[wish.plan][wish.interval];
       if (price === undefined) throw new Error("There is no price for this plan and interval.");
@@ -105,19 +105,19 @@ export function createCheckoutPart(config: PaymentsEnv, ask: AskStripe) {
       return toSession(session);
     },
 
-    /** A checkout; null when there is none of this id. */
+    /** A checkout; null when the id is unknown. */
     async getSession(id: string): Promise<CheckoutSession | null> {
       return ask(async (stripe) => toSession(await stripe.checkout.sessions.retrieve(id))).catch(nullIfMissing);
     },
 
-    /** Ends an open checkout; one that has ended otherwise stays as it is. */
+    /** Expires an open checkout; one that is no longer open is unchanged. */
     async expireSession(id: string): Promise<void> {
       await ask((stripe) => stripe.checkout.sessions.expire(id)).catch((error: unknown) => {
         if (!(error instanceof Error && "type" in error && error.type === "StripeInvalidRequestError")) throw error;
       });
     },
 
-    /** Address of the page where a customer manages what they pay for. */
+    /** Address of the page where a customer manages their plan. */
     async createPortal(customer: string, returnUrl: string): Promise<string> {
       const { portal } = config;
       const session = await ask((stripe) =>

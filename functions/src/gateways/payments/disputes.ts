@@ -1,38 +1,39 @@
 import type Stripe from "stripe";
 import { type AskStripe, idOf, nullIfMissing } from "./stripe-client.ts";
 
-/** What a bank says of a customer's payments. */
+/** The state of disputes about a customer's payments. */
 export interface DisputeAnswer {
   readonly is: "none" | "open" | "lost";
   /** The dispute; null for `none`. */
   readonly id: string | null;
 }
 
-/** A dispute for the people who have to answer it. Moments are epoch milliseconds. */
+/** A dispute, for the admins who have to respond. Times are epoch milliseconds. */
 export interface Dispute {
   readonly customer: string;
-  /** Until when Stripe takes an answer; null when it takes none. */
+  /** Deadline for a response; null when Stripe accepts none. */
   readonly due: number | null;
-  /** The page at Stripe on which it is answered. */
+  /** The page at Stripe for the response. */
   readonly url: string;
 }
 
 const SECOND_MS = 1000;
-/** The most that Stripe lists at once. A bank may dispute a payment for some months, in which fewer are made. */
+/** Stripe's maximum page size. A bank may dispute a payment for some months, in which fewer are made. */
 const MAX_CHARGES = 100;
 const OPEN: ReadonlySet<Stripe.Dispute.Status> = new Set(["needs_response", "under_review"]);
 
-/** Payments that a bank wants back. */
+/** Disputed payments. */
 export function createDisputesPart(ask: AskStripe) {
   return {
-    /** Whose payment it was; null for one of nobody, or that is not there. */
+    /** The customer of a payment; null when it has none or does not exist. */
     async findCustomer(charge: string): Promise<string | null> {
       return ask(async (stripe) => idOf((await stripe.charges.retrieve(charge)).customer)).catch(nullIfMissing);
     },
 
     /**
-     * Whether a bank disputes one of a customer's newest payments, or has decided against us. An inquiry is none.
-     * @param since a loss counts for payments made from this moment on (epoch ms): an earlier one ended another subscription.
+     * Whether one of a customer's latest payments is disputed, or a dispute was lost. An inquiry does not count.
+     * @param since a loss counts only for payments from this time on (epoch ms): an earlier one ended another
+     * subscription.
      */
     async findDispute(customer: string, since: number): Promise<DisputeAnswer> {
       const charges = await ask((stripe) => stripe.charges.list({ customer, limit: MAX_CHARGES })).catch(nullIfMissing);
@@ -50,7 +51,7 @@ export function createDisputesPart(ask: AskStripe) {
       return lost === undefined ? { is: "none", id: null } : { is: "lost", id: lost.id };
     },
 
-    /** A dispute; null when there is none of this id, or it is about nobody's payment. */
+    /** A dispute; null when the id is unknown, or its payment has no customer. */
     async getDispute(id: string): Promise<Dispute | null> {
       const found = await ask((stripe) => stripe.disputes.retrieve(id, { expand: ["charge"] })).catch(nullIfMissing);
       const customer = found === null || typeof found.charge === "string" ? null : idOf(found.charge.customer);

@@ -1,17 +1,19 @@
 import type Stripe from "stripe";
 import { idOf } from "./stripe-client.ts";
 
-/** An event as Stripe has it, after its signature was checked. */
+/** An event of Stripe, after its signature was verified. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
-  /** Whom it is about; null for those that name nobody. */
+  /** The customer it is about; null when it names none. */
   readonly customer: string | null;
-  /** The payment that a dispute is about: it names no customer. */
+  /** The disputed payment: events of disputes name no customer. */
   readonly charge: string | null;
 }
 
-/** Whom an event is about: the object itself for events of customers, else the customer that it names. */
+/**
+ * The customer of an event: the object itself for events of customers, otherwise the customer that the object names.
+ */
 export function toEvent({ id, type, data }: Stripe.Event): PaymentEvent {
   type Named = string | { readonly id: string } | null;
   const object = data.object as { readonly id?: string; readonly customer?: Named; readonly charge?: Named };
@@ -22,7 +24,7 @@ export function toEvent({ id, type, data }: Stripe.Event): PaymentEvent {
 
 /**
  * Reads the events that Stripe sends (https://docs.stripe.com/webhooks).
- * @param secrets of the endpoint at Stripe: two while one takes the place of the other.
+ * @param secrets of the endpoint at Stripe: two during a rotation.
  * @param livemode whether our account is in Stripe's live mode.
  */
 export function createPaymentEventsGateway({
@@ -34,8 +36,8 @@ export function createPaymentEventsGateway({
 }) {
   return {
     /**
-     * Reads an event from the body as it came. Null when none of the secrets has signed it within the last five minutes, or
-     * when it belongs to Stripe's other mode.
+     * Verifies and parses an event from the raw body. Null when none of the secrets has signed it within the last five
+     * minutes, or when it belongs to Stripe's other mode.
      */
     async read(body: Uint8Array, signature: string): Promise<PaymentEvent | null> {
       const { default: Client } = await import("stripe");
@@ -45,7 +47,7 @@ export function createPaymentEventsGateway({
           const event = Client.webhooks.constructEvent(text, signature, secret);
           return event.livemode === livemode ? toEvent(event) : null;
         } catch {
-          // Signed by the other secret, or by none of them.
+          // Signed with the other secret, or with none of them.
         }
       }
       return null;

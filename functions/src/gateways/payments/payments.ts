@@ -6,7 +6,7 @@ import { createSeatPricesPart, createSeatsPart } from "./seats.ts";
 import { createStripeClient, nullIfMissing } from "./stripe-client.ts";
 import { createAnswersPart, createEndingsPart } from "./subscriptions.ts";
 
-/** Payments through Stripe (https://docs.stripe.com/api). Nothing of a card ever comes here. */
+/** Payments through Stripe (https://docs.stripe.com/api). Card details never reach our servers. */
 export function createPaymentsGateway(config: PaymentsEnv) {
   const ask = createStripeClient(config);
   return {
@@ -18,7 +18,7 @@ export function createPaymentsGateway(config: PaymentsEnv) {
     ...createSeatPricesPart(ask),
     ...createSeatsPart(ask),
 
-    /** Makes the customer of an owner, or gives the one that was made a moment ago. */
+    /** Creates the customer of an owner, or returns the one that was created a moment ago. */
     async createCustomer(owner: string, email: string, language: string): Promise<string> {
       const customer = await ask((stripe) =>
         stripe.customers.create(
@@ -29,7 +29,7 @@ export function createPaymentsGateway(config: PaymentsEnv) {
       return customer.id;
     },
 
-    /** Removes a customer with their subscriptions; invoices stay, as the law wants it. */
+    /** Deletes a customer with their subscriptions; Stripe keeps the invoices, as the law requires. */
     async deleteCustomer(customer: string): Promise<void> {
       await ask((stripe) => stripe.customers.del(customer)).catch(nullIfMissing);
     },

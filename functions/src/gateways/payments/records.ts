@@ -1,30 +1,30 @@
 import { type PaymentEvent, toEvent } from "./payment-events.ts";
 import { type AskStripe, nullIfMissing } from "./stripe-client.ts";
 
-/** An invoice for whoever paid it. Amounts are in the currency's smallest unit. */
+/** An invoice for its payer. Amounts are in the currency's smallest unit. */
 export interface Invoice {
   readonly number: string | null;
-  /** When it was made (epoch ms). */
+  /** When it was created (epoch ms). */
   readonly date: number;
   /** As Stripe names it: draft, open, paid, uncollectible, void. */
   readonly status: string | null;
   readonly currency: string;
   readonly amount: number;
   readonly amount_paid: number;
-  /** Where it can be seen, and where it can be downloaded. */
+  /** Pages to view and to download it. */
   readonly url: string | null;
   readonly pdf: string | null;
 }
 
 const SECOND_MS = 1000;
 const PAGE_SIZE = 100;
-/** Events that are read at once; Stripe keeps them for thirty days. */
+/** Maximum number of events per read; Stripe keeps them for thirty days. */
 const MAX_EVENTS = 500;
 
-/** What Stripe has kept: invoices, and the events that it has sent. */
+/** Stripe's records: invoices, and the events that it has sent. */
 export function createRecordsPart(ask: AskStripe) {
   return {
-    /** The invoices of a customer, the newest first, a page at a time; none of a customer who is gone. */
+    /** The invoices of a customer, newest first, page by page; none for a deleted customer. */
     async *listInvoices(customer: string): AsyncGenerator<Invoice> {
       let after: string | undefined;
       do {
@@ -40,7 +40,7 @@ export function createRecordsPart(ask: AskStripe) {
       } while (after !== undefined);
     },
 
-    /** Events of the last days that none of our answers has taken, the newest first. */
+    /** Recent events that none of our answers has acknowledged, newest first. */
     async listUndelivered(): Promise<readonly PaymentEvent[]> {
       const events = await ask((stripe) =>
         stripe.events.list({ delivery_success: false, limit: PAGE_SIZE }).autoPagingToArray({ limit: MAX_EVENTS }),

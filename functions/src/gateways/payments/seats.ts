@@ -4,7 +4,7 @@ import type { Subscription } from "./subscriptions.ts";
 
 /** A number of seats, and what it costs in the currency's smallest unit. */
 export interface SeatsPrice {
-  /** Charged at once for the rest of the period. */
+  /** Charged immediately for the rest of the period. */
   readonly dueNow: number;
   /** Charged at the next renewal. */
   readonly nextAmount: number;
@@ -19,7 +19,7 @@ type Seated = Pick<Subscription, "id" | "item">;
 const isRefusedCharge = (error: unknown): boolean =>
   error instanceof Error && "type" in error && error.type === "StripeCardError";
 
-/** What a number of seats costs. */
+/** Prices of a number of seats. */
 export function createSeatPricesPart(ask: AskStripe) {
   const preview = (
     { id }: Seated,
@@ -29,7 +29,7 @@ export function createSeatPricesPart(ask: AskStripe) {
     ask((stripe) =>
       stripe.invoices.createPreview({
         subscription: id,
-        // The next renewal is asked for also when the subscription is to end before it.
+        // The next renewal is previewed even when the subscription is set to end before it.
         ...(proration === "none" ? { preview_mode: "recurring" as const } : {}),
         subscription_details: { items, proration_behavior: proration },
       }),
@@ -37,14 +37,14 @@ export function createSeatPricesPart(ask: AskStripe) {
 
   return {
     /**
-     * What a number of seats would cost.
-     * @param base seats that are paid for until the end of the period: only what is beyond them is charged at once.
+     * The price of a number of seats.
+     * @param base seats that are paid for until the end of the period: only seats beyond them are charged immediately.
      */
     async previewSeats(subscription: Seated & Pick<Subscription, "seats">, seats: number, base: number) {
       const { item: id } = subscription;
       const next = await preview(subscription, [{ id, quantity: seats }], "none");
       if (seats <= base) return { dueNow: 0, nextAmount: next.total, currency: next.currency } satisfies SeatsPrice;
-      // The subscription may be charged for fewer from the renewal on, and what lies between is paid already.
+      // The subscription may have fewer seats from the renewal on; the difference is already paid.
       const quantity = subscription.seats + (seats - base);
       const now = await preview(subscription, [{ id, quantity }], "always_invoice");
       return { dueNow: now.amount_due, nextAmount: next.total, currency: next.currency } satisfies SeatsPrice;
@@ -56,9 +56,9 @@ export function createSeatPricesPart(ask: AskStripe) {
 export function createSeatsPart(ask: AskStripe) {
   return {
     /**
-     * Sets the number of seats without a charge. `paid` notes in the subscription itself how many are paid for until when,
-     * so that what is kept of it needs no other source. `wished` notes how many were wanted from the renewal on before more are
-     * bought: it stays known when that breaks off.
+     * Sets the number of seats without a charge. `paid` stores in the subscription's metadata how many seats are paid
+     * until when. `wished` stores how many seats were wanted from the renewal on before more are bought, so that it is
+     * not lost when that is interrupted.
      */
     async setSeats(
       { id, item }: Seated,
@@ -81,8 +81,9 @@ export function createSeatsPart(ask: AskStripe) {
     },
 
     /**
-     * Raises the number of seats and charges the rest of the period: it rises only when that is paid.
-     * @param key one for each attempt: repeated, it charges once. @returns false when the payment failed, and nothing changed.
+     * Raises the number of seats and charges the rest of the period: the number rises only when the charge is paid.
+     * @param key one per attempt: a repeat charges only once. @returns false when the payment failed, and nothing
+     * changed.
      */
     async raiseSeats({ id, item }: Seated, seats: number, key: string): Promise<boolean> {
       try {
@@ -106,7 +107,7 @@ export function createSeatsPart(ask: AskStripe) {
       }
     },
 
-    /** Withdraws the invoice for seats that nobody has paid for, so that a late payment raises nothing. */
+    /** Voids the invoice for unpaid seats, so that a late payment adds none. */
     async dropUnpaidSeats({ id }: Seated): Promise<void> {
       const { pending_update, latest_invoice } = await ask((stripe) =>
         stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] }),

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { PaymentsEnv } from "../../config/features.ts";
 import { ServiceUnavailable } from "../service-unavailable.ts";
 
-/** Two attempts of this length stay within the ten seconds that a person waits at most. */
+/** Two attempts with this timeout stay within the ten seconds that a user should wait at most. */
 const TIMEOUT_MS = 4000;
 const RETRIES = 1;
 
@@ -15,7 +15,7 @@ async function loadClient({ secretKey, apiUrl }: PaymentsEnv): Promise<Stripe> {
   return new Client(secretKey, { ...common, host: hostname, port, protocol: "http" });
 }
 
-/** The fields of the library's errors (https://docs.stripe.com/api/errors) that decide what becomes of a call. */
+/** The fields of the library's errors (https://docs.stripe.com/api/errors) that determine how a call failed. */
 interface StripeFault {
   readonly type?: string;
   readonly code?: string;
@@ -26,24 +26,24 @@ function asFault(error: unknown): StripeFault {
   return typeof error === "object" && error !== null ? error : {};
 }
 
-/** The id of what Stripe names, which is given whole when it was asked for so. */
+/** The id of a reference, which Stripe returns as an object when it was expanded. */
 export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
   typeof value === "string" ? value : (value?.id ?? null);
 
-/** For `catch`: null for what is not there, or not any more. @throws every other error again. */
+/** For `catch`: null for an object that does not exist. @throws every other error. */
 export function nullIfMissing(error: unknown): null {
   if (asFault(error).code === "resource_missing") return null;
   throw error;
 }
 
-/** True when Stripe did not answer, or could not: what it was asked to do may or may not have been done. */
-function isAway(error: unknown): boolean {
+/** True when Stripe did not answer or could not: the requested action may or may not have happened. */
+function isUnavailable(error: unknown): boolean {
   const { type, statusCode = 0 } = asFault(error);
   const kinds = ["StripeConnectionError", "StripeAPIError", "StripeRateLimitError", "StripeIdempotencyError"];
   return (type !== undefined && kinds.includes(type)) || statusCode === 429 || statusCode === 409 || statusCode >= 500;
 }
 
-/** Asks Stripe. @throws ServiceUnavailable when it is away; what it refuses otherwise is thrown as the library has it. */
+/** Calls Stripe. @throws ServiceUnavailable when it is unavailable; other errors are thrown unchanged. */
 export function createStripeClient(config: PaymentsEnv) {
   let client: Promise<Stripe> | undefined;
   return async <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> => {
@@ -52,7 +52,7 @@ export function createStripeClient(config: PaymentsEnv) {
     try {
       return await ask(stripe);
     } catch (error) {
-      if (isAway(error)) throw new ServiceUnavailable("Stripe", error);
+      if (isUnavailable(error)) throw new ServiceUnavailable("Stripe", error);
       throw error;
     }
   };

@@ -3,21 +3,21 @@ import type Stripe from "stripe";
 import type { PaymentsEnv } from "../../config/features.ts";
 import { type AskStripe, idOf, nullIfMissing } from "./stripe-client.ts";
 
-/** A subscription at Stripe, as far as it matters here. Moments are epoch milliseconds. */
+/** A subscription at Stripe, reduced to what we use. Times are epoch milliseconds. */
 export interface Subscription {
   readonly id: string;
   /** As Stripe names it. */
   readonly status: string;
   readonly created: number;
-  /** Null for a price that is none of ours, such as one that was sold before. */
+  /** Null for a price that is not ours, such as one of an earlier plan. */
   readonly sold: { readonly plan: PaidPlan; readonly interval: Interval } | null;
-  /** The item that is sold, whose quantity is the number of seats. */
+  /** The subscription item, whose quantity is the number of seats. */
   readonly item: string;
   /** Seats that are charged at the next renewal. */
   readonly seats: number;
-  /** Seats that are paid for until a moment, although fewer are wanted after it; null: as many as are wanted. */
+  /** Seats that are paid until a time although fewer are wanted after it; null: as many as are wanted. */
   readonly paidSeats: { readonly seats: number; readonly until: number } | null;
-  /** Seats that were wanted from the renewal on before more were asked for, as long as it is open what becomes of these. */
+  /** Seats that were wanted from the renewal on before more were requested, until that purchase is settled. */
   readonly wishedSeats: number | null;
   /** End of the period, or of the trial. */
   readonly until: number;
@@ -31,25 +31,25 @@ const MAX_SUBSCRIPTIONS = 10;
 const toMs = (seconds: number | null | undefined): number | null =>
   typeof seconds === "number" ? seconds * SECOND_MS : null;
 
-/** The plan and interval that a price id buys: the one place where a price becomes a right. */
+/** The plan and interval of a price id: the only place that maps a price to a plan. */
 function soldBy({ prices }: PaymentsEnv, price: string): Subscription["sold"] {
   for (const plan of PAID_PLANS)
     for (const interval of INTERVALS) if (prices[plan][interval] === price) return { plan, interval };
   return null;
 }
 
-/** What `setSeats` has noted in the metadata of a subscription. */
+/** The paid seats that `setSeats` has stored in the metadata of a subscription. */
 function paidSeatsOf({ paid_seats, paid_until }: Stripe.Metadata): Subscription["paidSeats"] {
   const [seats, until] = [Number(paid_seats), Number(paid_until)];
   return seats > 0 && until > 0 ? { seats, until: until * SECOND_MS } : null;
 }
 
-/** The wish that `setSeats` has noted in the metadata of a subscription. */
+/** The wanted seats that `setSeats` has stored in the metadata of a subscription. */
 const wishedSeatsOf = ({ wished_seats }: Stripe.Metadata): number | null =>
   Number(wished_seats) > 0 ? Number(wished_seats) : null;
 
 function toSubscription(config: PaymentsEnv, subscription: Stripe.Subscription): Subscription {
-  // Each of our plans is one item; its period stands on the item.
+  // Each of our plans is one item, which has the period.
   const item = subscription.items.data[0];
   const until = toMs(item?.current_period_end) ?? toMs(subscription.trial_end) ?? 0;
   return {
@@ -67,10 +67,10 @@ function toSubscription(config: PaymentsEnv, subscription: Stripe.Subscription):
   };
 }
 
-/** What Stripe says of a customer. */
+/** A customer's data at Stripe. */
 export function createAnswersPart(config: PaymentsEnv, ask: AskStripe) {
   return {
-    /** A customer's newest subscriptions, whatever has become of them; none of a customer who is gone. */
+    /** A customer's latest subscriptions in any state; none for a deleted customer. */
     async listSubscriptions(customer: string): Promise<readonly Subscription[]> {
       const found = await ask((stripe) =>
         stripe.subscriptions.list({ customer, status: "all", limit: MAX_SUBSCRIPTIONS }),
@@ -78,13 +78,13 @@ export function createAnswersPart(config: PaymentsEnv, ask: AskStripe) {
       return (found?.data ?? []).map((one) => toSubscription(config, one));
     },
 
-    /** When the oldest open invoice of a subscription was made (epoch ms); null when none is open. */
+    /** When the oldest open invoice of a subscription was created (epoch ms); null when none is open. */
     async findOpenInvoice(subscription: string): Promise<number | null> {
       const { data } = await ask((stripe) => stripe.invoices.list({ subscription, status: "open", limit: 100 }));
       return data.length === 0 ? null : Math.min(...data.map(({ created }) => created)) * SECOND_MS;
     },
 
-    /** Who pays for a subscription, and for which plan; null for one that is not there, or not of our plans. */
+    /** The buyer and plan of a subscription; null when it does not exist or is not for one of our plans. */
     async findBuyer(subscription: string): Promise<{ readonly customer: string; readonly plan: PaidPlan } | null> {
       const found = await ask((stripe) => stripe.subscriptions.retrieve(subscription)).catch(nullIfMissing);
       const sold = found === null ? null : toSubscription(config, found).sold;
@@ -93,15 +93,15 @@ export function createAnswersPart(config: PaymentsEnv, ask: AskStripe) {
   };
 }
 
-/** How a subscription ends. */
+/** Ends of subscriptions. */
 export function createEndingsPart(ask: AskStripe) {
   return {
-    /** Ends a subscription at once; one that has ended stays as it is. */
+    /** Cancels a subscription immediately; one that has ended is unchanged. */
     async cancel(subscription: string): Promise<void> {
       await ask((stripe) => stripe.subscriptions.cancel(subscription)).catch(nullIfMissing);
     },
 
-    /** Gives back all that was paid for a subscription. */
+    /** Refunds everything that was paid for a subscription. */
     async refund(subscription: string): Promise<void> {
       const { data } = await ask((stripe) =>
         stripe.invoices.list({ subscription, status: "paid", limit: 100, expand: ["data.payments"] }),

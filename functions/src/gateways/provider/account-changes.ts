@@ -10,18 +10,18 @@ export interface Account {
   readonly disabled: boolean;
   /** Custom claim `admin: true`. */
   readonly admin: boolean;
-  /** Ways to sign in that the provider knows: `password`, `google`, `apple`. */
+  /** Sign-in methods at the provider: `password`, `google`, `apple`. */
   readonly methods: readonly string[];
 }
 
-/** What can become of an account's wish for another address. */
+/** Possible results of requesting another email address. */
 export type EmailChange = { readonly account: Account } & (
   | { readonly kind: "free"; readonly code: string }
   | { readonly kind: "taken"; readonly by: Account }
   | { readonly kind: "unchanged" | "unusable" }
 );
 
-/** Refusals of a link that are about the addresses, and no trouble of the service. */
+/** Errors about the addresses of a link rather than the service. */
 const NO_LINK = new Set([
   "auth/email-already-exists",
   "auth/email-not-found",
@@ -31,16 +31,16 @@ const NO_LINK = new Set([
   "auth/user-not-found",
 ]);
 
-/** Refusals of an account that there is already. */
+/** Errors when the account already exists. */
 const TAKEN = new Set(["auth/email-already-exists", "auth/uid-already-exists"]);
 
-/** Refusals of a password. */
+/** Errors about a password. */
 const WEAK = new Set(["auth/invalid-password", "auth/weak-password", "auth/password-does-not-meet-requirements"]);
 
-/** What firebase-admin says when the provider answers without a link, as it does for addresses that it protects. */
+/** firebase-admin's error when the provider returns no link, as it does for addresses that it protects. */
 const NO_LINK_MADE = /EXCEED_LIMIT|TOO_MANY_ATTEMPTS|Unable to create the email action link/;
 
-/** The code of a link, or null when the provider makes none for these addresses, or no more of them for now. */
+/** The code of a link, or null when the provider creates none for these addresses, or no more for now. */
 async function codeOfLink(made: Promise<string>): Promise<string | null> {
   try {
     return new URL(await made).searchParams.get("oobCode");
@@ -51,22 +51,22 @@ async function codeOfLink(made: Promise<string>): Promise<string | null> {
   }
 }
 
-/** The identity provider's names of Google and Apple. */
-const ELSEWHERE = ["google.com", "apple.com"];
+/** The identity provider's ids of Google and Apple. */
+const EXTERNAL_PROVIDERS = ["google.com", "apple.com"];
 
 interface Finders {
   readonly get: (uid: string) => Promise<Account | null>;
   readonly findByEmail: (email: string) => Promise<Account | null>;
 }
 
-/** Makes accounts, and sets the passwords of those whose owner has proved who they are. */
+/** Creates accounts, and sets the passwords of verified owners. */
 function createAccounts(load: () => Promise<Auth>, get: Finders["get"]) {
   return {
     /**
-     * Makes an account with an address that nobody has confirmed.
-     * @param password null: one that nobody knows, until its owner sets another by a link.
-     * @param uid the id that it gets; one that was made with it before is the same account.
-     * @returns its id; null when there is another account with the address.
+     * Creates an account with an unconfirmed address.
+     * @param password null: a random one, until the owner sets another with a link.
+     * @param uid the id to use; an account created with it before is the same account.
+     * @returns its id; null when another account has the address.
      */
     async create(email: string, password: string | null, uid?: string): Promise<string | null> {
       try {
@@ -80,14 +80,15 @@ function createAccounts(load: () => Promise<Auth>, get: Finders["get"]) {
       }
     },
 
-    /** Notes that the address of an account is its owner's. */
+    /** Marks the address of an account as confirmed. */
     async confirmEmail(uid: string): Promise<void> {
       await (await load()).updateUser(uid, { emailVerified: true });
     },
 
     /**
-     * Sets the password of an account whose owner has proved that they read its mail, which confirms the address.
-     * @returns `weak` when the provider takes no such password, `missing` when there is no account, and nothing is changed.
+     * Sets the password of an account whose owner has proved access to its mailbox, which also confirms the address.
+     * @returns `weak` when the provider rejects the password, `missing` when there is no account; nothing is changed
+     * then.
      */
     async setPassword(uid: string, password: string): Promise<"done" | "weak" | "missing"> {
       try {
@@ -103,24 +104,24 @@ function createAccounts(load: () => Promise<Auth>, get: Finders["get"]) {
   };
 }
 
-/** Makes links that change an account when their code is brought back, and changes accounts at once. */
+/** Creates links whose codes change an account, and makes immediate changes to accounts. */
 export function createAccountChanges(load: () => Promise<Auth>, { get, findByEmail }: Finders) {
   return {
     ...createAccounts(load, get),
 
-    /** The code of a link to set a new password with, or null: no such account, or too many links lately. */
+    /** The code of a link to set a new password, or null: no such account, or too many links recently. */
     async createPasswordReset(email: string): Promise<string | null> {
       return codeOfLink((await load()).generatePasswordResetLink(email));
     },
 
-    /** The code of a link that confirms an account's address, or null: no such account, or too many links lately. */
+    /** The code of a link that confirms an account's address, or null: no such account, or too many links recently. */
     async createVerification(email: string): Promise<string | null> {
       return codeOfLink((await load()).generateEmailVerificationLink(email));
     },
 
     /**
-     * Prepares another address to sign in with. The provider takes it over when its code is brought back, which only
-     * who reads that address's mail can do. Asks the provider the same questions whatever the answer is.
+     * Prepares a change of the sign-in address. The provider applies it when the code is returned, which requires
+     * access to the new mailbox. The same requests are sent to the provider whatever the result.
      */
     async createEmailChange(uid: string, email: string): Promise<EmailChange> {
       const [provider, account] = await Promise.all([load(), get(uid)]);
@@ -134,21 +135,22 @@ export function createAccountChanges(load: () => Promise<Auth>, { get, findByEma
       return code === null ? { kind: "unusable", account } : { kind: "free", account, code };
     },
 
-    /** Takes accounts at Google or Apple off an account. */
+    /** Disconnects Google or Apple from an account. */
     async disconnect(uid: string, providers: readonly ("google" | "apple")[]): Promise<void> {
       const providersToUnlink = providers.map((provider) => `${provider}.com`);
       await (await load()).updateUser(uid, { providersToUnlink });
     },
 
     /**
-     * Gives an account back an address that was its own, as verified, a password that nobody knows, and no other way to sign
-     * in.
-     * @returns `taken` when another account has it, and nothing is changed.
+     * Restores a former address of an account, as verified, with a random password and no other sign-in method.
+     * @returns `taken` when another account has the address; nothing is changed then.
      */
     async restoreEmail(uid: string, email: string): Promise<"done" | "taken"> {
       const password = randomBytes(32).toString("base64url");
       try {
-        await (await load()).updateUser(uid, { email, emailVerified: true, password, providersToUnlink: ELSEWHERE });
+        await (
+          await load()
+        ).updateUser(uid, { email, emailVerified: true, password, providersToUnlink: EXTERNAL_PROVIDERS });
         return "done";
       } catch (error) {
         if (codeOf(error) === "auth/email-already-exists") return "taken";
@@ -156,7 +158,10 @@ export function createAccountChanges(load: () => Promise<Auth>, { get, findByEma
       }
     },
 
-    /** Sets or removes the claim of admins of the platform, which tokens carry from the next one on; an account that is gone is left. */
+    /**
+     * Sets or removes the claim of platform admins, which appears in tokens issued from then on; a missing account is
+     * ignored.
+     */
     async setAdmin(uid: string, isAdmin: boolean): Promise<void> {
       try {
         const provider = await load();
@@ -167,7 +172,7 @@ export function createAccountChanges(load: () => Promise<Auth>, { get, findByEma
       }
     },
 
-    /** Lets an account sign in no more, or again. False when there is no such account. */
+    /** Disables or enables sign-ins of an account. False when there is no such account. */
     async setDisabled(uid: string, disabled: boolean): Promise<boolean> {
       try {
         await (await load()).updateUser(uid, { disabled });
@@ -178,9 +183,9 @@ export function createAccountChanges(load: () => Promise<Auth>, { get, findByEma
       }
     },
 
-    /** Disables an account and takes its address off it, so that another account can have the address. */
+    /** Disables an account and frees its address for another account. */
     async displace(uid: string): Promise<void> {
-      // The provider knows no account that had an address and has none; `.invalid` belongs to nobody (RFC 2606).
+      // The provider cannot remove an account's address; `.invalid` is reserved (RFC 2606).
       const email = `${uid.toLowerCase()}@displaced.invalid`;
       await (await load()).updateUser(uid, { email, emailVerified: false, disabled: true });
     },

@@ -5,16 +5,16 @@ import type { Env } from "../../config/env.ts";
 const SERVICE = "identitytoolkit.googleapis.com";
 const TIMEOUT_MS = 10_000;
 
-/** What a code of the provider is for, and the addresses that it is about. */
+/** The purpose of an action code, and the addresses that it is about. */
 export interface ActionCode {
   readonly kind: "password-reset" | "email-change" | "other";
-  /** Of the account, when the code was made. */
+  /** The account's address when the code was created. */
   readonly email: string;
-  /** The address that takes its place, for `email-change`. */
+  /** The new address, for `email-change`. */
   readonly newEmail: string | null;
 }
 
-/** Why a code does nothing: it is too old, or it is used up, replaced, of a disabled account, or none at all. */
+/** Why a code is not valid: it is expired, or it is used, replaced, of a disabled account, or unknown. */
 export type CodeProblem = "expired" | "invalid";
 
 const purpose = z.object({
@@ -40,7 +40,7 @@ const PROBLEMS: Readonly<Partial<Record<string, CodeProblem | "weak">>> = {
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS: "weak",
 };
 
-/** Bearer token of the functions' own service account; the emulator takes the word `owner` for it. */
+/** Bearer token of the functions' own service account; the emulator accepts `owner` instead. */
 async function serviceToken(app: App, env: Env): Promise<string> {
   if (env.authEmulator !== null) return "owner";
   const { credential } = app.options;
@@ -49,14 +49,14 @@ async function serviceToken(app: App, env: Env): Promise<string> {
 }
 
 /**
- * Reads and applies the codes of links that the provider made. The Admin SDK makes such links and cannot take their
- * codes back; the Identity Toolkit REST service does
+ * Reads and applies the action codes that the provider issued. The Admin SDK creates the links but cannot apply their
+ * codes; the Identity Toolkit REST API can
  * (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/resetPassword, …/accounts/update).
  */
 export function createActionCodes(app: App, env: Env) {
   const host = env.authEmulator === null ? `https://${SERVICE}` : `http://${env.authEmulator}/${SERVICE}`;
 
-  /** The service's answer, or why it refused. */
+  /** The service's answer, or the code of its refusal. */
   async function ask(method: "resetPassword" | "update", body: object): Promise<{ answer: unknown } | { no: string }> {
     const response = await fetch(`${host}/v1/accounts:${method}`, {
       method: "POST",
@@ -75,7 +75,7 @@ export function createActionCodes(app: App, env: Env) {
   const problemOf = (no: string): CodeProblem => (PROBLEMS[no] === "expired" ? "expired" : "invalid");
 
   return {
-    /** What a code is for, without using it up. */
+    /** The purpose of a code, without consuming it. */
     async readCode(oobCode: string): Promise<ActionCode | CodeProblem> {
       const asked = await ask("resetPassword", { oobCode });
       if ("no" in asked) return problemOf(asked.no);
@@ -83,14 +83,14 @@ export function createActionCodes(app: App, env: Env) {
       return { kind: KINDS[requestType] ?? "other", email, newEmail: newEmail ?? null };
     },
 
-    /** Sets the password of the account that a reset code is for, and uses the code up; `weak` leaves it as it is. */
+    /** Sets the password of the account of a reset code and consumes the code; `weak` does not consume it. */
     async applyPassword(oobCode: string, newPassword: string): Promise<"done" | "weak" | CodeProblem> {
       const asked = await ask("resetPassword", { oobCode, newPassword });
       if (!("no" in asked)) return "done";
       return PROBLEMS[asked.no] === "weak" ? "weak" : problemOf(asked.no);
     },
 
-    /** Makes the new address of an `email-change` code that of its account, as verified, and uses the code up. */
+    /** Applies the new address of an `email-change` code, as verified, and consumes the code. */
     async applyEmail(uid: string, oobCode: string): Promise<"done" | CodeProblem> {
       const asked = await ask("update", { localId: uid, oobCode });
       return "no" in asked ? problemOf(asked.no) : "done";

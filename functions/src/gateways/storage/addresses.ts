@@ -2,10 +2,10 @@
 export const MEDIA = "/media/";
 
 /**
- * Storage path that an address stands for: one of ours, or a Storage download address of our bucket; else null. Whose
- * host it is counts: the path of our bucket on another one is another one's file.
+ * Storage path of an address: one of ours, or a Storage download address of our bucket; otherwise null. The host is
+ * checked: the path of our bucket on another host is another file.
  * @param bucket name of the product's bucket.
- * @param emulator `host:port` of the storage emulator, where there is one.
+ * @param emulator `host:port` of the storage emulator, if there is one.
  */
 export function pathOfAddress(address: string, bucket: string, emulator: string | null = null): string | null {
   if (address.startsWith(MEDIA)) return decoded(address.slice(MEDIA.length));
@@ -13,12 +13,12 @@ export function pathOfAddress(address: string, bucket: string, emulator: string 
   return found?.[1] === hostOf(emulator) && found[2] === bucket && found[3] !== undefined ? decoded(found[3]) : null;
 }
 
-/** Where Storage hands files out to browsers: scheme and host. */
+/** Scheme and host from which Storage serves files to browsers. */
 export function hostOf(emulator: string | null): string {
   return emulator === null ? "https://firebasestorage.googleapis.com" : `http://${emulator}`;
 }
 
-/** Decoded, without anything that could climb out of its folder. */
+/** Decodes a path; null for one with segments that could leave its folder. */
 function decoded(path: string): string | null {
   try {
     const text = decodeURIComponent(path.split("?")[0] ?? "");

@@ -16,7 +16,7 @@ describe("pathOfAddress", () => {
     expect(pathOfAddress(address, "ours")).toBe(path);
   });
 
-  it("may be one of the storage emulator, where there is one", () => {
+  it("accepts an address of the storage emulator, if there is one", () => {
     const address = "http://127.0.0.1:9199/v0/b/ours/o/background%2Fu1%2Fvideo.mp4";
     expect(pathOfAddress(address, "ours", "127.0.0.1:9199")).toBe("background/u1/video.mp4");
     expect(pathOfAddress(address, "ours", "127.0.0.1:9200")).toBeNull();
@@ -36,7 +36,7 @@ describe("pathOfAddress", () => {
     "https://firebasestorage.googleapis.com/v0/b/theirs/o/background%2Fu1%2Fvideo.mp4",
     "https://evil.example/?x=/v0/b/ours/o/a/..",
     "javascript:alert(1)",
-  ])("of %s is none", (address) => {
+  ])("of %s is null", (address) => {
     expect(pathOfAddress(address, "ours")).toBeNull();
   });
 });
@@ -54,7 +54,7 @@ describe("files", () => {
     expect(await files.list(folder)).toEqual([]);
   });
 
-  it("tell how they begin", async () => {
+  it("return their first bytes", async () => {
     const path = `profile/${uniqueName()}/a.txt`;
     expect(await files.readHead(path, 4)).toBeNull();
     await files.createSlot(path, "text/plain");
@@ -65,13 +65,13 @@ describe("files", () => {
     expect(Buffer.from((await files.readHead(other, 9)) ?? []).toString()).toBe("three");
   });
 
-  it("that are gone are deleted too", async () => {
+  it("can be deleted when they are already gone", async () => {
     const folder = `profile/${uniqueName()}/`;
     await expect(files.delete(`${folder}a.txt`)).resolves.toBeUndefined();
     await expect(files.deleteFolder(folder)).resolves.toBeUndefined();
   });
 
-  it("are never deleted by a prefix that is no folder", async () => {
+  it("are never deleted by a prefix that is not a folder", async () => {
     for (const folder of ["profile", "/", "", "p/"])
       await expect(files.deleteFolder(folder)).rejects.toThrow("Not a folder");
   });

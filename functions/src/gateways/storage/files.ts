@@ -4,14 +4,14 @@ import type { Env } from "../../config/env.ts";
 import { hostOf, MEDIA, pathOfAddress } from "./addresses.ts";
 import { createRequester, isStatus, type Requester } from "./requester.ts";
 
-/** Files that are listed with one request. */
+/** Files listed per request. */
 const FILES_PAGE_SIZE = 500;
-/** Far longer than a request takes, and far shorter than a person waits. */
+/** Far longer than a request takes, and far shorter than a user waits. */
 const TIMEOUT_MS = 5000;
-/** Names stand for one content each. */
+/** Each name is used for only one content. */
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** A file as it is listed. */
+/** A file in a listing. */
 export interface StoredFile {
   readonly path: string;
   readonly bytes: number;
@@ -23,11 +23,11 @@ interface NewFile {
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly metadata: { contentType: string; cacheControl: string; metadata?: Record<string, string> };
-  /** True when a file of this name has this very content: an earlier attempt has written it. */
+  /** True when a file of this name can only have this content, written by an earlier attempt. */
   readonly orKept: boolean;
 }
 
-/** Null when there is no such file. */
+/** Returns null when there is no such file. */
 async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
@@ -37,7 +37,7 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Writes a file under a new name. That it is there at a repeat means that only the answer was lost. */
+/** Creates a file under a new name. If it exists at a retry, only the answer of the first attempt was lost. */
 async function create(request: Requester, { path, bytes, metadata, orKept }: NewFile): Promise<void> {
   const options = { resumable: false, metadata, preconditionOpts: { ifGenerationMatch: 0 } };
   await request(async (bucket, attempt) => {
@@ -50,7 +50,7 @@ async function create(request: Requester, { path, bytes, metadata, orKept }: New
   });
 }
 
-/** Some of the files below a folder, in the order of paths, and where the next ones begin. */
+/** A page of the files below a folder, ordered by path, with the token of the next page. */
 export interface FilePage {
   readonly files: readonly StoredFile[];
   readonly next: string | null;
@@ -71,7 +71,7 @@ async function listPage(request: Requester, folder: string, page: string | null,
   return { files, next: (next as { pageToken?: string } | null)?.pageToken ?? null };
 }
 
-/** Every file below a folder, in the order of paths, some at a time. */
+/** Every file below a folder, ordered by path, page by page. */
 async function* listDetails(request: Requester, folder: string): AsyncGenerator<StoredFile> {
   let page: string | null = null;
   do {
@@ -82,8 +82,8 @@ async function* listDetails(request: Requester, folder: string): AsyncGenerator<
 }
 
 /**
- * Bytes of a file in parts, as they arrive; after a lost connection they go on where they broke off.
- * @param range asks for a part of the file; without it the whole is compared with its checksum.
+ * Bytes of a file in chunks, as they arrive; after a lost connection the download resumes where it broke off.
+ * @param range a part of the file; without it the whole file is verified against its checksum.
  */
 async function* readParts(request: Requester, path: string, range: { end?: number } = {}): AsyncGenerator<Uint8Array> {
   let stream: Readable | undefined;
@@ -108,7 +108,7 @@ async function* readParts(request: Requester, path: string, range: { end?: numbe
   }
 }
 
-/** The parts as one. */
+/** Concatenates the chunks. */
 async function readWhole(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const all: Uint8Array[] = [];
   for await (const part of parts) all.push(part);
@@ -116,12 +116,12 @@ async function readWhole(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
 }
 
 /**
- * Cloud Storage. Every name is used for one content only, so files never change and can be kept for a year. Requests whose
- * connection is lost are made again; what fails for good throws `ServiceUnavailable`.
- * @param patienceMs how long one request, or the next part of a file, may take.
+ * Cloud Storage. Every name is used for only one content, so files never change and can be cached for a year. Requests
+ * whose connection is lost are retried; a persistent failure throws `ServiceUnavailable`.
+ * @param timeoutMs timeout of one request, or of the next chunk of a file.
  */
-export function createFilesGateway(app: App, env: Env, patienceMs = TIMEOUT_MS) {
-  const request = createRequester(app, env.storageBucket, patienceMs);
+export function createFilesGateway(app: App, env: Env, timeoutMs = TIMEOUT_MS) {
+  const request = createRequester(app, env.storageBucket, timeoutMs);
   const remove = (path: string) => request((bucket) => bucket.file(path).delete({ ignoreNotFound: true }));
   const listAll = async <T>(folder: string, read: (file: StoredFile) => T): Promise<T[]> => {
     const all: T[] = [];
@@ -136,21 +136,21 @@ export function createFilesGateway(app: App, env: Env, patienceMs = TIMEOUT_MS) 
     /** Storage path of an address of ours, or null. */
     pathOf: (address: string): string | null => pathOfAddress(address, env.storageBucket, env.storageEmulator),
 
-    /** Where anybody who knows it can fetch a file: pictures from our own host, videos from Storage itself. */
+    /** Public address of a file: pictures on our own host, videos at Storage itself. */
     publicAddressOf(path: string): string {
       if (!path.endsWith(".mp4")) return `${env.siteUrl}${MEDIA}${path}`;
       return `${hostOf(env.storageEmulator)}/v0/b/${env.storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
     },
 
     /**
-     * Writes a file under a name that nothing has.
-     * @throws Error when the name is taken, except with `orKept`: whatever has the name has this very content.
+     * Writes a file under an unused name.
+     * @throws Error when the name is taken, except with `orKept`: an existing file of this name has this content.
      */
     save(path: string, bytes: Uint8Array, contentType: string, { orKept = false } = {}): Promise<void> {
       return create(request, { path, bytes, metadata: { contentType, cacheControl: FOREVER }, orKept });
     },
 
-    /** Writes an empty file that its owner may write over once: see `storage.rules`. */
+    /** Creates an empty file that its owner may overwrite once: see `storage.rules`. */
     createSlot(path: string, contentType: string): Promise<void> {
       const metadata = { contentType, cacheControl: "no-store", metadata: { slot: "open" } };
       return create(request, { path, bytes: new Uint8Array(), metadata, orKept: false });
@@ -159,34 +159,34 @@ export function createFilesGateway(app: App, env: Env, patienceMs = TIMEOUT_MS) 
     /** Bytes of a file, or null when there is none. */
     read: (path: string): Promise<Uint8Array | null> => orNull(readWhole(readParts(request, path))),
 
-    /** The first `count` bytes of a file, or as many as it has; null when there is none. */
+    /** The first `count` bytes of a file, or all if it is shorter; null when there is none. */
     async readHead(path: string, count: number): Promise<Uint8Array | null> {
       const details = await orNull(request(async (bucket) => (await bucket.file(path).getMetadata())[0]));
       if (details === null) return null;
       const end = Math.min(count, Number(details.size ?? 0)) - 1;
-      // Storage refuses to be asked for a part of an empty file.
+      // Storage refuses a range request for an empty file.
       if (end < 0) return new Uint8Array();
       return orNull(readWhole(readParts(request, path, { end })));
     },
 
-    /** Bytes of a file in parts, as they arrive. */
+    /** Bytes of a file in chunks, as they arrive. */
     readParts: (path: string) => readParts(request, path),
 
-    /** Removes a file; one that is gone already is removed too. */
+    /** Deletes a file; succeeds as well when it is already gone. */
     async delete(path: string): Promise<void> {
       await remove(path);
     },
 
-    /** Removes every file whose path begins with `folder`, which ends with a slash. */
+    /** Deletes every file whose path begins with `folder`, which ends with a slash. */
     async deleteFolder(folder: string): Promise<void> {
       if (!folder.endsWith("/") || folder.length < 3) throw new Error(`Not a folder: ${folder}`);
       await Promise.all((await listAll(folder, ({ path }) => path)).map(remove));
     },
 
-    /** Every file below a folder, in the order of paths, some at a time. */
+    /** Every file below a folder, ordered by path, page by page. */
     listDetails: (folder: string) => listDetails(request, folder),
 
-    /** Some of the files below a folder; `page`: where the page before it said that this one begins. */
+    /** A page of the files below a folder; `page` is the token from the previous page. */
     listPage: (folder: string, page: string | null, limit = FILES_PAGE_SIZE) => listPage(request, folder, page, limit),
 
     /** Path and size of every file below a folder. */

@@ -6,7 +6,7 @@ import { type Fate, type StorageProxy, startStorageProxy } from "../../testing/s
 import { createFilesGateway, type FilesGateway } from "./files.ts";
 import { ServiceUnavailable } from "../service-unavailable.ts";
 
-/** Storage without anything in between. */
+/** Storage without the proxy. */
 const direct = createTestCtx().gateways.files;
 
 let proxy: StorageProxy;
@@ -14,7 +14,7 @@ let files: FilesGateway;
 let end: () => Promise<void>;
 beforeAll(async () => {
   proxy = await startStorageProxy(env().storageEmulator ?? "");
-  // Both clients are made before the test ends the stubbing: each takes the address it finds.
+  // Both clients are created while the environment is stubbed: each uses the address it finds then.
   await direct.list("nothing/");
   vi.stubEnv("STORAGE_EMULATOR_HOST", proxy.url);
   const app = initializeApp({ projectId: env().projectId, storageBucket: env().storageBucket }, uniqueName());
@@ -39,7 +39,7 @@ async function placed(): Promise<string> {
 }
 
 describe.each(LOST)("a request that ends with %s", (fate) => {
-  it("is made again when a file is saved, and the file is whole", async () => {
+  it("is retried when a file is saved, and the file is complete", async () => {
     const path = fresh();
     const requests = proxy.plan(fate, "pass");
     await files.save(path, BYTES, "image/jpeg");
@@ -47,19 +47,19 @@ describe.each(LOST)("a request that ends with %s", (fate) => {
     expect(Buffer.from((await direct.read(path)) ?? []).equals(BYTES)).toBe(true);
   });
 
-  it("is made again when a file is read", async () => {
+  it("is retried when a file is read", async () => {
     const path = await placed();
     proxy.plan(fate, "pass");
     expect(Buffer.from((await files.read(path)) ?? []).equals(BYTES)).toBe(true);
   });
 
-  it("is made again when the beginning of a file is read", async () => {
+  it("is retried when the beginning of a file is read", async () => {
     const path = await placed();
     proxy.plan(fate, "pass");
     expect(Buffer.from((await files.readHead(path, 12)) ?? []).toString()).toBe("cardinal car");
   });
 
-  it("is made again when a file is read in parts, which go on where they broke off", async () => {
+  it("is retried when a file is streamed, which resumes where it broke off", async () => {
     const path = await placed();
     proxy.plan(fate, "pass");
     const parts: Uint8Array[] = [];
@@ -67,7 +67,7 @@ describe.each(LOST)("a request that ends with %s", (fate) => {
     expect(Buffer.concat(parts).equals(BYTES)).toBe(true);
   });
 
-  it("is made again when a file is deleted, alone or with its folder", async () => {
+  it("is retried when a file is deleted, alone or with its folder", async () => {
     const [one, two] = [await placed(), await placed()];
     proxy.plan(fate, "pass");
     await files.delete(one);
@@ -76,7 +76,7 @@ describe.each(LOST)("a request that ends with %s", (fate) => {
     expect([await direct.read(one), await direct.read(two)]).toEqual([null, null]);
   });
 
-  it("is made again when files are listed", async () => {
+  it("is retried when files are listed", async () => {
     const path = await placed();
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
     proxy.plan(fate, "pass");
@@ -89,20 +89,20 @@ describe.each(LOST)("a request that ends with %s", (fate) => {
     expect(found).toEqual([path]);
   });
 
-  it("says in the end that Storage is unavailable, after a few attempts", async () => {
+  it("reports Storage as unavailable after a few attempts", async () => {
     const path = await placed();
     const requests = proxy.plan(fate);
     await expect(files.delete(path)).rejects.toBeInstanceOf(ServiceUnavailable);
     await expect(files.list("profile/")).rejects.toBeInstanceOf(ServiceUnavailable);
     expect(requests.seen()).toBe(8);
     const outcome = await files.save(fresh(), BYTES, "image/jpeg").catch((error: unknown) => error);
-    // Where only the answer is lost, the second attempt finds the file of the first.
+    // When only the answer is lost, the second attempt finds the file of the first.
     expect(outcome instanceof ServiceUnavailable).toBe(fate !== "reset-before-answer");
     await expect(files.read(path)).rejects.toBeInstanceOf(ServiceUnavailable);
   });
 });
 
-it("a name that somebody else wrote is not taken for the file that was to be saved", async () => {
+it("a file that another process wrote is not taken for the one to be saved", async () => {
   const path = fresh();
   proxy.plan("pass");
   await files.save(path, BYTES, "image/jpeg");
@@ -110,7 +110,7 @@ it("a name that somebody else wrote is not taken for the file that was to be sav
   expect(Buffer.from((await direct.read(path)) ?? []).equals(BYTES)).toBe(true);
 });
 
-it("what is not there is not asked for again", async () => {
+it("a missing file is not requested again", async () => {
   const requests = proxy.plan("pass");
   expect(await files.read(fresh())).toBeNull();
   await files.delete(fresh());

@@ -3,7 +3,7 @@ import type { Storage } from "firebase-admin/storage";
 import { withRetries } from "./retry.ts";
 
 export type Bucket = ReturnType<Storage["bucket"]>;
-/** Makes one request of Cloud Storage, and makes it again when its connection is lost; `attempt` counts from 1. */
+/** Makes a request to Cloud Storage and retries it when its connection is lost; `attempt` counts from 1. */
 export type Requester = <T>(work: (bucket: Bucket, attempt: number) => Promise<T>) => Promise<T>;
 
 /** Whether Storage answered with this status (https://cloud.google.com/storage/docs/json_api/v1/status-codes). */
@@ -13,16 +13,16 @@ export function isStatus(error: unknown, status: number): boolean {
 
 async function openBucket(app: App, name: string): Promise<Bucket> {
   const bucket = (await import("firebase-admin/storage")).getStorage(app).bucket(name);
-  // The client repeats some kinds of requests, and waits for longer than a person does; ours repeats all of them.
+  // The client retries only some kinds of requests, and for longer than a user waits; ours retries all of them.
   Object.assign(bucket.storage.retryOptions, { autoRetry: false, maxRetries: 0 });
   return bucket;
 }
 
 /**
- * The client waits for ever for the rest of an answer whose connection was closed on the way (@google-cloud/storage 7).
+ * The client waits forever for the rest of an answer whose connection was closed (@google-cloud/storage 7).
  * @throws Error with the code `ETIMEDOUT` after `ms` milliseconds.
  */
-async function withPatience<T>(work: Promise<T>, ms: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const error = Object.assign(new Error(`No answer within ${ms} ms.`), { code: "ETIMEDOUT" });
@@ -32,14 +32,15 @@ async function withPatience<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /**
- * The way to a bucket. Its library is loaded at the first request.
- * @param patienceMs how long an attempt may take.
- * @returns a function that throws `ServiceUnavailable` when no attempt got through, and else what the request throws.
+ * Access to a bucket. The library is loaded on the first request.
+ * @param timeoutMs timeout of an attempt.
+ * @returns a function that throws `ServiceUnavailable` when no attempt succeeded, and otherwise what the request
+ * throws.
  */
-export function createRequester(app: App, bucketName: string, patienceMs: number): Requester {
+export function createRequester(app: App, bucketName: string, timeoutMs: number): Requester {
   let opened: Promise<Bucket> | undefined;
   return async (work) => {
     const bucket = await (opened ??= openBucket(app, bucketName));
-    return withRetries("Cloud Storage", (attempt) => withPatience(work(bucket, attempt), patienceMs));
+    return withRetries("Cloud Storage", (attempt) => withTimeout(work(bucket, attempt), timeoutMs));
   };
 }

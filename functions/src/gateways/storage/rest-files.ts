@@ -2,9 +2,9 @@ import type { Env } from "../../config/env.ts";
 import type { GoogleRest } from "../../config/google-rest.ts";
 
 /**
- * Reads files over the JSON interface of Cloud Storage, without its client.
- * @returns a function that answers with a file's bytes, or null when there is no such file, and throws when Storage does
- * not answer with either.
+ * Reads files over the JSON API of Cloud Storage, without its client.
+ * @returns a function that resolves to a file's bytes, or null when there is no such file, and throws on any other
+ * answer.
  */
 export function createFileReader(rest: GoogleRest, { storageBucket, storageEmulator }: Env) {
   const host = storageEmulator === null ? "https://storage.googleapis.com" : `http://${storageEmulator}`;

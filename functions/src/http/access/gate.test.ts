@@ -4,12 +4,12 @@ import { createOldPerson, earlier, MINUTE_AGO } from "../../testing/earlier.ts";
 import { addressFor, ALL_CALLS, isWrite } from "../../testing/contract-calls.ts";
 import { createSignedInPerson, errorOf, request, signIn } from "../../testing/http.ts";
 
-/** Whom no call lets in, whatever it is for and whether it needs a token or not. */
+/** Callers whom every call refuses, whatever it is for and whether it needs a token or not. */
 
 type Caller = { readonly uid: string; readonly token: string };
 const callers = { disabled: [] as Caller[], deleting: [] as Caller[], signedOut: [] as Caller[] };
 
-/** Somebody registered, and a platform admin who is registered too. */
+/** A registered user, and a platform admin who is registered too. */
 async function createBoth(record: object): Promise<Caller[]> {
   const people = await Promise.all([createSignedInPerson(), createSignedInPerson({ admin: true })]);
   const admin = await createTestActor({ admin: true });
@@ -22,7 +22,7 @@ async function createBoth(record: object): Promise<Caller[]> {
 beforeAll(async () => {
   callers.disabled = await createBoth({ disabled: true });
   callers.deleting = await createBoth({ deleting: true });
-  // The provider still believes these tokens: it is the record that refuses them.
+  // The provider still accepts these tokens: only the record refuses them.
   const people = [await createOldPerson(), await createOldPerson({ admin: true })];
   for (const { uid, token } of people) {
     await testDatabase()
@@ -40,21 +40,21 @@ describe.each(withTokens.map((call) => [call.name, call] as const))("%s", (name,
     return request(call.endpoint.method, addressFor(call, { uid, id: uid }), { token, body });
   };
 
-  it("lets nobody in whose record is disabled, not even a platform admin", async () => {
+  it("refuses a user whose record is disabled, even a platform admin", async () => {
     for (const { uid, token } of callers.disabled) {
       const answer = await ask(uid, token);
       expect([answer.status, errorOf(answer).code]).toEqual([401, "unauthenticated"]);
     }
   });
 
-  it("lets nobody in who has ended all sessions since the token's sign-in", async () => {
+  it("refuses a user who has ended all sessions since the token's sign-in", async () => {
     for (const { uid, token } of callers.signedOut) {
       const answer = await ask(uid, token);
       expect([answer.status, errorOf(answer).code]).toEqual([401, "unauthenticated"]);
     }
   });
 
-  it("lets nobody in who is being deleted, unless it is the deletion itself", async () => {
+  it("refuses a user who is being deleted, except in the deletion itself", async () => {
     for (const { uid, token } of callers.deleting) {
       const before = await stored(`users/${uid}`);
       const answer = await ask(uid, token);
@@ -66,7 +66,7 @@ describe.each(withTokens.map((call) => [call.name, call] as const))("%s", (name,
 });
 
 describe("a session", () => {
-  it("that began in the very second in which all were ended goes on", async () => {
+  it("that began in the same second in which all were ended continues", async () => {
     const { uid, token } = await createOldPerson();
     await testDatabase().ref(`users/${uid}`).update({ valid_after: MINUTE_AGO });
     expect((await request("GET", "/api/users/sign_ins", { token: earlier(token) })).status).toBe(200);

@@ -19,13 +19,14 @@ import { ALL_CALLS, type ContractCall } from "../../testing/contract-calls.ts";
 import type { TestAnswer } from "../../testing/http.ts";
 
 /**
- * Everybody tries every call with everybody else's ids: what is another person's is answered as what does not exist, tells
- * nothing of them, and changes nothing of theirs. Made from the contract: a new call is in it without being named.
+ * Every caller tries every call with the ids of every other user: an answer about another user's data must be the same
+ * as about data that does not exist, must reveal nothing and must change nothing. Derived from the contract: a new call
+ * is covered automatically.
  */
 
 let groups: AllGroups;
 let cast: Caller[];
-/** Of the enterprise of the cast, of another, one who is disabled, and one who is deleted. */
+/** One in the enterprise of the cast, one in another enterprise, one who is disabled, and one who is deleted. */
 let victims: { readonly here: Victim; readonly there: Victim; readonly hidden: Victim; readonly gone: Victim };
 
 beforeAll(async () => {
@@ -42,57 +43,62 @@ beforeAll(async () => {
   return () => groups.stop();
 });
 
-/** What stands where another id is not the point: a contact of the caller's own, or the id of nothing, each time another. */
+/**
+ * The value of an id that is not under test: a contact of the caller's own, or an id of nothing, different each time.
+ */
 function named({ kind }: Target): string {
   if (kind === "contact") return OWN_CONTACT;
   return UNKNOWN[kind]?.[0] ?? chosenId(kind);
 }
 
-/** What was counted for limits is forgotten before a few calls, which no limit would refuse. */
+/** Resets rate limits before a few calls, so that no limit refuses them. */
 const forgetLimits = () => testDatabase().ref("limits").remove();
 const tryCall = (call: ContractCall, caller: Caller, input: Readonly<Record<string, unknown>>) =>
   ask(groups, call, input, caller.token());
 
-const DIFFERENT = new Set(["date", "x-request-id", "content-length", "etag"]);
+const VOLATILE_HEADERS = new Set(["date", "x-request-id", "content-length", "etag"]);
 
-/** What an answer says, apart from what differs between any two: its own id, moments, and the id that was asked for. */
-function said({ status, headers, text }: TestAnswer, id: string): string {
-  const told = [...headers].filter(([name]) => !DIFFERENT.has(name)).map((header) => header.join(": "));
-  const all = [String(status), text, ...told].join("\n");
+/**
+ * The content of an answer without the parts that differ between any two: its request id, timestamps, and the requested
+ * id.
+ */
+function normalise({ status, headers, text }: TestAnswer, id: string): string {
+  const shownHeaders = [...headers].filter(([name]) => !VOLATILE_HEADERS.has(name)).map((header) => header.join(": "));
+  const all = [String(status), text, ...shownHeaders].join("\n");
   const own = headers.get("x-request-id") ?? "no request id";
   return (
     all
       .replaceAll(own, "")
       .replaceAll(id, "<id>")
-      // What the call has made has a key of its own.
+      // The id of a newly created record differs each time.
       .replaceAll(/^\{"id":"-[A-Za-z0-9_-]{19}"/gm, '{"id":"<new>"')
       .replaceAll(/cardinal-verification=[\w-]{22}/g, "<new token>")
       .replaceAll(/\d{13}/g, "<date>")
   );
 }
 
-/** The names of those of whom an answer tells a secret, other than what was asked for. */
-function tellsOf(answer: TestAnswer, id = "none"): string[] {
-  const all = said(answer, id);
+/** The names of the victims of whom an answer reveals a secret other than the requested id. */
+function leaksOf(answer: TestAnswer, id = "none"): string[] {
+  const all = normalise(answer, id);
   return Object.values(victims).flatMap(({ name, secrets }) =>
     secrets.some((one) => all.includes(one)) ? [name] : [],
   );
 }
 
-/** The paths of somebody's files, with the size of each. */
+/** The paths of a user's files, each with its size. */
 async function listFiles(uid: string): Promise<string[]> {
   const { files } = createGateways();
   const folders = ["background", "profile"].map((name) => `${name}/${uid}/`);
-  // The gateway asks again when a connection is lost.
+  // The gateway retries lost connections.
   const listed = await Promise.all(folders.map((folder) => files.listSizes(folder)));
   return listed.flatMap((found) => found.map(({ path, bytes }) => `${path} ${bytes}`));
 }
 
-/** Kinds of ids that others may have as well. */
+/** Kinds of ids that are not unique to one user. */
 const SHARED = new Set(["brand", "button", "domain", "email", "group", "role"]);
 
-/** Everything in the database that is at, or says something of, one of the victims. */
-async function theirs(): Promise<Record<string, unknown>> {
+/** Everything in the database that is stored under a victim's id or contains one of their secrets. */
+async function victimData(): Promise<Record<string, unknown>> {
   const marks = Object.values(victims).flatMap(({ ids, secrets }) => {
     const own = Object.entries(ids).filter(([kind]) => !SHARED.has(kind));
     return [secrets[0] ?? "", ...own.flatMap(([, all]) => all?.slice(0, 1) ?? [])];
@@ -105,16 +111,16 @@ async function theirs(): Promise<Record<string, unknown>> {
   };
   visit(await stored("/"), "");
   for (const { uid } of Object.values(victims)) found[`files of ${uid}`] = await listFiles(uid);
-  // Who was refused what is noted about the caller.
+  // Refusals are recorded about the caller.
   return Object.fromEntries(Object.entries(found).filter(([path]) => !/^\/(audit|refusals|limits)/.test(path)));
 }
 
 let lastSeen: Record<string, unknown> | undefined;
-/** What the test before found afterwards: nobody else writes in this project. */
-const theirsBefore = async () => lastSeen ?? (await theirs());
-async function theirsAfter(): Promise<Record<string, unknown>> {
+/** The state found after the previous test: no one else writes to this database. */
+const victimDataBefore = async () => lastSeen ?? (await victimData());
+async function victimDataAfter(): Promise<Record<string, unknown>> {
   lastSeen = undefined;
-  lastSeen = await theirs();
+  lastSeen = await victimData();
   return lastSeen;
 }
 
@@ -127,17 +133,17 @@ interface Trial {
 
 const OF_PLATFORM: ReadonlySet<string> = new Set(["approval", "failure", "job", "mail"]);
 
-/** Every way to name something in a call's input. */
+/** Every way to put a foreign id into a call's input. */
 function trialsOf(call: ContractCall): Trial[] {
-  // An enterprise makes the buttons that it lays over cards: their ids lead to nobody's.
+  // An enterprise chooses the ids of the buttons that it adds to cards, so they refer to no one's.
   const isMade = ({ kind }: Target) => kind === "button" && call.name.startsWith("enterprise.");
-  // Whoever may decide one request of an owner may decide all, and what the platform works on is no person's.
+  // An owner who may decide one request may decide all, and the platform's jobs belong to no user.
   const isShared = ({ kind }: Target) => OF_PLATFORM.has(kind);
   const targets = targetsOf(call.endpoint.input).filter((target) => !isMade(target) && !isShared(target));
   return targets.flatMap((target) =>
     (UNKNOWN[target.kind] ?? []).flatMap((unknown, index) => {
       const isTarget = (field: Target) => field.path.join() === target.path.join();
-      // The first of a kind has to fit; the others stand for what some fields take as well.
+      // The first of a kind has to fit; the others cover alternative formats that some fields also accept.
       if (index > 0 && !target.schema.safeParse(unknown).success) return [];
       return choicesOf(call.endpoint).map((chosen) => ({
         target,
@@ -152,14 +158,14 @@ function trialsOf(call: ContractCall): Trial[] {
 const isShutOut = (call: ContractCall, { name }: Caller) =>
   SHUT_OUT.some((one) => one === name) && !(name === "deleting" && call.endpoint.whileDeleting === true);
 
-/** Calls that answer after a fixed time, whomever they are about: asked about all at once. */
+/** Calls that answer after a fixed time, whoever they are about: called for all victims concurrently. */
 const TIMED: ReadonlySet<string> = new Set(["admin.requestPasswordReset"]);
 
-/** Whether an answer refuses who asks, whatever they ask about: it is given before the input is read. */
+/** Whether an answer refuses the caller, whatever the call is about: it is given before the input is read. */
 const refusesCaller = (call: ContractCall, { name }: Caller, { status }: TestAnswer) =>
   status === 401 || (status === 403 && call.endpoint.access === "admin" && name !== "platformAdmin");
 
-/** Tries a call with the ids of everybody, or with one where the caller is refused. @returns what is wrong. */
+/** Tries a call with every victim's ids, or with one when the caller is refused anyway. @returns what is wrong. */
 async function tryCaller(call: ContractCall, caller: Caller): Promise<unknown[]> {
   const wrong: unknown[] = [];
   for (const trial of trialsOf(call)) {
@@ -191,62 +197,62 @@ async function tryTrial(call: ContractCall, caller: Caller, trial: Trial): Promi
     const id = ids[at + 1] ?? "";
     const answer = await (early[at + 1] ?? tryCall(call, caller, inputWith(id)));
     const mayDiffer = PUBLIC[call.name] === "held" || (PUBLIC[call.name] !== undefined && !victim.isHidden);
-    const [theirAnswer, nobodysAnswer] = [said(answer, id), said(unknown, unknownId)];
-    if (theirAnswer !== nobodysAnswer && !mayDiffer) wrong.push([where, victim.name, theirAnswer, nobodysAnswer]);
-    wrong.push(...tellsOf(answer, id).map((name) => [where, `tells of ${name}`]));
+    const [answerAboutVictim, answerAboutNothing] = [normalise(answer, id), normalise(unknown, unknownId)];
+    if (answerAboutVictim !== answerAboutNothing && !mayDiffer)
+      wrong.push([where, victim.name, answerAboutVictim, answerAboutNothing]);
+    wrong.push(...leaksOf(answer, id).map((name) => [where, `leaks data of ${name}`]));
   }
   return { isRefused, found: wrong };
 }
 
 const tried = ALL_CALLS.filter(({ endpoint }) => endpoint.access !== "partner");
 const byName = (calls: readonly ContractCall[]) => calls.map((call) => [call.name, call] as const);
-/** Those that reach other people come last: who is known to whom would matter to others. */
+/** Calls that reach other users come last: they establish relations that would affect other calls. */
 const reaches = ({ name }: ContractCall) => REACHES[name] !== undefined;
 const withTargets = tried
   .filter((call) => trialsOf(call).length > 0)
   .sort((a, b) => Number(reaches(a)) - Number(reaches(b)));
 
 describe.each(byName(withTargets))("%s", (name, call) => {
-  test("tells nobody of what is another person's, and changes nothing of it", async () => {
-    const before = await theirsBefore();
+  test("reveals and changes nothing of another user", async () => {
+    const before = await victimDataBefore();
     for (const caller of cast) expect(await tryCaller(call, caller)).toEqual([]);
     const isElsewhere = ([path]: [string, unknown]) => REACHES[name]?.test(path) !== true;
-    const [left, found] = [before, await theirsAfter()].map((tree) => Object.entries(tree).filter(isElsewhere));
+    const [left, found] = [before, await victimDataAfter()].map((tree) => Object.entries(tree).filter(isElsewhere));
     expect(found).toEqual(left);
   });
 });
 
-/** Work of the platform, in which its admins see whom it concerns, also while that person is deleted. */
+/** Work of the platform: its admins see whom it concerns, even while that user is being deleted. */
 const isOwnWork = (call: ContractCall, { name }: Caller) => call.name === "admin.listJobs" && name === "platformAdmin";
 
 describe.each(byName(tried.filter((call) => trialsOf(call).length === 0)))("%s", (_name, call) => {
-  test("tells nobody of other people, and changes nothing of theirs", async () => {
-    const before = await theirsBefore();
+  test("reveals and changes nothing of other users", async () => {
+    const before = await victimDataBefore();
     const callers = [...cast.filter(({ name }) => name !== "unregistered"), await createUnregistered()];
     for (const caller of callers) {
       await forgetLimits();
       const answer = await tryCall(call, caller, inputFor(call, named));
       const isLetIn = isShutOut(call, caller) && answer.status !== 401;
-      const told = isOwnWork(call, caller) ? [] : tellsOf(answer);
-      expect([caller.name, told, isLetIn]).toEqual([caller.name, [], false]);
+      const shownHeaders = isOwnWork(call, caller) ? [] : leaksOf(answer);
+      expect([caller.name, shownHeaders, isLetIn]).toEqual([caller.name, [], false]);
     }
-    expect(await theirsAfter()).toEqual(before);
+    expect(await victimDataAfter()).toEqual(before);
   });
 });
 
-/** Parameters of addresses that are names for everybody to read, and no ids. */
+/** Parameters of addresses that are public names and not ids. */
 const NAMES = ["username", "enterprise"];
 
-test("every parameter of an address is an id of a kind, or a public name", () => {
+test("every path parameter is marked as an id or is a public name", () => {
   const unmarked = ALL_CALLS.flatMap(({ name, endpoint }) => {
     const marked = targetsOf(endpoint.input).map(({ path }) => path[0]);
     return pathParameters(endpoint.path).flatMap((parameter) =>
       marked.includes(parameter) || NAMES.includes(parameter) ? [] : [`${name} ${parameter}`],
     );
   });
-  // Whether an enterprise has a name is public, too.
-  // Whether it is a person or an enterprise, a group or a role, and what these and a category are called, say nothing by
-  // themselves.
+  // Whether an enterprise with a name exists is public, too. Whether something is a person or an enterprise, a group or
+  // a role, and what these and a category are called, reveal nothing by themselves.
   expect(unmarked.toSorted()).toEqual([
     "admin.changeEnterprise id",
     "admin.enterpriseExists id",

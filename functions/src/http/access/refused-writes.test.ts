@@ -9,7 +9,10 @@ import { ALL_CALLS, type ContractCall, isPassedOn, isWrite } from "../../testing
 import { formWith, request, type TestAnswer } from "../../testing/http.ts";
 import { testBucket } from "../../testing/bucket.ts";
 
-/** A refused request writes nothing: the whole database and all files are as before, for every call and way to be refused. */
+/**
+ * A refused request writes nothing: the whole database and all files stay unchanged, for every call and every way to be
+ * refused.
+ */
 
 let groups: AllGroups;
 let callers: Readonly<Record<string, Caller>>;
@@ -25,7 +28,7 @@ beforeAll(async () => {
   return () => groups.stop();
 });
 
-/** Who was refused what, and how often somebody asked: kept of refused requests on purpose. */
+/** Refusals and rate-limit counters, which are recorded on purpose. */
 const BOOKKEEPING = ["limits", "refusals", "refusals_by_day"];
 
 async function everything(): Promise<string> {
@@ -36,11 +39,11 @@ async function everything(): Promise<string> {
   return JSON.stringify([Object.fromEntries(kept), paths], null, 1);
 }
 
-/** The id of nothing; of contacts another each time, because two are not the same. */
+/** An id of nothing; for contacts a different one each time, because a call may not name the same contact twice. */
 const named = ({ kind }: Target) => (kind === "contact" ? undefined : UNKNOWN[kind]?.[0]) ?? chosenId(kind);
 const tokenOf = (name: string) => callers[name]?.token();
 
-/** A way to make a call that cannot be answered. */
+/** A way to make a call that must be refused. */
 type Attempt = readonly [what: string, send: () => Promise<TestAnswer>];
 
 function withoutRights(call: ContractCall): Attempt[] {
@@ -49,10 +52,10 @@ function withoutRights(call: ContractCall): Attempt[] {
   const bad = ["a.b.c", `${tokenOf("stranger")?.slice(0, -40)}.`];
   const refused = {
     anyone: ["disabled", "deleting", "signedOut"],
-    "signed-in": ["nobody", "disabled", "deleting", "signedOut"],
-    user: ["nobody", "unregistered", "disabled", "deleting", "signedOut"],
-    admin: ["nobody", "unregistered", "stranger", "admin", "disabled", "deleting", "signedOut"],
-    partner: ["nobody"],
+    "signed-in": ["anonymous", "disabled", "deleting", "signedOut"],
+    user: ["anonymous", "unregistered", "disabled", "deleting", "signedOut"],
+    admin: ["anonymous", "unregistered", "stranger", "admin", "disabled", "deleting", "signedOut"],
+    partner: ["anonymous"],
   }[access];
   const whileDeleting = call.endpoint.whileDeleting === true;
   return [
@@ -61,7 +64,7 @@ function withoutRights(call: ContractCall): Attempt[] {
   ];
 }
 
-/** By somebody who may make the call, with a field that does not fit; names that are only looked up may be anything. */
+/** As an authorised caller, with one field that does not fit; fields that are only looked up accept any text. */
 function oddFields(call: ContractCall): Attempt[] {
   const input = inputFor(call, named);
   const send = (what: string, changed: Readonly<Record<string, unknown>>): Attempt => [
@@ -77,7 +80,7 @@ function oddFields(call: ContractCall): Attempt[] {
   ];
 }
 
-/** The token of somebody who may make a call. */
+/** The token of an authorised caller. */
 const allowedToken = (call: ContractCall) => tokenOf(call.endpoint.access === "admin" ? "platformAdmin" : "stranger");
 
 function badRequests(call: ContractCall): Attempt[] {
@@ -97,7 +100,7 @@ function badRequests(call: ContractCall): Attempt[] {
     send("with too large a body", JSON.stringify({ a: "x".repeat(maxKiB * 1024) }), json),
   ];
   const ofForms = [
-    send("with a file that is none", formWith(new Uint8Array(8))),
+    send("with a file that is not a picture", formWith(new Uint8Array(8))),
     send("with too large a file", formWith(new Uint8Array(11 * 1024 * 1024))),
   ];
   const unknownField: Attempt = [
@@ -111,7 +114,7 @@ function badRequests(call: ContractCall): Attempt[] {
   ];
 }
 
-/** With what is somebody else's: where that is refused, nothing is written either. */
+/** With ids of another user: where that is refused, nothing is written either. */
 function foreignIds(call: ContractCall): Attempt[] {
   return targetsOf(call.endpoint.input).flatMap((target) => {
     const id = victim.ids[target.kind]?.[0];
@@ -127,7 +130,10 @@ async function attempt(send: Attempt[1]): Promise<TestAnswer> {
   return send();
 }
 
-/** Makes attempts of which none may be let through. @returns those that were, and all if together they wrote something. */
+/**
+ * Makes attempts that must all be refused. @returns those that were not, and all of them if together they wrote
+ * something.
+ */
 async function findWrites(attempts: readonly Attempt[]): Promise<unknown[]> {
   const wrong: unknown[] = [];
   const before = await everything();
@@ -140,7 +146,7 @@ async function findWrites(attempts: readonly Attempt[]): Promise<unknown[]> {
   return wrong;
 }
 
-/** Makes attempts that may be let through. @returns those that wrote something though they were refused. */
+/** Makes attempts that may succeed. @returns those that wrote something although they were refused. */
 async function findWritesOfRefused(attempts: readonly Attempt[]): Promise<unknown[]> {
   const wrong: unknown[] = [];
   let before = await everything();
@@ -154,7 +160,7 @@ async function findWritesOfRefused(attempts: readonly Attempt[]): Promise<unknow
   return wrong;
 }
 
-test("a request that is answered is seen to write", async () => {
+test("a successful request is detected as a write", async () => {
   const call = ALL_CALLS.find(({ name }) => name === "contacts.importContacts") as ContractCall;
   const [before, answer] = [await everything(), await ask(groups, call, inputFor(call, named), tokenOf("stranger"))];
   expect([answer.status, (await everything()) === before]).toEqual([200, false]);

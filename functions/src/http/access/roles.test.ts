@@ -9,13 +9,13 @@ import { ALL_CALLS, type ContractCall } from "../../testing/contract-calls.ts";
 import { setValidSince } from "../../testing/earlier.ts";
 import { errorOf } from "../../testing/http.ts";
 
-/** Who gets into the calls that are for admins of the platform: every role, and everybody who has half of what it takes. */
+/** Access to the calls for platform admins: every role, and every caller who meets only part of the requirements. */
 
 const HALF_A_DAY_S = 12 * 3600;
 
 interface Candidate {
   readonly name: string;
-  /** What they may do as an admin of the platform; null: nothing. */
+  /** Their role as a platform admin; null: none. */
   readonly role: AdminRole | null;
   readonly token?: string;
   /** The code with which a call for admins refuses them. */
@@ -25,7 +25,7 @@ interface Candidate {
 let groups: AllGroups;
 let candidates: readonly Candidate[];
 
-/** Somebody with an account, and a token of a sign-in so many seconds ago. */
+/** A user with an account, and a token from a sign-in `ago` seconds ago. */
 async function createAccount({ claim = false, ago = 0 } = {}) {
   const { uid, email } = await createTestPerson();
   const signedIn = Math.floor(Date.now() / 1000) - ago;
@@ -54,7 +54,7 @@ async function createCandidates(): Promise<Candidate[]> {
   await recordOf(unknown.uid).update({ role: "god" });
   const recordAlone = await createAccount();
   await recordOf(recordAlone.uid).set({ role: "owner", by: "command", date: 1, rev: 1 });
-  // The provider has taken the claim away, and the token of before still says it.
+  // The provider has revoked the claim, but the earlier token still contains it.
   const oldToken = await createAccount({ claim: true });
   await recordOf(oldToken.uid).set({ role: "owner", by: "command", date: 1, rev: 1 });
   const ofRoles = await Promise.all(
@@ -93,24 +93,24 @@ const forAdmins = ALL_CALLS.filter(({ endpoint }) => endpoint.access === "admin"
 describe.each(forAdmins.map((call) => [call.name, call] as const))("%s", (_name, call) => {
   const least = call.endpoint.role ?? "owner";
 
-  test(`lets in ${least} and more, and refuses everybody else`, async () => {
+  test(`admits ${least} and higher roles, and refuses everyone else`, async () => {
     for (const { name, role, token, refused } of candidates) {
       const answer = await ask(groups, call, inputOf(call), token);
       const code = answer.status < 400 ? null : errorOf(answer).code;
       const isIn = role !== null && includesRole(role, least);
-      // Whoever is in may be told that there is no such person, and never that the call is not theirs.
+      // An admitted caller may get not-found, but never a refusal of the call.
       expect(`${name}: ${isIn ? code === refused : code}`).toBe(`${name}: ${isIn ? false : refused}`);
       expect(answer.headers.get("cache-control")).toBe("no-store");
     }
   });
 });
 
-/** Calls about somebody else that people make about themselves. */
+/** Calls about another user that users also make about themselves. */
 const ABOUT_OTHERS = ["admin.getUser", "admin.getAccountEmail", "admin.getUserStats"];
 const aboutOthers = ALL_CALLS.filter(({ name }) => ABOUT_OTHERS.includes(name));
 
 describe.each(aboutOthers.map((call) => [call.name, call] as const))("%s", (_name, call) => {
-  test("tells admins of anybody, and whoever has half of what it takes of nobody", async () => {
+  test("tells admins about any user, and callers without full admin rights about no other", async () => {
     const { uid } = await createTestPerson();
     for (const { name, role, token, refused } of candidates) {
       const { status } = await ask(groups, call, { uid }, token);
@@ -120,18 +120,18 @@ describe.each(aboutOthers.map((call) => [call.name, call] as const))("%s", (_nam
   });
 });
 
-test("a role that is taken away counts in the next request, and one that is given in the next one, too", async () => {
+test("removing or granting a role takes effect with the next request", async () => {
   const { uid, token } = await createAdmin("support");
   const { uid: person } = await createTestPerson();
   const call = ALL_CALLS.find(({ name }) => name === "admin.getUser") as ContractCall;
-  const look = async () => (await ask(groups, call, { uid: person }, token)).status;
-  expect(await look()).toBe(200);
+  const getStatus = async () => (await ask(groups, call, { uid: person }, token)).status;
+  expect(await getStatus()).toBe(200);
   await recordOf(uid).remove();
-  expect(await look()).toBe(404);
+  expect(await getStatus()).toBe(404);
   await makeAdmin(uid, "support");
-  expect(await look()).toBe(200);
+  expect(await getStatus()).toBe(200);
 });
 
-test("every call for admins says which role it needs", () => {
+test("every call for admins declares its role", () => {
   expect(forAdmins.filter(({ endpoint }) => endpoint.role === undefined).map(({ name }) => name)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type Answer, type Asked, HOSTS, type Instance, startInstance } from "..
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorOf } from "../../testing/http.ts";
 
-/** What deploys, as `npm test` has built it, in processes of its own: each is a cold instance. */
+/** The deployed bundle, as `npm test` has built it, in separate processes: each is a cold instance. */
 const json = { "content-type": "application/json" };
 const post = { method: "POST", path: "/api/message/send", headers: json };
 type Case = readonly [what: string, asked: Asked, status: number, code: string];
@@ -44,16 +44,16 @@ const MALFORMED: readonly Case[] = [
     "payload-too-large",
   ],
   [
-    "a malformed body of somebody who is nobody",
+    "a malformed body with an invalid token",
     { ...post, headers: { ...json, authorization: "Bearer a.b.c" }, body: "{" },
     401,
     "unauthenticated",
   ],
-  ["an address that is no UTF-8", { path: "/api/message/%ff/%c0%af" }, 404, "not-found"],
-  ["a call that is not there", { ...post, path: "/api/message/nowhere/at/all", body: "{" }, 404, "not-found"],
+  ["an address that is not UTF-8", { path: "/api/message/%ff/%c0%af" }, 404, "not-found"],
+  ["a call that does not exist", { ...post, path: "/api/message/nowhere/at/all", body: "{" }, 404, "not-found"],
 ];
 
-/** What can be seen of a refusal: of one that is not ours, its text. */
+/** The visible part of a refusal; the whole text of one that is not ours. */
 function seenOf({ status, headers, text, json }: Answer): readonly unknown[] {
   const ours = /^[0-9a-f-]{36}$/.test(String(headers["x-request-id"])) && headers["x-powered-by"] === undefined;
   return [status, headers["content-type"], json === undefined || !ours ? text : errorOf({ json }).code];
@@ -62,7 +62,7 @@ function seenOf({ status, headers, text, json }: Answer): readonly unknown[] {
 const JSON_TYPE = "application/json; charset=utf-8";
 
 describe.each(Object.keys(HOSTS))("in %s", (host) => {
-  it.each(COLD)("the first request of a cold instance is answered by us: %s", async (_what, asked, status, code) => {
+  it.each(COLD)("our code answers the first request of a cold instance: %s", async (_what, asked, status, code) => {
     const instance = await startInstance(host, "message");
     try {
       expect(seenOf(await instance.ask(asked))).toEqual([status, JSON_TYPE, code]);
@@ -83,11 +83,11 @@ describe.each(Object.keys(HOSTS))("in %s", (host) => {
       await pages.stop();
     });
 
-    it.each(MALFORMED)("answers by itself: %s", async (_what, asked, status, code) => {
+    it.each(MALFORMED)("answers with our own error: %s", async (_what, asked, status, code) => {
       expect(seenOf(await calls.ask(asked))).toEqual([status, JSON_TYPE, code]);
     });
 
-    it("still takes what is well-formed", async () => {
+    it("still accepts well-formed requests", async () => {
       const answer = await calls.ask({ ...post, body: '{"to_uid":"nobody","canary":1}' });
       expect([answer.status, errorOf(answer).fields]).toEqual([
         400,
@@ -97,7 +97,7 @@ describe.each(Object.keys(HOSTS))("in %s", (host) => {
       expect((await pages.ask({ ...form, body: "to_uid=nobody" })).status).toBe(404);
     });
 
-    it("answers OPTIONS, and opens itself to no other origin", async () => {
+    it("answers OPTIONS, and allows no other origin", async () => {
       const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
       for (const [instance, path, allow] of [
         [calls, "/api/message/send", "POST, OPTIONS"],
@@ -121,7 +121,7 @@ describe.each(Object.keys(HOSTS))("in %s", (host) => {
       },
     );
 
-    it("says nothing of what it is made of where the framework answers by itself", async () => {
+    it("does not reveal the framework where the framework answers itself", async () => {
       const answer = await pages.ask({ path: "/robots.txt" });
       expect([answer.status, answer.headers["x-powered-by"]]).toEqual([404, undefined]);
     });

@@ -16,23 +16,23 @@ function isExpressApp(listener: object): listener is ExpressApp {
   return "disable" in listener && "use" in listener;
 }
 
-/** What this function takes: only one of them is given memory for files. */
-interface Arrival {
+/** What this function accepts: only the uploads function has memory for files. */
+interface ArrivalOptions {
   readonly takesFiles: boolean;
 }
 
-/** An address that is no percent-encoded UTF-8 is taken letter by letter: express would answer it with HTML. */
+/** Replaces an address that is not percent-encoded UTF-8 with its escaped form: express would answer it with HTML. */
 function readable(url: string): string {
   const [path = ""] = url.split("?", 1);
   try {
-    // The bundler takes out a call whose value is not used.
+    // The bundler removes a call whose value is not used.
     return decodeURIComponent(path).length > 0 ? url : "/";
   } catch {
     return path.replaceAll("%", "%25") + url.slice(path.length);
   }
 }
 
-/** Whatever express refuses by itself is answered as our own refusals are. */
+/** Errors that express raises itself are answered like our own refusals. */
 const refuse: ErrorMiddleware = (error, _request, response, _next) => {
   void (async () => {
     const [{ Failure }, { send, toProblemReply }] = await Promise.all([
@@ -46,12 +46,12 @@ const refuse: ErrorMiddleware = (error, _request, response, _next) => {
   })();
 };
 
-/** The functions framework's own parsers pass over a body that was read (`_body`, or a request that has ended). */
+/** The functions framework's own parsers skip a body that was already read (`_body`, or a request that has ended). */
 async function handOver(
   listeners: readonly Listener[],
   request: IncomingMessage,
   response: ServerResponse,
-  { takesFiles }: Arrival,
+  { takesFiles }: ArrivalOptions,
 ) {
   const rawBody = await readBody(request, takesFiles);
   if (rawBody === null) return;
@@ -60,8 +60,8 @@ async function handOver(
   for (const listener of listeners) listener(full, response);
 }
 
-function takeServer(server: Server, arrival: Arrival): void {
-  // What listens for requests is a function of the request and its answer, wherever it comes from.
+function interceptServer(server: Server, arrival: ArrivalOptions): void {
+  // Every request listener is a function of the request and its response.
   const listeners = server.listeners("request") as Listener[];
   server.removeAllListeners("request");
   for (const app of listeners.filter(isExpressApp)) {
@@ -72,20 +72,20 @@ function takeServer(server: Server, arrival: Arrival): void {
 }
 
 /**
- * Reads the bodies of requests before the functions framework does. Deployed and in the emulator, it puts an express app
- * with parsers for JSON, text and forms before our code: a malformed body, another encoding or a broken address is then
- * answered by express as an HTML page, uncounted and unlogged, with whatever it inflates held in memory. Node tells of
- * every request before its server handles it (`http.server.request.start`), the first one of a cold instance included:
- * that is the moment to stand before the app. Nothing of Node or of the framework is patched, and a framework without
- * express or with another version of it is served the same way.
+ * Reads the bodies of requests before the functions framework does. Deployed and in the emulator, the framework puts an
+ * express app with parsers for JSON, text and forms in front of our code: express would then answer a malformed body,
+ * another encoding or a broken address with an HTML page, uncounted and unlogged, and would hold whatever it inflates
+ * in memory. Node publishes every request before its server handles it (`http.server.request.start`), including the
+ * first one of a cold instance, which allows us to intercept it before the app. Nothing of Node or of the framework is
+ * patched, and a framework without express or with another version of it works the same way.
  */
-export function takeRequests(arrival: Arrival): void {
-  const taken = new WeakSet<Server>();
+export function interceptRequests(arrival: ArrivalOptions): void {
+  const intercepted = new WeakSet<Server>();
   subscribe("http.server.request.start", (message) => {
-    // Node's documentation names what is in it: { request, response, socket, server }.
+    // The message as documented by Node: { request, response, socket, server }.
     const { server } = message as { readonly server: Server };
-    if (taken.has(server)) return;
-    taken.add(server);
-    takeServer(server, arrival);
+    if (intercepted.has(server)) return;
+    intercepted.add(server);
+    interceptServer(server, arrival);
   });
 }

@@ -2,14 +2,14 @@ import { isIP, SocketAddress } from "node:net";
 
 /** `203.0.113.9:443`, `[2001:db8::1]:443` and `[2001:db8::1]`, as some proxies write them. */
 const FRAMED = /^(?:\[([^\]]+)\](?::\d{1,5})?|(\d[\d.]+):\d{1,5})$/;
-/** Longer than any way to write an address with its zone and port: not even looked at. */
+/** Longer than any notation of an address with its zone and port: ignored. */
 const MAX_LENGTH = 80;
 
 /**
- * An entry of `x-forwarded-for` as the one text of its address: IPv4 in dots, IPv6 as RFC 5952 has it; without port,
- * brackets and zone, and an IPv4 address that was written as IPv6 (`::ffff:…`) as IPv4. Numbers in octal, hexadecimal or
- * without dots are no addresses: nobody who appends the peer they saw writes them.
- * @returns null when it is no address.
+ * Normalises an entry of `x-forwarded-for`: IPv4 in dotted form, IPv6 as in RFC 5952; without port, brackets and zone,
+ * and an IPv4-mapped IPv6 address (`::ffff:…`) as IPv4. Octal or hexadecimal numbers and numbers without dots are not
+ * accepted: no proxy that appends its peer writes them.
+ * @returns null when it is not an address.
  */
 export function toAddress(entry: string): string | null {
   if (entry.length > MAX_LENGTH) return null;
@@ -40,8 +40,8 @@ function expand(address: string): number[] {
 const inDots = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join(".");
 
 /**
- * The IPv4 address behind an IPv6 one: NAT64 (RFC 6052 §2.1), 6to4 (RFC 3056), Teredo (RFC 4380 §4, written inverted).
- * By their /64, one machine under 6to4 would be 65,536 senders, and all who share a Teredo server or a NAT64 one.
+ * The IPv4 address behind an IPv6 one: NAT64 (RFC 6052 §2.1), 6to4 (RFC 3056), Teredo (RFC 4380 §4, inverted). By their
+ * /64, one machine with 6to4 would count as 65,536 senders, and all users of a Teredo server or NAT64 gateway as one.
  */
 function tunnelled(groups: readonly number[]): string | null {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, high = 0, low = 0] = groups;
@@ -53,7 +53,7 @@ function tunnelled(groups: readonly number[]): string | null {
 
 /**
  * The addresses of one subscriber: an IPv4 address, or the /64 that a provider assigns to an IPv6 customer.
- * @param address as `toAddress` writes it; a text that is none stays as it is.
+ * @param address as returned by `toAddress`; other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -63,8 +63,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The wider network in which senders share an office, a school or a provider's corner: the /24 of an IPv4 address, the /48 of an IPv6 one.
- * @param network as `networkOf` gives it; a text that is none stays as it is.
+ * The wider network that senders in one office or school share: the /24 of an IPv4 address, the /48 of an IPv6 one.
+ * @param network as returned by `networkOf`; other text is returned unchanged.
  */
 export function widerNetworkOf(network: string): string {
   if (network.includes(":")) return network.split(":").slice(0, 3).join(":");

@@ -6,7 +6,7 @@ import { addressOf, clientOf } from "./client.ts";
 import type { HttpRequest } from "../request.ts";
 
 const EDGE = "151.101.1.7";
-/** One of the front ends through which Hosting asks a function. */
+/** One of the front ends through which Hosting calls a function. */
 const FRONT_END = "66.249.93.10";
 const KEY = "a key of sixteen or more";
 const NOON = Date.UTC(2026, 4, 1, 12);
@@ -60,17 +60,17 @@ describe("addressOf", () => {
     ["x".repeat(8192), "unknown"],
     ["1.1.1.1,".repeat(1000).concat("203.0.113.9"), "203.0.113.9"],
     [",".repeat(8192), "198.51.100.1"],
-  ])("believes the end of %s", (forwarded, address) => {
+  ])("trusts the end of %s", (forwarded, address) => {
     expect(addressOf(request(forwarded))).toBe(address);
   });
 
-  it("takes the socket's peer when nothing was forwarded, or only by edge machines", () => {
+  it("uses the socket's peer when nothing was forwarded, or only by edge machines", () => {
     expect(addressOf(request())).toBe("198.51.100.1");
     expect(addressOf(request(`${EDGE}`))).toBe("198.51.100.1");
     expect(addressOf(request(" , "))).toBe("198.51.100.1");
   });
 
-  it("is one and the same for everything that is no address", () => {
+  it("is the same for everything that is not an address", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", minLength: 1 }), (text) => {
         const hop = text.replaceAll(",", "").trim();
@@ -80,7 +80,7 @@ describe("addressOf", () => {
     );
   });
 
-  it("is one for every way to write an address", () => {
+  it("is the same for every notation of an address", () => {
     const hex = (n: number) => n.toString(16);
     fc.assert(
       fc.property(fc.ipV4(), fc.nat(65_535), (text, port) => {
@@ -100,7 +100,7 @@ describe("addressOf", () => {
     );
   });
 
-  it("cannot be talked into another address by what a sender puts in front, or into other headers", () => {
+  it("cannot be spoofed by earlier entries or other headers", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (words) => {
         const spoofed = words
@@ -155,7 +155,7 @@ describe("clientOf", () => {
     expect(client("203.0.113.9", "A", NOON + 11 * 3_600_000)).toEqual(client("203.0.113.9"));
   });
 
-  it("tells addresses, browsers, days and keys apart", () => {
+  it("distinguishes addresses, browsers, days and keys", () => {
     const base = client("203.0.113.9");
     const browser = client("203.0.113.9", "B");
     expect(browser.addressHash).toBe(base.addressHash);
@@ -168,12 +168,12 @@ describe("clientOf", () => {
     expect(new Set([base, ...others].map((one) => one.addressHash)).size).toBe(4);
   });
 
-  it("takes one customer's IPv6 addresses for one", () => {
+  it("treats one customer's IPv6 addresses as one", () => {
     expect(client("2001:db8:1:2::1").addressHash).toBe(client("2001:db8:1:2:ffff::9").addressHash);
     expect(client("2001:db8:1:2::1").addressHash).not.toBe(client("2001:db8:1:3::1").addressHash);
   });
 
-  it("takes an office or a school for one network, apart from its addresses", () => {
+  it("treats an office or a school as one network, separately from its addresses", () => {
     const base = client("203.0.113.9");
     expect(client("203.0.113.200").networkHash).toBe(base.networkHash);
     expect(client("2001:db8:1:2::1").networkHash).toBe(client("2001:db8:1:fff::1").networkHash);
@@ -182,7 +182,7 @@ describe("clientOf", () => {
     expect(base.networkHash).not.toBe(base.addressHash);
   });
 
-  it("holds nothing of the address, and a bounded user agent", () => {
+  it("contains no address, and a bounded user agent", () => {
     const made = client("203.0.113.9", "x".repeat(5000));
     expect(JSON.stringify(made)).not.toContain("203.0.113");
     expect(made.userAgent).toHaveLength(512);

@@ -16,9 +16,9 @@ function isEdge(address: string): boolean {
 }
 
 /**
- * The sender's address (docs/client-address.md). Each trusted machine appends the peer it saw to `x-forwarded-for`, so
- * only the end of that list can be believed: the last entry that is not a machine between Hosting and us. Earlier entries
- * are the sender's words. Whatever stands there and is no address is one and the same sender.
+ * The sender's address (docs/client-address.md). Each trusted proxy appends the peer it saw to `x-forwarded-for`, so
+ * only the end of that list can be trusted: the last entry that is not a proxy between Hosting and us. Earlier entries
+ * are set by the sender. All entries that are not an address count as one sender.
  */
 export function addressOf(request: HttpRequest): string {
   const hops = headerOf(request, "x-forwarded-for")
@@ -30,14 +30,14 @@ export function addressOf(request: HttpRequest): string {
     if (address === null) return UNKNOWN;
     if (!isEdge(address)) return address;
   }
-  // Somebody at Google or Fastly, such as a search engine: the first is the farthest that one of them saw.
+  // A sender at Google or Fastly, such as a search engine: use the first entry, the farthest peer that one of them saw.
   const [first = "", ...rest] = hops;
   return toAddress(rest.length > 0 ? first : (request.socket?.remoteAddress ?? "")) ?? UNKNOWN;
 }
 
 /**
- * What is kept of the sending machine: hashes under a secret key that change with the UTC day of `now`, so that they
- * can be neither turned back into an address nor joined over days.
+ * What is stored about the sending machine: hashes under a secret key that change with the UTC day of `now`, so that
+ * they can neither be turned back into an address nor linked across days.
  */
 export function clientOf(request: HttpRequest, key: string, now: number): Client {
   const day = dayOf(now);

@@ -3,11 +3,11 @@ import { Failure } from "../../domain/failure.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** Longest key or path that is repeated back; what a caller sends is not worth more of an answer. */
-const LONGEST_PATH = 120;
+/** Maximum length of a key or path that is repeated in an answer. */
+const MAX_PATH_LENGTH = 120;
 
 function pathText(path: readonly PropertyKey[]): string {
-  return path.map(String).join(".").slice(0, LONGEST_PATH);
+  return path.map(String).join(".").slice(0, MAX_PATH_LENGTH);
 }
 
 function sentence(issue: Issue): string {
@@ -15,7 +15,7 @@ function sentence(issue: Issue): string {
   return issue.message;
 }
 
-/** The branch of a union that came closest: the one with the fewest complaints. */
+/** The closest branch of a union: the one with the fewest issues. */
 function closest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   return branches.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
@@ -29,7 +29,7 @@ function flatten(issue: Issue, prefix: readonly PropertyKey[] = []): [string, st
   return [[pathText(path), sentence(issue)]];
 }
 
-/** Turns what a schema found into the answer 400: each field's dotted path with the first thing that is wrong with it. */
+/** Turns a schema's issues into the answer 400: each field's dotted path with its first issue. */
 export function invalid(issues: readonly Issue[]): Failure {
   const found = issues.flatMap((issue) => flatten(issue));
   const fields = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { isForeignCharset } from "./encodings.ts";
 
-/** The heads of the parts of a form: between each boundary and the empty line after it (RFC 2046 §5.1.1). */
+/** The headers of a form's parts: between each boundary and the empty line after it (RFC 2046 §5.1.1). */
 export function headsOf(body: Uint8Array, contentType: string): string[] {
   const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]+)"|([^";\s]+))/i.exec(contentType) ?? [];
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -16,14 +16,14 @@ export function headsOf(body: Uint8Array, contentType: string): string[] {
   return heads;
 }
 
-/** Whether a part says that it is written in another charset than UTF-8. */
+/** Whether a part declares a charset other than UTF-8. */
 export function isForeignPart(head: string): boolean {
   return head.split("\r\n").some((line) => /^content-type\s*:/i.test(line) && isForeignCharset(line));
 }
 
 /**
- * The name of a part that holds a backslash, as browsers write it (HTML, "multipart/form-data encoding algorithm"). busboy
- * takes the sign for the beginning of an escape and passes over the part; no field of ours is called so.
+ * The name of a part that contains a backslash, as browsers write it (HTML, "multipart/form-data encoding algorithm").
+ * busboy takes the backslash as the start of an escape and skips the part; none of our fields has such a name.
  */
 export function nameWithBackslash(head: string): string | null {
   const name = /^content-disposition\s*:.*?;\s*name="([^"]*)"/im.exec(head)?.[1];

@@ -5,7 +5,7 @@ import { ALL_CALLS } from "../../testing/contract-calls.ts";
 import { parseRequest } from "./parse.ts";
 import type { HttpRequest } from "../request.ts";
 
-/** A thousand inputs for each call: the parser is pure, so no stack is needed to show that it never fails. */
+/** A thousand inputs per call: the parser is pure, so this needs no stack. */
 
 const HOSTILE = [
   "__proto__",
@@ -41,7 +41,7 @@ describe.each(
   );
   const parameters = fc.dictionary(fc.constantFrom("x", ...Object.keys(shape)), text, { maxKeys: 2 });
 
-  it("is taken whole, or refused with its fields", async () => {
+  it("is parsed completely, or refused with its fields", async () => {
     const entries = fc.array(fc.tuple(key, value), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(parameters, entries, async (path, sent) => {
@@ -58,7 +58,7 @@ describe.each(
   });
 });
 
-/** What is wrong with an outcome: a bug, a refusal that says nothing, a field too many. */
+/** What is wrong with an outcome: a bug, a refusal without details, an extra field. */
 function complaintsAbout(outcome: unknown, known: readonly string[]): string[] {
   if (outcome instanceof Failure) {
     const fields = Object.entries(outcome.details.fields ?? {});

@@ -10,24 +10,24 @@ type Values = Readonly<Record<string, unknown>>;
 const hasBody = (endpoint: Endpoint) => endpoint.method === "PUT" || endpoint.method === "POST";
 
 /**
- * True for what a call declares. Addresses that everybody may open are passed on, and pick up names on the way that are
- * none of ours (`fbclid`, `utm_source`): those are left out.
+ * Whether a call declares a parameter. Links to public addresses pick up foreign parameters when they are shared
+ * (`fbclid`, `utm_source`): those are ignored.
  */
-function takes({ access, method, input }: Endpoint, name: string): boolean {
+function declares({ access, method, input }: Endpoint, name: string): boolean {
   if (access !== "anyone" || method !== "GET") return true;
   return "shape" in input && Object.hasOwn(input.shape as object, name);
 }
 
-/** Fields that are sent as headers. */
+/** Input fields that are sent as headers. */
 function readHeaders({ headers = [] }: Endpoint, request: HttpRequest): Values {
   return Object.fromEntries(
     headers.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, headerOf(request, name)]])),
   );
 }
 
-/** Query of the address; a name that comes twice has no one value. */
+/** Query parameters of the address; a repeated name is refused, because its value is ambiguous. */
 function readQuery(endpoint: Endpoint, request: HttpRequest): Values {
-  const pairs = [...queryOf(request)].filter(([name]) => takes(endpoint, name));
+  const pairs = [...queryOf(request)].filter(([name]) => declares(endpoint, name));
   const misplaced = pairs.find(([name]) => endpoint.headers?.includes(name) === true);
   if (misplaced !== undefined)
     throw new Failure("invalid-argument", { fields: { [misplaced[0]]: "Send this as a header." } });
@@ -37,11 +37,13 @@ function readQuery(endpoint: Endpoint, request: HttpRequest): Values {
   return Object.fromEntries(pairs);
 }
 
-/** One object of all parts. A later part may not say again what an earlier one said: the path decides what is meant. */
+/**
+ * Merges all parts into one object. A later part may not repeat a name of an earlier one: the path declares precedence.
+ */
 function merge(parts: readonly Values[]): Values {
   const merged = new Map<string, unknown>();
   for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {
-    // A schema's own keys cannot include it, and assigning it would change an object's prototype.
+    // No schema can have this key, and assigning it would change an object's prototype.
     if (name === "__proto__")
       throw new Failure("invalid-argument", { fields: { [name]: "This field is not known here." } });
     if (merged.has(name))
@@ -54,7 +56,7 @@ function merge(parts: readonly Values[]): Values {
 }
 
 /**
- * Path, headers, query and body as the one input that the call declares, parsed with its schema.
+ * Merges path, headers, query and body into one input, and parses it with the schema of the call.
  * @throws Failure with status 400, 413 or 415.
  */
 export async function parseRequest(

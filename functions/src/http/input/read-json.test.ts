@@ -18,7 +18,7 @@ describe("input", () => {
     ask("PUT", path, { body, ...options });
   const json = { "content-type": "application/json" };
 
-  it("is path, query and body in one, with defaults", async () => {
+  it("merges path, query and body, with defaults", async () => {
     expect((await put({ text: "hi" })).json).toEqual({ id: "one", text: "hi", n: 1 });
     expect((await put({ n: 2 }, {}, "/api/test/echo/one?text=q")).json).toEqual({ id: "one", text: "q", n: 2 });
   });
@@ -28,7 +28,7 @@ describe("input", () => {
     ["a wrong type", { text: 7 }, ["text"]],
     ["an unknown field", { text: "a", role: "admin" }, ["role"]],
     ["several", { text: 7, role: 1, n: "x" }, ["n", "role", "text"]],
-    ["a field that the address says", { text: "a", id: "two" }, ["id"]],
+    ["a field that is set by the address", { text: "a", id: "two" }, ["id"]],
     ["a nested field", { text: "a", deep: { a: 1 } }, ["deep.a"]],
     ["a nested unknown field", { text: "a", deep: { a: "b", c: 1 } }, ["deep.c"]],
   ])("names %s", async (_name, body, fields) => {
@@ -49,12 +49,12 @@ describe("input", () => {
   ])("refuses %s", async (body) => {
     const answer = await put(body, { headers: json });
     expect([answer.status, errorOf(answer).code]).toEqual([400, "invalid-argument"]);
-    // Read as it was sent: a schema would leave `__proto__` out.
+    // The raw text: a schema would omit `__proto__`.
     expect(answer.text).toMatch(/"fields":\{"[^"]*(__proto__|constructor)":/);
   });
 
   it.each<[string, string | Uint8Array]>([
-    ["no JSON", "{"],
+    ["invalid JSON", "{"],
     ["a list", "[]"],
     ["a text", '"a"'],
     ["null", "null"],
@@ -97,17 +97,17 @@ describe("input", () => {
     expect((await put('{"text":"a"}', { headers: { ...json, "content-encoding": "identity" } })).status).toBe(200);
   });
 
-  it.each(["application/json;charset=UTF-8", "Application/JSON"])("takes the content type %s", async (type) => {
+  it.each(["application/json;charset=UTF-8", "Application/JSON"])("accepts the content type %s", async (type) => {
     expect((await put('{"text":"a"}', { headers: { "content-type": type } })).status).toBe(200);
   });
 
-  it("refuses a query that says something twice, or what the body says too", async () => {
+  it("refuses a query that repeats a name, or a name of the body", async () => {
     expect(errorOf(await ask("GET", "/api/test/things?q=a&q=b")).fields).toHaveProperty("q");
     expect(errorOf(await put({ text: "a" }, {}, "/api/test/echo/one?text=b")).fields).toHaveProperty("text");
     expect(errorOf(await put({ text: "a" }, {}, "/api/test/echo/one?z=1")).fields).toHaveProperty("z");
   });
 
-  it("leaves out what is none of a public address's names: addresses pick those up when they are passed on", async () => {
+  it("ignores foreign parameters of a public address, which links pick up when they are shared", async () => {
     expect((await ask("GET", "/api/test/things?fbclid=1&utm_source=a&utm_source=b&__proto__=c")).status).toBe(200);
   });
 });

@@ -2,16 +2,16 @@ import { Failure } from "../../domain/failure.ts";
 import { requirePlainBody } from "./encodings.ts";
 import { type HttpRequest, headerOf } from "../request.ts";
 
-/** Longest JSON body of a call that says nothing else, in KiB. */
+/** Maximum length of a JSON body unless the call declares another, in KiB. */
 const MAX_JSON_KIB = 64;
 
-/** Content types of JSON in UTF-8. */
+/** Content types for JSON in UTF-8. */
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 /**
- * The body as a JSON object; an absent body is an empty one.
- * @param types the content types that are taken.
- * @throws Failure `payload-too-large`, `unsupported-media-type`, or `invalid-argument` when it is no JSON object.
+ * The body as a JSON object; an absent body is an empty object.
+ * @param types the accepted content types.
+ * @throws Failure `payload-too-large`, `unsupported-media-type`, or `invalid-argument` when it is not a JSON object.
  */
 export function readJson(
   request: HttpRequest,

@@ -13,7 +13,10 @@ export interface Multipart {
 
 const tooLarge = () => new Failure("payload-too-large", { message: "Send a file of at most 10 MiB." });
 const malformed = () => new Failure("invalid-argument", { message: "This form data isn’t well-formed." });
-/** The parts of a file as one: the parser cuts them out of one body, side by side, so that nothing has to be copied. */
+/**
+ * The chunks of a file as one array: the parser slices them from one buffer, consecutively, so nothing needs to be
+ * copied.
+ */
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
   const [first] = chunks;
   if (first === undefined) return new Uint8Array();
@@ -26,8 +29,8 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * One file in the field `file`, with a few short text fields beside it.
- * @throws Failure `unsupported-media-type`, `payload-too-large`, or `invalid-argument` when it is no such form.
+ * Parses a form with one file in the field `file`, and a few short text fields.
+ * @throws Failure `unsupported-media-type`, `payload-too-large`, or `invalid-argument` when it is not such a form.
  */
 export async function readMultipart(request: HttpRequest): Promise<Multipart> {
   const type = headerOf(request, "content-type");
@@ -48,7 +51,7 @@ export async function readMultipart(request: HttpRequest): Promise<Multipart> {
     let file: Uint8Array | undefined;
     let form;
     try {
-      // busboy says `limit` at this many bytes, not above.
+      // busboy reports `limit` at this many bytes, not above.
       const limits = {
         fileSize: MAX_UPLOAD_BYTES + 1,
         files: 1,

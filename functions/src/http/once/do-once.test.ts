@@ -23,7 +23,7 @@ function ask(key: string | null, { text = uniqueName(), mood = "well" }: Asked =
 }
 
 describe("a request with a key", () => {
-  it("is done once, and a repeat gets the first answer", async () => {
+  it("runs once, and a repeat gets the first answer", async () => {
     const [key, text] = [randomUUID(), uniqueName()];
     const [first, second] = [await ask(key, { text }), await ask(key, { text })];
     expect([first.status, first.json]).toEqual([201, { text, count: 1 }]);
@@ -36,7 +36,7 @@ describe("a request with a key", () => {
     expect((await ask(null, { text })).json).toEqual({ text, count: 3 });
   });
 
-  it("is done once when it comes many times at once", async () => {
+  it("runs once when it is sent many times concurrently", async () => {
     const [key, text] = [randomUUID(), uniqueName()];
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(key, { text })));
     const statuses = new Set(answers.map(({ status }) => status));
@@ -44,7 +44,7 @@ describe("a request with a key", () => {
     expect((await ask(key, { text })).json).toEqual({ text, count: 1 });
   });
 
-  it("is in progress while the first attempt is under way, and its answer when that has come too late", async () => {
+  it("is in progress while the first attempt runs, and gets its answer even after that timed out", async () => {
     const [key, text] = [randomUUID(), uniqueName()];
     const late = ask(key, { text, mood: "slow" });
     expect((await late).status).toBe(503);
@@ -70,7 +70,7 @@ describe("a request with a key", () => {
   });
 
   it.each(["short", "x".repeat(129), "with space in it", "ключ-ключ"])(
-    "is refused with no proper key: %s",
+    "is refused with an invalid key: %s",
     async (key) => {
       const answer = await ask(Buffer.from(key).toString("latin1"));
       expect([answer.status, Object.keys(errorOf(answer).fields ?? {})]).toEqual([400, ["Idempotency-Key"]]);
@@ -80,14 +80,14 @@ describe("a request with a key", () => {
   it.each([
     ["refusing", 404],
     ["broken", 500],
-  ])("can be sent again when nothing was done: %s", async (mood, status) => {
+  ])("can be retried when nothing was done: %s", async (mood, status) => {
     const [key, text] = [randomUUID(), uniqueName()];
     expect((await ask(key, { text, mood })).status).toBe(status);
     expect((await ask(key, { text, mood })).json).toEqual({ text, count: 2 });
     expect((await ask(key, { text, mood })).json).toEqual({ text, count: 2 });
   });
 
-  it("is another's when another sends it", async () => {
+  it("is separate for each caller", async () => {
     const [key, text] = [randomUUID(), uniqueName()];
     const [ada, eve] = [await createSignedInActor(), await createSignedInActor()];
     const counts = [];
@@ -108,7 +108,7 @@ describe("the record of a request", () => {
   });
   const { requests } = createTestCtx().stores;
 
-  it("is taken over when its attempt never came back, which then changes nothing any more", async () => {
+  it("is taken over when its attempt never returned, which then cannot change anything", async () => {
     const first = claimOf();
     const again = { ...first, attempt: randomUUID() };
     expect(await requests.claim(first)).toEqual({ kind: "mine" });
@@ -121,7 +121,7 @@ describe("the record of a request", () => {
     expect(await requests.claim(first)).toEqual({ kind: "done", status: 201, body: "{}" });
   });
 
-  it("counts for a day, and is swept then", async () => {
+  it("is valid for a day, and is then deleted", async () => {
     const claim = claimOf({ now: Date.now() - 86_400_000 });
     const kept = claimOf();
     await Promise.all([requests.claim(claim), requests.claim(kept)]);
@@ -138,7 +138,7 @@ describe("the record of a request", () => {
     ]);
   });
 
-  it("goes with the caller", async () => {
+  it("is deleted with its caller", async () => {
     const person = await createTestPerson();
     const [theirs, others] = [claimOf({ actor: person.uid }), claimOf({ actor: uniqueName() })];
     await Promise.all([requests.claim(theirs), requests.claim(others)]);
@@ -149,7 +149,7 @@ describe("the record of a request", () => {
     ]);
   });
 
-  it("says nothing of what was asked", async () => {
+  it("reveals nothing about the request", async () => {
     const [key, text] = [randomUUID(), uniqueName("canary")];
     const before = Object.keys(((await stored("idempotency")) ?? {}) as object);
     await ask(key, { text, mood: "refusing" });

@@ -6,7 +6,7 @@ import { headerOf, type HttpRequest } from "../request.ts";
 
 const HEADER = "Idempotency-Key";
 /** Retry-After while the first attempt is in progress, in seconds. */
-const ASK_AGAIN_S = 1;
+const RETRY_AFTER_S = 1;
 
 function hash(...parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
@@ -20,11 +20,11 @@ function readKey(request: HttpRequest): string | null {
 }
 
 /**
- * Does what a request asks for once, however often it is sent with the same `Idempotency-Key` (as in
- * draft-ietf-httpapi-idempotency-key-header): a repeat within a day is answered as the first was. A refusal is not
- * kept, because nothing was done. Without the header it is simply done.
- * @throws Failure `in-progress` while the first attempt is under way, `invalid-argument` for a key that stands for
- * something else or is none.
+ * Runs a request once, however often it is sent with the same `Idempotency-Key` (as in
+ * draft-ietf-httpapi-idempotency-key-header): a repeat within a day gets the first answer. Refusals are not stored,
+ * because nothing was done. Without the header the request simply runs.
+ * @throws Failure `in-progress` while the first attempt is running, `invalid-argument` for a key that is invalid or was
+ * used for a different request.
  */
 export async function doOnce(
   call: string,
@@ -38,13 +38,13 @@ export async function doOnce(
   const { requests } = ctx.stores;
   const actor = ctx.actor?.uid ?? null;
   const [id, attempt] = [hash(call, actor, key), randomUUID()];
-  // The key makes the hash reveal nothing about the request.
+  // Hashing with the key keeps the hash from revealing anything about the request.
   const claim = await requests.claim({ id, input: hash(key, input), attempt, actor, now: ctx.now });
   if (claim.kind === "other")
     throw new Failure("invalid-argument", {
       fields: { [HEADER]: "This key was already used for a different request." },
     });
-  if (claim.kind === "running") throw new Failure("in-progress", { retryAfter: ASK_AGAIN_S });
+  if (claim.kind === "running") throw new Failure("in-progress", { retryAfter: RETRY_AFTER_S });
   if (claim.kind === "done")
     return { status: claim.status, headers: { "content-type": "application/json; charset=utf-8" }, body: claim.body };
   let reply: HttpReply | StreamedReply;

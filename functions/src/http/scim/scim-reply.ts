@@ -6,14 +6,14 @@ import { type HttpReply, toProblemReply } from "../reply.ts";
 
 const SCIM_TYPE = "application/scim+json; charset=utf-8";
 
-/** What a refusal of the product is called in SCIM (RFC 7644 section 3.12), where there is a word for it. */
+/** The SCIM types of our failures (RFC 7644 section 3.12), where there is one. */
 const TYPES: Readonly<Partial<Record<Failure["code"], ScimType>>> = {
   "already-exists": "uniqueness",
   "username-taken": "uniqueness",
   "invalid-argument": "invalidValue",
 };
 
-/** Our fields as SCIM calls them. */
+/** SCIM attributes by our field names. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   email: "emails.value",
   external_id: "externalId",

@@ -32,7 +32,7 @@ const calls = (id: string): readonly (readonly [method: string, path: string, bo
 const typed = { "content-type": "application/scim+json" };
 
 describe("SCIM", () => {
-  test("is for keys with its scope alone", async () => {
+  test("accepts only keys with its scope", async () => {
     const firm = await createDirectory();
     const admin = await createSignedInPerson({ enterprise: firm.enterprise, enterpriseAdmin: true });
     const { key: reading } = await createApiKey(firm.admin.ctx, { name: "Reading", scopes: ["employees.read"] });
@@ -54,11 +54,11 @@ describe("SCIM", () => {
         expect(answer.headers.get("www-authenticate")).toBe(status === 401 ? "Bearer" : null);
       }
     expect(await stored(`employees/${firm.enterprise}`)).toEqual(before);
-    // A key for SCIM opens nothing else.
+    // A SCIM key is accepted nowhere else.
     expect((await request("POST", "/api/enterprise/users/manage", { token: firm.key, body: {} })).status).toBe(403);
   });
 
-  test("knows nobody and no group of another enterprise, and no id that nobody can have", async () => {
+  test("finds no user or group of another enterprise, and no impossible id", async () => {
     const firm = await createDirectory();
     const other = await createDirectory({
       groups: { sales: { name: "canary-group", count: 0, external_id: "canary-id" } },
@@ -124,7 +124,7 @@ describe("SCIM", () => {
     expect(after).toBe(before);
   });
 
-  test("says what it can do without a key", async () => {
+  test("describes itself without a key", async () => {
     const read = async (path: string) => (await request("GET", `${SCIM_PATH}${path}`)).json as Record<string, unknown>;
     expect(await read("/ServiceProviderConfig")).toMatchObject({
       patch: { supported: true },
@@ -144,7 +144,7 @@ describe("SCIM", () => {
     expect(refusalIn(await request("GET", `${SCIM_PATH}/Schemas?filter=id%20pr`))[0]).toBe(403);
   });
 
-  test("refuses what it cannot read, in its own words", async () => {
+  test("refuses unreadable input with SCIM errors", async () => {
     const { send, key, admin } = await createDirectory();
     const userPath = `/Users/${admin.uid}`;
     for (const [body, headers, expected] of [
@@ -179,7 +179,7 @@ describe("SCIM", () => {
     expect([options.status, options.headers.get("allow")]).toEqual([204, "DELETE, GET, PATCH, PUT, HEAD, OPTIONS"]);
   });
 
-  test("gives the attributes that are asked for", async () => {
+  test("returns the requested attributes", async () => {
     const { send } = await createDirectory();
     const { id } = userIn(await send("POST", "/Users", newcomer()), 201);
     const names = async (query: string) =>

@@ -13,22 +13,22 @@ import { headerOf, type HttpRequest, type HttpResponse, queryOf } from "../reque
 import { toScimError, toScimReply } from "./scim-reply.ts";
 import { createPipeline, type Progress } from "../pipeline.ts";
 
-/** Longest body: a group with a thousand people is a tenth of it. */
+/** Maximum body size in KiB: a group with a thousand members takes a tenth of it. */
 const MAX_KIB = 1024;
 const TYPES = /^application\/(?:scim\+)?json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
-/** One call of SCIM. The path is below `SCIM_PATH`; `{id}` is handed to the work. */
+/** One call of SCIM. The path is relative to `SCIM_PATH`; `{id}` is passed to `run`. */
 export interface ScimCall {
-  /** As the log, the limits and the audit log name it. */
+  /** Its name in the log, the limits and the audit log. */
   readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
-  /** 200 without one; 204 means that the answer has no body. */
+  /** 200 by default; 204 means that the answer has no body. */
   readonly status?: 201 | 204;
   readonly run: (scim: Scim, id: string) => Promise<Json | void>;
 }
 
-/** A call that says what we can do, for which no key is needed. */
+/** A call that describes our capabilities and needs no key. */
 export interface OpenScimCall extends Pick<ScimCall, "name" | "path"> {
   readonly method: "GET";
   readonly show: (site: string, id: string) => Json;
@@ -45,7 +45,7 @@ function readBody(request: HttpRequest): Json {
   }
 }
 
-/** Lets a key with the scope in, and nobody else. */
+/** Admits only a key with the scope `scim`. */
 async function openScim(request: HttpRequest, ctx: Ctx): Promise<Omit<Scim, "body">> {
   const { accounts } = ctx.gateways;
   const caller = await identify({ access: "user", scope: "scim" }, request, { accounts, ...ctx.stores, now: ctx.now });
@@ -53,7 +53,7 @@ async function openScim(request: HttpRequest, ctx: Ctx): Promise<Omit<Scim, "bod
   const enterprise = person?.enterprise;
   if (actor === null || isKey !== true || enterprise === undefined)
     throw new Failure("unauthenticated", { message: "Send an API key with the scope scim as a bearer token." });
-  // Whoever holds a secret shows it with each request.
+  // A key is presented with every request, so its sign-in counts as current.
   const known = { ...actor, authTime: Math.floor(ctx.now / 1000) };
   return {
     ctx: { ...ctx, actor: known, person },
@@ -85,7 +85,7 @@ async function answer(
   return withVersion(request, target, body, scim.query);
 }
 
-/** The answer with the version of its resource; 304 for who has it already. */
+/** The answer with the version of its resource; 304 when the caller already has that version. */
 function withVersion(request: HttpRequest, { method, status }: ScimCall, body: Json, query: URLSearchParams) {
   const meta = (body["meta"] ?? {}) as { readonly version?: string; readonly location?: string };
   const headers = {
@@ -99,8 +99,8 @@ function withVersion(request: HttpRequest, { method, status }: ScimCall, body: J
 }
 
 /**
- * Serves SCIM (RFC 7644): match, authenticate, limit, parse, run, answer, log. It has a pipeline of its own because its calls,
- * bodies and errors have the form of that standard and not that of the contract.
+ * Serves SCIM (RFC 7644): matches, authenticates, limits, parses, runs, answers, and logs. It has its own handler
+ * because its calls, bodies and errors follow that standard and not the contract.
  */
 export function serveScim(calls: readonly Target[]): (request: HttpRequest, response: HttpResponse) => Promise<void> {
   return createPipeline({

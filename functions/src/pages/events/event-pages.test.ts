@@ -12,14 +12,14 @@ import { putBadge, putVendor } from "../../testing/events.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { createLook } from "../../testing/themes.ts";
 
-/** Asks the real Hosting emulator, which asks the deployed function. Redirects are answers to look at. */
+/** Requests from the Hosting emulator, which calls the deployed function. Redirects are not followed. */
 const open = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${env().siteUrl}${path}`, { redirect: "manual", headers: { "user-agent": PHONE, ...headers } });
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>'--></style>`;
 const PRIVATE = { email: "canary@secret.example", phone: "+491701234567", ext: "canary-ext" };
 
-/** What every page of an event keeps to. */
+/** Checks what every event page has in common. */
 async function expectPage(response: Response): Promise<string> {
   const html = await response.text();
   expect([response.status, response.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
@@ -32,7 +32,7 @@ async function expectPage(response: Response): Promise<string> {
 }
 
 describe("the page of a badge", () => {
-  test("has what is printed on it, and the way to its holder's card, but no way to reach them", async () => {
+  test("shows what is printed on it and links to the holder's card, but has no contact details", async () => {
     const [organiser, person] = [await createTestPerson(), await createTestPerson()];
     const { event_id } = await createFair(organiser, { place: "Hall 3" });
     const badge = await putBadge(event_id, { ...PRIVATE, kind: "speaker", title: "Admiral", uid: person.uid });
@@ -50,7 +50,7 @@ describe("the page of a badge", () => {
     expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ badge_views: 1 });
   });
 
-  test("without a holder gives name and company as a contact file, and nothing else", async () => {
+  test("without a holder offers only name and company as a contact file", async () => {
     const { event_id } = await createFair(await createTestPerson());
     const badge = await putBadge(event_id, PRIVATE);
     const html = await expectPage(await open(`/e/${event_id}/${badge}`));
@@ -63,7 +63,7 @@ describe("the page of a badge", () => {
     expect(text).not.toMatch(/EMAIL|TEL|canary/);
   });
 
-  test("leads to points of people who met, where there are some", async () => {
+  test("links to points for meeting, where there are some", async () => {
     const rule = { id: "m", name: "Met", points: 1, limit: 3, how: "meet" } as const;
     const { event_id } = await createFair(await createTestPerson(), { point_rules: [rule] });
     const badge = await putBadge(event_id);
@@ -89,10 +89,10 @@ describe("the page of a badge", () => {
     expect(html).not.toContain(person.username);
   });
 
-  test("is as safe as its texts are not, in the look of the event", async () => {
+  test("is safe with hostile texts, in the theme of the event", async () => {
     const organiser = await createTestPerson({ plan: "pro" });
-    const look = createLook({ background: { kind: "color", value: "#102030" } });
-    const { id: theme } = await saveTheme(organiser.ctx, look);
+    const design = createLook({ background: { kind: "color", value: "#102030" } });
+    const { id: theme } = await saveTheme(organiser.ctx, design);
     const { event_id } = await createFair(organiser, { name: HOSTILE, place: HOSTILE, theme });
     const fields = { name_first: HOSTILE, name_last: "", company: HOSTILE, title: HOSTILE };
     const html = await expectPage(await open(`/e/${event_id}/${await putBadge(event_id, fields)}`));
@@ -101,7 +101,7 @@ describe("the page of a badge", () => {
     await expectPage(await open(`/e/${event_id}/v/${vendor}`));
   });
 
-  test("is not there for what does not exist, or is of another event", async () => {
+  test("is not found for what does not exist, or belongs to another event", async () => {
     const organiser = await createTestPerson();
     const [one, other] = [await createFair(organiser), await createFair(organiser)];
     const [badge, vendor] = [await putBadge(one.event_id), await putVendor(one.event_id)];
@@ -121,7 +121,7 @@ describe("the page of a badge", () => {
 });
 
 describe("pictures", () => {
-  test("of the event and of the vendor are shown with room kept for them, from our own host, and stay small", async () => {
+  test("of the event and of the vendor have fixed dimensions, come from our own host, and are small", async () => {
     const { ctx } = await createTestPerson();
     const { event_id } = await createFair({ ctx });
     const [badge, vendor] = [await putBadge(event_id), await putVendor(event_id)];
@@ -157,7 +157,7 @@ describe("the page of a vendor", () => {
     { id: "s", name: "Sign", points: 1, limit: 3, how: "sign" },
   ] as const;
 
-  test("has what the vendor says of itself, and links to the web alone", async () => {
+  test("shows the vendor's description, and only web links", async () => {
     const { event_id } = await createFair(await createTestPerson());
     const vendor = await putVendor(event_id, {
       email: PRIVATE.email,
@@ -178,7 +178,7 @@ describe("the page of a vendor", () => {
     expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ vendor_views: 1 });
   });
 
-  test("leads staff to the scanner and the sign, and attendees to their points", async () => {
+  test("redirects staff to the scanner and the sign, and links attendees to their points", async () => {
     const organiser = await createTestPerson();
     const { event_id } = await createFair(organiser, { point_rules: [...RULES] });
     const vendor = await putVendor(event_id);

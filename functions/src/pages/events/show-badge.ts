@@ -10,11 +10,11 @@ import { isOver } from "../../domain/events/points/earn-points.ts";
 import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { markup } from "../../text/markup.ts";
-import { eventPage, type Links, wayOn } from "./event-page.ts";
-import { EVENT_WORDS, kindIn } from "./event-words.ts";
+import { eventPage, type Links, buttonLinks } from "./event-page.ts";
+import { EVENT_TEXTS, kindIn } from "./event-texts.ts";
 import type { OpenedEvent } from "./opened-event.ts";
 
-/** What is printed on a badge as a contact file. */
+/** The printed data of a badge as a contact file. */
 function badgeFile(ctx: Ctx, address: string, badge: StoredBadge): HttpReply {
   const { name_first, name_last, company = "", title = "", created_date } = badge;
   const { userAgent } = ctx.client;
@@ -36,7 +36,9 @@ function badgeFile(ctx: Ctx, address: string, badge: StoredBadge): HttpReply {
   };
 }
 
-/** `/e/{event}/{badge}`: what is printed on a badge, and the way to its holder's card. Null when there is none. */
+/**
+ * `/e/{event}/{badge}`: what is printed on a badge, and a link to its holder's card. Null when there is no such badge.
+ */
 export async function showBadge(
   ctx: Ctx,
   { event_id, event, theme }: OpenedEvent,
@@ -46,7 +48,7 @@ export async function showBadge(
   const badge = badgeId.safeParse(id).success ? await ctx.stores.badges.get(event_id, id) : null;
   if (badge === null) return null;
   const address = `/e/${event_id}/${id}`;
-  const words = EVENT_WORDS[language];
+  const texts = EVENT_TEXTS[language];
   const { name_first, name_last, company = "", title = "", kind, revoked_date } = badge;
   const name = `${name_first} ${name_last}`.trim();
   const isValid = revoked_date === undefined;
@@ -56,16 +58,16 @@ export async function showBadge(
     countVisit(ctx, { event_id, event, kind: "badge_view", id }),
   ]);
   const save = holder === null ? `${address}?vcf` : `/api/vcard/file${holder.card}?count=1`;
-  const facts = [kindIn(words.kinds, kind), title, company].filter((fact) => fact !== "").join(" · ");
+  const facts = [kindIn(texts.kinds, kind), title, company].filter((fact) => fact !== "").join(" · ");
   const ofHolder: Links =
     holder === null
       ? []
       : [
-          [holder.card, words.card],
-          [`/contacts?add=${encodeURIComponent(holder.uid)}&s=event&event=${event_id}`, words.add],
+          [holder.card, texts.card],
+          [`/contacts?add=${encodeURIComponent(holder.uid)}&s=event&event=${event_id}`, texts.add],
         ];
   const isGame = isValid && !isOver(ctx, event) && (event.point_rules ?? []).some(({ how }) => how === "meet");
-  const met: Links = isGame ? [[`/events/${event_id}/points?met=${id}`, words.met]] : [];
+  const met: Links = isGame ? [[`/events/${event_id}/points?met=${id}`, texts.met]] : [];
   return eventPage({
     language,
     event_id,
@@ -73,11 +75,11 @@ export async function showBadge(
     theme: await theme,
     banner: toBanner(ctx, event.banner),
     title: name,
-    problem: isValid ? null : words.revokedBadge,
+    problem: isValid ? null : texts.revokedBadge,
     now: ctx.now,
     body: [
       facts === "" ? markup`` : markup`<p>${facts}</p>`,
-      isValid ? wayOn([[save, words.save], ...ofHolder, ...met]) : markup``,
+      isValid ? buttonLinks([[save, texts.save], ...ofHolder, ...met]) : markup``,
     ],
   });
 }

@@ -14,7 +14,7 @@ import { showVendor } from "./show-vendor.ts";
 /** The limit slows down guessing of ids, but not a hall of people who scan each other on one network. */
 const LIMITS: readonly Limit[] = [{ by: "client", count: 600, seconds: 60, kept: "instance" }];
 
-/** `/e/{event}/{badge}` and `/e/{event}/v/{vendor}`; null when nothing is there. @param segments after `/e`. */
+/** `/e/{event}/{badge}` and `/e/{event}/v/{vendor}`; null when it does not exist. @param segments after `/e`. */
 export async function showEventPage(
   ctx: Ctx,
   request: HttpRequest,

@@ -7,16 +7,16 @@ import { isOver } from "../../domain/events/points/earn-points.ts";
 import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { join, type Markup, markup, paragraphs } from "../../text/markup.ts";
-import { eventPage, type Links, wayOn } from "./event-page.ts";
-import { EVENT_WORDS } from "./event-words.ts";
+import { eventPage, type Links, buttonLinks } from "./event-page.ts";
+import { EVENT_TEXTS } from "./event-texts.ts";
 import type { OpenedEvent } from "./opened-event.ts";
 
-/** A browser keeps what stands after `#`, where the link of staff has its secret. */
-function leadTo(location: string): HttpReply {
+/** Redirects; a browser keeps the fragment, which contains the secret of a staff link. */
+function redirectTo(location: string): HttpReply {
   return { status: 302, headers: { location, "cache-control": "no-store", "content-type": "text/plain" }, body: "" };
 }
 
-/** Addresses of the web alone become links. */
+/** Only http(s) addresses become links. */
 function linksOf({ links }: StoredVendor): Markup {
   const safe = links.filter(({ url }) => /^https?:\/\//i.test(url));
   const items = safe.map(
@@ -25,7 +25,7 @@ function linksOf({ links }: StoredVendor): Markup {
   return items.length === 0 ? markup`` : markup`<ul class="links">${join(items)}</ul>`;
 }
 
-/** Where points are collected that a sign gives; null when it gives none. */
+/** Address for collecting the points of a sign; null when it gives none. */
 function pointsAddress(ctx: Ctx, { event_id, event }: OpenedEvent, vendor: string, code: string | null): string | null {
   const ways = new Set((event.point_rules ?? []).map(({ how }) => how));
   const isSign = code !== null && /^[0-9a-hjkmnp-tv-z]{8}$/.test(code);
@@ -35,8 +35,8 @@ function pointsAddress(ctx: Ctx, { event_id, event }: OpenedEvent, vendor: strin
 }
 
 /**
- * `/e/{event}/v/{vendor}`: a vendor for everybody who has scanned its sign. With `?scan` or `?staff` it leads its staff to
- * the scanner, with `?sign` to the sign that gives points. Null when there is none.
+ * `/e/{event}/v/{vendor}`: the page of a vendor for attendees who have scanned its sign. With `?scan` or `?staff` it
+ * redirects staff to the scanner, with `?sign` to the sign that gives points. Null when there is no such vendor.
  */
 export async function showVendor(
   ctx: Ctx,
@@ -47,16 +47,16 @@ export async function showVendor(
   const { event_id, event, theme } = opened;
   const vendor = vendorId.safeParse(id).success ? await ctx.stores.vendors.get(event_id, id) : null;
   if (vendor === null) return null;
-  if (query.has("scan") || query.has("staff")) return leadTo(`/events/${event_id}/scan/${id}`);
-  if (query.has("sign")) return leadTo(`/events/${event_id}/sign/${id}`);
+  if (query.has("scan") || query.has("staff")) return redirectTo(`/events/${event_id}/scan/${id}`);
+  if (query.has("sign")) return redirectTo(`/events/${event_id}/sign/${id}`);
   await countVisit(ctx, { event_id, event, kind: "vendor_view", id, vendor: id });
-  const words = EVENT_WORDS[language];
+  const texts = EVENT_TEXTS[language];
   const { name, category = "", booth = "", description = "" } = vendor;
-  const facts = [category, booth === "" ? "" : `${words.booth} ${booth}`].filter((fact) => fact !== "").join(" · ");
+  const facts = [category, booth === "" ? "" : `${texts.booth} ${booth}`].filter((fact) => fact !== "").join(" · ");
   const logo = toLogo(ctx, vendor.logo);
   const isValid = vendor.revoked_date === undefined;
   const collect = isValid ? pointsAddress(ctx, opened, id, query.get("c")) : null;
-  const links: Links = collect === null ? [] : [[collect, words.collect]];
+  const links: Links = collect === null ? [] : [[collect, texts.collect]];
   return eventPage({
     language,
     event_id,
@@ -64,12 +64,12 @@ export async function showVendor(
     theme: await theme,
     banner: toBanner(ctx, event.banner),
     title: name,
-    problem: isValid ? null : words.revokedVendor,
+    problem: isValid ? null : texts.revokedVendor,
     now: ctx.now,
     body: [
       logo === null ? markup`` : markup`<img class="mark" src="${logo}" width="96" height="96" alt="" />`,
       facts === "" ? markup`` : markup`<p>${facts}</p>`,
-      wayOn(links),
+      buttonLinks(links),
       description === "" ? markup`` : paragraphs(description),
       isValid ? linksOf(vendor) : markup``,
     ],

@@ -1,13 +1,13 @@
 import type { Failure } from "../../domain/failure.ts";
 import { join, type Markup } from "../../text/markup.ts";
 import type { Language } from "../../domain/person/language.ts";
-import { EXCHANGE_WORDS } from "./exchange-words.ts";
+import { EXCHANGE_TEXTS } from "./exchange-texts.ts";
 import { field, type Field, notice } from "./fields.ts";
 import { minutesOf } from "./read-input.ts";
 
-/** What a visitor corrects, in the order of the fields. */
+/** The fields that a visitor can correct, in order. */
 export const EXCHANGE_FIELDS = ["name_first", "name_last", "email", "phone", "organization_name", "note"] as const;
-/** What a visitor is asked for: less, in fields that take more. */
+/** The fields of the initial form: fewer, but less restricted. */
 export const LEAVE_FIELDS = ["name", "reach", "phone", "organization_name", "note"] as const;
 type Name = (typeof EXCHANGE_FIELDS)[number] | (typeof LEAVE_FIELDS)[number];
 
@@ -22,31 +22,31 @@ const KINDS: Readonly<Record<Name, Omit<Field, "name" | "label" | "value" | "pro
   note: { max: 2000, rows: 3 },
 };
 
-/** The fields as they were typed or are kept, with what is wrong with them in the reader's language. */
+/** The fields with what was entered or stored, and with their problems in the reader's language. */
 export function exchangeFields(
   language: Language,
   names: readonly Name[],
   values: Readonly<Partial<Record<string, string>>>,
   failure?: Failure,
 ): Markup {
-  const words = EXCHANGE_WORDS[language];
+  const texts = EXCHANGE_TEXTS[language];
   return join(
     names.map((name) =>
       field({
         name,
-        label: words[name],
+        label: texts[name],
         value: values[name] ?? "",
-        problem: failure?.details.fields?.[name] === undefined ? undefined : words.wrong[name],
+        problem: failure?.details.fields?.[name] === undefined ? undefined : texts.wrong[name],
         ...KINDS[name],
       }),
     ),
   );
 }
 
-/** The message above a form that has to be sent again. */
+/** The message above a form that has to be corrected. */
 export function exchangeProblem(language: Language, failure: Failure | undefined): Markup {
-  const words = EXCHANGE_WORDS[language];
+  const texts = EXCHANGE_TEXTS[language];
   if (failure === undefined) return notice(undefined, "problem");
-  if (failure.code !== "resource-exhausted") return notice(words.again, "problem");
-  return notice(words.slow(minutesOf(failure)), "problem");
+  if (failure.code !== "resource-exhausted") return notice(texts.again, "problem");
+  return notice(texts.slow(minutesOf(failure)), "problem");
 }

@@ -28,8 +28,8 @@ const grace = () => ({ name: "Grace Hopper", reach: "+1 202 555 0143", phone: ""
 const contactsOf = async (uid: string) =>
   Object.values(((await stored(`contacts/${uid}`)) ?? {}) as Record<string, { name_first: string }>);
 
-/** What a visitor left, and the address under which they find it. */
-async function createLeft(language: "en" | "de" = "en", note = "Hello") {
+/** A visitor's stored details, and the address of their page. */
+async function createDetails(language: "en" | "de" = "en", note = "Hello") {
   const { uid, username, ctx } = await createTestPerson();
   const input = { name_first: "Grace", name_last: "Hopper", email: `${uid}@visitor.example`, note, language };
   await exchangeContact(createTestCtx(), { ...input, uid, consent: true });
@@ -38,7 +38,7 @@ async function createLeft(language: "en" | "de" = "en", note = "Hello") {
 }
 
 describe("a form of the card", () => {
-  it("leaves details and leads to a page of thanks that can be loaded again", async () => {
+  it("stores details and redirects to a thank-you page that can be reloaded", async () => {
     const { uid, username } = await createTestPerson();
     const answer = await forms.post("/x", { ...grace(), uid, language: "de", extra: "", unknown_extension: "1" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/x/thanks?to=${uid}&language=de`]);
@@ -51,11 +51,11 @@ describe("a form of the card", () => {
   it.each<[string, Record<string, string>, string]>([
     ["no name", { name: " " }, "name"],
     ["no way to be reached", { reach: "" }, "reach"],
-    ["an address that is none", { reach: "grace at example" }, "reach"],
-    ["a number that is none", { phone: "call me" }, "phone"],
+    ["an invalid address", { reach: "grace at example" }, "reach"],
+    ["an invalid number", { phone: "call me" }, "phone"],
     ["two numbers", { phone: "+1 202 555 0199" }, "reach"],
     ["a note that is too long", { note: "x".repeat(2001) }, "note"],
-  ])("comes again with everything that was typed: %s", async (_name, wrong, field) => {
+  ])("is shown again with everything that was entered: %s", async (_name, wrong, field) => {
     const typed = { ...grace(), organization_name: "Navy & Co", ...wrong };
     const answer = await forms.post("/x", { ...typed, uid: owner.uid, language: "en" });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
@@ -67,32 +67,32 @@ describe("a form of the card", () => {
     expect(await contactsOf(owner.uid)).toEqual([]);
   });
 
-  it("says what is wrong in the language of the form, before that of the browser", async () => {
+  it("reports problems in the language of the form rather than the browser's", async () => {
     const fields = { ...grace(), name: "", uid: owner.uid, language: "de" };
     const answer = await forms.post("/x", fields, { "accept-language": "en" });
     expect(answer.text).toContain("Geben Sie Ihren Namen ein");
     expect(answer.text).toContain(CONSENT.text.de("Ada Lovelace"));
   });
 
-  it("never becomes markup, whatever was typed", async () => {
+  it("escapes everything that was entered", async () => {
     const fields = { ...grace(), name: HOSTILE, reach: HOSTILE, phone: HOSTILE, organization_name: "", note: "" };
     const answer = await forms.post("/x", { ...fields, uid: owner.uid });
     expect([answer.text.includes("<script"), answer.text.split(HARMLESS).length]).toEqual([false, 4]);
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it("without the sentence of consent beside it leaves nothing", async () => {
+  it("stores nothing without consent", async () => {
     const answer = await forms.post("/x", { ...grace(), consent: "", uid: owner.uid });
     expect([answer.status, await contactsOf(owner.uid)]).toEqual([400, []]);
   });
 
-  it("that a program filled in is answered like any other, and what it leaves is doubtful", async () => {
+  it("is answered normally when a bot filled it in, and its details are marked as doubtful", async () => {
     const { uid } = await createTestPerson();
     const answer = await forms.post("/x", { ...grace(), uid, extra: "https://spam.example" });
     expect([answer.status, await contactsOf(uid)]).toMatchObject([303, [{ name_first: "Grace", doubtful: true }]]);
   });
 
-  it("says where its card was opened, though the page is the same for all", async () => {
+  it("records where its card was opened, although the page is cached", async () => {
     const { uid, username } = await createTestPerson();
     const referer = `https://cardinal.example/${username}?s=qr`;
     await forms.post("/x", { ...grace(), uid }, { referer });
@@ -102,7 +102,7 @@ describe("a form of the card", () => {
     expect((await forms.post("/x", { ...odd, name: "Mallory" }, { referer: "no address" })).status).toBe(303);
   });
 
-  it("is counted when it was taken: a crowded network is told to wait, and nothing typed is lost", async () => {
+  it("is counted only when accepted: a crowded network has to wait, and nothing entered is lost", async () => {
     const [address, { uid }] = ["203.0.113.77", await createTestPerson()];
     const network = { "x-forwarded-for": address };
     for (let count = 0; count < 40; count += 1)
@@ -119,21 +119,21 @@ describe("a form of the card", () => {
   });
 
   it.each([
-    ["a person who is not there", () => "nobody"],
+    ["a user who does not exist", () => "nobody"],
     ["a path of the database", () => "../users"],
-  ])("for %s is not there", async (_name, uid) => {
+  ])("is not found for %s", async (_name, uid) => {
     const answer = await forms.post("/x", { ...grace(), uid: uid() });
     expect([answer.status, (await forms.open(`/x/thanks?to=${encodeURIComponent(uid())}`)).status]).toEqual([404, 404]);
   });
 
-  it("is nothing to be opened", async () => {
+  it("cannot be opened with GET", async () => {
     expect([(await forms.open("/x")).status, (await forms.open("/x/thanks/more?to=a")).status]).toEqual([404, 404]);
   });
 });
 
 describe("a visitor's link", () => {
-  it("shows what they left, to whom, and what they agreed to, in their language", async () => {
-    const { path, username } = await createLeft("de", HOSTILE);
+  it("shows what they shared, with whom, and what they agreed to, in their language", async () => {
+    const { path, username } = await createDetails("de", HOSTILE);
     const { status, text, headers } = await forms.open(path, { "accept-language": "en" });
     expect([status, headers.get("cache-control"), headers.get("x-robots-tag")]).toEqual([200, "no-store", "noindex"]);
     expect([text.includes(HARMLESS), text.includes("<script")]).toEqual([true, false]);
@@ -141,8 +141,8 @@ describe("a visitor's link", () => {
       expect(text).toContain(part);
   });
 
-  it("corrects: an emptied field is gone", async () => {
-    const { path, uid, id } = await createLeft();
+  it("corrects details and removes an emptied field", async () => {
+    const { path, uid, id } = await createDetails();
     const fields = { name_first: "Grace", name_last: "Murray", email: "", phone: "+1 202 555 0143", note: "" };
     const answer = await forms.post(path, fields);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?now=saved`]);
@@ -152,16 +152,16 @@ describe("a visitor's link", () => {
     expect((await forms.open(`${path}?now=saved`)).text).toContain('<p class="done" role="status">Saved.</p>');
   });
 
-  it("corrects nothing when a field is wrong, and keeps what was typed", async () => {
-    const { path, uid, id } = await createLeft();
+  it("corrects nothing when a field is invalid, and keeps what was entered", async () => {
+    const { path, uid, id } = await createDetails();
     const answer = await forms.post(path, { name_first: "Gracie", email: "", phone: "" });
     expect([answer.status, answer.text.includes('value="Gracie"')]).toEqual([400, true]);
     expect(answer.text).toContain('id="email-problem"');
     expect(await stored(`contacts/${uid}/${id}/name_first`)).toBe("Grace");
   });
 
-  it("lets them withdraw, and no more, what the owner has merged with a contact of their own", async () => {
-    const { path, uid, ctx, id } = await createLeft();
+  it("allows only withdrawing after the owner has merged the details with another contact", async () => {
+    const { path, uid, ctx, id } = await createDetails();
     const own = await writeDown(ctx, { id: "own", name_first: "G.", phone: "+44 999" });
     await mergeContacts(ctx, { keep: own, drop: id });
     const page = await forms.open(path);
@@ -174,8 +174,8 @@ describe("a visitor's link", () => {
     expect((await forms.open(path)).status).toBe(404);
   });
 
-  it("withdraws after a question, and says so from then on", async () => {
-    const { path, uid } = await createLeft("de");
+  it("withdraws after a confirmation, and reports it from then on", async () => {
+    const { path, uid } = await createDetails("de");
     const question = await forms.open(`${path}?ask=withdraw`);
     expect(question.text).toContain("<h1>Angaben zurückziehen?</h1>");
     expect(await contactsOf(uid)).toHaveLength(1);
@@ -187,8 +187,8 @@ describe("a visitor's link", () => {
     expect((await forms.post(path, { action: "withdraw" })).status).toBe(404);
   });
 
-  it("says that there is nothing when the owner is gone, or the token is nobody's", async () => {
-    const { path, uid } = await createLeft();
+  it("says that nothing is stored when the owner is gone, or the token is not valid", async () => {
+    const { path, uid } = await createDetails();
     await testDatabase().ref(`users/${uid}/deleting`).set(true);
     for (const address of [path, "/x/abc.def", path.replace("/x/", "/x/x")]) {
       const answer = await forms.open(address, { "accept-language": "de" });
@@ -199,8 +199,8 @@ describe("a visitor's link", () => {
     }
   });
 
-  it("takes so many changes an hour", async () => {
-    const { path } = await createLeft();
+  it("limits changes per hour", async () => {
+    const { path } = await createDetails();
     let status = 0;
     for (let count = 0; count < 31; count += 1) ({ status } = await forms.post(path, { name_first: "" }));
     expect(status).toBe(429);

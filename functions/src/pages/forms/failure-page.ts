@@ -35,7 +35,7 @@ const SENTENCES: Readonly<Partial<Record<FailureCode, Readonly<Record<Language, 
   },
 };
 
-/** A refusal as a page, in the reader's language. */
+/** A failure as a page, in the reader's language. */
 export function failurePage(failure: Failure, language: Language): HttpReply {
   const { retryAfter, sentences } = failure.details;
   const title = TITLES[language];

@@ -3,30 +3,30 @@ import { join, type Markup, markup } from "../../text/markup.ts";
 export interface Field {
   readonly name: string;
   readonly label: string;
-  /** What was typed so far, or is kept. */
+  /** What was entered so far, or is stored. */
   readonly value: string;
-  /** What is wrong with it. */
+  /** The problem with it. */
   readonly problem?: string | undefined;
   readonly type?: "text" | "email" | "tel";
   readonly autocomplete?: string;
   readonly required?: boolean;
-  /** Greatest length in UTF-16 units, as browsers count. */
+  /** Maximum length in UTF-16 units, as browsers count. */
   readonly max: number;
-  /** A text of several lines, and how many are seen. */
+  /** Number of visible lines, for a multi-line text. */
   readonly rows?: number;
 }
 
-function problemOf(name: string, problem: string | undefined): { readonly told: Markup; readonly state: Markup } {
-  if (problem === undefined) return { told: markup``, state: markup`` };
+function problemOf(name: string, problem: string | undefined): { readonly message: Markup; readonly state: Markup } {
+  if (problem === undefined) return { message: markup``, state: markup`` };
   return {
-    told: markup`<p class="problem" id="${name}-problem">${problem}</p>`,
+    message: markup`<p class="problem" id="${name}-problem">${problem}</p>`,
     state: markup` aria-invalid="true" aria-describedby="${name}-problem"`,
   };
 }
 
-/** A labelled field; what is wrong with it stands below it and is read out with it. */
+/** A labelled field; its problem is shown below it and announced with it. */
 export function field({ name, label, value, problem, rows, max, ...more }: Field): Markup {
-  const { told, state } = problemOf(name, problem);
+  const { message, state } = problemOf(name, problem);
   const required = more.required === true ? markup` required` : markup``;
   const complete = more.autocomplete === undefined ? markup`` : markup` autocomplete="${more.autocomplete}"`;
   const common = markup`name="${name}" maxlength="${max}" dir="auto"${required}${complete}${state}`;
@@ -35,7 +35,7 @@ export function field({ name, label, value, problem, rows, max, ...more }: Field
       ? markup`<input type="${more.type ?? "text"}" value="${value}" ${common} />`
       : markup`<textarea rows="${rows}" ${common}>
 ${value}</textarea>`;
-  return markup`<label>${label}${input}</label>${told}`;
+  return markup`<label>${label}${input}</label>${message}`;
 }
 
 export function hidden(fields: Readonly<Record<string, string>>): Markup {
@@ -44,12 +44,15 @@ export function hidden(fields: Readonly<Record<string, string>>): Markup {
   );
 }
 
-/** A hidden field that screen readers skip. A program probably filled it in, because browsers do not know its name. */
-export function trap(): Markup {
+/**
+ * A honeypot: a hidden field that screen readers skip. If it is filled in, a bot probably did it, because browsers do
+ * not know its name.
+ */
+export function honeypot(): Markup {
   return markup`<div class="away" aria-hidden="true"><input name="extra" tabindex="-1" autocomplete="off" /></div>`;
 }
 
-/** Said above a form that has to be corrected, or that something was done. */
+/** A message above a form: something has to be corrected, or something was done. */
 export function notice(text: string | undefined, kind: "problem" | "done"): Markup {
   if (text === undefined) return markup``;
   return kind === "problem"
@@ -57,7 +60,7 @@ export function notice(text: string | undefined, kind: "problem" | "done"): Mark
     : markup`<p class="done" role="status">${text}</p>`;
 }
 
-/** A date and time for people, in UTC, because the visitor's time zone is unknown. */
+/** A date and time for readers, in UTC, because the visitor's time zone is unknown. */
 export function moment(date: number, language: "en" | "de"): Markup {
   const format = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
     dateStyle: "long",

@@ -4,18 +4,18 @@ import type { HttpReply } from "../../http/reply.ts";
 
 /** A request to a page with a form, such as `/u/{token}`. */
 export interface FormRequest {
-  /** HEAD is asked as GET. */
+  /** HEAD is handled as GET. */
   readonly method: "GET" | "POST";
-  /** True for HEAD, which shows no page. */
+  /** True for HEAD, whose page is not shown. */
   readonly headOnly: boolean;
-  /** The parts of the path after the letter, decoded: often one token, or none. */
+  /** The path segments after the letter, decoded: usually one token, or none. */
   readonly segments: readonly string[];
   readonly query: URLSearchParams;
-  /** What a POST sent, each field once; empty for GET. */
+  /** The fields of a POST, each once; empty for GET. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Where the card was opened that the form stands on (`?s=qr`), as far as the browser says. */
+  /** How the card with the form was opened (`?s=qr`), if the browser reports it. */
   readonly source: string;
-  /** What the browser prefers, for pages of somebody whose language is not known otherwise. */
+  /** The browser's preferred language, for visitors whose language is not known otherwise. */
   readonly language: Language;
 }
 

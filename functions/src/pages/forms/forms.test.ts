@@ -28,8 +28,8 @@ function post(path: string, body: string, headers: Record<string, string> = {}) 
 
 const wantsMail = (uid: string, kind = "message") => stored(`users/${uid}/settings/notifications/${kind}/email`);
 
-describe("the page that stops mails", () => {
-  it("asks first, and changes nothing", async () => {
+describe("the unsubscribe page", () => {
+  it("asks for confirmation without changing anything", async () => {
     const answer = await open(linkTo(person.uid), { "accept-language": "de-CH,de;q=0.9,en;q=0.8" });
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(answer.text).toContain('<html lang="de">');
@@ -38,13 +38,13 @@ describe("the page that stops mails", () => {
     expect(await wantsMail(person.uid)).toBeNull();
   });
 
-  it("speaks the language of the person, whatever the browser prefers", async () => {
+  it("uses the recipient's language, whatever the browser prefers", async () => {
     const { uid } = await createTestPerson();
     await testDatabase().ref(`users/${uid}/settings/language`).set("de");
     expect((await open(linkTo(uid), { "accept-language": "en" })).text).toContain('<html lang="de">');
   });
 
-  it("stops the mails of the one kind, again without a difference", async () => {
+  it("unsubscribes from one kind of mails, idempotently", async () => {
     const { uid } = await createTestPerson();
     for (const _ of [1, 2]) {
       const answer = await post(linkTo(uid), "", { "sec-fetch-site": "same-origin" });
@@ -53,14 +53,14 @@ describe("the page that stops mails", () => {
     expect([await wantsMail(uid), await wantsMail(uid, "exchange")]).toEqual([false, null]);
   });
 
-  it("stops them at one click of a mail program, from wherever it runs (RFC 8058)", async () => {
+  it("unsubscribes with one click in a mail program, from any origin (RFC 8058)", async () => {
     const { uid } = await createTestPerson();
     const foreign = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
     expect((await post(linkTo(uid), "List-Unsubscribe=One-Click", foreign)).status).toBe(200);
     expect(await wantsMail(uid)).toBe(false);
   });
 
-  it("stops them when the mail program sends its click as a form with files", async () => {
+  it("unsubscribes when the mail program sends its click as multipart form data", async () => {
     const { uid } = await createTestPerson();
     const body = new FormData();
     body.set("List-Unsubscribe", "One-Click");
@@ -70,19 +70,19 @@ describe("the page that stops mails", () => {
   });
 
   it.each([
-    ["a token of nobody's", () => "/u/abc.def"],
+    ["an invalid token", () => "/u/abc.def"],
     ["no token", () => "/u"],
     ["more than a token", () => `${linkTo(person.uid)}/x`],
-    ["a kind that there is not", () => linkTo(person.uid, "news")],
-    ["a person who is not there", () => linkTo("nobody-of-this-name")],
+    ["an unknown kind", () => linkTo(person.uid, "news")],
+    ["a user who does not exist", () => linkTo("nobody-of-this-name")],
     ["a token for something else", () => linkTo(person.uid).replace("/u/", "/u/x")],
-  ])("is not there for %s", async (_name, path) => {
+  ])("is not found for %s", async (_name, path) => {
     for (const answer of [await open(path()), await post(path(), "")]) {
       expect([answer.status, answer.text.includes("This link doesn’t work")]).toEqual([404, true]);
     }
   });
 
-  it("writes nothing about somebody who is being deleted", async () => {
+  it("writes nothing about a user who is being deleted", async () => {
     const { uid } = await createTestPerson();
     await testDatabase().ref(`users/${uid}/deleting`).set(true);
     expect((await post(linkTo(uid), "")).status).toBe(404);
@@ -94,11 +94,11 @@ describe("a form is refused", () => {
   const path = () => linkTo(person.uid);
   it.each<[string, () => ReturnType<typeof post>, number]>([
     ["from another website", () => post(path(), "", { "sec-fetch-site": "cross-site" }), 403],
-    ["from a sister of our host", () => post(path(), "", { "sec-fetch-site": "same-site" }), 403],
+    ["from a sibling of our host", () => post(path(), "", { "sec-fetch-site": "same-site" }), 403],
     ["from another origin, by an old browser", () => post(path(), "", { origin: "https://evil.example" }), 403],
     ["by hand, without a key in the address", () => post("/x", "", { origin: "null" }), 403],
     [
-      "from another website that hides itself",
+      "from another website that hides its origin",
       () => post(path(), "", { origin: "null", "sec-fetch-site": "cross-site" }),
       403,
     ],
@@ -115,18 +115,18 @@ describe("a form is refused", () => {
     expect(await wantsMail(person.uid)).toBeNull();
   });
 
-  it("by another method, with those that there are", async () => {
+  it("by another method, with the allowed ones", async () => {
     const answer = await request("PUT", path(), { url: server.url });
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
   });
 
-  it("but not from one of our pages in an older browser: they hide where they are, and the address is the key", async () => {
+  it("but not from one of our pages in an older browser: they hide their origin, and the address contains the key", async () => {
     const { uid } = await createTestPerson();
     expect((await post(linkTo(uid), "", { origin: "null" })).status).toBe(200);
     expect(await wantsMail(uid)).toBe(false);
   });
 
-  it("but not from our own origin, when that is all a browser says", async () => {
+  it("but not from our own origin, when the browser sends only Origin", async () => {
     const { uid } = await createTestPerson();
     expect((await post(linkTo(uid), "", { origin: env().siteUrl })).status).toBe(200);
   });
@@ -137,7 +137,7 @@ describe("a form is refused", () => {
   });
 });
 
-it("no address of a form is in the log", async () => {
+it("the log contains no address of a form", async () => {
   const before = server.lines.length;
   await open(linkTo(person.uid));
   const line = server.lines.slice(before).join("");

@@ -2,7 +2,7 @@ import { request, type TestAnswer } from "../../testing/http.ts";
 import { type LocalServer, serveLocally } from "../../testing/servers/serve-locally.ts";
 import { serve } from "../serve-pages.ts";
 
-/** Words that would be markup if a page did not escape them, and how they stand on it. */
+/** A text that would be markup if it were not escaped, and its escaped form. */
 export const HOSTILE = `"><script>alert('x')</script>&lt;`;
 export const HARMLESS = "&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;lt;";
 
@@ -11,7 +11,7 @@ const FORM = "application/x-www-form-urlencoded";
 export interface Forms extends LocalServer {
   readonly open: (path: string, headers?: Record<string, string>) => Promise<TestAnswer>;
   readonly head: (path: string) => Promise<TestAnswer>;
-  /** Sends a form as the page itself would. */
+  /** Submits a form as the page itself would. */
   readonly post: (
     path: string,
     fields: Record<string, string>,

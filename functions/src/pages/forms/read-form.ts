@@ -3,12 +3,12 @@ import type { Language } from "../../domain/person/language.ts";
 import { requirePlainBody } from "../../http/input/encodings.ts";
 import { headerOf, type HttpRequest } from "../../http/request.ts";
 
-/** Longest body of a form, in bytes: a message of the greatest length, nine for each letter of any script, fits. */
+/** Maximum size of a form's body in bytes: fits the longest message, at nine bytes per encoded letter of any script. */
 const MAX_FORM_BYTES = 48 * 1024;
 
 /**
  * The fields of an urlencoded form, each once.
- * @throws Failure `unsupported-media-type`, `payload-too-large`, or `invalid-argument` when a field comes twice.
+ * @throws Failure `unsupported-media-type`, `payload-too-large`, or `invalid-argument` when a field is repeated.
  */
 export function readForm(request: HttpRequest): Readonly<Record<string, string>> {
   requirePlainBody(request);
@@ -24,8 +24,8 @@ export function readForm(request: HttpRequest): Readonly<Record<string, string>>
 }
 
 /**
- * Whether a form was sent from a page of ours. Browsers say it in `Sec-Fetch-Site`, older ones in `Origin`; a program
- * that says neither acts for nobody who is signed in here.
+ * Whether a form was sent from one of our pages. Browsers indicate it in `Sec-Fetch-Site`, older ones in `Origin`; a
+ * program that sends neither has no session here to abuse.
  */
 export function isOwnForm(request: HttpRequest, siteUrl: string): boolean {
   const site = headerOf(request, "sec-fetch-site");
@@ -35,15 +35,15 @@ export function isOwnForm(request: HttpRequest, siteUrl: string): boolean {
 }
 
 /**
- * Whether an older browser, which does not know `Sec-Fetch-Site`, was told to name no origin: it is what our pages with a
- * key in their address ask for (`Referrer-Policy: no-referrer`).
+ * Whether an older browser, without `Sec-Fetch-Site`, withheld the origin, as our pages with a key in their address
+ * request (`Referrer-Policy: no-referrer`).
  */
 export function hidesOrigin(request: HttpRequest): boolean {
   return headerOf(request, "sec-fetch-site") === "" && headerOf(request, "origin") === "null";
 }
 
 /**
- * The fields of a form that mail programs post to as well: they may send it as one with files (RFC 8058 section 3.2).
+ * The fields of a form that mail programs also post to: they may send it as multipart form data (RFC 8058 section 3.2).
  * @throws Failure as `readForm` does.
  */
 export async function readOneClick(request: HttpRequest): Promise<Readonly<Record<string, string>>> {
@@ -58,18 +58,18 @@ export async function readOneClick(request: HttpRequest): Promise<Readonly<Recor
   return { "List-Unsubscribe": answer };
 }
 
-/** RFC 8058: what a mail program posts, from wherever it runs, when its user has had enough. */
+/** RFC 8058: what a mail program posts, from any origin, when its user unsubscribes. */
 export function isOneClick(fields: Readonly<Record<string, string>>): boolean {
   return fields["List-Unsubscribe"] === "One-Click";
 }
 
 /** English or German, whichever comes first in `Accept-Language` by its weight (RFC 9110 section 12.5.4). */
 export function languageOf(request: HttpRequest): Language {
-  const wishes = headerOf(request, "accept-language")
+  const preferences = headerOf(request, "accept-language")
     .split(",")
-    .map((wish) => /^\s*(en|de)(?:-[\w-]*)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(wish))
-    .filter((wish) => wish !== null)
+    .map((preference) => /^\s*(en|de)(?:-[\w-]*)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(preference))
+    .filter((preference) => preference !== null)
     .map(([, name = "en", weight = "1"]) => ({ name: name.toLowerCase(), weight: Number(weight) }));
-  const first = wishes.toSorted((a, b) => b.weight - a.weight)[0];
+  const first = preferences.toSorted((a, b) => b.weight - a.weight)[0];
   return first?.name === "de" ? "de" : "en";
 }

@@ -15,7 +15,7 @@ import type { HttpReply } from "../../http/reply.ts";
 const CROWDED_RETRY_S = 300;
 
 /**
- * The owner of a card that a page is about.
+ * The owner of the card that a page is about.
  * @throws Failure `not-found` when there is no such card.
  */
 export async function requireOwner(ctx: Ctx, uid: string): Promise<Correspondent> {
@@ -24,18 +24,18 @@ export async function requireOwner(ctx: Ctx, uid: string): Promise<Correspondent
   return owner;
 }
 
-/** The language a form was sent in, or else the reader's. */
-export function spokenLanguage(fields: Readonly<Record<string, string>>, language: Language): Language {
+/** The language a form was sent in, or otherwise the reader's. */
+export function formLanguage(fields: Readonly<Record<string, string>>, language: Language): Language {
   const said = fields["language"];
   return said === "en" || said === "de" ? said : language;
 }
 
 /**
- * Makes a call with a form's fields as its input, within the call's limits. A page without scripts can do no work for a
- * crowded network, and is told to wait.
+ * Makes a call with a form's fields as its input, within the call's limits. A page without scripts cannot do a proof of
+ * work, so its visitor has to wait when the network is crowded.
  * @throws Failure `invalid-argument` with its fields, `resource-exhausted`, and those of the call.
  */
-export async function takeForm<E extends Endpoint>(
+export async function submitForm<E extends Endpoint>(
   ctx: Ctx,
   call: CallName,
   endpoint: E,
@@ -47,7 +47,7 @@ export async function takeForm<E extends Endpoint>(
   const parsed = endpoint.input.safeParse(fields);
   if (!parsed.success) throw invalid(parsed.error.issues);
   await enforceLimits(call, limits, ctx, parsed.data);
-  // The schema has just said so; its type is lost because it is not known which endpoint this is.
+  // The schema has just validated it; the type is lost because the endpoint is generic.
   const input = parsed.data as ReturnType<E["input"]["parse"]>;
   try {
     await countTaken(call, limits, ctx, parsed.data, () => run(ctx, input));
@@ -57,14 +57,16 @@ export async function takeForm<E extends Endpoint>(
   }
 }
 
-/** The named fields that were sent, without those left empty; what a browser's extension adds is left out. */
+/** The named fields that are not empty; fields added by a browser extension are dropped. */
 export function pick(fields: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
   const sent = names.map((name) => [name, fields[name] ?? ""] as const);
   return Object.fromEntries(sent.filter(([, value]) => value.trim() !== ""));
 }
 
-/** Counts what is done under a link: by the sender's network, and by what the link names, however it was written. */
-export async function countUnderLink(
+/**
+ * Counts actions with a link: by the sender's network, and by the link's target, so that its spelling does not matter.
+ */
+export async function enforceLinkLimits(
   ctx: Ctx,
   kind: LinkKind,
   limits: readonly Limit[],
@@ -75,19 +77,19 @@ export async function countUnderLink(
   await enforceLimits(name, limits, ctx, { link: `${uid}/${id}` });
 }
 
-/** How many minutes somebody has to wait who was refused by a limit. */
+/** For how many minutes a caller refused by a limit has to wait. */
 export function minutesOf({ details: { retryAfter = 60 } }: Failure): number {
   return Math.max(1, Math.ceil(retryAfter / 60));
 }
 
-/** A refusal that the form itself can show; any other is thrown on. */
+/** Returns a failure that the form itself can show; rethrows any other error. */
 export function correctable(error: unknown): Failure {
   if (error instanceof Failure && (error.code === "invalid-argument" || error.code === "resource-exhausted"))
     return error;
   throw error;
 }
 
-/** After a form was taken, so that loading the page again sends nothing again (RFC 9110 section 15.4.4). */
+/** Redirects after a form was accepted, so that reloading the page does not send it again (RFC 9110 section 15.4.4). */
 export function seeOther(location: string): HttpReply {
   return { status: 303, headers: { location, "cache-control": "no-store", "content-type": "text/plain" }, body: "" };
 }

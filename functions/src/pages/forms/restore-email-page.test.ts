@@ -43,45 +43,45 @@ function press(path: string, site = "same-origin") {
 const newAddress = () => `${uniqueName("thief")}@example.com`;
 const account = (uid: string) => caught.ctx.gateways.accounts.get(uid);
 
-/** Somebody else, signed in as the person, as far as it needs to go. */
-interface Theft {
-  /** The code that was mailed to the thief's address. */
+/** An attacker's change, made while signed in as the user. */
+interface Attack {
+  /** The code that was mailed to the attacker's address. */
   readonly code: string;
   readonly email: string;
-  /** Where the mail to the owner leads. */
-  readonly way: string;
+  /** Path of the link in the mail to the owner. */
+  readonly restorePath: string;
 }
 
-async function askForChange({ ctx }: { readonly ctx: ActorCtx }): Promise<Theft> {
+async function askForChange({ ctx }: { readonly ctx: ActorCtx }): Promise<Attack> {
   const mails = catchMails(ctx);
   const email = newAddress();
   await updateUser(mails.ctx, { email });
   return {
     code: codeIn(mails.only("email-change").data.url),
     email,
-    way: pathOf(mails.only("email-requested").data.url),
+    restorePath: pathOf(mails.only("email-requested").data.url),
   };
 }
 
-/** Takes the code to the provider, past us. */
-async function applyDirectly(uid: string, { code }: Theft): Promise<void> {
+/** Applies the code directly at the provider, bypassing our code. */
+async function applyDirectly(uid: string, { code }: Attack): Promise<void> {
   expect(await caught.ctx.gateways.accounts.applyEmail(uid, code)).toBe("done");
 }
 
-/** The mails of the pages about one person: tests run beside each other. */
+/** The mails about one user: tests run concurrently. */
 const mailsAbout = (uid: string) => caught.mails.filter(({ about }) => about === uid);
 
-/** Opens the way back, presses the button, and sets a new password with the mail that comes of it. */
-async function restore(person: TestPerson, way: string, password: string): Promise<void> {
+/** Opens the link, presses the button, and sets a new password with the resulting mail. */
+async function restore(person: TestPerson, restorePath: string, password: string): Promise<void> {
   const { uid, email } = person;
   const mailsBefore = mailsAbout(uid).length;
   const before = [await stored(`users/${uid}`), await account(uid), await stored(`former_emails/${uid}`)];
-  const shown = await open(way);
+  const shown = await open(restorePath);
   expect([shown.status, shown.text.includes(email)]).toEqual([200, true]);
   expect([await stored(`users/${uid}`), await account(uid), await stored(`former_emails/${uid}`)]).toEqual(before);
-  const pressed = await press(way);
-  expect([pressed.status, pressed.headers.get("location")]).toEqual([303, `${way}?now=done`]);
-  expect((await open(`${way}?now=done`)).text).toContain("Your address has been restored");
+  const pressed = await press(restorePath);
+  expect([pressed.status, pressed.headers.get("location")]).toEqual([303, `${restorePath}?now=done`]);
+  expect((await open(`${restorePath}?now=done`)).text).toContain("Your address has been restored");
   expect(await account(uid)).toMatchObject({ email, emailVerified: true, disabled: false });
   expect(await stored(`users/${uid}/email`)).toBe(email);
   expect(await stored(`users/${uid}/pending_email`)).toBeNull();
@@ -94,16 +94,16 @@ async function restore(person: TestPerson, way: string, password: string): Promi
   expect(await signIn({ email, password })).toMatch(/\./);
 }
 
-describe("the way back to an address", () => {
-  // Each has people of its own, and mostly waits for the provider to hash passwords.
-  it.concurrent.each<[string, (person: TestPerson, theft: Theft) => Promise<unknown>]>([
-    ["was asked for", () => Promise.resolve()],
+describe("restoring an address", () => {
+  // Each has its own users, and mostly waits for the provider to hash passwords.
+  it.concurrent.each<[string, (person: TestPerson, attack: Attack) => Promise<unknown>]>([
+    ["was requested", () => Promise.resolve()],
     ["was confirmed through us", (_person, { code }) => confirmEmail(createTestCtx(), { code })],
-    ["was changed at the provider, and nobody signed in since", ({ uid }, theft) => applyDirectly(uid, theft)],
+    ["was changed at the provider, without a sign-in since", ({ uid }, attack) => applyDirectly(uid, attack)],
     [
-      "was changed at the provider, and somebody signed in since",
-      async ({ uid, ctx }, theft) => {
-        await applyDirectly(uid, theft);
+      "was changed at the provider, with a sign-in since",
+      async ({ uid, ctx }, attack) => {
+        await applyDirectly(uid, attack);
         await recordLogin(ctx, {});
       },
     ],
@@ -116,41 +116,41 @@ describe("the way back to an address", () => {
         await getAuth(firebaseApp()).updateUser(uid, { password: "set-by-the-thief" });
       },
     ],
-  ])("works after a change %s, twice, and after the next theft", async (_name, steal) => {
+  ])("works after a change that %s, twice, and after the next attack", async (_name, takeOver) => {
     const person = await createTestPerson();
-    const theft = await askForChange(person);
-    await steal(person, theft);
-    await restore(person, theft.way, "of-the-owner");
-    await restore(person, theft.way, "of-the-owner-again");
+    const attack = await askForChange(person);
+    await takeOver(person, attack);
+    await restore(person, attack.restorePath, "of-the-owner");
+    await restore(person, attack.restorePath, "of-the-owner-again");
     const again = await askForChange(person);
     await applyDirectly(person.uid, again);
     await recordLogin(person.ctx, {});
     expect(await stored(`users/${person.uid}/email`)).toBe(again.email);
-    await restore(person, theft.way, "of-the-owner-at-last");
-    await restore(person, again.way, "of-the-owner-for-good");
+    await restore(person, attack.restorePath, "of-the-owner-at-last");
+    await restore(person, again.restorePath, "of-the-owner-for-good");
   });
 
-  it("ends the sessions of the thief, and their ways back and codes through us are void", async () => {
+  it("ends the attacker's sessions, and invalidates their restore links and codes", async () => {
     const person = await createSignedInPerson();
-    const theft = await askForChange(person);
-    await confirmEmail(createTestCtx(), { code: theft.code });
-    const token = await signIn({ ...person, email: theft.email });
+    const attack = await askForChange(person);
+    await confirmEmail(createTestCtx(), { code: attack.code });
+    const token = await signIn({ ...person, email: attack.email });
     const second = await askForChange(person);
     const third = await askForChange(person);
-    await restore(person, theft.way, "of-the-owner");
+    await restore(person, attack.restorePath, "of-the-owner");
     expect((await request("GET", "/api/users/sign_ins", { token })).status).toBe(401);
-    for (const { way, code } of [second, third]) {
-      expect([(await open(way)).status, (await press(way)).status]).toEqual([404, 404]);
+    for (const { restorePath, code } of [second, third]) {
+      expect([(await open(restorePath)).status, (await press(restorePath)).status]).toEqual([404, 404]);
       await expect(confirmEmail(createTestCtx(), { code })).rejects.toThrow("not valid");
     }
     expect(await account(person.uid)).toMatchObject({ email: person.email });
   });
 
-  it("is the older address's when both are disputed: going back to it offers no way forth again", async () => {
+  it("prefers the older address when both are disputed: restoring it offers no link to undo that", async () => {
     const person = await createTestPerson();
-    const theft = await askForChange(person);
-    await confirmEmail(createTestCtx(), { code: theft.code });
-    // As by the provider's own mail to the old address (RECOVER_EMAIL), which knows nothing of us.
+    const attack = await askForChange(person);
+    await confirmEmail(createTestCtx(), { code: attack.code });
+    // Like the provider's own mail to the old address (RECOVER_EMAIL), which bypasses our code.
     await getAuth(firebaseApp()).updateUser(person.uid, { email: person.email });
     const { ctx, mails } = catchMails(person.ctx);
     await recordLogin(ctx, {});
@@ -159,76 +159,80 @@ describe("the way back to an address", () => {
     expect(Object.values(former).map(({ email }) => email)).toEqual([person.email]);
   });
 
-  it("is open for a week, and until the account is deleted", async () => {
+  it("is possible for a week, and until the account is deleted", async () => {
     const person = await createTestPerson();
-    const { way } = await askForChange(person);
-    const target = caught.ctx.gateways.links.read("restore", way.slice(3)) ?? { uid: "", id: "" };
+    const { restorePath } = await askForChange(person);
+    const target = caught.ctx.gateways.links.read("restore", restorePath.slice(3)) ?? { uid: "", id: "" };
     const at = (now: number) => findRestorable(createTestCtx({ now }), target);
     expect(await at(person.ctx.now + FORMER_EMAIL_MS - 1)).toMatchObject({ email: person.email });
     expect(await at(person.ctx.now + FORMER_EMAIL_MS)).toBeNull();
     await deleteUser(person.ctx, { uid: person.uid, username: person.username });
-    expect([(await open(way)).status, (await press(way)).status]).toEqual([404, 404]);
+    expect([(await open(restorePath)).status, (await press(restorePath)).status]).toEqual([404, 404]);
     expect(await stored(`former_emails/${person.uid}`)).toBeNull();
   });
 
-  it("is closed for an account that is disabled", async () => {
+  it("is not possible for a disabled account", async () => {
     const person = await createTestPerson();
-    const { way } = await askForChange(person);
+    const { restorePath } = await askForChange(person);
     await testDatabase().ref(`users/${person.uid}/disabled`).set(true);
-    expect([(await open(way)).status, (await press(way)).status]).toEqual([404, 404]);
+    expect([(await open(restorePath)).status, (await press(restorePath)).status]).toEqual([404, 404]);
   });
 
-  it("is not blocked by an account that took the address without confirming it, which is disabled", async () => {
+  it("is not blocked by an account that took the address without confirming it; that account is disabled", async () => {
     const person = await createTestPerson();
-    const theft = await askForChange(person);
-    await confirmEmail(createTestCtx(), { code: theft.code });
+    const attack = await askForChange(person);
+    await confirmEmail(createTestCtx(), { code: attack.code });
     const squatter = await createTestPerson();
     await getAuth(firebaseApp()).updateUser(squatter.uid, { email: person.email, emailVerified: false });
-    await restore(person, theft.way, "of-the-owner");
+    await restore(person, attack.restorePath, "of-the-owner");
     expect(await account(squatter.uid)).toMatchObject({ disabled: true });
     expect(await stored(`users/${squatter.uid}/disabled`)).toBe(true);
     expect((await auditOf(squatter.uid)).at(-1)).toMatchObject({ actor: person.uid, call: "pages.restoreEmail" });
   });
 
-  it("says so when another account has confirmed the address, and changes nothing", async () => {
+  it("is refused when another account has confirmed the address, and changes nothing", async () => {
     const person = await createTestPerson();
-    const theft = await askForChange(person);
-    await confirmEmail(createTestCtx(), { code: theft.code });
+    const attack = await askForChange(person);
+    await confirmEmail(createTestCtx(), { code: attack.code });
     const other = await createTestActor();
     await getAuth(firebaseApp()).updateUser(other.uid, { email: person.email, emailVerified: true });
-    const answer = await press(theft.way);
+    const answer = await press(attack.restorePath);
     expect([answer.status, answer.text.includes("belongs to another account")]).toEqual([409, true]);
-    expect(await account(person.uid)).toMatchObject({ email: theft.email });
+    expect(await account(person.uid)).toMatchObject({ email: attack.email });
     expect(await account(other.uid)).toMatchObject({ email: person.email, disabled: false });
-    expect(await stored(`users/${person.uid}/email`)).toBe(theft.email);
+    expect(await stored(`users/${person.uid}/email`)).toBe(attack.email);
   });
 });
 
 describe("the page that restores an address", () => {
-  it("speaks the person's language", async () => {
+  it("uses the owner's language", async () => {
     const person = await createTestPerson();
     await testDatabase().ref(`users/${person.uid}/settings/language`).set("de");
-    const { way } = await askForChange(person);
-    const { text, headers } = await open(way);
+    const { restorePath } = await askForChange(person);
+    const { text, headers } = await open(restorePath);
     expect(text).toContain('<html lang="de">');
     expect(text).toContain("<button>Adresse wiederherstellen</button>");
     expect(headers.get("cache-control")).toBe("no-store");
     caught.clear();
-    await press(way);
+    await press(restorePath);
     expect(caught.only("password-reset").language).toBe("de");
-    expect((await open(`${way}?now=done`)).text).toContain("Ihre Adresse wurde wiederhergestellt");
+    expect((await open(`${restorePath}?now=done`)).text).toContain("Ihre Adresse wurde wiederhergestellt");
     expect((await open("/r/nonsense", { "accept-language": "de" })).text).toContain("funktioniert nicht mehr");
   });
 
-  it("takes no form of another website, no link of another kind, and five an hour", async () => {
+  it("refuses forms of other websites and links of other kinds, and accepts five per hour", async () => {
     const person = await createTestPerson();
-    const { way } = await askForChange(person);
-    expect((await press(way, "cross-site")).status).toBe(403);
+    const { restorePath } = await askForChange(person);
+    expect((await press(restorePath, "cross-site")).status).toBe(403);
     const { uid } = person;
-    for (const path of ["/r", `${way}/more`, `/r/${caught.ctx.gateways.links.sign("thread", { uid, id: "t" })}`])
+    for (const path of [
+      "/r",
+      `${restorePath}/more`,
+      `/r/${caught.ctx.gateways.links.sign("thread", { uid, id: "t" })}`,
+    ])
       expect([path, (await open(path)).status, (await press(path)).status]).toEqual([path, 404, 404]);
-    for (let times = 0; times < 5; times += 1) expect((await press(way)).status).toBe(303);
-    const limited = await press(way);
+    for (let times = 0; times < 5; times += 1) expect((await press(restorePath)).status).toBe(303);
+    const limited = await press(restorePath);
     expect([limited.status, Number(limited.headers.get("retry-after")) > 0]).toEqual([429, true]);
   });
 });

@@ -6,9 +6,9 @@ import { type Markup, markup } from "../../text/markup.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";
 import type { FormPage } from "./form-page.ts";
-import { countUnderLink, seeOther } from "./read-input.ts";
+import { enforceLinkLimits, seeOther } from "./read-input.ts";
 
-const WORDS = {
+const TEXTS = {
   en: {
     question: "Restore your address?",
     asks: (email: string) =>
@@ -60,24 +60,24 @@ function page(language: Language, title: string, rest: Markup, status = 200): Ht
 }
 
 function ask(language: Language, { email }: Restorable, here: string): HttpReply {
-  const words = WORDS[language];
-  const [first, second, third] = words.steps;
+  const texts = TEXTS[language];
+  const [first, second, third] = texts.steps;
   const steps = markup`<ul><li>${first}</li><li>${second}</li><li>${third}</li></ul>`;
-  const form = markup`<form method="post" action="${here}"><button>${words.button}</button></form>`;
-  return page(language, words.question, markup`<p>${words.asks(email)}</p>${steps}${form}`);
+  const form = markup`<form method="post" action="${here}"><button>${texts.button}</button></form>`;
+  return page(language, texts.question, markup`<p>${texts.asks(email)}</p>${steps}${form}`);
 }
 
 function done(language: Language, { email }: Restorable): HttpReply {
-  const words = WORDS[language];
-  return page(language, words.done, markup`<p>${words.told(email)}</p><a href="/login">${words.signIn}</a>`);
+  const texts = TEXTS[language];
+  return page(language, texts.done, markup`<p>${texts.told(email)}</p><a href="/login">${texts.signIn}</a>`);
 }
 
 function broken(language: Language): HttpReply {
-  const words = WORDS[language];
-  return page(language, words.broken, markup`<p>${words.brokenText}</p><a href="/reset">${words.reset}</a>`, 404);
+  const texts = TEXTS[language];
+  return page(language, texts.broken, markup`<p>${texts.brokenText}</p><a href="/reset">${texts.reset}</a>`, 404);
 }
 
-/** `/r/{token}`: GET says what it does and changes nothing, POST restores an address that the account had. */
+/** `/r/{token}`: GET asks for confirmation and changes nothing, POST restores a former address of the account. */
 export const showRestoreEmail: FormPage = async (ctx, { method, segments, query, language: reader }) => {
   const token = segments.length === 1 ? (segments[0] ?? "") : "";
   const target = ctx.gateways.links.read("restore", token);
@@ -86,14 +86,14 @@ export const showRestoreEmail: FormPage = async (ctx, { method, segments, query,
   const language = found.language ?? reader;
   const here = `/r/${token}`;
   if (method === "GET") return query.get("now") === "done" ? done(language, found) : ask(language, found, here);
-  await countUnderLink(ctx, "restore", RESTORE_LIMITS, target);
+  await enforceLinkLimits(ctx, "restore", RESTORE_LIMITS, target);
   try {
     await restoreEmail(ctx, target, reader);
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== "already-exists") throw error;
-    const words = WORDS[language];
-    const rest = markup`<p>${words.takenText(found.email)}</p><a href="/login">${words.signIn}</a>`;
-    return page(language, words.taken, rest, 409);
+    const texts = TEXTS[language];
+    const rest = markup`<p>${texts.takenText(found.email)}</p><a href="/login">${texts.signIn}</a>`;
+    return page(language, texts.taken, rest, 409);
   }
   return seeOther(`${here}?now=done`);
 };

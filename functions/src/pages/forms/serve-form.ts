@@ -9,11 +9,11 @@ import { hidesOrigin, isOneClick, isOwnForm, languageOf, readForm, readOneClick 
 
 interface Form {
   readonly load: () => Promise<FormPage>;
-  /** True when mail programs may post to it from anywhere, as RFC 8058 has it. */
+  /** True when mail programs may post to it from any origin (RFC 8058). */
   readonly oneClick?: true;
 }
 
-/** The pages below a letter, which no username can be: each is loaded when somebody opens it. */
+/** The pages below a single letter, which cannot be a username: each is loaded when it is requested. */
 const FORMS: Readonly<Record<string, Form>> = {
   m: { load: async () => (await import("./thread-page.ts")).showThread },
   r: { load: async () => (await import("./restore-email-page.ts")).showRestoreEmail },
@@ -21,7 +21,10 @@ const FORMS: Readonly<Record<string, Form>> = {
   x: { load: async () => (await import("./exchange-page.ts")).showExchange },
 };
 
-/** The `s` of the page that the form was sent from: it is kept for many visitors alike, and cannot say it in the form. */
+/**
+ * The `s` parameter of the page that the form was sent from: that page is cached for many visitors, so the form cannot
+ * contain it.
+ */
 function sourceOf(request: HttpRequest): string {
   try {
     return new URL(headerOf(request, "referer")).searchParams.get("s") ?? "";
@@ -32,12 +35,12 @@ function sourceOf(request: HttpRequest): string {
 
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 
-/** Whether an address begins with the letter of a page with a form. */
+/** Whether a path starts with the letter of a page with a form. */
 export function isForm(first: string): boolean {
   return Object.hasOwn(FORMS, first);
 }
 
-/** @param hasKey whether the address holds a key, which no other website knows. */
+/** @param hasKey whether the address contains a key, which no other website knows. */
 async function readFields(
   ctx: Ctx,
   request: HttpRequest,
@@ -77,8 +80,8 @@ async function answer(
 }
 
 /**
- * Answers a page with a form; every refusal is a page as well. The address can be a key, so that none is told to anybody;
- * only a form that has to be sent again from an address without one lets its origin be seen.
+ * Answers a page with a form; every failure is a page as well. The address can contain a key, so no referrer is sent;
+ * only a form that has to be sent again from an address without a key reveals its origin.
  */
 export async function serveForm(ctx: Ctx, request: HttpRequest, segments: readonly string[]): Promise<HttpReply> {
   const reply = await answerOrRefuse(ctx, request, segments);

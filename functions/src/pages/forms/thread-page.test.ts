@@ -23,7 +23,7 @@ afterAll(() => forms.stop());
 const letter = { name: "Grace", email: `${uniqueName()}@example.com`, text: "Hello\nthere" };
 
 describe("a message form of the card", () => {
-  it("writes to the owner, and leads to a page that says so", async () => {
+  it("sends a message to the owner, and redirects to a confirmation", async () => {
     const { uid } = await createTestPerson();
     const answer = await forms.post("/m", { ...letter, to_uid: uid, language: "de", extra: "" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/m/thanks?to=${uid}&language=de`]);
@@ -35,10 +35,10 @@ describe("a message form of the card", () => {
   it.each<[string, Record<string, string>, string]>([
     ["no name", { name: "" }, "name"],
     ["no address", { email: "" }, "email"],
-    ["an address that is none", { email: "grace" }, "email"],
+    ["an invalid address", { email: "grace" }, "email"],
     ["no text", { text: " \n" }, "text"],
     ["a text that is too long", { text: "語".repeat(4001) }, "text"],
-  ])("comes again with everything that was typed: %s", async (_name, wrong, field) => {
+  ])("is shown again with everything that was entered: %s", async (_name, wrong, field) => {
     const answer = await forms.post("/m", { ...letter, ...wrong, to_uid: owner.uid });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(`aria-describedby="${field}-problem"`);
@@ -47,7 +47,7 @@ describe("a message form of the card", () => {
     expect(await inboxOf(owner.uid)).toBeNull();
   });
 
-  it("takes the longest text of any script, and never becomes markup", async () => {
+  it("accepts the longest text of any script, and escapes it", async () => {
     const { uid } = await createTestPerson();
     const long = await forms.post("/m", { ...letter, text: "語".repeat(4000), to_uid: uid });
     expect(long.status).toBe(303);
@@ -55,7 +55,7 @@ describe("a message form of the card", () => {
     expect([answer.text.includes("<script"), answer.text.split(HARMLESS).length]).toEqual([false, 4]);
   });
 
-  it("says that the person takes none", async () => {
+  it("reports when the owner accepts no messages", async () => {
     const { uid } = await createTestPerson();
     await testDatabase().ref(`vcard/${uid}/messaging`).set(false);
     const answer = await forms.post("/m", { ...letter, to_uid: uid, language: "de" });
@@ -66,21 +66,21 @@ describe("a message form of the card", () => {
     expect(await inboxOf(uid)).toBeNull();
   });
 
-  it("that a program filled in is answered like any other, and what it leaves is doubtful", async () => {
+  it("is answered normally when a bot filled it in, and its message is marked as doubtful", async () => {
     const { uid } = await createTestPerson();
     const answer = await forms.post("/m", { ...letter, to_uid: uid, extra: "x" });
     const threads = Object.values((await inboxOf(uid)) ?? {});
     expect([answer.status, threads]).toMatchObject([303, [{ doubtful: true }]]);
   });
 
-  it("for nobody is not there, and is nothing to be opened", async () => {
+  it("is not found without an owner, and cannot be opened with GET", async () => {
     expect((await forms.post("/m", { ...letter, to_uid: "nobody" })).status).toBe(404);
     for (const path of ["/m", "/m/thanks", "/m/thanks/x?to=a"]) expect((await forms.open(path)).status).toBe(404);
   });
 });
 
 describe("a visitor's conversation", () => {
-  it("shows what both wrote, in the visitor's language, and a form to answer", async () => {
+  it("shows both sides' messages, in the visitor's language, and a reply form", async () => {
     const { owner: ada, id, token } = await createVisitorThread("de");
     await replyToMessage(ada.ctx, { id, text: `${HOSTILE}\n\nSecond paragraph` });
     const { status, text, headers } = await forms.open(`/m/${token}`, { "accept-language": "en" });
@@ -103,7 +103,7 @@ describe("a visitor's conversation", () => {
       expect(text).toContain(part);
   });
 
-  it("takes an answer, which the owner finds at once and is told of", async () => {
+  it("accepts a reply, which the owner sees and is notified of immediately", async () => {
     const { owner: ada, id, token } = await createVisitorThread();
     const answer = await forms.post(`/m/${token}`, { text: "And one more thing" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/m/${token}?now=sent`]);
@@ -112,7 +112,7 @@ describe("a visitor's conversation", () => {
     expect((await forms.open(`/m/${token}?now=sent`)).text).toContain('<p class="done" role="status">Sent.</p>');
   });
 
-  it("says whose address it is once it was opened: not to a program that only asks for the head", async () => {
+  it("confirms the visitor's address when it is opened, but not by a HEAD request", async () => {
     const { owner: ada, id, token } = await createVisitorThread();
     expect((await forms.head(`/m/${token}`)).status).toBe(200);
     expect((await forms.open(`/m/${token}`, { "sec-purpose": "prefetch" })).status).toBe(200);
@@ -121,13 +121,13 @@ describe("a visitor's conversation", () => {
     expect(await threadOf(ada.uid, id)).toHaveProperty("opened_date");
   });
 
-  it("that was answered was opened", async () => {
+  it("counts as opened when it was answered", async () => {
     const { owner: ada, id, token } = await createVisitorThread();
     expect((await forms.post(`/m/${token}`, { text: "And one more thing" })).status).toBe(303);
     expect(await threadOf(ada.uid, id)).toHaveProperty("opened_date");
   });
 
-  it("takes no empty answer and none that is too long, and keeps what was typed", async () => {
+  it("refuses an empty reply and one that is too long, and keeps what was entered", async () => {
     const { owner: ada, id, token } = await createVisitorThread();
     for (const text of ["", "x".repeat(4001)]) {
       const answer = await forms.post(`/m/${token}`, { text });
@@ -137,7 +137,7 @@ describe("a visitor's conversation", () => {
     expect(await textsOf(ada.uid, id)).toHaveLength(1);
   });
 
-  it("takes so many answers an hour", async () => {
+  it("limits replies per hour", async () => {
     const { owner: ada, id, token } = await createVisitorThread();
     let status = 0;
     for (let count = 0; count < 31; count += 1) ({ status } = await forms.post(`/m/${token}`, { text: "" }));
@@ -146,7 +146,7 @@ describe("a visitor's conversation", () => {
     expect(await textsOf(ada.uid, id)).toHaveLength(1);
   });
 
-  it("has one link, however it is written: no other spelling opens it or escapes its limit", async () => {
+  it("has exactly one link: no other spelling opens it or evades its limit", async () => {
     const { owner: ada, id, token } = await createVisitorThread();
     const spellings = "=!~ \n\t,;%*"
       .split("")
@@ -161,7 +161,7 @@ describe("a visitor's conversation", () => {
       expect((await forms.post(`/m/${spelling}`, { text: "Again" })).status).toBe(404);
     }
     expect(await textsOf(ada.uid, id)).toHaveLength(1);
-    // Percent-encoding a letter leaves the address the same (RFC 3986 §6.2.2.2): it opens, and counts as the same link.
+    // Percent-encoding a letter does not change the address (RFC 3986 §6.2.2.2): it opens, and counts as the same link.
     const encoded = (count: number) => `/m/%${token.charCodeAt(0).toString(16)}${token.slice(1)}?n=${count}`;
     let status = 0;
     for (let count = 0; count < 31; count += 1) {
@@ -179,7 +179,7 @@ describe("a visitor's conversation", () => {
     expect(await textsOf(ada.uid, id)).toHaveLength(2);
   });
 
-  it.each(["deleted", "gone"])("is closed when the owner has put an end to it: %s", async (state) => {
+  it.each(["deleted", "gone"])("is closed when the owner has ended it: %s", async (state) => {
     const { owner: ada, id, token } = await createVisitorThread();
     if (state === "deleted") await deleteMessages(ada.ctx, { ids: [id] });
     if (state === "gone") await testDatabase().ref(`users/${ada.uid}/deleting`).set(true);
@@ -189,7 +189,7 @@ describe("a visitor's conversation", () => {
     expect(await textsOf(ada.uid, id)).toEqual(before);
   });
 
-  it("has an address of its own, which is not in the log", async () => {
+  it("has its own address, which is not logged", async () => {
     const { token } = await createVisitorThread();
     const from = forms.lines.length;
     expect((await forms.open("/m/abc.def")).status).toBe(404);

@@ -6,7 +6,7 @@ import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";
 import type { FormPage } from "./form-page.ts";
 
-const WORDS = {
+const TEXTS = {
   en: {
     kinds: {
       contact: "when someone adds your card",
@@ -52,27 +52,30 @@ function page(language: Language, title: string, rest: Markup, status = 200): Ht
 }
 
 function settingsLink(language: Language): Markup {
-  return markup`<a href="/accountsettings">${WORDS[language].settings}</a>`;
+  return markup`<a href="/accountsettings">${TEXTS[language].settings}</a>`;
 }
 
 function ask(language: Language, kind: MailedKind): HttpReply {
-  const words = WORDS[language];
-  const form = markup`<form method="post"><button>${words.button}</button></form>`;
-  return page(language, words.question, markup`<p>${words.asks(words.kinds[kind])}</p>${form}`);
+  const texts = TEXTS[language];
+  const form = markup`<form method="post"><button>${texts.button}</button></form>`;
+  return page(language, texts.question, markup`<p>${texts.asks(texts.kinds[kind])}</p>${form}`);
 }
 
-/** `/u/{token}`: GET asks, POST (a person's, or that of a mail program by RFC 8058) stops the mails of the kind. */
+/**
+ * `/u/{token}`: GET asks for confirmation, POST (by a user, or by a mail program as in RFC 8058) unsubscribes from the
+ * mails of the kind.
+ */
 export const showUnsubscribe: FormPage = async (ctx, { method, segments, language }) => {
   const target = segments.length === 1 ? ctx.gateways.links.read("unsubscribe", segments[0] ?? "") : null;
   const found = target === null ? null : await findMailsToStop(ctx, target);
   if (found === null) {
-    const words = WORDS[language];
-    return page(language, words.broken, markup`<p>${words.brokenText}</p>${settingsLink(language)}`, 404);
+    const texts = TEXTS[language];
+    return page(language, texts.broken, markup`<p>${texts.brokenText}</p>${settingsLink(language)}`, 404);
   }
-  const theirs = found.language ?? language;
-  const words = WORDS[theirs];
-  if (method === "GET") return ask(theirs, found.kind);
+  const recipientLanguage = found.language ?? language;
+  const texts = TEXTS[recipientLanguage];
+  if (method === "GET") return ask(recipientLanguage, found.kind);
   await stopMails(ctx, found.uid, found.kind);
-  const told = markup`<p>${words.told(words.kinds[found.kind])}</p>${settingsLink(theirs)}`;
-  return page(theirs, words.done, told);
+  const told = markup`<p>${texts.told(texts.kinds[found.kind])}</p>${settingsLink(recipientLanguage)}`;
+  return page(recipientLanguage, texts.done, told);
 };

@@ -13,10 +13,10 @@ import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";
 import { field, moment, notice } from "./fields.ts";
 import type { FormRequest } from "./form-page.ts";
-import { correctable, countUnderLink, minutesOf, seeOther } from "./read-input.ts";
-import { THREAD_WORDS } from "./thread-words.ts";
+import { correctable, enforceLinkLimits, minutesOf, seeOther } from "./read-input.ts";
+import { THREAD_TEXTS } from "./thread-texts.ts";
 
-/** `/m/{token}`: a visitor's conversation with the owner of a card, and the form to answer. */
+/** `/m/{token}`: a visitor's conversation with the owner of a card, and the reply form. */
 export async function showVisitorThread(ctx: Ctx, request: FormRequest, token: string): Promise<HttpReply> {
   const target = ctx.gateways.links.read("thread", token);
   try {
@@ -39,7 +39,7 @@ async function answer(ctx: Ctx, request: FormRequest, target: LinkTarget, token:
   }
   const typed = request.fields["text"] ?? "";
   try {
-    await countUnderLink(ctx, "thread", LINK_LIMITS, target);
+    await enforceLinkLimits(ctx, "thread", LINK_LIMITS, target);
     const parsed = messageText.safeParse(typed);
     if (!parsed.success) throw new Failure("invalid-argument", { fields: { text: "-" } });
     await replyAsVisitor(ctx, target, parsed.data);
@@ -54,7 +54,7 @@ interface Shown {
   readonly here: string;
   readonly sent?: boolean;
   readonly failure?: Failure;
-  /** The answer, when it has to be sent again. */
+  /** The reply, when it has to be sent again. */
   readonly typed: string;
 }
 
@@ -64,23 +64,31 @@ interface Thread {
 }
 
 function show({ message, language }: Thread, { here, sent = false, failure, typed }: Shown): HttpReply {
-  const words = THREAD_WORDS[language];
+  const labels = THREAD_TEXTS[language];
   const { name, route = "/" } = message.with;
   const shown = message.earlier === null ? [message, ...message.replies] : message.replies;
   const texts = shown.map((text) => toQuote(text, message, language));
   const earlier =
     message.earlier === null
       ? markup``
-      : markup`<p><a href="${here}?before=${message.earlier}">${words.earlier}</a></p>`;
-  const slow = failure?.code === "resource-exhausted" ? words.slow(minutesOf(failure)) : undefined;
-  const said = sent ? notice(words.answered, "done") : notice(slow, "problem");
-  const problem = failure !== undefined && slow === undefined ? words.wrong.text : undefined;
-  const input = field({ name: "text", label: words.answer, value: typed, problem, max: 4000, rows: 5, required: true });
+      : markup`<p><a href="${here}?before=${message.earlier}">${labels.earlier}</a></p>`;
+  const slow = failure?.code === "resource-exhausted" ? labels.slow(minutesOf(failure)) : undefined;
+  const said = sent ? notice(labels.answered, "done") : notice(slow, "problem");
+  const problem = failure !== undefined && slow === undefined ? labels.wrong.text : undefined;
+  const input = field({
+    name: "text",
+    label: labels.answer,
+    value: typed,
+    problem,
+    max: 4000,
+    rows: 5,
+    required: true,
+  });
   return plainPage({
     ...(failure === undefined ? {} : { status: statusOf(failure.code) }),
     language,
-    title: words.with(name),
-    body: markup`<h1>${words.with(name)}</h1><p><a href="${route}">${words.toCard(name)}</a></p>${earlier}${join(texts)}${said}<form method="post" action="${here}">${input}<button>${words.send}</button></form>`,
+    title: labels.with(name),
+    body: markup`<h1>${labels.with(name)}</h1><p><a href="${route}">${labels.toCard(name)}</a></p>${earlier}${join(texts)}${said}<form method="post" action="${here}">${input}<button>${labels.send}</button></form>`,
   });
 }
 
@@ -88,17 +96,17 @@ type Text = Pick<Message, "from" | "text" | "sent_date">;
 
 function toQuote({ from, text, sent_date }: Text, thread: Message, language: Language): Markup {
   const own = from.uid !== thread.with.uid;
-  const name = own ? THREAD_WORDS[language].you : from.name;
+  const name = own ? THREAD_TEXTS[language].you : from.name;
   const kind = own ? "said own" : "said";
   return markup`<article class="${kind}"><small><b>${name}</b> · ${moment(sent_date, language)}</small><div dir="auto">${paragraphs(text)}</div></article>`;
 }
 
 function closed(language: Language): HttpReply {
-  const words = THREAD_WORDS[language];
+  const labels = THREAD_TEXTS[language];
   return plainPage({
     status: 404,
     language,
-    title: words.gone,
-    body: markup`<h1>${words.gone}</h1><p>${words.goneText}</p><a href="/">${words.home}</a>`,
+    title: labels.gone,
+    body: markup`<h1>${labels.gone}</h1><p>${labels.goneText}</p><a href="/">${labels.home}</a>`,
   });
 }

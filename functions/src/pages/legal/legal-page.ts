@@ -7,10 +7,10 @@ import { plainPage } from "../plain-page.ts";
 import { type LegalText, PRIVACY, TERMS } from "./legal-texts.ts";
 
 const IMPRINT: Readonly<Record<Language, string>> = { en: "Legal notice", de: "Impressum" };
-/** A browser may keep one for a while; the edge, which knows no languages, not at all. */
+/** A browser may cache one for a while; the edge, which does not distinguish languages, may not. */
 const HEADERS = { "cache-control": "private, max-age=300", vary: "Accept-Language" };
 
-/** The first segments of these pages. */
+/** The paths of these pages. */
 const PAGES = ["privacy", "terms", "imprint"] as const;
 type LegalPage = (typeof PAGES)[number];
 
@@ -20,7 +20,8 @@ export function isLegalPage(segments: readonly string[] | null): segments is rea
 }
 
 /**
- * `/privacy` and `/terms`: the deployment's own, or what describes this software; `/imprint`: what the configuration says.
+ * `/privacy` and `/terms`: a redirect to the deployment's own pages, or the built-in texts; `/imprint`: the configured
+ * text.
  */
 export function showLegalPage(page: LegalPage, language: Language, legal: LegalEnv): HttpReply {
   const own = page === "privacy" ? legal.privacyUrl : page === "terms" ? legal.termsUrl : null;
@@ -36,10 +37,10 @@ export function showLegalPage(page: LegalPage, language: Language, legal: LegalE
 
 function showText({ title, lead, parts }: LegalText, language: Language, { operator, email }: LegalEnv): HttpReply {
   const fill = (line: string) => line.replaceAll("{operator}", operator).replaceAll("{email}", email);
-  const isSaid = (line: string) => email !== "" || !line.includes("{email}");
+  const isShown = (line: string) => email !== "" || !line.includes("{email}");
   const written = parts.map(
     (part) =>
-      markup`<h2>${part.title}</h2>${join(part.text.filter(isSaid).map((line) => markup`<p>${fill(line)}</p>`))}`,
+      markup`<h2>${part.title}</h2>${join(part.text.filter(isShown).map((line) => markup`<p>${fill(line)}</p>`))}`,
   );
   return plainPage({
     language,

@@ -1,8 +1,8 @@
 import type { Language } from "../../domain/person/language.ts";
 
 /**
- * A part of a legal text: a title and paragraphs of plain text. The configured operator and address replace
- * `{operator}` and `{email}`. A paragraph with `{email}` is left out when no address is configured.
+ * A section of a legal text: a title and paragraphs of plain text. The configured operator and address replace
+ * `{operator}` and `{email}`. A paragraph with `{email}` is omitted when no address is configured.
  */
 interface LegalPart {
   readonly title: string;
@@ -15,7 +15,7 @@ export interface LegalText {
   readonly parts: readonly LegalPart[];
 }
 
-/** What this software does with people's data. A deployment that does more has a text of its own. */
+/** How this software processes personal data. A deployment that does more needs its own text. */
 export const PRIVACY: Readonly<Record<Language, LegalText>> = {
   en: {
     title: "Privacy",
@@ -131,7 +131,7 @@ export const PRIVACY: Readonly<Record<Language, LegalText>> = {
   },
 };
 
-/** The rules of using this software. */
+/** Terms of use of this software. */
 export const TERMS: Readonly<Record<Language, LegalText>> = {
   en: {
     title: "Terms of use",

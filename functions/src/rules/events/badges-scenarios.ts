@@ -5,10 +5,10 @@ import type { Auth, Scenario } from "../bench.ts";
 /** Writes as the events service. */
 const EVENTS_SERVICE: Auth = { uid: "service:events", service: "events" };
 
-/** What badges are found by. */
+/** Indexes of badges. */
 export const EVENT_BADGES_SCENARIOS: readonly Scenario[] = [
   {
-    name: "the key of a badge names one badge, until it is given up",
+    name: "the key of a badge refers to one badge until it is released",
     run: async (bench) => {
       const place = `event_badge_keys/${randomUUID()}/mail-ada`;
       for (const [badge, verdict] of [
@@ -23,7 +23,7 @@ export const EVENT_BADGES_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "somebody has one badge at an event, until they give it up",
+    name: "a user has one badge at an event until they release it",
     run: async (bench) => {
       const place = `user_events/${randomUUID()}/fair`;
       for (const [record, verdict] of [

@@ -8,7 +8,7 @@ const attempt = (bench: RulesBench, change: Change) => bench.write(EVENTS_SERVIC
 
 const event = (rev: number) => ({ name: "Fair", owner: "u-owner", start_date: 1, end_date: 2, rev });
 
-/** Records that are written only in the place of the one that was read. */
+/** Records that may only replace the one that was read. */
 const REPLACED: Readonly<Record<string, (rev: number) => object>> = {
   "events/{}": event,
   "event_badges/{}/b": (rev) => ({ name_first: "Ada", rev }),
@@ -17,7 +17,7 @@ const REPLACED: Readonly<Record<string, (rev: number) => object>> = {
   "event_counts/{}": (rev) => ({ badges: 0, vendors: 0, rev }),
 };
 
-/** What is good at other places, and what is not. */
+/** Valid and invalid values at other paths. */
 const VALUES: Readonly<Record<string, { readonly good: unknown; readonly bad: readonly unknown[] }>> = {
   "event_badge_words/{}/lovelace~b": { good: true, bad: ["true", 1, false] },
   "event_badge_unmailed/{}/b": { good: true, bad: ["true", 1, false] },
@@ -41,7 +41,7 @@ const VALUES: Readonly<Record<string, { readonly good: unknown; readonly bad: re
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 const at = (place: string, id: string) => place.replace("{}", id);
 
-/** The entries of an event in lists. */
+/** The list entries of an event. */
 function entriesOf(id: string): readonly string[] {
   return [`event_list/1~${id}`, `event_promoted/2~${id}`, `owner_events/u-owner/1~${id}`];
 }
@@ -55,7 +55,7 @@ const RECORDS: readonly Scenario[] = [
     },
   })),
   ...Object.entries(VALUES).map(([place, { good, bad }]) => ({
-    name: `what stands at ${place} has its shape`,
+    name: `a value at ${place} has a valid shape`,
     run: async (bench: RulesBench) => {
       const path = at(place, randomUUID());
       for (const value of bad) expect([value, await attempt(bench, { [path]: value })]).toEqual([value, "refused"]);
@@ -63,7 +63,7 @@ const RECORDS: readonly Scenario[] = [
     },
   })),
   {
-    name: "no event has fewer badges or vendors than none",
+    name: "the numbers of badges and vendors are never negative",
     run: async (bench) => {
       const path = `event_counts/${randomUUID()}`;
       for (const counts of [{ badges: -1, vendors: 0 }, { badges: 0, vendors: -1 }, { badges: 0 }, { vendors: 0 }])
@@ -71,7 +71,7 @@ const RECORDS: readonly Scenario[] = [
     },
   },
   {
-    name: "nothing is counted that has no name",
+    name: "only known counters are accepted",
     run: async (bench) => {
       for (const place of Object.keys(VALUES).filter((one) => /^eventstats\/(?!.*(boards|badges))/.test(one)))
         for (const counter of ["others", "xscans", "claimsx"]) {
@@ -81,7 +81,7 @@ const RECORDS: readonly Scenario[] = [
     },
   },
   {
-    name: "an entry of a list names the owner of its event, and is replaced and removed",
+    name: "an entry of a list names the owner of its event, and can be replaced and removed",
     run: async (bench) => {
       for (const path of entriesOf(randomUUID()))
         for (const [value, verdict] of [
@@ -96,7 +96,7 @@ const RECORDS: readonly Scenario[] = [
 ];
 
 const OF_STRANGERS: readonly Scenario[] = strangersTo("events").map(([what, auth]) => ({
-  name: `nothing of an event is written or removed by ${what}`,
+  name: `an event cannot be written or removed by ${what}`,
   run: async (bench) => {
     const id = randomUUID();
     const entries = entriesOf(id).map((path) => [path, { name: "Fair", owner: "u-owner" }] as const);
@@ -117,5 +117,5 @@ const OF_STRANGERS: readonly Scenario[] = strangersTo("events").map(([what, auth
   },
 }));
 
-/** Who writes events and their lists. */
+/** Writes of events and their lists. */
 export const EVENTS_SCENARIOS: readonly Scenario[] = [...RECORDS, ...OF_STRANGERS];

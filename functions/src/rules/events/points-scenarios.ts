@@ -22,7 +22,7 @@ async function hold(bench: RulesBench, end = Date.now() + HOUR_MS) {
 
 const CLAIMS: readonly Scenario[] = [
   {
-    name: "a claim is made once, of a badge that is valid",
+    name: "a claim is created once, for a valid badge",
     run: async (bench) => {
       const at = await hold(bench);
       for (const [badge, claim, verdict] of [
@@ -36,7 +36,7 @@ const CLAIMS: readonly Scenario[] = [
     },
   },
   {
-    name: "a claim is made before the event ends",
+    name: "a claim is created before the event ends",
     run: async (bench) => {
       for (const [end, verdict] of [
         [Date.now() - 1000, "refused"],
@@ -50,7 +50,7 @@ const CLAIMS: readonly Scenario[] = [
     },
   },
   {
-    name: "a claim is taken back once, with the points that it gave, also after the end",
+    name: "a claim is voided once, with its points, even after the end",
     run: async (bench) => {
       const at = (await hold(bench, Date.now() - 1000))("valid");
       expect(await attempt(bench, { [at]: { voided_date: 1 } })).toBe("refused");
@@ -78,7 +78,7 @@ const SUMS: readonly Scenario[] = [
     },
   },
   {
-    name: "ranks and uses of codes are never below nothing, and a mark says how many points it is about",
+    name: "ranks and uses of codes are never negative, and a mark includes the number of points",
     run: async (bench) => {
       const id = randomUUID();
       for (const [path, value, verdict] of [
@@ -95,7 +95,7 @@ const SUMS: readonly Scenario[] = [
 ];
 
 const OF_STRANGERS: readonly Scenario[] = strangersTo("events").map(([what, auth]) => ({
-  name: `no points are written or removed by ${what}`,
+  name: `points cannot be written or removed by ${what}`,
   run: async (bench) => {
     const claim = (await hold(bench))("valid");
     const id = claim.split("/")[1] ?? "";
@@ -116,5 +116,5 @@ const OF_STRANGERS: readonly Scenario[] = strangersTo("events").map(([what, auth
   },
 }));
 
-/** Who writes points, and which claims are taken. */
+/** Writes of points, and which claims are accepted. */
 export const EVENT_POINTS_SCENARIOS: readonly Scenario[] = [...CLAIMS, ...SUMS, ...OF_STRANGERS];

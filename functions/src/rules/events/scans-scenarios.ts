@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { type RulesBench, type Scenario, strangersTo } from "../bench.ts";
 import { EVENTS_SERVICE } from "./events-scenarios.ts";
 
-/** An event that takes scans for an hour, unless it says otherwise, with a badge that is in force and one that is not. */
+/** An event that accepts scans for an hour by default, with a valid badge and a revoked one. */
 async function hold(bench: RulesBench, sync_until: number | null = Date.now() + 3_600_000): Promise<string> {
   const id = randomUUID();
   await bench.put({
@@ -18,14 +18,14 @@ async function hold(bench: RulesBench, sync_until: number | null = Date.now() + 
   return id;
 }
 
-/** What becomes of scans that are written by themselves. */
+/** Checks the verdict of a single write. */
 const expectVerdict = async (bench: RulesBench, path: string, value: unknown, verdict: "allowed" | "refused") =>
   expect([path, value, await bench.write(EVENTS_SERVICE, { [path]: value })]).toEqual([path, value, verdict]);
 
-/** Which scans of badges are taken. */
+/** Which scans of badges are accepted. */
 export const EVENTS_SCANS_SCENARIOS: readonly Scenario[] = [
   {
-    name: "a scan is taken once, of a badge of the event that is in force",
+    name: "a scan is accepted once, for a valid badge of the event",
     run: async (bench) => {
       const path = `event_scans/${await hold(bench)}/s`;
       for (const value of [true, 1, "gone", "strange"]) await expectVerdict(bench, path, value, "refused");
@@ -35,14 +35,14 @@ export const EVENTS_SCANS_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "no scan is taken when the event takes no more",
+    name: "no scan is accepted after the event has stopped accepting them",
     run: async (bench) => {
       for (const sync_until of [Date.now() - 1000, null])
         await expectVerdict(bench, `event_scans/${await hold(bench, sync_until)}/s`, "b", "refused");
     },
   },
   {
-    name: "the scans of a badge are counted one by one",
+    name: "the scans of a badge are incremented by one",
     run: async (bench) => {
       const path = `eventstats/${randomUUID()}/badges/b`;
       await expectVerdict(bench, path, 1, "allowed");
@@ -52,7 +52,7 @@ export const EVENTS_SCANS_SCENARIOS: readonly Scenario[] = [
     },
   },
   ...strangersTo("events").map(([what, auth]): Scenario => ({
-    name: `no scan is written or removed by ${what}`,
+    name: `scans cannot be written or removed by ${what}`,
     run: async (bench) => {
       const path = `event_scans/${await hold(bench)}/s`;
       const write = (value: unknown) => bench.write(auth, { [path]: value });

@@ -5,7 +5,7 @@ import { type Auth, type Scenario, strangersTo } from "../bench.ts";
 /** Writes as the events service. */
 const EVENTS_SERVICE: Auth = { uid: "service:events", service: "events" };
 
-/** Who writes what lets the phones of vendors in. */
+/** Writes of the locks that admit vendors' phones. */
 export const EVENTS_VENDORS_SCENARIOS: readonly Scenario[] = [
   {
     name: "the lock of a vendor has a seed",
@@ -21,7 +21,7 @@ export const EVENTS_VENDORS_SCENARIOS: readonly Scenario[] = [
     },
   },
   ...strangersTo("events").map(([what, auth]): Scenario => ({
-    name: `the lock of a vendor is read, written and removed by ${what} never`,
+    name: `the lock of a vendor cannot be read, written or removed by ${what}`,
     run: async ({ put, read, write }) => {
       const place = `event_locks/${randomUUID()}/${randomUUID()}`;
       const refused = async (value: unknown) => expect(await write(auth, { [place]: value })).toBe("refused");

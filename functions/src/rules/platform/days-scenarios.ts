@@ -5,7 +5,7 @@ import { type Auth, type Scenario, strangersTo } from "../bench.ts";
 const as = (service: string): Auth => ({ uid: `service:${service}`, service });
 const PAYMENTS = as("payments");
 
-/** Which service raises which counter of a day. */
+/** Which service increments which daily counter. */
 const COUNTERS = [
   ["views", "stats"],
   ["contacts", "contacts"],
@@ -13,16 +13,16 @@ const COUNTERS = [
   ["claims", "retail"],
 ] as const;
 
-/** What functions without an identity of their own count, and what they find out. */
+/** Counters of functions without their own identity. */
 const OTHERS = ["sign_ups", "deletions", "cards", "messages", "mails", "drift"];
 
-/** How many pay for a plan: now, and by day. */
+/** Number of users who pay for a plan: now, and by day. */
 const payingPlaces = (day: string) => ["platform/paying/now/pro", `platform/paying/days/${day}/enterprise`];
 
 /** The totals of the platform by day. */
 export const DAYS_SCENARIOS: readonly Scenario[] = [
   ...COUNTERS.map(([counter, service]): Scenario => ({
-    name: `${counter} of a day go up by one, by the service ${service} alone`,
+    name: `${counter} of a day are incremented by one, only by the service ${service}`,
     run: async (bench) => {
       const path = `platform/days/${randomUUID()}/${counter}`;
       const write = (value: unknown, by: Auth | null = as(service)) => bench.write(by, { [path]: value });
@@ -35,7 +35,7 @@ export const DAYS_SCENARIOS: readonly Scenario[] = [
     },
   })),
   {
-    name: "no service writes what is not its own to count",
+    name: "no service writes counters of others",
     run: async (bench) => {
       const day = randomUUID();
       const paths = [
@@ -49,7 +49,7 @@ export const DAYS_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "how many pay for a plan goes up and down, and is a number",
+    name: "the number of paying users goes up and down, and is a number",
     run: async (bench) => {
       const day = randomUUID();
       for (const path of payingPlaces(day))
@@ -67,7 +67,7 @@ export const DAYS_SCENARIOS: readonly Scenario[] = [
     },
   },
   ...strangersTo("payments").map(([what, auth]): Scenario => ({
-    name: `how many pay is not written by ${what}`,
+    name: `the number of paying users cannot be written by ${what}`,
     run: async (bench) => {
       for (const path of payingPlaces(randomUUID()))
         expect([path, await bench.write(auth, { [path]: 1 })]).toEqual([path, "refused"]);

@@ -6,7 +6,7 @@ const SERVICE: Auth = { uid: "service:platform", service: "platform" };
 const recordOf = (rev: number) => ({ name_first: "Ada", name_last: "", email: "a@b.co", created_date: 1, rev });
 const enterpriseOf = (rev: number) => ({ name: "Acme", created_date: 1, rev });
 
-/** Entries of the indexes, which are true. */
+/** Index entries, which are true. */
 const entriesOf = (uid: string): readonly string[] => [
   `user_words/ad/ada~${uid}`,
   `user_order/2026-01/00000000000001~${uid}`,
@@ -15,10 +15,10 @@ const entriesOf = (uid: string): readonly string[] => [
   `enterprise_order/00000000000001~${uid}`,
 ];
 
-/** What people and enterprises are found by. */
+/** The platform's search for users and enterprises. */
 export const PEOPLE_INDEX_SCENARIOS: readonly Scenario[] = [
   {
-    name: "what the indexes have of somebody or of an enterprise replaces what was read",
+    name: "the index record of a user or an enterprise replaces the one that was read",
     run: async (bench) => {
       const uid = randomUUID();
       await expectReplacement((record) => bench.write(SERVICE, { [`user_index/${uid}`]: record }), recordOf);
@@ -26,7 +26,7 @@ export const PEOPLE_INDEX_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "an entry is true, and is removed",
+    name: "an entry is true, and can be removed",
     run: async (bench) => {
       for (const path of entriesOf(randomUUID()))
         for (const [value, verdict] of [
@@ -39,7 +39,7 @@ export const PEOPLE_INDEX_SCENARIOS: readonly Scenario[] = [
     },
   },
   ...strangersTo("platform").map(([what, auth]): Scenario => ({
-    name: `nothing that people and enterprises are found by is written by ${what}`,
+    name: `the search indexes cannot be written by ${what}`,
     run: async (bench) => {
       const uid = randomUUID();
       expect(await bench.write(auth, { [`user_index/${uid}`]: recordOf(1) })).toBe("refused");

@@ -6,10 +6,10 @@ import { attempt, createEnterprise } from "../enterprise-scenarios.ts";
 const ENTERPRISE_SERVICE: Auth = { uid: "service:enterprise", service: "enterprise" };
 const PLATFORM_SERVICE: Auth = { uid: "service:platform", service: "platform" };
 
-/** What the platform has decided about an enterprise, and the seats that follow. */
+/** Decisions of the platform about an enterprise, and the resulting seats. */
 export const STANDING_SCENARIOS: readonly Scenario[] = [
   {
-    name: "given seats are taken while they count, beside those of a subscription that is paid and instead of those of one that has ended",
+    name: "given seats are available while they are valid, in addition to those of a paid subscription and instead of those of one that has ended",
     run: async (bench) => {
       const [past, soon, graceOver] = [1, Date.now() + 86_400_000, Date.now() - 22 * 86_400_000];
       const inGrace = { state: "past_due", past_due_date: Date.now() - 86_400_000 };
@@ -44,7 +44,7 @@ export const STANDING_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "what the platform has decided replaces what was read, by the platform service alone, which tells open screens",
+    name: "a decision of the platform replaces the one that was read, only by the platform service, which also notifies open screens",
     run: async (bench) => {
       const id = await createEnterprise(bench);
       const [place, rev] = [`enterprise/${id}/standing`, `enterprise/${id}/rev`];

@@ -10,10 +10,10 @@ const OTHERS: readonly Auth[] = [
   personAuth("eve"),
 ];
 
-/** Somebody’s account, which the platform or their enterprise has disabled. */
+/** Accounts disabled by the platform or by their enterprise. */
 export const SUSPENSION_SCENARIOS: readonly Scenario[] = [
   {
-    name: "whom the platform has disabled, an enterprise does not enable",
+    name: "an enterprise cannot enable a user whom the platform has disabled",
     run: async (bench) => {
       const place = `users/${randomUUID()}`;
       const [disabled, suspended] = [`${place}/disabled`, `${place}/suspended`];
@@ -28,7 +28,7 @@ export const SUSPENSION_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "of two who disable somebody at once, or restore them, one does",
+    name: "of two concurrent attempts to disable or restore a user, one succeeds",
     run: async (bench) => {
       const place = `users/${randomUUID()}`;
       const [disabled, suspended] = [`${place}/disabled`, `${place}/suspended`];

@@ -5,11 +5,11 @@ import { type Auth, expectReplacement, type Scenario, strangersTo } from "../ben
 const SERVICE: Auth = { uid: "service:platform", service: "platform" };
 
 const draftAt = (id: string) => `template_drafts/${id}`;
-/** Where a look is given out and where it is kept. */
-const looksOf = (id: string) => [`templates/published/${id}`, `template_versions/${id}/1`];
-const LOOK = { name: "Dawn" };
+/** Where a design is published and where it is stored. */
+const designPlacesOf = (id: string) => [`templates/published/${id}`, `template_versions/${id}/1`];
+const DESIGN = { name: "Dawn" };
 
-/** What Cardinal itself offers. */
+/** Built-in theme templates. */
 export const TEMPLATES_SCENARIOS: readonly Scenario[] = [
   {
     name: "a template replaces the one that was read",
@@ -17,26 +17,26 @@ export const TEMPLATES_SCENARIOS: readonly Scenario[] = [
       const id = randomUUID();
       await expectReplacement(
         (record) => bench.write(SERVICE, { [draftAt(id)]: record }),
-        (rev) => ({ draft: LOOK, rev }),
+        (rev) => ({ draft: DESIGN, rev }),
       );
     },
   },
   {
-    name: "a template is published and given up by the service",
+    name: "a template is published and removed by the service",
     run: async (bench) => {
-      for (const path of looksOf(randomUUID()))
-        for (const value of [LOOK, null])
+      for (const path of designPlacesOf(randomUUID()))
+        for (const value of [DESIGN, null])
           expect([path, await bench.write(SERVICE, { [path]: value })]).toEqual([path, "allowed"]);
     },
   },
   ...strangersTo("platform").map(([what, auth]): Scenario => ({
-    name: `no template is written by ${what}`,
+    name: `templates cannot be written by ${what}`,
     run: async (bench) => {
       const id = randomUUID();
-      expect(await bench.write(auth, { [draftAt(id)]: { draft: LOOK, rev: 1 } })).toBe("refused");
-      for (const path of looksOf(id)) {
-        expect([path, await bench.write(auth, { [path]: LOOK })]).toEqual([path, "refused"]);
-        await bench.put({ [path]: LOOK });
+      expect(await bench.write(auth, { [draftAt(id)]: { draft: DESIGN, rev: 1 } })).toBe("refused");
+      for (const path of designPlacesOf(id)) {
+        expect([path, await bench.write(auth, { [path]: DESIGN })]).toEqual([path, "refused"]);
+        await bench.put({ [path]: DESIGN });
         expect([path, await bench.write(auth, { [path]: null })]).toEqual([path, "refused"]);
       }
     },

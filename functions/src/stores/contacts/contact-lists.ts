@@ -1,23 +1,23 @@
 import { readContact, type StoredContact } from "@cardinal/contract/stored/contact";
 import type { Database } from "firebase-admin/database";
 
-/** Where a page of all contacts goes on. */
+/** A position in the list of all contacts. */
 export interface ContactPlace {
   readonly name_last: string;
   readonly key: string;
 }
 
-/** Somebody who was met at an event, and their place in its list. */
+/** A contact met at an event, with the position in that list. */
 export interface PersonMetRow {
   readonly key: string;
   readonly stored: StoredContact;
   readonly place: string;
 }
 
-/** Parts of lists of somebody's contacts, each read by an index, so that they cost the same for a list of any length. */
+/** Pages of contact lists, each read from an index, so that the cost does not depend on the length of the list. */
 export function createContactLists(db: Database) {
   return {
-    /** A part of all contacts in the order of their last names, at most `limit`, after a place. */
+    /** A page of all contacts sorted by last name, at most `limit`, after a position. */
     async listPage(
       owner: string,
       limit: number,
@@ -33,10 +33,7 @@ export function createContactLists(db: Database) {
       return found;
     },
 
-    /**
-     * Contacts whom the owner met at an event, those met last first: at most `limit`, after the place of one of them,
-     * `{date}~{key}`.
-     */
+    /** Contacts whom the owner met at an event, latest first: at most `limit`, after a position `{date}~{key}`. */
     async listMetAt(owner: string, event: string, limit: number, after?: string): Promise<PersonMetRow[]> {
       const start = `${event}~`;
       const ordered = db.ref(`contacts/${owner}`).orderByChild("by_event").startAt(start);

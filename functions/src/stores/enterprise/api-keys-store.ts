@@ -8,7 +8,7 @@ export function createApiKeysStore(db: Database) {
   const path = (enterprise: string, id: string) => `api_keys/${enterprise}/${id}`;
 
   return {
-    /** Null when there is none of this id. */
+    /** Null when the id is unknown. */
     async get(enterprise: string, id: string): Promise<StoredApiKey | null> {
       return readStoredApiKey((await db.ref(path(enterprise, id)).get()).val());
     },
@@ -18,19 +18,19 @@ export function createApiKeysStore(db: Database) {
       return readApiKeys((await db.ref(`api_keys/${enterprise}`).get()).val());
     },
 
-    /** Adds a key unless there are `most`. Two at once are both counted. @returns whether it was added. */
+    /** Adds a key unless there are `most`, also under concurrency. @returns whether it was added. */
     add(enterprise: string, id: string, key: StoredApiKey, most: number): Promise<boolean> {
       return addWithin(db.ref(`api_keys/${enterprise}`), readApiKeys, [id, key], most);
     },
 
-    /** Notes when a key was used. One that was revoked meanwhile stays away. */
+    /** Records when a key was used. A key that was revoked meanwhile is not recreated. */
     async noteUse(enterprise: string, id: string, now: number): Promise<void> {
       await transact(db.ref(path(enterprise, id)), readStoredApiKey, (current) =>
         current === null ? null : { ...current, used_date: now },
       );
     },
 
-    /** Notes where a list that is read by numbers goes on. One that was revoked meanwhile stays away. */
+    /** Stores the position of a list that is read page by page. A key that was revoked meanwhile is not recreated. */
     async notePosition(enterprise: string, id: string, position: NonNullable<StoredApiKey["position"]>): Promise<void> {
       await transact(db.ref(path(enterprise, id)), readStoredApiKey, (current) =>
         current === null ? null : { ...current, position },

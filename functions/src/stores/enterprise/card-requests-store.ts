@@ -5,19 +5,19 @@ import type { Change } from "../change.ts";
 import { transact } from "../infrastructure/transact.ts";
 import type { EmployeePlace } from "./employees-store.ts";
 
-/** After this time, in milliseconds, somebody else may decide: whoever began is gone. */
+/** After this time, in milliseconds, another admin may decide: the first one did not finish. */
 const DECIDING_MS = 60_000;
 
 const pathOf = ({ enterprise, uid }: EmployeePlace) => `card_requests/${enterprise}/${uid}`;
 
-/** `card_requests/{enterprise}/{uid}`: changes of cards that wait for approval, one of each employee. */
+/** `card_requests/{enterprise}/{uid}`: changes of cards that are pending approval, one per employee. */
 export function createCardRequestsStore(db: Database) {
   return {
     async get(place: EmployeePlace): Promise<StoredCardRequest | null> {
       return readCardRequest((await db.ref(pathOf(place)).get()).val());
     },
 
-    /** At most `limit` requests in the order of the ids of their people, after `after`. */
+    /** At most `limit` requests, ordered by the employees' ids, after `after`. */
     async list(
       enterprise: string,
       limit: number,
@@ -39,12 +39,12 @@ export function createCardRequestsStore(db: Database) {
     removal: (place: EmployeePlace): Change => ({ [pathOf(place)]: null }),
 
     /**
-     * Claims the decision on the request of this date; of several people at once one gets it.
-     * @returns the request; null when it is another one now, gone, or being decided by somebody else.
+     * Claims the decision on the request of this date; of several concurrent admins one gets it.
+     * @returns the request; null when it has been replaced, is gone, or is being decided by another admin.
      */
     async claim(place: EmployeePlace, date: number, by: string, now: number): Promise<StoredCardRequest | null> {
       const { committed, value } = await transact(db.ref(pathOf(place)), readCardRequest, (current) => {
-        // Without a cached value the SDK asks with null first.
+        // Without a cached value the SDK first calls this with null.
         if (current === null) return null;
         const { deciding } = current;
         const isOthers = deciding !== undefined && deciding.by !== by && deciding.date > now - DECIDING_MS;

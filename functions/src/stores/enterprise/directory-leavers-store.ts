@@ -8,17 +8,19 @@ import type { Database, Query } from "firebase-admin/database";
 import type { Change, Swept } from "../change.ts";
 import type { EmployeePlace } from "./employees-store.ts";
 
-/** Records that are removed at once. */
+/** Records removed per write. */
 const BATCH_SIZE = 100;
 
 const path = ({ enterprise, uid }: EmployeePlace) => `directory_leavers/${enterprise}~${uid}`;
 const nameIn = (enterprise: string, name: string) => `${enterprise}~${name.toLowerCase()}`;
 const externalIn = (enterprise: string, id: string) => `${enterprise}~${id}`;
 
-/** What is known of a leaver, without what they are found by. */
+/** The record of a leaver, without its index fields. */
 export type DirectoryLeaver = Omit<StoredDirectoryLeaver, "enterprise" | "uid" | "by_name" | "by_external">;
 
-/** `directory_leavers/{enterprise}~{uid}`: people who have left, whom a directory of the enterprise still knows as inactive. */
+/**
+ * `directory_leavers/{enterprise}~{uid}`: former employees whom a directory of the enterprise still lists as inactive.
+ */
 export function createDirectoryLeaversStore(db: Database) {
   const all = db.ref("directory_leavers");
 
@@ -36,15 +38,15 @@ export function createDirectoryLeaversStore(db: Database) {
       return readDirectoryLeaver((await db.ref(path(place)).get()).val());
     },
 
-    /** Who has this name in the directory, in any case of its letters. */
+    /** Finds a leaver by their name in the directory, ignoring case. */
     findByName: (enterprise: string, name: string) =>
       first(all.orderByChild("by_name").equalTo(nameIn(enterprise, name))),
 
-    /** Who has this id in the directory. */
+    /** Finds a leaver by their id in the directory. */
     findByExternalId: (enterprise: string, id: string) =>
       first(all.orderByChild("by_external").equalTo(externalIn(enterprise, id))),
 
-    /** What is known takes the place of what was. */
+    /** Creates or replaces the record of a leaver. */
     replacement(place: EmployeePlace, leaver: DirectoryLeaver): Change {
       const { external_id, user_name } = leaver;
       const keys = {
@@ -56,12 +58,12 @@ export function createDirectoryLeaversStore(db: Database) {
 
     removal: (place: EmployeePlace): Change => ({ [path(place)]: null }),
 
-    /** Removes what is kept of one person. @returns whether there may be more. */
+    /** Removes a batch of one user's records. @returns whether there may be more. */
     async removeSomeOf(uid: string): Promise<boolean> {
       return (await removeSome(all.orderByChild("uid").equalTo(uid))).more;
     },
 
-    /** Removes some of those who left before a moment (epoch ms). */
+    /** Removes a batch of those who left before a time (epoch ms). */
     sweep: (before: number): Promise<Swept> => removeSome(all.orderByChild("left_date").endAt(before)),
   };
 }

@@ -19,23 +19,29 @@ const domainPath = (enterprise: string, domain: string) => `enterprise_domains/$
 const holderPath = (domain: string) => `domains/${keyOfDomain(domain)}`;
 const requestPath = ({ enterprise, uid }: EmployeePlace) => `join_requests/${enterprise}/${uid}`;
 
-/** The domains of enterprises, and who has proved each: `enterprise_domains/{enterprise}/{key}` and `domains/{key}`. */
+/**
+ * The domains of enterprises, and which enterprise has verified each: `enterprise_domains/{enterprise}/{key}` and
+ * `domains/{key}`.
+ */
 export function createDomainsStore(db: Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
 
   return {
-    /** The domains that an enterprise has added, the oldest first. */
+    /** The domains of an enterprise, oldest first. */
     async list(enterprise: string): Promise<StoredDomain[]> {
       const domains = Object.values(readDomains(await read(`enterprise_domains/${enterprise}`)));
       return domains.sort((one, other) => one.added_date - other.added_date || (one.domain < other.domain ? -1 : 1));
     },
 
-    /** A domain that an enterprise has added; null when it has not. */
+    /** A domain of an enterprise; null when it has not been added. */
     async get(enterprise: string, domain: string): Promise<StoredDomain | null> {
       return readDomain(await read(domainPath(enterprise, domain)));
     },
 
-    /** Adds a domain unless it is there or `most` others are. @returns what is kept; null when there are too many. */
+    /**
+     * Adds a domain unless it exists or there are `most` others. @returns the stored domain; null when there are too
+     * many.
+     */
     async add(enterprise: string, domain: StoredDomain, most: number): Promise<StoredDomain | null> {
       const key = keyOfDomain(domain.domain);
       const { value } = await transact(db.ref(`enterprise_domains/${enterprise}`), readDomains, (current) => {
@@ -45,19 +51,22 @@ export function createDomainsStore(db: Database) {
       return value?.[key] ?? null;
     },
 
-    /** Another state of a domain that an enterprise has added. */
+    /** Replaces a domain of an enterprise. */
     replacement: (enterprise: string, domain: StoredDomain): Change => ({
       [domainPath(enterprise, domain.domain)]: domain,
     }),
 
     removal: (enterprise: string, domain: string): Change => ({ [domainPath(enterprise, domain)]: null }),
 
-    /** The enterprise that has proved a domain; null when none has. */
+    /** The enterprise that has verified a domain; null when none has. */
     async getHolder(domain: string): Promise<string | null> {
       return readDomainHolder(await read(holderPath(domain)))?.enterprise ?? null;
     },
 
-    /** Makes an enterprise the one that has proved a domain. @returns false when another one is; of two at once one wins. */
+    /**
+     * Marks a domain as verified by an enterprise. @returns false when another one has verified it; of two concurrent
+     * calls one wins.
+     */
     async claim(enterprise: string, domain: string): Promise<boolean> {
       const { committed } = await transact(db.ref(holderPath(domain)), readDomainHolder, (current) =>
         current === null || current.enterprise === enterprise ? { enterprise, domain } : undefined,
@@ -65,14 +74,14 @@ export function createDomainsStore(db: Database) {
       return committed;
     },
 
-    /** Lets other enterprises prove a domain; one that another enterprise has proved by now stays that one's. */
+    /** Frees a domain for other enterprises, unless another enterprise has verified it by now. */
     async release(enterprise: string, domain: string): Promise<void> {
       await transact(db.ref(holderPath(domain)), readDomainHolder, (current) =>
         current === null || current.enterprise === enterprise ? null : undefined,
       );
     },
 
-    /** Some of all proved domains in the order of their keys. @param after the key of the last one before. */
+    /** A page of all verified domains ordered by key. @param after the key of the previous one. */
     async listHeld(
       limit: number,
       after: string | null,
@@ -86,8 +95,8 @@ export function createDomainsStore(db: Database) {
 export type DomainsStore = ReturnType<typeof createDomainsStore>;
 
 /**
- * `join_requests/{enterprise}/{uid}`: people who ask to join an enterprise. Their own record names the enterprise, so that
- * the request goes with them.
+ * `join_requests/{enterprise}/{uid}`: users who ask to join an enterprise. Their own record refers to the enterprise,
+ * so that the request is deleted with them.
  */
 export function createJoinRequestsStore(db: Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
@@ -97,7 +106,7 @@ export function createJoinRequestsStore(db: Database) {
       return readJoinRequest(await read(requestPath(place)));
     },
 
-    /** At most `limit` requests in the order of the ids of their people, after `after`. */
+    /** At most `limit` requests, ordered by the users' ids, after `after`. */
     async list(
       enterprise: string,
       limit: number,
@@ -108,7 +117,7 @@ export function createJoinRequestsStore(db: Database) {
       return Object.entries(readJoinRequests((await rest.limitToFirst(limit).get()).val()));
     },
 
-    /** A request, and its mark in the person's own record. */
+    /** A request, and its mark in the user's own record. */
     creation: (place: EmployeePlace, request: StoredJoinRequest): Change => ({
       [requestPath(place)]: request,
       [`users/${place.uid}/join_request`]: place.enterprise,

@@ -3,27 +3,27 @@ import { ADMINS, type EmployeeState } from "@cardinal/contract/entities/employee
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import type { DataSnapshot, Database, Query } from "firebase-admin/database";
 
-/** Where somebody stands in a list: the value it is ordered by, and who it is. */
+/** A position in a list: the sort value and the user id. */
 export interface ListEntry {
   readonly uid: string;
   readonly value: string;
 }
 
-/** Which employees a list is of. */
+/** Which employees a list contains. */
 export interface ListFilter {
   readonly status: EmployeeState | undefined;
   /** A role, or `admin` for the admins. */
   readonly role: string | undefined;
-  /** A group, for those who manage it. */
+  /** A group, to list those who may manage it. */
   readonly manages: string | undefined;
 }
 
-/** The index to read, and which part of it; null: all. */
+/** The index to read, and its range; null: all. */
 function rangeOf({ status, role, manages }: ListFilter) {
   const only = (field: "by_role" | "by_status", value: string) =>
     ({ field, range: { start: `${value}~`, end: `${value}~` } }) as const;
   if (role !== undefined) return only("by_role", role);
-  // Managers, admins who manage a group as well, and the roles between them, whose people manage none.
+  // Admins and managers; the roles sorted between them manage no groups.
   if (manages !== undefined)
     return { field: "by_role", range: { start: `${ADMINS}~`, end: `${MANAGER_ROLE}~` } } as const;
   return status === undefined ? ({ field: "sort", range: null } as const) : only("by_status", status);
@@ -40,10 +40,10 @@ function childrenOf(found: DataSnapshot): DataSnapshot[] {
 const from = (ordered: Query, after: ListEntry | undefined, start: string) =>
   after === undefined ? ordered.startAt(start) : ordered.startAfter(after.value, after.uid);
 
-/** Parts of lists of employees, each with at most `limit` entries after `after`, in order. */
+/** Pages of employee lists, each with at most `limit` entries after `after`, in order. */
 export function createEmployeeLists(db: Database) {
   return {
-    /** Who manages a group: the first `limit` of them. */
+    /** The first `limit` managers of a group. */
     async listManagers(enterprise: string, group: string, limit: number): Promise<string[]> {
       const managers = db.ref(`group_managers/${enterprise}/${group}`).orderByKey().limitToFirst(limit);
       return childrenOf(await managers.get()).map(({ key }) => key ?? "");
@@ -65,21 +65,21 @@ export function createEmployeeLists(db: Database) {
       });
     },
 
-    /** User ids of those whom an import has added, in order. */
+    /** User ids of the employees added by an import, in order. */
     async listImported(enterprise: string, id: string, limit: number, after?: string): Promise<string[]> {
       const ordered = db.ref(`employees/${enterprise}`).orderByChild("import");
       const rest = after === undefined ? ordered.equalTo(id) : ordered.startAfter(id, after).endAt(id);
       return childrenOf(await rest.limitToFirst(limit).get()).map((child) => child.key ?? "");
     },
 
-    /** Those in a group, by name. */
+    /** The members of a group, by name. */
     async listGroup(enterprise: string, group: string, limit: number, after?: ListEntry): Promise<ListEntry[]> {
       const ordered = db.ref(`group_members/${enterprise}/${group}`).orderByValue();
       const found = await from(ordered, after, "").limitToFirst(limit).get();
       return childrenOf(found).map((child) => ({ uid: child.key ?? "", value: String(child.val()) }));
     },
 
-    /** Keys of the index of words that begin with a text: of a group, or of `all`. */
+    /** Keys of the search index with a prefix: of a group, or of `all`. */
     async listWords(
       place: { readonly enterprise: string; readonly scope: string },
       range: { readonly from: string; readonly to: string },

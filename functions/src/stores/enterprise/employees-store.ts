@@ -24,7 +24,7 @@ import { type Change, commitUnlessRefused, mergeChanges } from "../change.ts";
 import { boardRemoval } from "./enterprise-stats-store.ts";
 import { createEmployeeLists } from "./employee-lists.ts";
 
-/** A place in an enterprise. */
+/** An employee of an enterprise. */
 export interface EmployeePlace {
   readonly enterprise: string;
   readonly uid: string;
@@ -33,7 +33,7 @@ export interface EmployeePlace {
 const recordPath = ({ enterprise, uid }: EmployeePlace) => `employees/${enterprise}/${uid}`;
 const namesOf = (marks: Readonly<Record<string, true>> | undefined) => Object.keys(marks ?? {});
 
-/** What stands in the indexes for an employee: paths and values. */
+/** The index entries of an employee: paths and values. */
 function indexesOf(place: EmployeePlace, employee: EmployeeFields): Change {
   const { enterprise, uid } = place;
   const groups = namesOf(employee.groups);
@@ -65,7 +65,7 @@ function grantOf({ enterprise, uid }: EmployeePlace, { role, manages }: Employee
 const groupCountPath = ({ enterprise }: Pick<EmployeePlace, "enterprise">, group: string) =>
   `enterprise/${enterprise}/groups/${group}/count`;
 
-/** What the counters of an enterprise count of an employee, by their paths. */
+/** The increments of an enterprise's counters for an employee, by path. */
 function countsOf({ enterprise }: EmployeePlace, { status, admin, groups }: EmployeeFields): Map<string, number> {
   const place = `enterprise/${enterprise}`;
   return new Map([
@@ -76,7 +76,7 @@ function countsOf({ enterprise }: EmployeePlace, { status, admin, groups }: Empl
   ]);
 }
 
-/** Index entries and counters when one state of an employee takes the place of another; null: there is none. */
+/** Changes of index entries and counters when an employee is replaced; null: there is none. */
 function effectsOf(place: EmployeePlace, before: EmployeeFields | null, after: EmployeeFields | null): Change {
   const [old, fresh] = [before, after].map((employee) => (employee === null ? {} : indexesOf(place, employee)));
   const [less, more] = [before, after].map((employee) =>
@@ -104,8 +104,8 @@ function effectsOf(place: EmployeePlace, before: EmployeeFields | null, after: E
 }
 
 /**
- * What the person's own record says of the enterprise. That of somebody with an account of their own says only that they
- * are invited, until they join.
+ * The membership in the user's own record. An invited user with an own account is only marked as invited until they
+ * join.
  */
 function membershipOf(
   { enterprise, uid }: EmployeePlace,
@@ -121,8 +121,8 @@ function membershipOf(
 }
 
 /**
- * What an employee's change is to systems outside: one path, which an endpoint's deliveries are made from afterwards. Null: nothing
- * that they can see is another.
+ * The webhook event of an employee's change: one path, from which the deliveries are created later. Null: nothing
+ * visible has changed.
  */
 function eventOf(
   { enterprise, uid }: EmployeePlace,
@@ -150,12 +150,12 @@ function eventOf(
   return { [`hook_events/${enterprise}/${uid}~${rev}`]: event };
 }
 
-/** What a write consists of. */
+/** The changes that a write consists of. */
 const changes = {
   /**
-   * Another state in the place of the one that was read (null: none), with its indexes, the counters, and what the
-   * person's own record says of the enterprise.
-   * @param deleted a group that is gone with its counter.
+   * Replaces an employee that was read before (null: none), with the indexes, the counters, and the membership in the
+   * user's own record.
+   * @param deleted a group that is being deleted with its counter.
    */
   replacement(place: EmployeePlace, before: StoredEmployee | null, after: EmployeeFields, deleted?: string): Change {
     const rev = (before?.rev ?? 0) + 1;
@@ -174,8 +174,8 @@ const changes = {
   },
 
   /**
-   * Everything of an employee is given back; the record stays without content until it is removed.
-   * @param leaving what the work that follows needs to know.
+   * Releases everything of an employee; the record stays empty until it is removed.
+   * @param leaving data for the offboarding job.
    */
   departure(place: EmployeePlace, before: StoredEmployee & EmployeeFields, leaving?: DeparturePlan): Change {
     return {
@@ -186,7 +186,7 @@ const changes = {
     };
   },
 
-  /** One employee leaves, and another takes over the seat and the ids of the enterprise's own systems. */
+  /** One employee leaves, and another takes over the seat and the external ids. */
   succession(
     from: EmployeePlace,
     before: StoredEmployee & EmployeeFields,
@@ -201,14 +201,15 @@ const changes = {
     ]);
   },
 
-  /** The record of somebody who has left goes. */
+  /** Removes the record of a former employee. */
   removalOf: (place: EmployeePlace): Change => ({ [recordPath(place)]: null }),
 };
 
 /**
- * `employees/{enterprise}/{uid}`, with the indexes and counters that every change keeps in the same write:
- * `employee_words`, `group_members`, `group_managers`, `employee_keys`, `grants`, and the enterprise's own `seats`, `counts` and groups.
- * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
+ * `employees/{enterprise}/{uid}`, with the indexes and counters that every change updates in the same write:
+ * `employee_words`, `group_members`, `group_managers`, `employee_keys`, `grants`, and the enterprise's own `seats`,
+ * `counts` and groups.
+ * @param service writes as the service that the rules check: a change based on an outdated state is refused.
  */
 export function createEmployeesStore(db: Database, service: () => Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
@@ -221,7 +222,7 @@ export function createEmployeesStore(db: Database, service: () => Database) {
       return readEmployee(await read(recordPath(place)));
     },
 
-    /** The groups that somebody is in, in the order of their ids. */
+    /** The groups of an employee, ordered by id. */
     async listGroupsOf(place: EmployeePlace): Promise<string[]> {
       return readKeys(await read(`${recordPath(place)}/groups`));
     },
@@ -230,23 +231,23 @@ export function createEmployeesStore(db: Database, service: () => Database) {
       return readGrant(await read(`grants/${enterprise}/${uid}`));
     },
 
-    /** Who has an email address or another key in the enterprise; null when nobody has. */
+    /** The employee with an email address or another key; null when there is none. */
     async findByKey(enterprise: string, key: string): Promise<string | null> {
       return readString(await read(`employee_keys/${enterprise}/${key}`));
     },
 
-    /** Whom the link of an invitation is for; null when there is none. @param key the hash of its token. */
+    /** The invitation of a link; null when there is none. @param key the hash of its token. */
     async findInvitation(key: string): Promise<StoredInvitation | null> {
       return readInvitation(await read(`invitations/${key}`));
     },
 
-    /** Some of the invitations that ended before `now`, by their keys. */
+    /** A batch of invitations that expired before `now`, by key. */
     async listEndedInvitations(now: number, limit: number): Promise<Readonly<Record<string, StoredInvitation>>> {
       const ended = await db.ref("invitations").orderByChild("expires_date").endAt(now).limitToFirst(limit).get();
       return readRecords(invitationShape, ended.val());
     },
 
-    /** An invitation whose employee is gone goes. */
+    /** Removes an invitation whose employee is gone. */
     removalOfInvitation: (key: string): Change => ({ [`invitations/${key}`]: null }),
 
     /** User ids of an enterprise: at most `limit`, in order, after `after`. */
@@ -256,7 +257,9 @@ export function createEmployeesStore(db: Database, service: () => Database) {
       return Object.keys(toRecord((await rest.limitToFirst(limit).get()).val()));
     },
 
-    /** Applies changes as one, unless the rules refuse them: no seat, the last admin, or another change was faster. */
+    /**
+     * Applies changes atomically, unless the rules refuse them: no free seat, the last admin, or a concurrent change.
+     */
     async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
       return commitUnlessRefused(service(), parts);
     },

@@ -10,13 +10,13 @@ import {
 import { type Database, ServerValue } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 
-/** Where the card of an employee counts, too. */
+/** The enterprise and groups in which an employee's card is also counted. */
 export interface CountedIn {
   readonly enterprise: string;
   readonly groups: readonly string[];
 }
 
-/** One thing that is counted of a card. */
+/** An event of a card that is counted. */
 export interface Counted {
   readonly uid: string;
   readonly counter: keyof StoredEnterpriseCounters;
@@ -24,7 +24,7 @@ export interface Counted {
   readonly now: number;
 }
 
-/** Which people are ordered, by what, and over which time. */
+/** A ranking: of which scope, by what, and over which time. */
 export interface BoardPlace {
   readonly enterprise: string;
   /** A group, or `all`. */
@@ -34,14 +34,14 @@ export interface BoardPlace {
   readonly month?: string | undefined;
 }
 
-/** A person on a board. */
+/** An employee on a board. */
 export interface BoardRow {
   readonly uid: string;
   readonly count: number;
 }
 
-/** The most months of boards that somebody is taken off, besides those of all time. */
-const MOST_MONTHS = 120;
+/** Maximum number of months whose boards an employee is removed from, besides those of all time. */
+const MAX_MONTHS = 120;
 
 const ALL_TIME = "all";
 const BOARD_OF: Readonly<Partial<Record<keyof StoredEnterpriseCounters, Board>>> = {
@@ -53,7 +53,9 @@ function boardPath({ enterprise, scope, board, month = ALL_TIME }: BoardPlace): 
   return `entstats/${enterprise}/boards/${month}/${scope}-${board}`;
 }
 
-/** What an event at an employee's card adds for the enterprise: part of the update that counts it at the card. */
+/**
+ * The counters of the enterprise for an event of an employee's card: part of the update that counts it for the card.
+ */
 export function enterpriseCounting({ uid, counter, now }: Counted, countedIn: CountedIn | null): Change {
   if (countedIn === null) return {};
   const { enterprise, groups } = countedIn;
@@ -78,18 +80,18 @@ export function enterpriseCounting({ uid, counter, now }: Counted, countedIn: Co
   };
 }
 
-/** The months from one moment to another (epoch ms), the last one first. */
+/** The months between two times (epoch ms), latest first. */
 function monthsBetween(since: number, now: number): string[] {
   const [first, last] = [new Date(since), new Date(now)];
   const back = (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth();
-  return Array.from({ length: Math.min(Math.max(back, 0), MOST_MONTHS) + 1 }, (_, step) =>
+  return Array.from({ length: Math.min(Math.max(back, 0), MAX_MONTHS) + 1 }, (_, step) =>
     monthOf(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - step, 1)),
   );
 }
 
 /**
- * Takes somebody off the boards of groups, or off those of everybody.
- * @param since when they came to the enterprise.
+ * Removes an employee from the boards of groups, or from those of everyone.
+ * @param since when they joined the enterprise.
  */
 export function boardRemoval(
   { enterprise, uid }: { readonly enterprise: string; readonly uid: string },
@@ -105,7 +107,7 @@ export function boardRemoval(
   return Object.fromEntries(paths.map((path) => [path, null]));
 }
 
-/** Where somebody's card counts, too; null for people without an enterprise. */
+/** The enterprise and groups in which a card is also counted; null without an enterprise. */
 export async function readCountedIn(db: Database, uid: string): Promise<CountedIn | null> {
   const enterprise = readString((await db.ref(`users/${uid}/enterprise`).get()).val());
   if (enterprise === null) return null;
@@ -114,8 +116,8 @@ export async function readCountedIn(db: Database, uid: string): Promise<CountedI
 }
 
 /**
- * `entstats/{enterprise}`: counters of days and groups, and boards of people. Written in the updates of the statistics and of
- * contacts; what is read grows with the days that are asked for, and with nothing else.
+ * `entstats/{enterprise}`: counters by day and group, and boards of employees. Written in the updates of statistics and
+ * contacts; the amount read depends only on the requested days.
  */
 export function createEnterpriseStatsStore(db: Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
@@ -127,12 +129,12 @@ export function createEnterpriseStatsStore(db: Database) {
       return readEnterpriseCounters(await read(`entstats/${enterprise}/totals`));
     },
 
-    /** Of all groups, by their ids. */
+    /** Of all groups, by id. */
     async listGroupTotals(enterprise: string): Promise<Readonly<Record<string, StoredEnterpriseCounters>>> {
       return readManyEnterpriseCounters(await read(`entstats/${enterprise}/group_totals`));
     },
 
-    /** The days `from` to `to`, both included, of a group or of everybody; days without events are absent. */
+    /** The days `from` to `to`, inclusive, of a group or of everyone; days without events are absent. */
     async listDays(
       { enterprise, group }: { readonly enterprise: string; readonly group: string | null },
       from: string,
@@ -142,7 +144,7 @@ export function createEnterpriseStatsStore(db: Database) {
       return readManyEnterpriseCounters((await db.ref(place).orderByKey().startAt(from).endAt(to).get()).val());
     },
 
-    /** The people of a board from the highest count on, after a row of it. */
+    /** The rows of a board, highest count first, after a row. */
     async listBoard(place: BoardPlace, limit: number, after?: BoardRow): Promise<BoardRow[]> {
       const ordered = db.ref(boardPath(place)).orderByValue();
       const rest = after === undefined ? ordered : ordered.endBefore(after.count, after.uid);
@@ -153,12 +155,12 @@ export function createEnterpriseStatsStore(db: Database) {
       return rows.reverse();
     },
 
-    /** The boards of some months, of everybody and of all groups. */
+    /** Removes the boards of some months, of everyone and of all groups. */
     boardsRemoval(enterprise: string, months: readonly string[]): Change {
       return Object.fromEntries(months.map((month) => [`entstats/${enterprise}/boards/${month}`, null]));
     },
 
-    /** Whether somebody is on a board. */
+    /** Whether an employee is on a board. */
     async isOnBoard(place: BoardPlace, uid: string): Promise<boolean> {
       return (await read(`${boardPath(place)}/${uid}`)) !== null;
     },

@@ -31,12 +31,12 @@ import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
 import { createLayers } from "./layers.ts";
 
-/** Groups and roles. Each change raises `rev`, so that open screens ask again. */
+/** Groups and roles. Each change increments `rev`, so that open screens reload. */
 function createParts(db: Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
 
   return {
-    /** What a role allows; null when there is no such role. */
+    /** The permissions of a role; null when there is no such role. */
     async getRole(id: string, role: string): Promise<StoredEnterpriseRole | null> {
       return readEnterpriseRole(await read(`enterprise/${id}/roles/${role}`));
     },
@@ -47,25 +47,25 @@ function createParts(db: Database) {
     },
 
     /**
-     * What the next change that is decided on all groups has to name: read before what it is decided on.
-     * @returns 0 before the first.
+     * The revision that the next change based on all groups has to match: read it before the groups.
+     * @returns 0 before the first change.
      */
     async getGroupsRev(id: string): Promise<number> {
       return readNumber(await read(`enterprise/${id}/groups_rev`)) ?? 0;
     },
 
-    /** Lets a change through when no other was decided on the groups since `rev` was read. */
+    /** Admits a change only if the groups have not changed since `rev` was read. */
     groupsTurn: (id: string, rev: number): Change => ({ [`enterprise/${id}/groups_rev`]: rev + 1 }),
 
     /** An id for a new group. */
     newGroupId: (): string => db.ref().push().key ?? "",
 
-    /** The roles by their names. */
+    /** The roles by name. */
     async listRoles(id: string): Promise<Readonly<Record<string, StoredEnterpriseRole>>> {
       return readEnterpriseRoles(await read(`enterprise/${id}/roles`));
     },
 
-    /** A group with what it has counted; its people are taken out of it afterwards. */
+    /** Removes a group with its counters; its members are removed from it afterwards. */
     groupRemoval(id: string, group: string): Change {
       return {
         [`enterprise/${id}/groups/${group}`]: null,
@@ -75,7 +75,7 @@ function createParts(db: Database) {
       };
     },
 
-    /** What a group has counted, besides its boards, which its people leave one by one. */
+    /** Removes a group's statistics except its boards, from which members are removed one by one. */
     groupFiguresRemoval: (id: string, group: string): Change => ({
       [`entstats/${id}/groups/${group}`]: null,
       [`entstats/${id}/group_totals/${group}`]: null,
@@ -97,7 +97,7 @@ function createParts(db: Database) {
   };
 }
 
-/** Its subscription, and what the platform has decided about it. */
+/** Subscription and standing, that is decisions of the platform. */
 function createStandings(db: Database, platform: () => Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
 
@@ -107,31 +107,31 @@ function createStandings(db: Database, platform: () => Database) {
       return readEnterpriseBilling(await read(`enterprise/${id}/billing`));
     },
 
-    /** What decides whether its plan counts. */
+    /** The data that determine whether its plan is active. */
     async getSubscribed(id: string): Promise<Subscribed> {
       const [billing, standing] = await Promise.all([this.getBilling(id), this.getStanding(id)]);
       return { standing, ...(billing === undefined ? {} : { billing }) };
     },
 
-    /** What the platform has decided about it. */
+    /** Decisions of the platform about it. */
     async getStanding(id: string): Promise<StoredStanding> {
       return readStanding(await read(`enterprise/${id}/standing`));
     },
 
-    /** Other decisions of the platform in the place of those that were read. */
+    /** Replaces the decisions of the platform that were read before. */
     standingReplacement: (id: string, before: StoredStanding, after: Omit<StoredStanding, "rev">): Change => ({
       [`enterprise/${id}/standing`]: { ...after, rev: (before.rev ?? 0) + 1 },
       [`enterprise/${id}/rev`]: ServerValue.increment(1),
     }),
 
-    /** Applies changes as one, as the platform service, unless another decision was faster. */
+    /** Applies changes atomically as the platform service, unless there was a concurrent decision. */
     commitStanding: (...parts: readonly Change[]): Promise<"written" | "refused"> =>
       commitUnlessRefused(platform(), parts),
   };
 }
 
 /**
- * `enterprise/{id}/…`, which does not grow with its people.
+ * `enterprise/{id}/…`, whose size does not depend on the number of employees.
  * @param platform writes as the platform service, which the rules check: a decision replaces the one that was read.
  */
 export function createEnterprisesStore(db: Database, platform: () => Database) {
@@ -146,7 +146,7 @@ export function createEnterprisesStore(db: Database, platform: () => Database) {
       return readEnterpriseProfile(await read(`enterprise/${id}/profile`));
     },
 
-    /** The id that comes after another one in their order; null after the last. */
+    /** The next id after another one; null after the last. */
     async nextId(after: string | null): Promise<string | null> {
       const ordered = db.ref("enterprise").orderByKey();
       const rest = after === null ? ordered : ordered.startAfter(after);
@@ -157,12 +157,12 @@ export function createEnterprisesStore(db: Database, platform: () => Database) {
       return (await db.ref(`enterprise/${id}/profile/name`).get()).exists();
     },
 
-    /** Everything of it; null when there is none. */
+    /** The whole record; null when there is none. */
     async get(id: string): Promise<StoredEnterprise | null> {
       return readEnterpriseNode(id, await read(`enterprise/${id}`));
     },
 
-    /** A new one without people. */
+    /** A new enterprise without employees. */
     creation(id: string, name: string, seats: number): Change {
       return {
         [`enterprise/${id}/profile`]: { name },
@@ -172,7 +172,7 @@ export function createEnterprisesStore(db: Database, platform: () => Database) {
       };
     },
 
-    /** Moves the tour of the dashboard to a step and opens it; without one, it is put away where it is. */
+    /** Sets the tour of the dashboard to a step and opens it; without a step, the tour is closed. */
     tourChange(id: string, step: TourStep | undefined): Change {
       const tour = `enterprise/${id}/tour`;
       return {
@@ -194,7 +194,7 @@ export function createEnterprisesStore(db: Database, platform: () => Database) {
       return readTour(await read(`enterprise/${id}/tour`));
     },
 
-    /** The seats that there are at `now` (epoch ms), and how many are taken. */
+    /** The number of seats at `now` (epoch ms), and how many are taken. */
     async getSeats(id: string, now: number): Promise<StoredSeats> {
       const [value, subscribed] = await Promise.all([read(`enterprise/${id}/seats`), this.getSubscribed(id)]);
       const seats = readSeats(value);

@@ -16,14 +16,14 @@ export function createExportsStore(db: Database) {
     replacement: (enterprise: string, record: StoredExport): Change => ({ [path(enterprise)]: record }),
     removal: (enterprise: string): Change => ({ [path(enterprise)]: null }),
 
-    /** Notes that all parts are written, unless another export has taken the place. */
+    /** Marks an export as complete, unless another export has replaced it. */
     async finish(enterprise: string, id: string, now: number): Promise<void> {
       await transact(db.ref(path(enterprise)), readExport, (current) =>
         current === null || current.id !== id ? current : { ...current, ready_date: now },
       );
     },
 
-    /** Some of the exports whose time is over, by their enterprises. */
+    /** A batch of expired exports, by enterprise. */
     async listEnded(now: number, limit: number): Promise<Readonly<Record<string, StoredExport>>> {
       const found = await db.ref("ent_exports").orderByChild("until").endAt(now).limitToFirst(limit).get();
       return readExports(found.val());

@@ -22,7 +22,7 @@ export interface HookPlace {
 
 type Found = readonly (readonly [id: string, StoredDelivery])[];
 
-/** What is sent to endpoints. */
+/** Deliveries to endpoints. */
 function createDeliveries(db: Database) {
   const path = (enterprise: string, id: string) => `deliveries/${enterprise}/${id}`;
   const list = async (query: Query): Promise<Found> => {
@@ -41,15 +41,15 @@ function createDeliveries(db: Database) {
       return readDelivery((await db.ref(path(enterprise, id)).get()).val());
     },
 
-    /** What is to be sent to an endpoint by `until`, the longest waiting first. */
+    /** Deliveries to an endpoint that are due by `until`, longest pending first. */
     listDue: (place: HookPlace, until: number, limit: number): Promise<Found> =>
       list(ofHook(place, "due", until).limitToFirst(limit)),
 
-    /** What was made for an endpoint until `until`, the oldest first. */
+    /** Deliveries to an endpoint created by `until`, oldest first. */
     listOldest: (place: HookPlace, until: number, limit: number): Promise<Found> =>
       list(ofHook(place, "log", until).limitToFirst(limit)),
 
-    /** What was made for an endpoint, the newest first, before a delivery. */
+    /** Deliveries to an endpoint, newest first, before a delivery. */
     async listNewest(place: HookPlace, limit: number, before?: readonly [string, StoredDelivery]): Promise<Found> {
       const newest = before === undefined ? atDate(place.id, 1e15 - 1) : (before[1].log ?? "");
       const all = db.ref(`deliveries/${place.enterprise}`).orderByChild("log").startAt(atDate(place.id, 0));
@@ -57,7 +57,7 @@ function createDeliveries(db: Database) {
       return (await list(some.limitToLast(limit))).toReversed();
     },
 
-    /** A delivery in the place of what was there. */
+    /** Creates or replaces a delivery. */
     deliveryReplacement: (enterprise: string, id: string, record: StoredDelivery): Change => ({
       [path(enterprise, id)]: withOrder(record),
     }),
@@ -67,8 +67,8 @@ function createDeliveries(db: Database) {
 }
 
 /**
- * `hooks/{enterprise}/{id}`: webhook endpoints; `hook_events/{enterprise}`: what happened and was not handed to them yet;
- * `deliveries/{enterprise}`: what is sent to them; `hook_wakes`: when one is to be looked at again.
+ * `hooks/{enterprise}/{id}`: webhook endpoints; `hook_events/{enterprise}`: events that were not distributed yet;
+ * `deliveries/{enterprise}`: deliveries to endpoints; `hook_wakes`: when an endpoint is processed next.
  */
 export function createHooksStore(db: Database) {
   const path = ({ enterprise, id }: HookPlace) => `hooks/${enterprise}/${id}`;
@@ -85,12 +85,12 @@ export function createHooksStore(db: Database) {
       return readHooks((await db.ref(`hooks/${enterprise}`).get()).val());
     },
 
-    /** Adds an endpoint unless there are `most`. Two at once are both counted. @returns whether it was added. */
+    /** Adds an endpoint unless there are `most`, also under concurrency. @returns whether it was added. */
     add({ enterprise, id }: HookPlace, hook: StoredHook, most: number): Promise<boolean> {
       return addWithin(db.ref(`hooks/${enterprise}`), readHooks, [id, hook], most);
     },
 
-    /** Changes an endpoint as it is at that moment. @returns it, or null when it is gone. */
+    /** Changes an endpoint in a transaction. @returns it, or null when it is gone. */
     async change(place: HookPlace, decide: (hook: StoredHook) => StoredHook): Promise<StoredHook | null> {
       const { value } = await transact(db.ref(path(place)), readHook, (current) =>
         current === null ? null : decide(current),
@@ -98,31 +98,31 @@ export function createHooksStore(db: Database) {
       return value;
     },
 
-    /** Takes an endpoint away; its deliveries go as work in parts. */
+    /** Removes an endpoint; its deliveries are removed by a job. */
     removal: (place: HookPlace): Change => ({ [path(place)]: null, [wakePath(place)]: null }),
 
-    /** When an endpoint is to be looked at again; null: never. */
+    /** When an endpoint is processed next; null: never. */
     wake: (place: HookPlace, date: number | null): Change => ({ [wakePath(place)]: date }),
 
-    /** Endpoints that are to be looked at, as the subjects of their jobs: the longest waiting first. */
+    /** Endpoints that are due, as job subjects: longest pending first. */
     async listWakes(now: number, limit: number): Promise<string[]> {
       const found = db.ref("hook_wakes").orderByValue().endAt(now).limitToFirst(limit);
       return Object.keys(toRecord((await found.get()).val()));
     },
 
-    /** Some of what happened, by their keys. */
+    /** A batch of events, by key. */
     async listEvents(enterprise: string, limit: number): Promise<Readonly<Record<string, StoredHookEvent>>> {
       return readHookEvents((await db.ref(`hook_events/${enterprise}`).orderByKey().limitToFirst(limit).get()).val());
     },
 
-    /** What happened, for the write that it is about. */
+    /** An event, as part of the write that causes it. */
     eventCreation: (enterprise: string, key: string, event: Omit<StoredHookEvent, "date">): Change => ({
       [`hook_events/${enterprise}/${key}`]: { ...event, date: ServerValue.TIMESTAMP },
     }),
 
     eventRemoval: (enterprise: string, key: string): Change => ({ [`hook_events/${enterprise}/${key}`]: null }),
 
-    /** Everything that happened until now goes. */
+    /** Removes all events so far. */
     async forgetEvents(enterprise: string): Promise<void> {
       await db.ref(`hook_events/${enterprise}`).remove();
     },

@@ -4,8 +4,8 @@ import type { Database } from "firebase-admin/database";
 import { at, type Change } from "../change.ts";
 
 /**
- * `imports/{enterprise}/{import}` and `event_imports/{event}/{import}`: imports of employees and of badges, with the counts of
- * each of their parts.
+ * `imports/{enterprise}/{import}` and `event_imports/{event}/{import}`: imports of employees and of badges, with the
+ * counts of each batch.
  */
 export function createImportsStore(db: Database, place: "imports" | "event_imports") {
   const path = (owner: string, id: string) => `${place}/${owner}/${id}`;
@@ -15,7 +15,7 @@ export function createImportsStore(db: Database, place: "imports" | "event_impor
       return readImport((await db.ref(path(owner, id)).get()).val());
     },
 
-    /** The latest imports by their ids, the oldest first. */
+    /** The latest imports with their ids, oldest first. */
     async list(owner: string, limit: number): Promise<(readonly [id: string, StoredImport])[]> {
       const found = await db.ref(`${place}/${owner}`).orderByChild("date").limitToLast(limit).get();
       const entries = Object.entries(toRecord(found.val())).flatMap(([id, value]) => {
@@ -25,7 +25,7 @@ export function createImportsStore(db: Database, place: "imports" | "event_impor
       return entries.sort(([, one], [, other]) => one.date - other.date);
     },
 
-    /** Single fields; a part is named by its path. */
+    /** Single fields; a batch is named by its path. */
     patch(owner: string, id: string, fields: Readonly<Record<string, unknown>>): Change {
       return at(path(owner, id), fields);
     },

@@ -17,17 +17,17 @@ import { at, type Change, type Patch } from "../change.ts";
 import { addWithin } from "../infrastructure/transact.ts";
 
 /**
- * What every change of what lies over cards brings with it: another stamp, so that a page which was made before is made
- * anew at its next visit, and `rev`, so that open screens ask again.
+ * Part of every change of a layer: a new stamp, so that pages rendered before are rendered again at the next visit, and
+ * `rev`, so that open screens reload.
  */
 const restamped = (id: string): Change => ({
   [`layers/${id}`]: randomBytes(16).toString("base64url"),
   [`enterprise/${id}/rev`]: ServerValue.increment(1),
 });
 
-/** Changes of what lies over cards. One write serves the cards of any number of people. */
+/** Changes of layers. One write affects the cards of any number of employees. */
 const layerChanges = {
-  /** Fields of the profile, what is locked, and the rest of the layer (null: none). */
+  /** Fields of the profile, locked fields, and the rest of the layer (null: none). */
   layering(
     id: string,
     profile: Patch<StoredEnterpriseProfile>,
@@ -38,29 +38,29 @@ const layerChanges = {
     return { ...at(`enterprise/${id}/profile`, profile), ...at(`enterprise/${id}`, laid), ...restamped(id) };
   },
 
-  /** The name of a group; a new one begins without people. */
+  /** The name of a group; a new group starts without members. */
   groupNaming(id: string, group: string, name: string, isNew: boolean): Change {
     const place = `enterprise/${id}/groups/${group}`;
     const count = isNew ? { [`${place}/count`]: 0 } : {};
     return { [`${place}/name`]: name, ...count, [`enterprise/${id}/rev`]: ServerValue.increment(1) };
   },
 
-  /** The id that a directory has for a group; null: none. */
+  /** The directory's id of a group; null: none. */
   groupExternalId: (id: string, group: string, external: string | null): Change => ({
     [`enterprise/${id}/groups/${group}/external_id`]: external,
   }),
 
-  /** What a group lays over the cards of its people; null: nothing. */
+  /** The layer of a group for its members' cards; null: none. */
   groupLayering(id: string, group: string, layer: object | null): Change {
     return { [`enterprise/${id}/groups/${group}/layer`]: layer, ...restamped(id) };
   },
 
-  /** Another look of a brand. */
-  brandReplacement(id: string, brand: string, look: Omit<Theme, "id">): Change {
-    return { [`enterprise/${id}/brands/${brand}`]: look, ...restamped(id) };
+  /** Another design of a brand. */
+  brandReplacement(id: string, brand: string, design: Omit<Theme, "id">): Change {
+    return { [`enterprise/${id}/brands/${brand}`]: design, ...restamped(id) };
   },
 
-  /** A brand goes, also from what lies over all cards and over those of some groups; cards that showed it fall back. */
+  /** Removes a brand, also from the layers of the enterprise and of groups; cards that used it fall back. */
   brandRemoval(id: string, brand: string, shown: { groups: readonly string[]; isEverywhere: boolean }): Change {
     const layers = shown.groups.map((group) => `enterprise/${id}/groups/${group}/layer`);
     const places = shown.isEverywhere ? [...layers, `enterprise/${id}/layer`] : layers;
@@ -71,28 +71,28 @@ const layerChanges = {
     };
   },
 
-  /** The style of QR codes without one of their own; null: the product's. */
+  /** The style of QR codes without their own; null: the product's. */
   qrReplacement(id: string, style: QrStyle | null): Change {
     return { [`enterprise/${id}/qr`]: style, ...restamped(id) };
   },
 
-  /** Whether employees can ask for changes of locked fields. */
+  /** Whether employees can request changes of locked fields. */
   approvalSetting(id: string, isOn: boolean): Change {
     return { [`enterprise/${id}/approval`]: isOn ? true : null };
   },
 
-  /** Settings. Whether leads are shared stands beside the form of each card. */
+  /** Settings. Whether leads are shared is shown next to the form of each card. */
   settingsChange(id: string, settings: Partial<StoredEnterpriseSettings>): Change {
     return { ...at(`enterprise/${id}/settings`, settings), ...restamped(id) };
   },
 
-  /** What people choose their skills from: no card shows it. */
+  /** The skills that employees can choose from: not shown on cards. */
   skillsReplacement(id: string, skills: readonly string[]): Change {
     return { [`enterprise/${id}/skills`]: skills, [`enterprise/${id}/rev`]: ServerValue.increment(1) };
   },
 };
 
-/** What lies over the cards of an enterprise, in `enterprise/{id}`, with the stamp of it, `layers/{id}`. */
+/** The layers of an enterprise, in `enterprise/{id}`, with their stamp `layers/{id}`. */
 export function createLayers(db: Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
 
@@ -113,27 +113,27 @@ export function createLayers(db: Database) {
       return readQrStyle(await read(`enterprise/${id}/qr`));
     },
 
-    /** What lies over all cards of the enterprise besides its profile. */
+    /** The layer for all cards of the enterprise, besides its profile. */
     async getLayer(id: string): Promise<StoredLayer> {
       return readLayer(await read(`enterprise/${id}/layer`));
     },
 
-    /** What a group lays over the cards of its people. */
+    /** The layer of a group for its members' cards. */
     async getLayerOfGroup(id: string, group: string): Promise<StoredLayer> {
       return readLayer(await read(`enterprise/${id}/groups/${group}/layer`));
     },
 
-    /** The stamp of everything that lies over cards; empty before the first change. */
+    /** The stamp of the layers; empty before the first change. */
     async getStamp(id: string): Promise<string> {
       return readString(await read(`layers/${id}`)) ?? "";
     },
 
-    /** Whether changes of locked fields wait for approval. */
+    /** Whether changes of locked fields require approval. */
     async needsApproval(id: string): Promise<boolean> {
       return readApproval(await read(`enterprise/${id}/approval`));
     },
 
-    /** What its people choose their skills from; empty: they write their own. */
+    /** The skills that employees can choose from; empty: they enter their own. */
     async listSkills(id: string): Promise<string[]> {
       return readOfferedSkills(await read(`enterprise/${id}/skills`));
     },
@@ -143,13 +143,14 @@ export function createLayers(db: Database) {
     },
 
     /**
-     * Adds a brand, which no card shows yet, unless there are `max`; of two at once for one place exactly one is added.
+     * Adds a brand, which no card uses yet, unless there are `max`; of two concurrent calls for the last place exactly
+     * one succeeds.
      * @returns its key; null when there are too many.
      */
-    async addBrand(id: string, look: Omit<Theme, "id">, max: number): Promise<string | null> {
+    async addBrand(id: string, design: Omit<Theme, "id">, max: number): Promise<string | null> {
       const brands = db.ref(`enterprise/${id}/brands`);
       const key = brands.push().key ?? "";
-      return (await addWithin<unknown>(brands, toRecord, [key, look], max)) ? key : null;
+      return (await addWithin<unknown>(brands, toRecord, [key, design], max)) ? key : null;
     },
   };
 }

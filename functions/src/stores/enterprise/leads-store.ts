@@ -9,7 +9,7 @@ export interface LeadPlace {
   readonly id: string;
 }
 
-/** Where a list of leads goes on: before this one. */
+/** The position in a list of leads: the next page starts before this row. */
 export interface LeadRow {
   readonly id: string;
   readonly date: number;
@@ -17,7 +17,7 @@ export interface LeadRow {
 
 const pathOf = ({ enterprise, id }: LeadPlace) => `leads/${enterprise}/${id}`;
 
-/** What stands in the indexes for a lead: paths and values. */
+/** The index entries of a lead: paths and values. */
 function indexesOf({ enterprise, id }: LeadPlace, { date, employee, groups = {}, holders = {} }: StoredLead): Change {
   const scopes = [
     LEAD_SCOPES.all,
@@ -31,7 +31,7 @@ function indexesOf({ enterprise, id }: LeadPlace, { date, employee, groups = {},
   ]);
 }
 
-/** What a new lead is to systems outside: one path, which an endpoint's deliveries are made from afterwards. */
+/** The webhook event of a new lead: one path, from which the deliveries are created later. */
 const eventOf = ({ enterprise, id }: LeadPlace, { employee, rev }: StoredLead): Change => ({
   [`hook_events/${enterprise}/${id}~${rev}`]: {
     type: "lead.created",
@@ -41,32 +41,32 @@ const eventOf = ({ enterprise, id }: LeadPlace, { employee, rev }: StoredLead): 
 });
 
 /**
- * `leads/{enterprise}/{lead}`, with the indexes that every change keeps in the same write: `lead_dates/{enterprise}/{scope}/{lead}`
- * by date, `lead_holders/{uid}/{lead}` and `lead_places/{lead}`, which name the enterprise. A lead has the key that the visitor's
- * record has in the contacts of whoever got it.
+ * `leads/{enterprise}/{lead}`, with the indexes that every change updates in the same write:
+ * `lead_dates/{enterprise}/{scope}/{lead}` by date, `lead_holders/{uid}/{lead}` and `lead_places/{lead}`, which refer
+ * to the enterprise. A lead has the same key as the visitor's record in the contacts of its recipients.
  */
 export function createLeadsStore(db: Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
 
   return {
-    /** Null for one that is being removed, too. */
+    /** Null also for a lead that is being removed. */
     async get(place: LeadPlace): Promise<StoredLead | null> {
       const lead = readLead(await read(pathOf(place)));
       return lead?.closed === true ? null : lead;
     },
 
-    /** Also one that is being removed. */
+    /** Includes a lead that is being removed. */
     async getAny(place: LeadPlace): Promise<StoredLead | null> {
       return readLead(await read(pathOf(place)));
     },
 
-    /** Where a lead is kept; null when there is none of this id. */
+    /** The enterprise of a lead; null when the id is unknown. */
     async find(id: string): Promise<LeadPlace | null> {
       const enterprise = readString(await read(`lead_places/${id}`));
       return enterprise === null ? null : { enterprise, id };
     },
 
-    /** Another state in the place of the one that was read; null before: a new lead, null after: it is removed. */
+    /** Replaces a lead that was read before; null before: a new lead, null after: it is removed. */
     replacement(place: LeadPlace, before: StoredLead | null, after: Omit<StoredLead, "rev"> | null): Change {
       const next = after === null ? null : { ...after, rev: (before?.rev ?? 0) + 1 };
       const [old, fresh] = [before, next].map((lead) => (lead === null ? {} : indexesOf(place, lead)));
@@ -80,7 +80,7 @@ export function createLeadsStore(db: Database) {
       };
     },
 
-    /** Rows of a scope, the newest first: at most `limit` between two moments (epoch ms), after a row. */
+    /** Rows of a scope, newest first: at most `limit` between two times (epoch ms), after a row. */
     async list(
       { enterprise, scope }: { readonly enterprise: string; readonly scope: string },
       { from, to }: { readonly from: number; readonly to: number },
@@ -96,7 +96,7 @@ export function createLeadsStore(db: Database) {
       return rows.reverse();
     },
 
-    /** Some of the leads that somebody was given, with the enterprise that keeps each. */
+    /** A batch of the leads that an employee has received, with the enterprise of each. */
     async listHeld(uid: string, limit: number): Promise<LeadPlace[]> {
       const found = await db.ref(`lead_holders/${uid}`).orderByKey().limitToFirst(limit).get();
       return Object.entries(toRecord(found.val())).map(([id, enterprise]) => ({
@@ -105,7 +105,7 @@ export function createLeadsStore(db: Database) {
       }));
     },
 
-    /** Forgets that somebody was given a lead which is gone. */
+    /** Removes an employee's entry of a lead that no longer exists. */
     holderRemoval: (uid: string, id: string): Change => ({ [`lead_holders/${uid}/${id}`]: null }),
   };
 }

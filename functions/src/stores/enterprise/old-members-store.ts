@@ -2,7 +2,7 @@ import { MANAGER_ROLE, MANAGERS, readKeys } from "@cardinal/contract/stored/ente
 import { readNumber, toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 
-/** An enterprise as earlier releases kept its people. */
+/** An enterprise as stored by earlier releases. */
 export interface OldEnterprise {
   readonly id: string;
   readonly members: readonly string[];
@@ -13,12 +13,12 @@ export interface OldEnterprise {
   }[];
 }
 
-/** `enterprise/{id}/members` and `groups/{group}/members|managers` of earlier releases, for the migration alone. */
+/** `enterprise/{id}/members` and `groups/{group}/members|managers` of earlier releases, only for the migration. */
 export function createOldMembersStore(db: Database) {
   const place = (id: string) => db.ref(`enterprise/${id}`);
 
   return {
-    /** The enterprise after this one, in order; null when there is none. An empty text stands before the first. */
+    /** The enterprise after this one, in order; null when there is none. An empty string precedes the first. */
     async next(after: string | null): Promise<OldEnterprise | null> {
       const ordered = db.ref("enterprise").orderByKey();
       const rest = after === null || after === "" ? ordered : ordered.startAfter(after);
@@ -32,7 +32,7 @@ export function createOldMembersStore(db: Database) {
       return { id: found[0], members: readKeys(parts["members"]), groups };
     },
 
-    /** Gives the enterprise the role of managers, and seats for everybody who is in it. */
+    /** Creates the managers' role, and seats for every member. */
     async prepare({ id, members }: OldEnterprise): Promise<void> {
       const [bought, paid, seats] = await Promise.all(
         ["profile/seats", "billing/seats", "seats"].map(
@@ -45,7 +45,7 @@ export function createOldMembersStore(db: Database) {
       await place(id).update({ "seats/limit": most, "profile/seats": null, [`roles/${MANAGER_ROLE}`]: MANAGERS });
     },
 
-    /** Removes the marks of somebody who was moved. */
+    /** Removes the marks of a migrated member. */
     async forget({ id, groups }: OldEnterprise, uid: string): Promise<void> {
       const marks = groups.flatMap((group) => [
         `groups/${group.id}/members/${uid}`,
@@ -54,7 +54,7 @@ export function createOldMembersStore(db: Database) {
       await place(id).update(Object.fromEntries([`members/${uid}`, ...marks].map((path) => [path, null])));
     },
 
-    /** Removes marks of people who were in groups and not in the enterprise. */
+    /** Removes marks of users who were in groups but not in the enterprise. */
     async finish({ id, groups }: OldEnterprise): Promise<void> {
       const marks = groups.flatMap((group) => [`groups/${group.id}/members`, `groups/${group.id}/managers`]);
       await place(id).update(Object.fromEntries(["members", ...marks].map((path) => [path, null])));

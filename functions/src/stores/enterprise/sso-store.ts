@@ -17,16 +17,16 @@ const SWEEP_SIZE = 500;
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 const attemptPath = (state: string) => `sso_attempts/${hash(state)}`;
-/** Neither part can be taken for the other: an issuer has no line break. */
+/** Unambiguous, because an issuer contains no line break. */
 const subjectPath = ({ enterprise, issuer, subject }: Subject) =>
   `sso_subjects/${enterprise}/${hash(`${issuer}\n${subject}`)}`;
 
-/** Somebody at the identity provider of an enterprise. */
+/** A user at the identity provider of an enterprise. */
 export type Subject = Pick<StoredSsoIdentity, "enterprise" | "issuer" | "subject">;
 
 /**
- * `sso/{enterprise}`, `sso_attempts/{hash of the state}` (`.indexOn` until), and who is whose account, from both sides:
- * `sso_identities/{uid}` and `sso_subjects/{enterprise}/{hash of issuer and subject}`.
+ * `sso/{enterprise}`, `sso_attempts/{hash of the state}` (`.indexOn` until), and the links between accounts and
+ * identities, in both directions: `sso_identities/{uid}` and `sso_subjects/{enterprise}/{hash of issuer and subject}`.
  */
 export function createSsoStore(db: Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
@@ -39,18 +39,18 @@ export function createSsoStore(db: Database) {
 
     replacement: (enterprise: string, sso: StoredSso): Change => ({ [`sso/${enterprise}`]: sso }),
 
-    /** Removes the provider with everything that was linked there: what is left with people counts no more. */
+    /** Removes the provider with all its links; identities that remain with users are no longer valid. */
     removal: (enterprise: string): Change => ({ [`sso/${enterprise}`]: null, [`sso_subjects/${enterprise}`]: null }),
 
-    /** Unlinks everybody: another client, or another provider, knows people by other names. */
+    /** Removes all links: another client, or another provider, identifies users differently. */
     unlinkingAll: (enterprise: string): Change => ({ [`sso_subjects/${enterprise}`]: null }),
 
-    /** Keeps a sign-in that has begun. */
+    /** Stores a started sign-in. */
     async open(state: string, attempt: StoredSsoAttempt): Promise<void> {
       await db.ref(attemptPath(state)).set(attempt);
     },
 
-    /** Takes a sign-in away, of two at once for one. @returns null when there is none, or it has expired. */
+    /** Takes a sign-in, at most once under concurrency. @returns null when there is none, or it has expired. */
     async take(state: string, now: number): Promise<StoredSsoAttempt | null> {
       let taken: StoredSsoAttempt | null = null;
       await transact(db.ref(attemptPath(state)), readSsoAttempt, (current) => {
@@ -61,7 +61,7 @@ export function createSsoStore(db: Database) {
       return found !== null && found.until > now ? found : null;
     },
 
-    /** Forgets some of the sign-ins that have expired. @returns how many, and whether there may be more. */
+    /** Removes a batch of expired sign-ins. @returns how many, and whether there may be more. */
     async sweepAttempts(now: number): Promise<Swept> {
       const old = db.ref("sso_attempts").orderByChild("until").endAt(now).limitToFirst(SWEEP_SIZE);
       const expired = Object.keys(readRecords(ssoAttemptShape, (await old.get()).val()));
@@ -70,21 +70,24 @@ export function createSsoStore(db: Database) {
       return { removed: expired.length, more: expired.length === SWEEP_SIZE };
     },
 
-    /** Whose account somebody at the provider is, as both sides say; null when nobody is linked. */
+    /** The account linked to an identity, confirmed in both directions; null when there is none. */
     async findAccount(subject: Subject): Promise<string | null> {
       const uid = readString(await read(subjectPath(subject)));
       const identity = uid === null ? null : readSsoIdentity(await read(`sso_identities/${uid}`));
       return identity !== null && subjectPath(identity) === subjectPath(subject) ? uid : null;
     },
 
-    /** Who a person is at the provider of an enterprise, as both sides say; null when they are not linked there. */
+    /**
+     * The identity linked to an account at an enterprise's provider, confirmed in both directions; null when there is
+     * none.
+     */
     async getIdentity(uid: string, enterprise: string): Promise<StoredSsoIdentity | null> {
       const identity = readSsoIdentity(await read(`sso_identities/${uid}`));
       if (identity === null || identity.enterprise !== enterprise) return null;
       return readString(await read(subjectPath(identity))) === uid ? identity : null;
     },
 
-    /** The change that links an account with somebody at the provider. Of two at once, the last is the one that counts. */
+    /** The change that links an account with an identity. Of two concurrent changes, the last wins. */
     binding: (uid: string, identity: StoredSsoIdentity): Change => ({
       [`sso_identities/${uid}`]: identity,
       [subjectPath(identity)]: uid,

@@ -19,7 +19,7 @@ import { type Change, commitUnlessRefused } from "../change.ts";
 /** A badge by its id. */
 export type BadgeRow = readonly [id: string, StoredBadge];
 
-/** What stands in the indexes for a badge: paths and values. */
+/** The index entries of a badge: paths and values. */
 function indexesOf(event: string, id: string, badge: BadgeRecord | null): Change {
   if (badge === null) return {};
   const words = badgeWords(badge, id).map((word) => [`event_badge_words/${event}/${word}`, true] as const);
@@ -37,10 +37,10 @@ function rowsOf(found: DataSnapshot): BadgeRow[] {
   return rows;
 }
 
-/** Parts of lists of badges, each with at most `limit` entries after `after`, in order. */
+/** Pages of badge lists, each with at most `limit` entries after `after`, in order. */
 function createBadgeLists(db: Database) {
   return {
-    /** Badges by name, of all kinds or of one: at most `limit`, after one's place in that order. */
+    /** Badges by name, of all kinds or of one: at most `limit`, after a sort key. */
     async list(
       event: string,
       { kind, after }: { readonly kind?: BadgeKind | undefined; readonly after?: string | undefined },
@@ -53,7 +53,7 @@ function createBadgeLists(db: Database) {
       return rowsOf(await some.limitToFirst(limit).get());
     },
 
-    /** Badges that an import has added, by their ids: at most `limit`, after one of them. */
+    /** Badges added by an import, ordered by id: at most `limit`, after one of them. */
     async listImported(event: string, imported: string, limit: number, after?: string): Promise<BadgeRow[]> {
       const ordered = db.ref(`event_badges/${event}`).orderByChild("import");
       const rest =
@@ -61,19 +61,19 @@ function createBadgeLists(db: Database) {
       return rowsOf(await rest.limitToFirst(limit).get());
     },
 
-    /** Ids of badges whose link is still to be mailed, in order: at most `limit`, after one of them. */
+    /** Ids of badges whose link has not been mailed yet, in order: at most `limit`, after one of them. */
     async listUnmailed(event: string, limit: number, after?: string): Promise<string[]> {
       const ordered = db.ref(`event_badge_unmailed/${event}`).orderByKey();
       const rest = after === undefined ? ordered : ordered.startAfter(after);
       return Object.keys(toRecord((await rest.limitToFirst(limit).get()).val()));
     },
 
-    /** How many badges are still to be mailed: reads their ids alone. */
+    /** Number of badges that have not been mailed yet: reads only their ids. */
     async countUnmailed(event: string): Promise<number> {
       return (await db.ref(`event_badge_unmailed/${event}`).get()).numChildren();
     },
 
-    /** Keys of the index of words in a range: at most `limit`, after `after`. */
+    /** Keys of the search index in a range: at most `limit`, after `after`. */
     async listWords(
       event: string,
       range: { readonly from: string; readonly to: string },
@@ -92,21 +92,21 @@ function createBadgeLists(db: Database) {
 }
 
 /**
- * `event_badges/{event}/{badge}`, with the indexes that every change keeps in the same write: `event_badge_words`,
+ * `event_badges/{event}/{badge}`, with the indexes that every change updates in the same write: `event_badge_words`,
  * `event_badge_keys` and `event_badge_unmailed`.
- * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
+ * @param service writes as the service that the rules check: a change based on an outdated state is refused.
  */
 export function createBadgesStore(db: Database, service: () => Database) {
   return {
     ...createBadgeLists(db),
 
-    /** Null when there is none of this id. */
+    /** Null when the id is unknown. */
     async get(event: string, badge: string): Promise<StoredBadge | null> {
       return readBadge((await db.ref(`event_badges/${event}/${badge}`).get()).val());
     },
 
     /**
-     * Another state in the place of the one that was read, with its indexes.
+     * Replaces a badge that was read before, with its indexes.
      * @param before null: a new badge. @param after null: it is removed.
      */
     replacement(event: string, id: string, before: StoredBadge | null, after: BadgeRecord | null): Change {
@@ -121,42 +121,42 @@ export function createBadgesStore(db: Database, service: () => Database) {
       ]);
     },
 
-    /** Applies changes as one, unless the rules refuse them: another change was faster. */
+    /** Applies changes atomically, unless the rules refuse them because of a concurrent change. */
     async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
       return commitUnlessRefused(service(), parts);
     },
 
-    /** The badge of an email address or of an id at the organiser's own system; null when none has it. */
+    /** The badge with an email address or an id of the organiser's own system; null when there is none. */
     async findByKey(event: string, key: string): Promise<string | null> {
       return readString((await db.ref(`event_badge_keys/${event}/${key}`).get()).val());
     },
 
-    /** What somebody is at an event; null: nothing. */
+    /** A user's role at an event; null: none. */
     async getAttendance(uid: string, event: string): Promise<StoredAttendance | null> {
       return readAttendance((await db.ref(`user_events/${uid}/${event}`).get()).val());
     },
 
-    /** What somebody is at an event from now on; null: nothing. */
+    /** Sets a user's role at an event; null: none. */
     attendanceReplacement: (uid: string, event: string, attendance: StoredAttendance | null): Change => ({
       [`user_events/${uid}/${event}`]: attendance,
     }),
 
-    /** One more badge that was claimed, or one less. */
+    /** Changes the number of claimed badges by one. */
     claimStep: (event: string, step: 1 | -1): Change => ({
       [`eventstats/${event}/totals/claims`]: ServerValue.increment(step),
     }),
 
-    /** Whether anybody has scanned a badge. */
+    /** Whether a badge has been scanned. */
     async wasScanned(event: string, badge: string): Promise<boolean> {
       return (await db.ref(`event_met/${event}/${badge}`).orderByKey().limitToFirst(1).get()).exists();
     },
 
-    /** How many badges were claimed. */
+    /** Number of claimed badges. */
     async countClaims(event: string): Promise<number> {
       return readNumber((await db.ref(`eventstats/${event}/totals/claims`).get()).val()) ?? 0;
     },
 
-    /** Which badge somebody has claimed; null: none. */
+    /** The badge that a user has claimed; null: none. */
     async claimedBy(event: string, uid: string): Promise<string | null> {
       return readString((await db.ref(`user_events/${uid}/${event}/badge`).get()).val());
     },

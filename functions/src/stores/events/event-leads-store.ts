@@ -16,20 +16,23 @@ export interface EventLeadPlace {
   readonly badge: string;
 }
 
-/** Where a list of leads goes on: before this one. */
+/** The position in a list of leads: the next page starts before this row. */
 export interface EventLeadRow {
   readonly id: string;
-  /** When it was scanned last. */
+  /** When it was last scanned. */
   readonly date: number;
 }
 
-/** Moments of the last scan, both included. */
+/** Range of the last scan, inclusive. */
 export interface LeadRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** `event_leads/{event}/{vendor}/{badge}`: whom vendors scanned; `event_met/{event}/{badge}/{by}`: what each person sees of that. */
+/**
+ * `event_leads/{event}/{vendor}/{badge}`: the leads of vendors; `event_met/{event}/{badge}/{by}`: what the badge's
+ * holder sees of them.
+ */
 export function createEventLeadsStore(db: Database) {
   const path = ({ event, vendor, badge }: EventLeadPlace) => `event_leads/${event}/${vendor}/${badge}`;
 
@@ -39,10 +42,10 @@ export function createEventLeadsStore(db: Database) {
       return readEventLead((await db.ref(path(place)).get()).val());
     },
 
-    /** A lead with the next `rev` in the place of the one that was read. */
+    /** Replaces the lead that was read, with the next `rev`. */
     replacement: (place: EventLeadPlace, lead: StoredEventLead): Change => ({ [path(place)]: lead }),
 
-    /** The leads of a vendor whom it scanned last in a range, the latest first: at most `limit`, before one of them. */
+    /** The leads of a vendor last scanned in a range, latest first: at most `limit`, before one of them. */
     async list(
       { event, vendor }: Omit<EventLeadPlace, "badge">,
       { from, to }: LeadRange,
@@ -55,17 +58,17 @@ export function createEventLeadsStore(db: Database) {
       return found.sort(([a, one], [b, other]) => other.last_date - one.last_date || (a < b ? 1 : -1));
     },
 
-    /** Who scanned a badge, by the ids of vendors and badges. */
+    /** Who scanned a badge, by ids of vendors and badges. */
     async listMeetings(event: string, badge: string): Promise<Readonly<Record<string, StoredMeeting>>> {
       return readMeetings((await db.ref(`event_met/${event}/${badge}`).get()).val());
     },
 
-    /** What a badge gives, in the record that was read; nothing that it is found by depends on it. */
+    /** The shared details of a badge, in the record that was read; no index depends on them. */
     sharing: (event: string, badge: string, record: StoredBadge): Change => ({
       [`event_badges/${event}/${badge}`]: record,
     }),
 
-    /** A badge has taken back what it gave a vendor, who is counted with those that have. */
+    /** A badge withdraws its details from a vendor, which is counted. */
     withdrawal: ({ event, vendor, badge }: EventLeadPlace, date: number): Change => ({
       [`event_met/${event}/${badge}/${vendor}/withdrawn_date`]: date,
       [`eventstats/${event}/totals/withdrawn`]: ServerValue.increment(1),

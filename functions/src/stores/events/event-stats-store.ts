@@ -6,10 +6,10 @@ import {
 import { readNumber, toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 
-/** `eventstats/{event}`: what is counted at an event. Whatever is counted is counted in the update that does it. */
+/** `eventstats/{event}`: the counters of an event, each updated in the write that it counts. */
 export function createEventStatsStore(db: Database) {
   const valueAt = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
-  /** The highest counters of a list, the highest first. */
+  /** The highest counters of a list, in descending order. */
   const highest = async (path: string, limit: number): Promise<(readonly [id: string, count: number])[]> => {
     const found = toRecord((await db.ref(path).orderByValue().limitToLast(limit).get()).val());
     const counts = Object.entries(found).map(([id, count]) => [id, readNumber(count) ?? 0] as const);
@@ -21,13 +21,13 @@ export function createEventStatsStore(db: Database) {
       return readEventTotals(await valueAt(`eventstats/${event}/totals`));
     },
 
-    /** By day of the event's own clock, such as `2026-01-31`; with a vendor, its own. */
+    /** By local day of the event, such as `2026-01-31`; with a vendor, the vendor's own. */
     async getDays(event: string, vendor?: string): Promise<Readonly<Record<string, StoredEventTotals>>> {
       const place = vendor === undefined ? "" : `/vendors/${vendor}`;
       return readEventTotalsBy(await valueAt(`eventstats/${event}${place}/days`));
     },
 
-    /** By hours since 1970: at most 31 days of them. */
+    /** By hour since 1970: at most 31 days. */
     async getHours(event: string): Promise<Readonly<Record<string, StoredEventTotals>>> {
       return readEventTotalsBy(await valueAt(`eventstats/${event}/hours`));
     },
@@ -39,7 +39,7 @@ export function createEventStatsStore(db: Database) {
     /** The vendors with the most leads. */
     busiestVendors: (event: string, limit: number) => highest(`eventstats/${event}/boards`, limit),
 
-    /** Some vendors with their leads, by their ids: at most `limit`, after one of them. */
+    /** Vendors with their number of leads, ordered by id: at most `limit`, after one of them. */
     async listLeads(event: string, limit: number, after?: string): Promise<(readonly [id: string, leads: number])[]> {
       const ordered = db.ref(`eventstats/${event}/boards`).orderByKey();
       const rest = after === undefined ? ordered : ordered.startAfter(after);

@@ -1,21 +1,21 @@
 import type { EventCounter } from "@cardinal/contract/stored/events/event-statistics";
 import { type Database, ServerValue } from "firebase-admin/database";
 
-/** One visit, and where it counts. */
+/** A visit, and where it is counted. */
 export interface EventVisit {
   readonly event: string;
   readonly counter: EventCounter;
-  /** By the event's own clocks, `2026-01-31`. */
+  /** Local day of the event, `2026-01-31`. */
   readonly day: string;
   readonly now: number;
-  /** The vendor whose page it was. */
+  /** The vendor whose page was visited. */
   readonly vendor?: string;
 }
 
 /** Visits in `eventstats/{event}`. @param service writes as the events service. */
 export function createEventVisitsStore(service: () => Database) {
   return {
-    /** Counts a visit in total, in its hour and on its day. */
+    /** Counts a visit in total, by hour and by day. */
     async count({ event, counter, day, now, vendor }: EventVisit): Promise<void> {
       const places = ["totals", `hours/${Math.floor(now / 3_600_000)}`, `days/${day}`];
       const all = vendor === undefined ? places : [...places, `vendors/${vendor}/days/${day}`];

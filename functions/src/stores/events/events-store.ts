@@ -15,12 +15,12 @@ import type { Database } from "firebase-admin/database";
 import { type Change, commitUnlessRefused } from "../change.ts";
 import { listFirst, listLast, listWords } from "../infrastructure/word-index.ts";
 
-/** An entry of a list by its key, `{moment}~{event}`. */
+/** An entry of a list by its key, `{time}~{event}`. */
 export type EventRow = readonly [key: string, StoredEventEntry];
 
 const path = (id: string) => `events/${id}`;
 
-/** Where an event stands in lists. */
+/** The list entries of an event. */
 function entriesOf(id: string, event: StoredEvent): Change {
   const byStart = eventKey(event.start_date, id);
   const entry = toEventEntry(event);
@@ -34,9 +34,9 @@ function entriesOf(id: string, event: StoredEvent): Change {
 }
 
 /**
- * `events/{id}`, with the lists that every change keeps in the same write: `event_list/{start}~{id}`,
+ * `events/{id}`, with the lists that every change updates in the same write: `event_list/{start}~{id}`,
  * `event_promoted/{end}~{id}`, `event_ends/{end}~{id}` and `owner_events/{owner}/{start}~{id}`.
- * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
+ * @param service writes as the service that the rules check: a change based on an outdated state is refused.
  */
 export function createEventsStore(db: Database, service: () => Database) {
   const rowsOf = (value: unknown): EventRow[] => Object.entries(readEventEntries(value));
@@ -52,7 +52,7 @@ export function createEventsStore(db: Database, service: () => Database) {
     },
 
     /**
-     * Another state in the place of the one that was read.
+     * Replaces an event that was read before.
      * @param before null: a new event. @param after null: it is removed.
      */
     replacement(id: string, before: StoredEvent | null, after: StoredEvent | null): Change {
@@ -64,70 +64,70 @@ export function createEventsStore(db: Database, service: () => Database) {
       };
     },
 
-    /** How many badges and vendors an event has. */
+    /** Number of badges and vendors of an event. */
     async getCounts(id: string): Promise<StoredEventCounts> {
       return readEventCounts((await db.ref(`event_counts/${id}`).get()).val());
     },
 
-    /** Other counts in the place of those that were read: of two at once, one is refused. */
+    /** Replaces the counts that were read: of two concurrent changes, one is refused. */
     countsReplacement: (id: string, counts: StoredEventCounts): Change => ({
       [`event_counts/${id}`]: { ...counts, rev: counts.rev + 1 },
     }),
 
-    /** An entry without an event goes. */
+    /** Removes a list entry without an event. */
     entryRemoval: (owner: EventOwner, key: string): Change => ({ [`owner_events/${keyOfOwner(owner)}/${key}`]: null }),
 
-    /** Applies changes as one, unless another change was faster. */
+    /** Applies changes atomically, unless there was a concurrent change. */
     async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
       return commitUnlessRefused(service(), parts);
     },
 
-    /** Some of the listed events in the order of their start, from a key on (it excluded). */
+    /** Listed events ordered by start, after a key. */
     async listFrom(after: string, limit: number): Promise<EventRow[]> {
       return rowsOf((await db.ref("event_list").orderByKey().startAfter(after).limitToFirst(limit).get()).val());
     },
 
-    /** Some of the listed events before a key, the latest first. */
+    /** Listed events before a key, latest first. */
     async listBefore(before: string, limit: number): Promise<EventRow[]> {
       const found = await db.ref("event_list").orderByKey().endBefore(before).limitToLast(limit).get();
       return rowsOf(found.val()).reverse();
     },
 
-    /** Some of the promoted events that end after a moment, those that end first before the others. */
+    /** Promoted events that end after a time, ordered by end. */
     async listPromoted(moment: number, limit: number): Promise<EventRow[]> {
       const from = eventKey(moment + 1, "");
       return rowsOf((await db.ref("event_promoted").orderByKey().startAt(from).limitToFirst(limit).get()).val());
     },
 
-    /** Entries `{word}~{id}` whose word begins so, in order: at most `limit`, after an entry. */
+    /** Entries `{word}~{id}` with a prefix, in order: at most `limit`, after an entry. */
     listByWord: (start: string, limit: number, after?: string) => listWords(db, "event_words", { start, limit, after }),
 
-    /** Entries `{created}~{id}`, the newest first: at most `limit`, before an entry. */
+    /** Entries `{created}~{id}`, newest first: at most `limit`, before an entry. */
     listNewest: (limit: number, before?: string) => listLast(db.ref("event_order"), limit, before),
 
-    /** Entries `{end}~{id}` of events that end after a moment, the first end first: at most `limit`, after an entry. */
+    /** Entries `{end}~{id}` of events that end after a time, earliest end first: at most `limit`, after an entry. */
     listEnding: (moment: number, limit: number, after?: string) =>
       listFirst(db.ref("event_ends"), limit, after ?? eventKey(moment, "~")),
 
-    /** Entries `{end}~{id}` of events that have ended at a moment, the last end first: at most `limit`, before an entry. */
+    /** Entries `{end}~{id}` of events that have ended by a time, latest end first: at most `limit`, before an entry. */
     listEnded: (moment: number, limit: number, before?: string) =>
       listLast(db.ref("event_ends"), limit, before ?? eventKey(moment, "~")),
 
-    /** Whether admins of the platform find an event: those from before there were indexes are in none. */
+    /** Whether the platform's search finds an event: events older than the indexes are in none. */
     async isIndexed(id: string, { created_date }: StoredEvent): Promise<boolean> {
       return (await db.ref(`event_order/${eventKey(created_date, id)}`).get()).exists();
     },
 
-    /** Some events by their ids, for the job that fills indexes. */
+    /** Ids of events, for the job that fills indexes. */
     listIds: (after: string | null, limit: number) => listFirst(db.ref("events"), limit, after ?? undefined),
 
-    /** The first event that ended after a key and up to a moment; null when there is none. */
+    /** The first event that ended after a key and by a time; null when there is none. */
     async nextEnded(after: string, until: number): Promise<string | null> {
       const ended = db.ref("event_ends").orderByKey().startAfter(after).endAt(eventKey(until, "~"));
       return Object.keys(toRecord((await ended.limitToFirst(1).get()).val()))[0] ?? null;
     },
 
-    /** The events of an owner, the latest first: at most `limit`, before a key. */
+    /** The events of an owner, latest first: at most `limit`, before a key. */
     async listOwn(owner: EventOwner, limit: number, before?: string): Promise<EventRow[]> {
       const ordered = db.ref(`owner_events/${keyOfOwner(owner)}`).orderByKey();
       const rest = before === undefined ? ordered : ordered.endBefore(before);

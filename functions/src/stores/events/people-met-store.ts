@@ -2,7 +2,7 @@ import { readMeetings, type StoredMeeting } from "@cardinal/contract/stored/even
 import type { Database } from "firebase-admin/database";
 import { at, type Change } from "../change.ts";
 
-/** `event_met/{event}/{badge}/{by}`: who scanned a badge. Scans of vendors are written with their leads. */
+/** `event_met/{event}/{badge}/{by}`: who scanned a badge. Scans by vendors are written with their leads. */
 export function createPeopleMetStore(db: Database) {
   return {
     /** When a badge was scanned by another; null: never. */
@@ -11,12 +11,12 @@ export function createPeopleMetStore(db: Database) {
       return readMeetings({ [by]: value })[by] ?? null;
     },
 
-    /** Everybody who scanned a badge, by the ids of vendors and badges. */
+    /** Everyone who scanned a badge, by ids of vendors and badges. */
     async listOf(event: string, badge: string): Promise<Readonly<Record<string, StoredMeeting>>> {
       return readMeetings((await db.ref(`event_met/${event}/${badge}`).get()).val());
     },
 
-    /** A badge is scanned by another, for the first time or once more. */
+    /** A badge is scanned by another, for the first time or again. */
     scanned(event: string, badge: string, by: string, before: StoredMeeting | null, now: number): Change {
       const place = `event_met/${event}/${badge}/${by}`;
       return at(place, { kind: "badge", date: before?.date ?? now, last_date: now });

@@ -16,9 +16,9 @@ import { readNumber, readString } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { at, type Change } from "../change.ts";
 
-/** What a badge has earned so far. */
+/** The points of a badge. */
 export interface Earned {
-  /** By their keys, `{rule}~{by}`. */
+  /** By key, `{rule}~{by}`. */
   readonly claims: Readonly<Record<string, StoredClaim>>;
   readonly score: StoredScore | null;
 }
@@ -35,23 +35,23 @@ export interface ClaimOf {
 const markKey = ({ badge, claim }: ClaimOf, { date }: StoredClaim) =>
   `${String(date).padStart(13, "0")}~${badge}~${claim}`;
 
-/** What boards know of a badge. */
+/** What rankings need to know of a badge. */
 export interface Standing {
-  /** The name on it; absent where its holder does not want to be named. */
+  /** The name on it; absent if its holder does not want to be named. */
   readonly name?: string;
-  /** The enterprise of whoever has claimed it. */
+  /** The enterprise of the user who has claimed it. */
   readonly enterprise?: string;
-  /** Whether it is on boards and in ranks: not when it was revoked, nor those of people who work at the event. */
+  /** Whether it appears on boards and in ranks: not revoked badges, nor those of the event's staff. */
   readonly isRanked: boolean;
 }
-/** How a badge stands by its score. */
+/** The standing stored in a score. */
 const standingOf = ({ name, enterprise, order }: StoredScore): Standing => ({
   ...(name === undefined ? {} : { name }),
   ...(enterprise === undefined ? {} : { enterprise }),
   isRanked: order !== undefined,
 });
 
-/** Moves a score, with the numbers that ranks and totals are made of. @param date of the latest points, epoch ms. */
+/** Changes a score, with the counters for ranks and totals. @param date of the latest points, epoch ms. */
 function scoreChange(
   { event, badge }: Pick<ClaimOf, "event" | "badge">,
   before: StoredScore | null,
@@ -73,15 +73,15 @@ function scoreChange(
   };
 }
 
-/** Scores, the highest first. */
+/** Scores in descending order. */
 const inOrder = (found: unknown): (readonly [badge: string, score: StoredScore])[] =>
   Object.entries(readScores(found)).sort(([, { order: one = "" }], [, { order: other = "" }]) =>
     one < other ? 1 : -1,
   );
 
-/** What is written as the events service, as parts of an update. */
+/** Changes that are written as the events service, as parts of an update. */
 const CHANGES = {
-  /** A claim with the score, ranks and total that follow from it. @param person the name on the badge. */
+  /** A claim with the resulting score, ranks and total. @param person the name on the badge. */
   earned(
     of: ClaimOf,
     { score }: Pick<Earned, "score">,
@@ -113,8 +113,9 @@ const CHANGES = {
   },
 
   /**
-   * The score of a badge that was changed. A badge that leaves the boards before its first points gets a score without any,
-   * so that a claim which was decided before is refused; so does one of somebody in an enterprise, who is listed there.
+   * Updates the score of a changed badge. A badge that leaves the boards before its first points gets a score of zero,
+   * so that a claim based on the earlier state is refused; so does a badge of an enterprise's employee, who is listed
+   * on its board.
    */
   followed(of: Pick<ClaimOf, "event" | "badge">, score: StoredScore | null, standing: Standing, now: number): Change {
     if (score === null && standing.isRanked && standing.enterprise === undefined) return {};
@@ -122,7 +123,7 @@ const CHANGES = {
     return scoreChange(of, score, { n: score?.n ?? 0, date: score?.date ?? now, standing });
   },
 
-  /** Whether boards name a badge. @param score null before its first points. */
+  /** Whether boards show the name of a badge. @param score null before its first points. */
   named(
     { event, badge }: Omit<ClaimOf, "claim">,
     { rev }: Pick<StoredBadge, "rev">,
@@ -135,7 +136,7 @@ const CHANGES = {
     };
   },
 
-  /** One more badge used it. */
+  /** Counts the use of a code by one more badge. */
   codeUsed: (event: string, vendor: string, step: number): Change => ({
     [`event_code_uses/${event}/${vendor}~${step}`]: ServerValue.increment(1),
   }),
@@ -146,7 +147,7 @@ export function createPointsStore(db: Database) {
   return {
     ...CHANGES,
 
-    /** What a badge has earned: two reads, as long as its own claims. */
+    /** The points of a badge: two reads, whose size depends on its own claims. */
     async get(event: string, badge: string): Promise<Earned> {
       const [claims, score] = await Promise.all([
         db.ref(`event_points/${event}/${badge}`).get(),
@@ -155,23 +156,23 @@ export function createPointsStore(db: Database) {
       return { claims: readClaims(claims.val()), score: readScore(score.val()) };
     },
 
-    /** The score of a badge; null before there is any. */
+    /** The score of a badge; null before its first points. */
     async getScore(event: string, badge: string): Promise<StoredScore | null> {
       return readScore((await db.ref(`event_scores/${event}/${badge}`).get()).val());
     },
 
-    /** How many badges have exactly so many points, by `n{points}`: at most 500 numbers. */
+    /** How many badges have each number of points, by `n{points}`: at most 500 numbers. */
     async ranksOf(event: string): Promise<Readonly<Record<string, number>>> {
       return readRanks((await db.ref(`event_ranks/${event}`).get()).val());
     },
 
-    /** Those with the most points by the ids of their badges, the first first. */
+    /** The highest scores by badge id, highest first. */
     async board(event: string, limit: number): Promise<(readonly [badge: string, score: StoredScore])[]> {
       const found = await db.ref(`event_scores/${event}`).orderByChild("order").limitToLast(limit).get();
       return inOrder(found.val()).filter(([, { n, order }]) => n > 0 && order !== undefined);
     },
 
-    /** The same of people who were in an enterprise when they claimed their badges, also of those without points. */
+    /** The same for users who were in an enterprise when they claimed their badges, including those without points. */
     async boardOf(
       event: string,
       enterprise: string,
@@ -182,14 +183,14 @@ export function createPointsStore(db: Database) {
       return inOrder((await own.limitToLast(limit).get()).val());
     },
 
-    /** Marked claims, the latest first: at most `limit`, before a key. */
+    /** Marked claims, latest first: at most `limit`, before a key. */
     async listMarked(event: string, limit: number, before?: string): Promise<(readonly [string, StoredMarkedClaim])[]> {
       const ordered = db.ref(`event_marks/${event}`).orderByKey();
       const rest = before === undefined ? ordered : ordered.endBefore(before);
       return Object.entries(readMarkedClaims((await rest.limitToLast(limit).get()).val())).reverse();
     },
 
-    /** What a vendor's codes are made of, 32 bytes in base64url; null before there is any. */
+    /** The seed of a vendor's codes, 32 bytes in base64url; null before there is one. */
     async seedOf(event: string, vendor: string): Promise<string | null> {
       return readString((await db.ref(`event_locks/${event}/${vendor}/seed`).get()).val());
     },

@@ -10,10 +10,10 @@ import { type Database, ServerValue } from "firebase-admin/database";
 import { at, type Change, commitUnlessRefused, type Swept } from "../change.ts";
 
 const HOUR_MS = 3_600_000;
-/** Scans that one part of a sweep removes. */
+/** Scans removed per batch of a sweep. */
 const SWEEP_SIZE = 1_000;
 
-/** Which scan of which badge, and for which vendor; null: at the desk. */
+/** A scan of a badge, for a vendor; null: at the desk. */
 export interface ScanPlace {
   readonly event: string;
   readonly vendor: string | null;
@@ -21,26 +21,26 @@ export interface ScanPlace {
   readonly scan: string;
 }
 
-/** What was there before a scan. */
+/** The state before a scan. */
 export interface BeforeScan {
-  /** The badge of the scan that has this id already. */
+  /** The badge of an earlier scan with the same id. */
   readonly taken: string | null;
   readonly badge: StoredBadge | null;
   readonly lead: StoredEventLead | null;
-  /** How often the badge was scanned at the event. */
+  /** How often the badge had been scanned at the event. */
   readonly times: number;
 }
 
-/** What counts of a scan. */
+/** How a scan is counted. */
 export interface CountedScan {
-  /** Epoch ms, and the day by the event's own clock. */
+  /** Epoch ms, and the local day of the event. */
   readonly moment: number;
   readonly day: string;
   readonly isLead: boolean;
   readonly isCheckIn: boolean;
 }
 
-/** The counters that a scan moves. */
+/** The counters that a scan increments. */
 function countersOf({ event, vendor }: ScanPlace, { moment, day, isLead, isCheckIn }: CountedScan): Change {
   const stats = `eventstats/${event}`;
   const whole: EventCounter[] = [
@@ -58,10 +58,10 @@ function countersOf({ event, vendor }: ScanPlace, { moment, day, isLead, isCheck
 }
 
 /**
- * Scans of badges: `event_scans/{event}/{scan}`, and what one of them changes: the lead in `event_leads`, the meeting in
- * `event_met`, the counters in `eventstats`, and what was last heard of a phone in `event_phone_signs`.
- * @param service writes as the service that the rules check: a scan that was taken already, a badge that was revoked and a
- *   state that was changed since it was read are refused by the database itself.
+ * Scans of badges: `event_scans/{event}/{scan}`, and what a scan changes: the lead in `event_leads`, the meeting in
+ * `event_met`, the counters in `eventstats`, and a phone's last report in `event_phone_signs`.
+ * @param service writes as the service that the rules check: the database itself refuses a repeated scan, a revoked
+ * badge and a state that has changed since it was read.
  */
 export function createScansStore(db: Database, service: () => Database) {
   const valueAt = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
@@ -84,10 +84,10 @@ export function createScansStore(db: Database, service: () => Database) {
       };
     },
 
-    /** A lead in the place of the one that was read. */
+    /** Replaces the lead that was read. */
     leadReplacement: (place: ScanPlace, lead: StoredEventLead): Change => ({ [leadPath(place)]: lead }),
 
-    /** Notes that a scan was taken, and counts it. @param times how often the badge was scanned before. */
+    /** Records a scan, and counts it. @param times how often the badge had been scanned before. */
     scanEntry(place: ScanPlace, times: number, counted: CountedScan): Change {
       const { event, badge, scan } = place;
       return {
@@ -102,12 +102,12 @@ export function createScansStore(db: Database, service: () => Database) {
       [`event_met/${event}/${badge}/${vendor}`]: meeting,
     }),
 
-    /** Applies changes as one, unless what they were decided on is no longer so. */
+    /** Applies changes atomically, unless the data on which they are based has changed. */
     async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
       return commitUnlessRefused(service(), parts);
     },
 
-    /** What was just heard of a phone. A phone that is gone is left alone. */
+    /** Stores a phone's latest report. A phone that no longer exists is ignored. */
     async noteSign(event: string, phone: string, sign: StoredPhoneSign): Promise<void> {
       await commitUnlessRefused(service(), [
         {
@@ -117,19 +117,19 @@ export function createScansStore(db: Database, service: () => Database) {
       ]);
     },
 
-    /** Some of the phones that were last heard of before a moment, those that were heard of longest ago first. */
+    /** Phones whose last report was before a time, longest ago first. */
     async listSilent(event: string, before: number, limit: number): Promise<Record<string, StoredPhoneSign>> {
       const signs = db.ref(`event_phone_signs/${event}`).orderByChild("seen_date").endBefore(before);
       return readPhoneSigns((await signs.limitToFirst(limit).get()).val());
     },
 
-    /** Some of the phones on which scans wait, those with the most. */
+    /** Phones with pending scans, the most first. */
     async listWaiting(event: string, limit: number): Promise<Record<string, StoredPhoneSign>> {
       const signs = db.ref(`event_phone_signs/${event}`).orderByChild("waiting").startAt(1);
       return readPhoneSigns((await signs.limitToLast(limit).get()).val());
     },
 
-    /** Forgets some of the scans of an event, by which repeats are known. */
+    /** Removes a batch of an event's scans, which detect repeats. */
     async sweep(event: string): Promise<Swept> {
       const place = db.ref(`event_scans/${event}`);
       const keys = Object.keys(toRecord((await place.orderByKey().limitToFirst(SWEEP_SIZE).get()).val()));

@@ -20,7 +20,7 @@ import { transact } from "../infrastructure/transact.ts";
 /** A vendor with its id. */
 export type VendorRow = readonly [id: string, vendor: StoredVendor];
 
-/** After every key that begins alike. */
+/** Sorts after every key with the same prefix. */
 const LAST = "\uf8ff";
 
 /** `event_vendors/{event}/{vendor}`. */
@@ -30,7 +30,7 @@ export function createVendorsStore(db: Database) {
     Object.entries(readVendors(value)).sort(([, a], [, b]) => (a[order] < b[order] ? -1 : 1));
 
   return {
-    /** Null when there is none of this id. */
+    /** Null when the id is unknown. */
     async get(event: string, vendor: string): Promise<StoredVendor | null> {
       return readVendor((await db.ref(path(event, vendor)).get()).val());
     },
@@ -40,16 +40,21 @@ export function createVendorsStore(db: Database) {
       return readString((await db.ref(`${path(event, vendor)}/logo`).get()).val());
     },
 
-    /** Another state in the place of the one that was read. @param vendor with its order and the next `rev`; null: it is removed. */
+    /** Replaces the vendor that was read. @param vendor with its sort keys and the next `rev`; null: it is removed. */
     replacement: (event: string, id: string, vendor: StoredVendor | null): Change => ({ [path(event, id)]: vendor }),
 
-    /** Somebody is told once more that the leads go. Counts as a change, so that nobody puts an older state in its place. */
+    /**
+     * Records another notice that the leads will be deleted. Counts as a change, so that no older state replaces it.
+     */
     leadsTold: (event: string, id: string, told: { readonly times: number; readonly date: number }): Change => ({
       [`${path(event, id)}/leads_told`]: told,
       [`${path(event, id)}/rev`]: ServerValue.increment(1),
     }),
 
-    /** Some vendors by category and name. @param category only this one. @param after the `by_category` of the one before. */
+    /**
+     * A page of vendors by category and name. @param category only this one. @param after the `by_category` of the
+     * previous one.
+     */
     async list(
       event: string,
       { category, after, limit }: { readonly category?: string; readonly after?: string; readonly limit: number },
@@ -61,7 +66,7 @@ export function createVendorsStore(db: Database) {
       return rowsOf((await ended.limitToFirst(limit).get()).val(), "by_category");
     },
 
-    /** The vendor of this very name, however it is capitalised; null when there is none. */
+    /** The vendor with exactly this name, ignoring case; null when there is none. */
     async findByName(event: string, name: string): Promise<VendorRow | null> {
       const key = vendorSort("", name);
       const found = db
@@ -75,69 +80,69 @@ export function createVendorsStore(db: Database) {
 }
 export type VendorsStore = ReturnType<typeof createVendorsStore>;
 
-/** Who works at an event: people with an account in `event_staff`, and phones without one in `event_phones`. */
+/** The staff of an event: users with an account in `event_staff`, and phones without one in `event_phones`. */
 export function createEventStaffStore(db: Database) {
   const phonePath = (event: string, vendor: string, phone: string) => `event_phones/${event}/${vendor}/${phone}`;
   const lockPath = (event: string, vendor: string) => `event_locks/${event}/${vendor}`;
 
   return {
-    /** `desk`, or the vendor whom a person works for; null: neither. */
+    /** `desk`, or the vendor that a user works for; null: neither. */
     async roleOf(event: string, uid: string): Promise<string | null> {
       return readString((await db.ref(`event_staff/${event}/${uid}`).get()).val());
     },
 
-    /** The people at the desk. */
+    /** The users at the desk. */
     async listDesk(event: string): Promise<readonly string[]> {
       const found = db.ref(`event_staff/${event}`).orderByValue().equalTo("desk");
       return Object.keys(readStaff((await found.get()).val() ?? {}));
     },
 
-    /** What lets people join the check-in team; null before there is a link. */
+    /** The link with which users join the check-in team; null before there is one. */
     async getDeskLink(event: string): Promise<StoredDeskLink | null> {
       return readDeskLink((await db.ref(`event_desks/${event}`).get()).val());
     },
 
     deskLinkReplacement: (event: string, link: StoredDeskLink): Change => ({ [`event_desks/${event}`]: link }),
 
-    /** Makes a person one of those who work at an event, also in the list of what they are at events; null: no more. */
+    /** Sets a user's role as staff of an event, also in the list of their roles; null: removes it. */
     roleReplacement: (event: string, uid: string, role: string | null, date: number): Change => ({
       [`event_staff/${event}/${uid}`]: role,
       [`user_events/${uid}/${event}/staff`]: role,
       ...(role === null ? {} : { [`user_events/${uid}/${event}/date`]: date }),
     }),
 
-    /** Somebody is nothing at an event any more. */
+    /** Removes a user from an event. */
     departure: (event: string, uid: string): Change => ({
       [`event_staff/${event}/${uid}`]: null,
       [`user_events/${uid}/${event}`]: null,
     }),
 
-    /** What somebody is at events, by their ids. */
+    /** A user's roles at events, by event id. */
     async attendancesOf(uid: string) {
       return readAttendances((await db.ref(`user_events/${uid}`).get()).val());
     },
 
-    /** Null when there is none of this id. */
+    /** Null when the id is unknown. */
     async getPhone(event: string, vendor: string, phone: string): Promise<StoredStaffPhone | null> {
       return readStaffPhone((await db.ref(phonePath(event, vendor, phone)).get()).val());
     },
 
-    /** The phones of a vendor, by their ids. */
+    /** The phones of a vendor, by id. */
     async listPhones(event: string, vendor: string): Promise<Readonly<Record<string, StoredStaffPhone>>> {
       return readStaffPhones((await db.ref(`event_phones/${event}/${vendor}`).get()).val());
     },
 
-    /** A phone in the place of what was there. */
+    /** Creates or replaces a phone. */
     phoneReplacement: (event: string, vendor: string, phone: string, record: StoredStaffPhone): Change => ({
       [phonePath(event, vendor, phone)]: record,
     }),
 
-    /** A phone is switched off. */
+    /** Disables a phone. */
     phoneOff: (event: string, vendor: string, phone: string, date: number): Change => ({
       [`${phonePath(event, vendor, phone)}/off_date`]: date,
     }),
 
-    /** What lets the phones of a vendor in; null before it was made. */
+    /** The lock that admits a vendor's phones; null before it was created. */
     async getLock(event: string, vendor: string): Promise<StoredVendorLock | null> {
       return readVendorLock((await db.ref(lockPath(event, vendor)).get()).val());
     },
@@ -147,7 +152,7 @@ export function createEventStaffStore(db: Database) {
       [lockPath(event, vendor)]: lock,
     }),
 
-    /** Changes a lock as it is at that moment; `undefined` leaves it. @returns whether it was changed. */
+    /** Changes a lock in a transaction; `undefined` leaves it unchanged. @returns whether it was changed. */
     async changeLock(
       event: string,
       vendor: string,

@@ -4,13 +4,13 @@ import { firebaseApp } from "../../config/app.ts";
 import { createTestCtx, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import { guardKeys } from "./guard-keys.ts";
 
-/** What every JavaScript object has; the SDK breaks for the whole process at a transaction under such a key. */
+/** Properties of every JavaScript object; a transaction under such a key breaks the SDK for the whole process. */
 const PROPERTY_NAMES = Object.getOwnPropertyNames(Object.prototype);
 
 describe.each(PROPERTY_NAMES)("the key %s", (name) => {
   const db = guardKeys(getDatabase(firebaseApp()));
 
-  it("is refused in a path, before the SDK sees it", () => {
+  it("is refused in a path before the SDK sees it", () => {
     expect(() => db.ref(`inbox/${name}`)).toThrow("not a key");
     expect(() => db.ref(`inbox/${name}/thread`)).toThrow("not a key");
     expect(() => db.ref().child(`inbox/${name}`)).toThrow("not a key");
@@ -38,7 +38,7 @@ describe.each(PROPERTY_NAMES)("the key %s", (name) => {
 describe("every other key", () => {
   const db = guardKeys(getDatabase(firebaseApp()));
 
-  it("is taken, in paths and in values", async () => {
+  it("is accepted in paths and values", async () => {
     const uid = uniqueName();
     await db
       .ref(`users/${uid}`)

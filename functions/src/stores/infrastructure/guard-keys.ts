@@ -10,7 +10,7 @@ function requirePath(path: string): void {
   for (const key of path.split("/")) requireKey(key);
 }
 
-/** Own keys only: a value with a `__proto__` of its own comes from JSON. */
+/** Checks own keys only: a value with its own `__proto__` comes from JSON. */
 function requireKeysIn(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   for (const [key, child] of Object.entries(value)) {
@@ -19,7 +19,7 @@ function requireKeysIn(value: unknown): void {
   }
 }
 
-/** The ways in which a reference takes keys from its caller. */
+/** Guards the methods of a reference that accept keys. */
 function guard(reference: Reference): Reference {
   const child = reference.child.bind(reference);
   const push = reference.push.bind(reference);
@@ -46,9 +46,9 @@ function guard(reference: Reference): Reference {
 }
 
 /**
- * The database as the stores use it: a path or a value with a key such as `hasOwnProperty` or `__proto__` is refused
- * before the SDK (@firebase/database 1.x) sees it, which keeps transactions in plain objects and fails at every later one
- * of the process. Inputs are checked by the contract; this is the second wall.
+ * Guards the database for the stores: a path or a value with a key such as `hasOwnProperty` or `__proto__` is refused
+ * before it reaches the SDK (@firebase/database 1.x), which keeps transactions in plain objects and would fail at every
+ * later one of the process. The contract already validates inputs; this is a second line of defence.
  * @throws Error from `ref`, `child`, `push`, `set` and `update`.
  */
 export function guardKeys(db: Database): Database {

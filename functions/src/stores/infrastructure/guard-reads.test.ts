@@ -13,7 +13,7 @@ describe.each(["", "public/_", ...GROWING, ...GROWING.map((node) => `/${node}/`)
   const keys = path.replaceAll(/^\/|\/$/g, "");
   const places = () => [db.ref(path), ...(keys === "" ? [] : [db.ref().child(path)])];
 
-  it("no query is made, nothing is read whole, and nobody listens", () => {
+  it("refuses queries, reads of the whole node, and listeners", () => {
     for (const place of places())
       for (const read of [
         () => place.get(),
@@ -34,9 +34,9 @@ describe.each(["", "public/_", ...GROWING, ...GROWING.map((node) => `/${node}/`)
         expect(read).toThrow(REFUSED);
   });
 
-  it("a child is read and written, and has a key made for it", async () => {
+  it("allows reading, writing and creating a child", async () => {
     const key = uniqueName();
-    // A name below `public` is read; a scope of it is not.
+    // A name below `public` is readable; a scope of it is not.
     const below = { "": `users/${key}`, public: `public/_/${key}` }[keys] ?? `${keys}/${key}`;
     await db.ref().update({ [`${below}/bio`]: "x" });
     for (const place of [db.ref(below), db.ref().child(below)]) expect((await place.get()).val()).toEqual({ bio: "x" });
@@ -46,7 +46,7 @@ describe.each(["", "public/_", ...GROWING, ...GROWING.map((node) => `/${node}/`)
   });
 });
 
-test("nothing of the product opens a database but the stores, in one place, which is guarded", async () => {
+test("only the stores open a database, in one guarded place", async () => {
   const root = join(import.meta.dirname, "../..");
   const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith(".ts"));
   const own = files.filter((file) => !/\.test(-helper)?\.ts$|^(testing|rules)\//.test(file));

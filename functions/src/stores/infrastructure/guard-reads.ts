@@ -1,14 +1,14 @@
 import type { Database, DataSnapshot, Reference } from "firebase-admin/database";
 
 /**
- * Nodes that grow with people, cards and what is done. Realtime Database refuses queries and listeners over more than 75 million nodes
- * below a path, where every value counts, and gets slower long before that. So these are read by key only, and what is looked for
- * has an index of its own.
+ * Nodes that grow with users, cards and activity. Realtime Database refuses queries and listeners on more than 75
+ * million nodes below a path, counting every value, and becomes slower long before that. These nodes are therefore read
+ * only by key, and every search has its own index.
  */
 export const GROWING = ["users", "vcard", "public", "retail", "audit"] as const;
 export type GrowingNode = (typeof GROWING)[number];
 
-/** Everything by which a reference reads its node: whole, in part or again and again. */
+/** The methods that read or query a reference's node. */
 const READS = [
   "get",
   "once",
@@ -26,7 +26,7 @@ const READS = [
   "equalTo",
 ] as const satisfies readonly (keyof Reference)[];
 
-/** Published pages lie one level deeper; `_` has those of everybody without an enterprise. */
+/** Published pages are one level deeper; `_` contains those of users without an enterprise. */
 const isGrowing = (keys: readonly string[]): boolean =>
   keys.length === 0 ||
   (keys.length === 1 && GROWING.some((node) => node === keys[0])) ||
@@ -37,7 +37,7 @@ const keysIn = (path: string): string[] => path.split("/").filter((key) => key !
 function guard(reference: Reference, keys: readonly string[]): Reference {
   if (!isGrowing(keys)) return reference;
   const refusal = (): never => {
-    throw new Error(`"/${keys.join("/")}" grows with people: read it by key, or by an index of its own.`);
+    throw new Error(`"/${keys.join("/")}" grows with people: read it by key or through an index.`);
   };
   const child = reference.child.bind(reference);
   return Object.assign(reference, Object.fromEntries(READS.map((name) => [name, refusal])), {
@@ -45,12 +45,12 @@ function guard(reference: Reference, keys: readonly string[]): Reference {
   });
 }
 
-/** What is behind each guarded database. */
+/** The unguarded database behind each guarded one. */
 const UNGUARDED = new WeakMap<Database, Database>();
 
 /**
- * The database as the stores use it: whatever would read a node that grows with people, or all of the database, throws, in tests and
- * in production alike. The browser cannot do it either, because the rules grant no read there.
+ * Guards the database for the stores: reading or querying a node that grows with users, or the whole database, throws,
+ * in tests and in production alike. Browsers cannot do it either, because the rules grant no read there.
  * @throws Error from the methods of such a reference.
  */
 export function guardReads(db: Database): Database {
@@ -66,8 +66,8 @@ export function guardReads(db: Database): Database {
 }
 
 /**
- * Some children of a growing node in the order of their keys, after one. For migrations alone, which make the index that was missing:
- * each is done once, with what is stored before a node has become too large.
+ * Children of a growing node ordered by key, after one. Only for migrations that create a missing index: each runs
+ * once, before the node has become too large.
  */
 export async function readBeforeIndexed(
   db: Database,

@@ -11,19 +11,25 @@ import { dayOf } from "@cardinal/contract/fields/day";
 import type { Database, Reference } from "firebase-admin/database";
 import { transact } from "./transact.ts";
 
-/** Characters of a member's hash: a set is read whole, and two of a thousand hashes of 48 bits never meet. */
+/**
+ * Characters of a member's hash: a set is read whole, and two of a thousand hashes of 48 bits practically never
+ * collide.
+ */
 const MEMBER_LENGTH = 8;
 
-/** Days that a sweep looks at: it runs daily, so longer pauses are unusual. */
+/** Days that a sweep covers: it runs daily, so longer pauses are unusual. */
 const SWEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Names the counter of a subject. */
+/** Hashes a subject for a counter. */
 type HashOf = (name: string, subject: string) => string;
 
-/** Tries that lock what they are about once too many have failed. */
+/** Attempts that lock their subject when too many have failed. */
 function createTries(db: Database, hashOf: HashOf) {
-  /** Tries may have begun on the day before, whose counters are kept until the day after: with the lock they last twice as long. */
+  /**
+   * Attempts may have started on the day before, whose counters are kept until the day after: with the lock they last
+   * twice as long.
+   */
   async function placeOf(name: string, subject: string, seconds: number, now: number): Promise<Reference> {
     const [today, earlier] = [dayOf(now), dayOf(now - 2 * seconds * 1000)];
     const placeOn = (day: string) => db.ref(`limits/${day}/${name}/${hashOf(name, subject)}`);
@@ -33,10 +39,10 @@ function createTries(db: Database, hashOf: HashOf) {
 
   return {
     /**
-     * Counts a try before it is looked at, unless `max` have failed. Tries count for `seconds` from the first one on, and the last one
-     * that is allowed locks the subject for `seconds` from its own moment.
+     * Counts an attempt before it is checked, unless `max` have failed. Attempts count for `seconds` from the first one
+     * on, and the last allowed one locks the subject for `seconds` from its own time.
      * @param now epoch ms.
-     * @returns the milliseconds until the lock ends; null for a try that is counted.
+     * @returns the milliseconds until the lock ends; null for an attempt that is counted.
      */
     async addTry(
       name: string,
@@ -55,7 +61,7 @@ function createTries(db: Database, hashOf: HashOf) {
       return locked;
     },
 
-    /** Takes one back that `addTry` has counted: it did not fail. */
+    /** Reverts the count of an attempt that did not fail. */
     async takeBackTry(name: string, subject: string, seconds: number, now: number): Promise<void> {
       await transact(await placeOf(name, subject, seconds, now), readTries, (current): StoredTries | null =>
         current === null || current.count <= 1 ? null : { ...current, count: current.count - 1 },
@@ -65,9 +71,10 @@ function createTries(db: Database, hashOf: HashOf) {
 }
 
 /**
- * `limits/{YYYY-MM-DD}/{name}/{hash}`: counters and sets of fixed windows, deleted with their day. What is counted stands there as
- * a hash under a secret key: a list of addresses or user ids cannot tell whose counter it is, not even after a deletion.
- * @param hashKey gives the secret.
+ * `limits/{YYYY-MM-DD}/{name}/{hash}`: counters and sets of fixed windows, deleted with their day. Subjects are stored
+ * as hashes under a secret key, so that no list of addresses or user ids can reveal whose counter it is, not even after
+ * a deletion.
+ * @param hashKey returns the secret.
  */
 export function createLimitsStore(db: Database, hashKey: () => string) {
   const hashOf: HashOf = (name, subject) =>
@@ -80,9 +87,9 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
     ...createTries(db, hashOf),
 
     /**
-     * Adds one to the counter of the window that `now` (epoch ms) lies in.
+     * Increments the counter of the window that contains `now` (epoch ms).
      * @param subject who or what is counted, such as a user id or an email address; only its hash is stored.
-     * @returns the count including this one, and the milliseconds until the window ends.
+     * @returns the new count, and the milliseconds until the window ends.
      */
     async add(
       name: string,
@@ -100,7 +107,7 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
       return { count: value?.count ?? 1, resetsIn: (window + 1) * length - now };
     },
 
-    /** Takes one back that `add` has counted in the window that `now` lies in. */
+    /** Reverts an `add` in the window that contains `now`. */
     async takeBack(name: string, subject: string, seconds: number, now: number): Promise<void> {
       const window = Math.floor(now / (seconds * 1000));
       const place = db.ref(`limits/${dayOf(now)}/${name}/${hashOf(name, subject)}`);
@@ -110,9 +117,9 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
     },
 
     /**
-     * Notes one of at most `max` different members that a subject may have in the window that `now` (epoch ms) lies in,
-     * such as the people somebody writes to. The set is read and written whole, some 20 bytes for each member.
-     * @returns whether the member is in the set now, and the milliseconds until the window ends.
+     * Adds one of at most `max` distinct members that a subject may have in the window that contains `now` (epoch ms),
+     * such as the recipients of a user's mails. The set is read and written whole, some 20 bytes per member.
+     * @returns whether the member is in the set, and the milliseconds until the window ends.
      */
     async addMember(
       name: string,
@@ -141,7 +148,7 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
 
     /**
      * Removes the counters of the day before yesterday, or of `back` days before that.
-     * @returns whether it is the last day to be looked at.
+     * @returns whether it is the last day of the sweep.
      */
     async sweep(now: number, back: number): Promise<boolean> {
       await db.ref(`limits/${dayOf(now - (back + 2) * DAY_MS)}`).remove();

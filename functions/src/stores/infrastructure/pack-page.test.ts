@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { packPage, unpackPage } from "./pack-page.ts";
 
 describe("a packed page", () => {
-  it("comes out as it went in, whatever it holds", () => {
+  it("is unpacked unchanged, whatever it contains", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (html) => {
         expect(unpackPage(packPage(html))).toBe(html);
@@ -12,7 +12,7 @@ describe("a packed page", () => {
     );
   });
 
-  it("is text without anything that JSON would escape", () => {
+  it("contains nothing that JSON would escape", () => {
     expect(packPage("<p>é\u2028</p>".repeat(40))).toMatch(/^[A-Za-z0-9+/]+=*$/);
   });
 
@@ -24,7 +24,7 @@ describe("a packed page", () => {
       "one that another release has packed",
       deflateSync("<p>", { dictionary: Buffer.from("other") }).toString("base64"),
     ],
-  ])("%s is none", (_what, packed) => {
+  ])("%s is not a packed page", (_what, packed) => {
     expect(unpackPage(packed)).toBeNull();
   });
 });

@@ -12,7 +12,10 @@ export interface RequestClaim {
   readonly now: number;
 }
 
-/** `mine`: do it. `running`: somebody is at it. `other`: the key stands for something else. `done`: answer this. */
+/**
+ * `mine`: run it. `running`: another attempt is running. `other`: the key was used for a different request. `done`:
+ * return this answer.
+ */
 export type ClaimOutcome =
   | { readonly kind: "mine" | "running" | "other" }
   | { readonly kind: "done"; readonly status: number; readonly body: string };
@@ -22,9 +25,9 @@ const LEASE_MS = 90_000;
 const REQUEST_KEPT_MS = 86_400_000;
 const SWEEP_SIZE = 500;
 
-/** `idempotency/{id}` (`.indexOn` until, actor): requests that carried an `Idempotency-Key`, for a day. */
+/** `idempotency/{id}` (`.indexOn` until, actor): requests with an `Idempotency-Key`, for a day. */
 export function createRequestsStore(db: Database) {
-  /** Changes the record of this attempt. The record of a later attempt, or a deleted one, stays as it is. */
+  /** Changes the record of this attempt. The record of a later attempt, or a deleted one, is unchanged. */
   async function change(id: string, attempt: string, decide: (own: StoredRequest) => StoredRequest | null) {
     await transact(db.ref(`idempotency/${id}`), readRequest, (current) => {
       if (current === null) return null;
@@ -33,10 +36,10 @@ export function createRequestsStore(db: Database) {
   }
 
   return {
-    /** Takes a request on, for one attempt alone; an attempt that never came back is followed by another. */
+    /** Claims a request for exactly one attempt; an attempt that never returned is superseded by another. */
     async claim({ id, input, attempt, actor, now }: RequestClaim): Promise<ClaimOutcome> {
-      const whose = actor === null ? {} : { actor };
-      const own: StoredRequest = { input, attempt, lease_date: now + LEASE_MS, until: now + REQUEST_KEPT_MS, ...whose };
+      const owner = actor === null ? {} : { actor };
+      const own: StoredRequest = { input, attempt, lease_date: now + LEASE_MS, until: now + REQUEST_KEPT_MS, ...owner };
       const { committed, value: found } = await transact(db.ref(`idempotency/${id}`), readRequest, (current) => {
         if (current === null || current.until <= now) return own;
         const abandoned = current.status === undefined && current.lease_date <= now;
@@ -49,7 +52,7 @@ export function createRequestsStore(db: Database) {
       return { kind: "done", status: found.status, body: found.body ?? "" };
     },
 
-    /** Keeps what was answered, for the same request when it comes again. */
+    /** Stores the answer, for repeats of the same request. */
     async finish(
       id: string,
       attempt: string,
@@ -58,12 +61,12 @@ export function createRequestsStore(db: Database) {
       await change(id, attempt, (own) => ({ ...own, ...answer }));
     },
 
-    /** Nothing was done: the same may be asked again. */
+    /** Releases a request that changed nothing, so that it can be repeated. */
     async release(id: string, attempt: string): Promise<void> {
       await change(id, attempt, () => null);
     },
 
-    /** Forgets some of what is older than a day. @returns how many, and whether there may be more. */
+    /** Removes a batch of records older than a day. @returns how many, and whether there may be more. */
     async sweep(now: number): Promise<Swept> {
       const old = db.ref("idempotency").orderByChild("until").endAt(now).limitToFirst(SWEEP_SIZE);
       const ids = Object.keys(toRecord((await old.get()).val()));
@@ -71,10 +74,10 @@ export function createRequestsStore(db: Database) {
       return { removed: ids.length, more: ids.length === SWEEP_SIZE };
     },
 
-    /** Removes some of what somebody has asked for. @returns whether there may be more. */
+    /** Removes a batch of a user's requests. @returns whether there may be more. */
     async removeSomeOf(uid: string): Promise<boolean> {
-      const theirs = db.ref("idempotency").orderByChild("actor").equalTo(uid).limitToFirst(SWEEP_SIZE);
-      const ids = Object.keys(toRecord((await theirs.get()).val()));
+      const ofUser = db.ref("idempotency").orderByChild("actor").equalTo(uid).limitToFirst(SWEEP_SIZE);
+      const ids = Object.keys(toRecord((await ofUser.get()).val()));
       if (ids.length > 0) await db.ref("idempotency").update(Object.fromEntries(ids.map((id) => [id, null])));
       return ids.length === SWEEP_SIZE;
     },

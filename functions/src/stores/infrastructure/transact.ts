@@ -1,20 +1,20 @@
 import type { Reference } from "firebase-admin/database";
 
-/** How often a transaction is tried before it gives up. */
-const ATTEMPTS = 8;
+/** Maximum number of attempts of a transaction. */
+const MAX_ATTEMPTS = 8;
 
 /**
- * The SDK's words for a transaction that was given up without having written: another write of the same process came to
- * the same place (`set`), or too many writers were faster (`maxretry`).
+ * The SDK's messages for a transaction that was aborted without a write: another write of the same process at the same
+ * path (`set`), or too many concurrent writers (`maxretry`).
  */
-const GIVEN_UP: ReadonlySet<string> = new Set(["set", "maxretry"]);
+const ABORTED: ReadonlySet<string> = new Set(["set", "maxretry"]);
 
 /**
- * Decides on what is stored and writes it as one step, begun anew when another write of this process ended it.
- * @param read reads what is stored; null when there is nothing.
- * @param decide called again whenever another writer was faster, first often with null because the SDK holds no copy;
- * undefined leaves everything as it is.
- * @returns whether a value was written, and what is stored now.
+ * Changes a stored value in a transaction, which is restarted when another write of this process aborted it.
+ * @param read parses the stored value; null when there is nothing.
+ * @param decide called again whenever another writer was faster, first often with null because the SDK has no copy;
+ * undefined leaves the value unchanged.
+ * @returns whether a value was written, and the stored value.
  */
 export async function transact<T>(
   place: Reference,
@@ -30,14 +30,14 @@ export async function transact<T>(
       );
       return { committed, value: read(snapshot.val()) };
     } catch (error) {
-      if (attempt === ATTEMPTS || !(error instanceof Error) || !GIVEN_UP.has(error.message)) throw error;
+      if (attempt === MAX_ATTEMPTS || !(error instanceof Error) || !ABORTED.has(error.message)) throw error;
     }
   }
 }
 
 /**
- * Adds an entry to a map unless it has `most` already; of two at once for one place exactly one is added.
- * @param read reads the map; without one, it is empty.
+ * Adds an entry to a map unless it already has `most`; of two concurrent calls for the last place exactly one succeeds.
+ * @param read parses the map; without one, it is empty.
  * @returns whether it was added.
  */
 export async function addWithin<T>(

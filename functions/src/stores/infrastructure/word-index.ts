@@ -2,7 +2,7 @@ import { shardOf } from "@cardinal/contract/fields/person-words";
 import type { Database, DataSnapshot, Reference } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 
-/** Keys of what was read, in the order of the query. */
+/** Keys of a query's result, in its order. */
 export function childKeys(found: DataSnapshot): string[] {
   const keys: string[] = [];
   found.forEach((child) => {
@@ -11,33 +11,35 @@ export function childKeys(found: DataSnapshot): string[] {
   return keys;
 }
 
-/** Entries of an index, each `true`, in the place of others. */
+/** Replaces index entries, each `true`, with others. */
 export const entriesChange = (old: readonly string[], fresh: readonly string[]): Change => ({
   ...Object.fromEntries(old.filter((path) => !fresh.includes(path)).map((path) => [path, null])),
   ...Object.fromEntries(fresh.filter((path) => !old.includes(path)).map((path) => [path, true])),
 });
 
 interface WordRange {
-  /** How the word begins: two characters at least. */
+  /** Prefix of the word: at least two characters. */
   readonly start: string;
   readonly limit: number;
   readonly after?: string | undefined;
 }
 
-/** Entries `{word}~{id}` of `{index}/{first two characters}` whose word begins so, in order: at most `limit`, after an entry. */
+/**
+ * Entries `{word}~{id}` of `{index}/{first two characters}` with a prefix, in order: at most `limit`, after an entry.
+ */
 export async function listWords(db: Database, index: string, { start, limit, after }: WordRange): Promise<string[]> {
   const ordered = db.ref(`${index}/${shardOf(start)}`).orderByKey();
   const rest = after === undefined || after < start ? ordered.startAt(start) : ordered.startAfter(after);
   return childKeys(await rest.endAt(`${start}\uf8ff`).limitToFirst(limit).get());
 }
 
-/** The first keys of a place, after one: at most `limit`. */
+/** The first keys of a node, after one: at most `limit`. */
 export async function listFirst(place: Reference, limit: number, after?: string): Promise<string[]> {
   const ordered = place.orderByKey();
   return childKeys(await (after === undefined ? ordered : ordered.startAfter(after)).limitToFirst(limit).get());
 }
 
-/** The last keys of a place, the last one first, before one: at most `limit`. */
+/** The last keys of a node in descending order, before one: at most `limit`. */
 export async function listLast(place: Reference, limit: number, before?: string): Promise<string[]> {
   const ordered = place.orderByKey();
   return childKeys(

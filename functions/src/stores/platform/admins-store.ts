@@ -7,18 +7,18 @@ import { type Change, commitUnlessRefused } from "../change.ts";
 const place = (uid: string) => `platform/admins/${uid}`;
 
 /**
- * `platform/admins/{uid}` and `platform/owners`: who runs the platform, and how many of them are owners. The rules keep both in step,
- * and refuse to remove the last owner.
+ * `platform/admins/{uid}` and `platform/owners`: the platform's admins, and how many of them are owners. The rules keep
+ * both consistent, and refuse to remove the last owner.
  * @param service the database as the platform service, which the rules check.
  */
 export function createAdminsStore(db: Database, service: () => Database) {
   return {
-    /** What somebody may do as an admin of the platform; null when they are none. */
+    /** A user's role as a platform admin; null when they have none. */
     async get(uid: string): Promise<StoredAdmin | null> {
       return readAdmin((await db.ref(place(uid)).get()).val());
     },
 
-    /** All of them by their user IDs: a few dozen at most. */
+    /** All admins by user id: at most a few dozen. */
     async list(): Promise<Readonly<Record<string, StoredAdmin>>> {
       return readRecords(adminShape, (await db.ref("platform/admins").get()).val());
     },
@@ -27,7 +27,7 @@ export function createAdminsStore(db: Database, service: () => Database) {
       return readNumber((await db.ref("platform/owners").get()).val()) ?? 0;
     },
 
-    /** Another record in the place of the one that was read (null: none), with the count of owners. */
+    /** Replaces the record that was read (null: none), with the count of owners. */
     replacement(uid: string, before: StoredAdmin | null, after: Omit<StoredAdmin, "rev"> | null): Change {
       const step = Number(after?.role === "owner") - Number(before?.role === "owner");
       return {
@@ -36,14 +36,14 @@ export function createAdminsStore(db: Database, service: () => Database) {
       };
     },
 
-    /** Replaces the id of somebody who is deleted by a reference in the records of those whom they gave a role. */
+    /** Replaces a deleted user's id with a reference in the records of admins whom they appointed. */
     async forgetting(uid: string): Promise<Change> {
       const all = Object.entries(readRecords(adminShape, (await db.ref("platform/admins").get()).val()));
       const given = all.filter(([, { by }]) => by === uid);
       return Object.fromEntries(given.map(([other]) => [`${place(other)}/by`, referenceOf(uid)]));
     },
 
-    /** Applies changes as one, unless another change was faster, or the last owner would go. */
+    /** Applies changes atomically, unless there was a concurrent change, or the last owner would be removed. */
     async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
       return commitUnlessRefused(service(), parts);
     },

@@ -17,13 +17,13 @@ import { childKeys } from "../infrastructure/word-index.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Counts something on the UTC day of `now` (epoch ms), as part of the write that does it. */
+/** Increments counters of the UTC day of `now` (epoch ms), as part of the write that they count. */
 export function countedOnDay(now: number, ...counters: readonly DayCounter[]): Change {
   const one = ServerValue.increment(1);
   return Object.fromEntries(counters.map((counter) => [`platform/days/${dayOf(now)}/${counter}`, one]));
 }
 
-/** Counts that somebody pays for another plan than before (undefined: for none), as part of the write that says so. */
+/** Counts a change of a paid plan (undefined: none), as part of the write that makes it. */
 function payingChange(before: PaidPlan | undefined, after: PaidPlan | undefined, now: number): Change {
   if (before === after) return {};
   const step = (plan: PaidPlan | undefined, by: 1 | -1): Change =>
@@ -36,13 +36,16 @@ function payingChange(before: PaidPlan | undefined, after: PaidPlan | undefined,
   return { ...step(before, -1), ...step(after, 1) };
 }
 
-/** `platform/days/{day}`, `platform/deleted_of_day/{day}` and `platform/paying`: what happened on the whole platform, by UTC day. */
+/**
+ * `platform/days/{day}`, `platform/deleted_of_day/{day}` and `platform/paying`: statistics of the whole platform, by
+ * UTC day.
+ */
 export function createDaysStore(db: Database) {
   return {
-    /** Counts something on the day of `now`, as part of the write that does it. */
+    /** Increments counters of the day of `now`, as part of the write that they count. */
     counting: countedOnDay,
 
-    /** Counts that the deletion of somebody begins, who signed up at `created` (epoch ms), as part of that write. */
+    /** Counts the start of the deletion of a user who signed up at `created` (epoch ms), as part of that write. */
     deletion: (created: number, now: number): Change => ({
       ...countedOnDay(now, "deletions"),
       ...(created === 0 ? {} : { [`platform/deleted_of_day/${dayOf(created)}`]: ServerValue.increment(1) }),
@@ -50,28 +53,28 @@ export function createDaysStore(db: Database) {
 
     paying: payingChange,
 
-    /** The days `from` to `to`, both included; days on which nothing was counted are absent. */
+    /** The days `from` to `to`, inclusive; days without counts are absent. */
     async list(from: string, to: string): Promise<Readonly<Record<string, StoredPlatformDay>>> {
       return readPlatformDays((await db.ref("platform/days").orderByKey().startAt(from).endAt(to).get()).val());
     },
 
-    /** How many pay for each plan now. */
+    /** How many users currently pay for each plan. */
     async getPaying(): Promise<StoredPaying> {
       return readPaying((await db.ref("platform/paying/now").get()).val());
     },
 
-    /** How many more or fewer paid at the end of a day than at its beginning, for the days from `from` on. */
+    /** The change of the number of paying users per day, for the days from `from` on. */
     async listPayingSteps(from: string): Promise<Readonly<Record<string, StoredPaying>>> {
       return readPayingDays((await db.ref("platform/paying/days").orderByKey().startAt(from).get()).val());
     },
 
-    /** The first day on which anything was counted; null before that. */
+    /** The first day with a count; null before that. */
     async getFirst(): Promise<string | null> {
       const first = await db.ref("platform/days").orderByKey().limitToFirst(1).get();
       return Object.keys(readPlatformDays(first.val()))[0] ?? null;
     },
 
-    /** How many signed up on a day by its counters, without those who were deleted since. */
+    /** How many users signed up on a day according to its counters, without those deleted since. */
     async countLeft(day: string): Promise<number> {
       const [counted, deleted] = await Promise.all([
         db.ref(`platform/days/${day}`).get(),
@@ -80,7 +83,7 @@ export function createDaysStore(db: Database) {
       return (readPlatformDay(counted.val()).sign_ups ?? 0) - (readDayCounts(deleted.val())[day] ?? 0);
     },
 
-    /** Some of the entries of people who signed up on a day, in order: at most `limit`, after an entry. */
+    /** Entries of users who signed up on a day, in order: at most `limit`, after an entry. */
     async listSignedUp(day: string, limit: number, after: string | null): Promise<string[]> {
       const start = Date.parse(`${day}T00:00:00Z`);
       const ordered = db.ref(`user_order/${monthOf(start)}`).orderByKey();
@@ -89,7 +92,7 @@ export function createDaysStore(db: Database) {
       return childKeys(await found.get());
     },
 
-    /** Notes how many more people of a day are listed than were counted; 0 removes the note. */
+    /** Stores by how many the listed users of a day exceed the counted ones; 0 removes the note. */
     driftNote: (day: string, drift: number): Change => ({
       [`platform/days/${day}/drift`]: drift === 0 ? null : drift,
     }),

@@ -5,13 +5,13 @@ import type { Database } from "firebase-admin/database";
 import type { Change, Swept } from "../change.ts";
 import { transact } from "../infrastructure/transact.ts";
 
-/** Records that are removed with one write. */
+/** Records removed per write. */
 const BATCH_SIZE = 200;
 const DAY_MS = 86_400_000;
-/** The platform repeats a run for a week at most; what is still open after that has succeeded in the meantime. */
+/** The platform retries a run for at most a week; a run that is still open after that has succeeded in the meantime. */
 const OPEN_MS = 8 * DAY_MS;
-/** How long what was given up is kept. */
-const KEPT_MS = 90 * DAY_MS;
+/** How long given-up runs are kept. */
+const RETENTION_MS = 90 * DAY_MS;
 
 /** A run that has failed. */
 export interface FailedRun {
@@ -20,7 +20,7 @@ export interface FailedRun {
   readonly about?: string;
   readonly error: string;
   readonly now: number;
-  /** After so many failures it is given up. */
+  /** Maximum number of failures before it is given up. */
   readonly most: number;
 }
 
@@ -31,7 +31,7 @@ export interface ListedFailure {
 
 const place = (id: string) => `failures/${id}`;
 
-/** A failure as it is kept after one more: repeated by the platform, or given up. */
+/** The record after another failure: to be retried by the platform, or given up. */
 function afterFailing(current: StoredFailure | null, run: FailedRun): StoredFailure {
   const { params, about, error, now, most } = run;
   const tries = (current?.tries ?? 0) + 1;
@@ -47,7 +47,7 @@ function afterFailing(current: StoredFailure | null, run: FailedRun): StoredFail
   };
 }
 
-/** Forgetting failures. */
+/** Removal of failures. */
 function createSweepsPart(db: Database) {
   async function removeSome(field: "failed_date" | "open_date", before: number): Promise<number> {
     const old = await db.ref("failures").orderByChild(field).startAt(1).endAt(before).limitToFirst(BATCH_SIZE).get();
@@ -57,28 +57,31 @@ function createSweepsPart(db: Database) {
   }
 
   return {
-    /** Removes some of what concerns somebody. @returns whether there may be more. */
+    /** Removes a batch of failures that concern a user. @returns whether there may be more. */
     async removeSomeOf(uid: string): Promise<boolean> {
-      const theirs = await db.ref("failures").orderByChild("about").equalTo(uid).limitToFirst(BATCH_SIZE).get();
-      const ids = Object.keys(readFailures(theirs.val()));
+      const ofUser = await db.ref("failures").orderByChild("about").equalTo(uid).limitToFirst(BATCH_SIZE).get();
+      const ids = Object.keys(readFailures(ofUser.val()));
       if (ids.length > 0) await db.ref().update(Object.fromEntries(ids.map((id) => [place(id), null])));
       return ids.length === BATCH_SIZE;
     },
 
-    /** Removes some of what has long been over. */
+    /** Removes a batch of outdated failures. */
     async sweep(now: number): Promise<Swept> {
-      const removed = [await removeSome("open_date", now - OPEN_MS), await removeSome("failed_date", now - KEPT_MS)];
+      const removed = [
+        await removeSome("open_date", now - OPEN_MS),
+        await removeSome("failed_date", now - RETENTION_MS),
+      ];
       return { removed: removed.reduce((a, b) => a + b), more: removed.includes(BATCH_SIZE) };
     },
   };
 }
 
-/** `failures/{id}` (`.indexOn` failed_date, open_date, about): runs in the background that failed. */
+/** `failures/{id}` (`.indexOn` failed_date, open_date, about): failed background runs. */
 export function createFailuresStore(db: Database) {
   return {
     ...createSweepsPart(db),
 
-    /** The id of a run: the same event of the same function is the same run, however often it is repeated. */
+    /** The id of a run: the same event and function are the same run, however often it is retried. */
     idOf: (name: string, event: string) =>
       createHash("sha256")
         .update(JSON.stringify([name, event]))
@@ -89,12 +92,12 @@ export function createFailuresStore(db: Database) {
       return readFailure((await db.ref(place(id)).get()).val());
     },
 
-    /** What stands at a place that a function follows. */
+    /** The value at a path that a function listens to. */
     async valueAt(path: string): Promise<unknown> {
       return (await db.ref(path).get()).val() as unknown;
     },
 
-    /** Counts a failure of a run. @returns whether it is given up, and whether that is so since now. */
+    /** Counts a failure of a run. @returns whether it is given up, and whether this failure caused that. */
     async add(id: string, run: FailedRun): Promise<{ readonly isGivenUp: boolean; readonly isNew: boolean }> {
       let before: StoredFailure | null = null;
       const { value } = await transact(db.ref(place(id)), readFailure, (current) => {
@@ -105,7 +108,7 @@ export function createFailuresStore(db: Database) {
       return { isGivenUp, isNew: isGivenUp && (before as StoredFailure | null)?.failed_date === undefined };
     },
 
-    /** Asks for another try of what was given up. @returns false when there is nothing that was given up. */
+    /** Requests a retry of a given-up run. @returns false when there is no such run. */
     async wake(id: string): Promise<boolean> {
       let found = false;
       await transact(db.ref(place(id)), readFailure, (current) => {
@@ -119,8 +122,8 @@ export function createFailuresStore(db: Database) {
     removal: (id: string): Change => ({ [place(id)]: null }),
 
     /**
-     * What was given up, the latest first.
-     * @param after continues below this one.
+     * Given-up runs, latest first.
+     * @param after the position after which the page starts.
      */
     async list(limit: number, after?: { readonly date: number; readonly id: string }): Promise<ListedFailure[]> {
       const byDate = db.ref("failures").orderByChild("failed_date").startAt(1);
@@ -133,12 +136,12 @@ export function createFailuresStore(db: Database) {
       return found.reverse();
     },
 
-    /** How much was given up since a moment; counts no further than `most`. */
+    /** How many runs were given up since a time; counts at most `most`. */
     async countSince(date: number, most: number): Promise<number> {
       return (await db.ref("failures").orderByChild("failed_date").startAt(date).limitToLast(most).get()).numChildren();
     },
 
-    /** Whether it is the caller who tells the owners of many failures: once in an hour, however many ask at once. */
+    /** Whether the caller should alert the owners of many failures: once an hour, even under concurrency. */
     async takeAlarm(now: number, pause: number): Promise<boolean> {
       const { committed, value } = await transact(db.ref("platform/alarm_date"), readNumber, (last) =>
         last === null || last <= now - pause ? now : undefined,

@@ -4,36 +4,36 @@ import type { Database } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 
 const PLACE = "platform/flags";
-/** How long an instance uses what it has read. */
-const KEPT_MS = 30_000;
+/** How long an instance caches the flags. */
+const TTL_MS = 30_000;
 
-/** What this instance has read last: it belongs to one project, however often stores are made in it. */
-let kept: { readonly until: number; readonly flags: Promise<StoredFlags> } | null = null;
+/** The flags cached by this instance: it belongs to one project, however many stores are created in it. */
+let cached: { readonly until: number; readonly flags: Promise<StoredFlags> } | null = null;
 
-/** `platform/flags`: parts of the product that are switched off. Changes are committed as the platform service (`admins.commitIfUnchanged`). */
+/** `platform/flags`: feature flags. Changes are committed as the platform service (`admins.commitIfUnchanged`). */
 export function createFlagsStore(db: Database) {
   const get = async (): Promise<StoredFlags> => readFlags((await db.ref(PLACE).get()).val());
 
   return {
     get,
 
-    /** The same, read at most once in half a minute by each instance. */
+    /** The same, read at most every half minute per instance. */
     getKept(now: number): Promise<StoredFlags> {
-      if (kept !== null && now < kept.until) return kept.flags;
+      if (cached !== null && now < cached.until) return cached.flags;
       const flags = get();
-      kept = { until: now + KEPT_MS, flags };
-      flags.catch(() => (kept = null));
+      cached = { until: now + TTL_MS, flags };
+      flags.catch(() => (cached = null));
       return flags;
     },
 
-    /** Switches a part off, or on again (`off` null), in the place of what was read. */
+    /** Disables a feature, or enables it (`off` null), replacing the flags that were read. */
     replacement(before: StoredFlags, flag: FlagName, off: StoredOff | null): Change {
       return { [PLACE]: { ...before, off: { ...before.off, [flag]: off }, rev: before.rev + 1 } };
     },
 
-    /** Lets this instance read again. */
+    /** Clears this instance's cache. */
     forget(): void {
-      kept = null;
+      cached = null;
     },
   };
 }

@@ -10,37 +10,37 @@ import { entriesChange, listFirst, listLast, listWords } from "../infrastructure
 const place = (id: string) => `enterprise_index/${id}`;
 
 /**
- * `enterprise_index/{id}`, and what admins of the platform find enterprises by: `enterprise_words/{first two characters}/{word}~{id}` and
- * `enterprise_order/{moment}~{id}`, all `true`, which every change of a record keeps in the same write.
+ * `enterprise_index/{id}`, and the platform's enterprise search: `enterprise_words/{first two characters}/{word}~{id}`
+ * and `enterprise_order/{moment}~{id}`, all `true`, which every change of a record updates in the same write.
  * @param service the database as the platform service, which the rules check.
  */
 export function createListedEnterprisesStore(db: Database, service: () => Database) {
   return {
-    /** What the indexes have of an enterprise; null when it is in none. */
+    /** The index record of an enterprise; null when it is not indexed. */
     async get(id: string): Promise<ListedEnterprise | null> {
       return readListedEnterprise((await db.ref(place(id)).get()).val());
     },
 
-    /** Another record in the place of the one that was read (null: none), with the entries that follow. */
+    /** Replaces the record that was read (null: none), with its index entries. */
     replacement(id: string, before: ListedEnterprise | null, after: Omit<ListedEnterprise, "rev"> | null): Change {
       const next = after === null ? null : { ...after, rev: (before?.rev ?? 0) + 1 };
       const placesOf = (record: ListedEnterprise | null) => (record === null ? [] : enterprisePlaces(id, record));
       return { [place(id)]: next, ...entriesChange(placesOf(before), placesOf(next)) };
     },
 
-    /** Applies a change, unless another was faster. */
+    /** Applies a change, unless there was a concurrent one. */
     async commitIfUnchanged(change: Change): Promise<"written" | "refused"> {
       return commitUnlessRefused(service(), [change]);
     },
 
-    /** Entries `{word}~{id}` whose word begins so, in order: at most `limit`, after an entry. */
+    /** Entries `{word}~{id}` with a prefix, in order: at most `limit`, after an entry. */
     listByWord: (start: string, limit: number, after?: string) =>
       listWords(db, "enterprise_words", { start, limit, after }),
 
-    /** Entries `{moment}~{id}`, the newest first: at most `limit`, before an entry. */
+    /** Entries `{moment}~{id}`, newest first: at most `limit`, before an entry. */
     listNewest: (limit: number, before?: string) => listLast(db.ref("enterprise_order"), limit, before),
 
-    /** Some enterprises by their ids, whichever is in an index or not, for the job that fills it. */
+    /** Enterprise ids, indexed or not, for the job that fills the index. */
     listIds: (after: string | null, limit: number) => listFirst(db.ref("enterprise"), limit, after ?? undefined),
   };
 }

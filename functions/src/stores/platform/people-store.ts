@@ -8,18 +8,19 @@ import { childKeys, entriesChange, listLast, listWords } from "../infrastructure
 const place = (uid: string) => `user_index/${uid}`;
 
 /**
- * `user_index/{uid}`, and what admins of the platform find people by: `user_words/{first two characters}/{word}~{uid}`,
- * `user_order/{month}/{moment}~{uid}` and `user_months/{month}`, all `true`, which every change of a record keeps in the same write.
+ * `user_index/{uid}`, and the platform's user search: `user_words/{first two characters}/{word}~{uid}`,
+ * `user_order/{month}/{moment}~{uid}` and `user_months/{month}`, all `true`, which every change of a record updates in
+ * the same write.
  * @param service the database as the platform service, which the rules check.
  */
 export function createPeopleStore(db: Database, service: () => Database) {
   return {
-    /** What the indexes have of somebody; null when they are in none. */
+    /** The index record of a user; null when they are not indexed. */
     async get(uid: string): Promise<ListedPerson | null> {
       return readListedPerson((await db.ref(place(uid)).get()).val());
     },
 
-    /** Another record in the place of the one that was read (null: none), with the entries that follow. */
+    /** Replaces the record that was read (null: none), with its index entries. */
     replacement(uid: string, before: ListedPerson | null, after: Omit<ListedPerson, "rev"> | null): Change {
       const next = after === null ? null : { ...after, rev: (before?.rev ?? 0) + 1 };
       const [old, fresh] = [
@@ -33,24 +34,24 @@ export function createPeopleStore(db: Database, service: () => Database) {
       };
     },
 
-    /** Applies changes as one, unless another change was faster. */
+    /** Applies changes atomically, unless there was a concurrent change. */
     async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
       return commitUnlessRefused(service(), parts);
     },
 
-    /** Entries `{word}~{uid}` whose word begins so, in order: at most `limit`, after an entry. */
+    /** Entries `{word}~{uid}` with a prefix, in order: at most `limit`, after an entry. */
     listByWord: (start: string, limit: number, after?: string) => listWords(db, "user_words", { start, limit, after }),
 
-    /** Months in which somebody signed up, the last first: twelve a year. */
+    /** Months with sign-ups, latest first: twelve a year. */
     async listMonths(): Promise<string[]> {
       return childKeys(await db.ref("user_months").orderByKey().get()).reverse();
     },
 
-    /** Entries `{moment}~{uid}` of a month, the newest first: at most `limit`, before an entry. */
+    /** Entries `{moment}~{uid}` of a month, newest first: at most `limit`, before an entry. */
     listOfMonth: (month: string, limit: number, before?: string) =>
       listLast(db.ref(`user_order/${month}`), limit, before),
 
-    /** Some people by their ids, whoever is in an index or not, for the job that fills it. */
+    /** User ids, indexed or not, for the job that fills the index. */
     async listIds(after: string | null, limit: number): Promise<string[]> {
       return childKeys(await readBeforeIndexed(db, "users", limit, after));
     },

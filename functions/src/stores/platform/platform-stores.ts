@@ -7,21 +7,21 @@ import { createFlagsStore, type FlagsStore } from "./flags-store.ts";
 import { createListedEnterprisesStore, type ListedEnterprisesStore } from "./listed-enterprises-store.ts";
 import { createPeopleStore, type PeopleStore } from "./people-store.ts";
 
-/** What belongs to the platform itself. */
+/** Stores of the platform itself. */
 export interface PlatformStores {
-  /** Who runs the platform. */
+  /** Admins of the platform. */
   readonly admins: AdminsStore;
-  /** What one owner asks for and another one confirms. */
+  /** Requests of one owner that another one approves. */
   readonly approvals: ApprovalsStore;
-  /** What happened on the whole platform, by day. */
+  /** Statistics of the whole platform, by day. */
   readonly days: DaysStore;
-  /** Work in the background that failed. */
+  /** Failed background runs. */
   readonly failures: FailuresStore;
-  /** Parts of the product that are switched off. */
+  /** Feature flags. */
   readonly flags: FlagsStore;
-  /** What admins find enterprises by. */
+  /** The enterprise search of the platform. */
   readonly listedEnterprises: ListedEnterprisesStore;
-  /** What admins find people by. */
+  /** The user search of the platform. */
   readonly people: PeopleStore;
 }
 

@@ -10,14 +10,14 @@ const draftAt = (id: string) => `template_drafts/${id}`;
 const publishedAt = (id: string) => `templates/published/${id}`;
 
 /**
- * `templates/published/{id}`: themes that every person may use, or buy when they are premium; `template_drafts/{id}`, what
- * admins work on, and `template_versions/{id}/{version}`, what was published. There are at most a few hundred, so both
+ * `templates/published/{id}`: themes that every user may use, or buy when they are premium; `template_drafts/{id}`, the
+ * admins' drafts, and `template_versions/{id}/{version}`, published versions. There are at most a few hundred, so both
  * lists are read whole.
  * @param service writes as the platform service, which the rules check: a template replaces the one that was read.
  */
 export function createTemplatesStore(db: Database, service: () => Database) {
   return {
-    /** Those that were published, also when they were withdrawn since. */
+    /** Published templates, including those withdrawn since. */
     async list(): Promise<Theme[]> {
       return readThemes((await db.ref("templates/published").get()).val());
     },
@@ -43,27 +43,27 @@ export function createTemplatesStore(db: Database, service: () => Database) {
       return readTemplate(id, (await db.ref(draftAt(id)).get()).val());
     },
 
-    /** What was published, the newest first. */
+    /** Published versions, newest first. */
     async listVersions(id: string): Promise<TemplateVersion[]> {
       return readTemplateVersions(id, (await db.ref(`template_versions/${id}`).get()).val());
     },
 
-    /** A template in the place of the one that was read. */
+    /** Replaces the template that was read. */
     replacement(id: string, template: StoredTemplate): Change {
       return { [draftAt(id)]: { ...template, rev: template.rev + 1 } };
     },
 
-    /** A published version; null removes it. @param date 0 for a template that comes with the product. */
+    /** A published version; null removes it. @param date 0 for a built-in template. */
     version(id: string, version: number, published: { readonly look: Theme; readonly date: number } | null): Change {
       return { [`template_versions/${id}/${version}`]: published };
     },
 
-    /** What people choose from and cards show. */
+    /** The template that users choose from and cards show. */
     publication(theme: Theme): Change {
       return { [publishedAt(theme.id)]: theme };
     },
 
-    /** Applies changes as one, unless another change was faster. */
+    /** Applies changes atomically, unless there was a concurrent change. */
     async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
       return commitUnlessRefused(service(), parts);
     },

@@ -6,15 +6,15 @@ import { createHash } from "node:crypto";
 import type { Change, Swept } from "../change.ts";
 
 const HOUR_MS = 3_600_000;
-/** Into so many groups the networks of an hour fall: this bounds what one hour of a batch can hold. */
+/** The networks of an hour are hashed into this many groups, which bounds the size of a batch's hour. */
 const GROUPS = 50;
-/** Hours that one part of a sweep removes. */
+/** Hours removed per batch of a sweep. */
 const SWEEP_SIZE = 5;
 
 /** `2026-01-31T09`: an hour, in UTC. */
 const hourOf = (time: number) => new Date(time).toISOString().slice(0, 13);
 
-/** The group changes with the hour and the batch, so that it says nothing about a network beyond them. */
+/** The group changes with the hour and the batch, so that it reveals nothing about a network beyond them. */
 function groupOf(hour: string, batch: string, network: string): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([hour, batch, network]))
@@ -33,7 +33,7 @@ export function createClaimHours(db: Database) {
       return { [`${place}/all`]: one, [`${place}/${groupOf(hour, batch, network)}`]: one };
     },
 
-    /** The claims of a batch in each of the last hours, the running one last. */
+    /** The claims of a batch in each of the last hours, the current one last. */
     listClaimHours: (batch: string, now: number): Promise<ClaimHour[]> =>
       Promise.all(
         Array.from({ length: CLAIM_HOURS }, async (_, at) => {
@@ -42,7 +42,7 @@ export function createClaimHours(db: Database) {
         }),
       ),
 
-    /** Removes some of the hours that no page shows any more. */
+    /** Removes a batch of hours that no page shows any more. */
     async sweepClaimHours(now: number): Promise<Swept> {
       const place = db.ref("retail_claims");
       const first = hourOf(now - (CLAIM_HOURS - 1) * HOUR_MS);

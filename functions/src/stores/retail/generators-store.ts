@@ -19,7 +19,7 @@ export type GeneratorRow = readonly [id: string, generator: StoredGenerator];
 /** Characters of a hash of a PIN: 128 bits. */
 const HASH_LENGTH = 22;
 
-/** `retail_pins/{generator}/{draw}/{key}`: PINs of printed cards, kept as keyed hashes. */
+/** `retail_pins/{generator}/{draw}/{key}`: PINs of printed cards, stored as keyed hashes. */
 function createPins(db: Database, hashKey: () => string) {
   const hashOfPin = (key: string, pin: string) =>
     createHmac("sha256", hashKey())
@@ -28,11 +28,11 @@ function createPins(db: Database, hashKey: () => string) {
       .slice(0, HASH_LENGTH);
 
   return {
-    /** The hashes of PINs. @param draw names this drawing of the PINs of a batch. */
+    /** The hashes of PINs. @param draw identifies this generation of a batch's PINs. */
     pins: (id: string, draw: string, pins: readonly (readonly [key: string, pin: string])[]): Change =>
       Object.fromEntries(pins.map(([key, pin]) => [`retail_pins/${id}/${draw}/${key}`, hashOfPin(key, pin)])),
 
-    /** Whether a card has this PIN; one whose PIN has not left yet has none. */
+    /** Whether a card has this PIN; one whose PIN has not been issued yet has none. */
     async isPin(id: string, { pin_draw: draw }: StoredGenerator, key: string, pin: string): Promise<boolean> {
       if (draw === undefined) return false;
       const hash: unknown = (await db.ref(`retail_pins/${id}/${draw}/${key}`).get()).val();
@@ -48,8 +48,9 @@ function createPins(db: Database, hashKey: () => string) {
 /**
  * `generators/{id}`: batches of printed cards, and `retail_in/{generator}/{key}`, their keys with serial numbers;
  * `retail_pins/{generator}/{draw}/{key}`, hashes of their PINs.
- * @param service writes as the service that the rules check: a batch replaces the one that was read, and no key is made twice.
- * @param hashKey gives the secret under which PINs are kept: without it, whoever reads the hashes cannot try all PINs.
+ * @param service writes as the service that the rules check: a batch replaces the one that was read, and no key is
+ * created twice.
+ * @param hashKey returns the secret for hashing PINs: without it, someone who obtains the hashes cannot try all PINs.
  */
 export function createGeneratorsStore(db: Database, service: () => Database, hashKey: () => string) {
   return {
@@ -62,17 +63,17 @@ export function createGeneratorsStore(db: Database, service: () => Database, has
       return readGenerator((await db.ref(`generators/${id}`).get()).val());
     },
 
-    /** How many of its cards are new, claimed, switched off and lost. */
+    /** How many of its cards are new, claimed, disabled and lost. */
     async getCounts(id: string): Promise<GeneratorCounts> {
       return readGeneratorCounts((await db.ref(`retail_counts/${id}`).get()).val());
     },
 
-    /** How often its cards led to a card on the day of `now`. */
+    /** How often its cards redirected to a card on the day of `now`. */
     async getTaps(id: string, now: number): Promise<number> {
       return number.parse((await db.ref(`retail_taps/${dayOf(now)}/${id}`).get()).val());
     },
 
-    /** Some batches, the newest first. */
+    /** Batches, newest first. */
     async list(limit: number, before?: string): Promise<GeneratorRow[]> {
       const ordered = db.ref("generators").orderByKey();
       const rest = before === undefined ? ordered : ordered.endBefore(before);
@@ -81,13 +82,13 @@ export function createGeneratorsStore(db: Database, service: () => Database, has
       );
     },
 
-    /** Some of the batches that were made for an enterprise, the newest first. */
+    /** Batches made for an enterprise, newest first. */
     async listOfEnterprise(enterprise: string, limit: number): Promise<GeneratorRow[]> {
       const found = await db.ref("generators").orderByChild("enterprise").equalTo(enterprise).limitToLast(limit).get();
       return Object.entries(readGenerators(found.val())).sort(([one], [other]) => (one < other ? 1 : -1));
     },
 
-    /** A batch in the place of the one that was read. */
+    /** Replaces the batch that was read. */
     replacement: (id: string, generator: StoredGenerator): Change => ({
       [`generators/${id}`]: { ...generator, rev: generator.rev + 1 },
     }),
@@ -110,10 +111,10 @@ export function createGeneratorsStore(db: Database, service: () => Database, has
       };
     },
 
-    /** Applies changes as one, unless another change was faster or a key exists already. */
+    /** Applies changes atomically, unless there was a concurrent change or a key already exists. */
     commitIfUnchanged: (...parts: readonly Change[]) => commitUnlessRefused(service(), parts),
 
-    /** Keys of a batch with their serial numbers, in their order. @param after the serial number before the first. */
+    /** Keys of a batch with their serial numbers, in order. @param after the serial number before the first. */
     async listKeys(id: string, after: number, limit: number): Promise<(readonly [key: string, serial: number])[]> {
       const ordered = db
         .ref(`retail_in/${id}`)

@@ -5,20 +5,20 @@ import { type Change, commitUnlessRefused, mergeChanges } from "../change.ts";
 import { readBeforeIndexed } from "../infrastructure/guard-reads.ts";
 import { countedOnDay } from "../platform/days-store.ts";
 
-/** A printed card as kept, with its key. */
+/** A stored printed card with its key. */
 export type FoundRetailCard = StoredRetailCard & { readonly key: string };
 
-/** A card as it shall be, and what else is written with it. */
+/** The new state of a card, and other changes in the same write. */
 export interface CardWith {
   readonly card: StoredRetailCard;
   readonly more: Change;
 }
 
-/** What a change of one card came to: what was decided about it and written, or why it was left as it was. */
+/** Result of changing a card: the written decision, or the reason for a refusal. */
 export type RetailOutcome<R extends string, C extends CardWith = CardWith> = C | { readonly refused: R };
 
-/** How often a change is decided anew because another one was faster. */
-const ATTEMPTS = 8;
+/** How often a change is decided again because of a concurrent one. */
+const MAX_ATTEMPTS = 8;
 
 const step = (batch: string | undefined, state: string, by: 1 | -1): Change =>
   batch === undefined ? {} : { [`retail_counts/${batch}/${state}`]: ServerValue.increment(by) };
@@ -26,15 +26,15 @@ const step = (batch: string | undefined, state: string, by: 1 | -1): Change =>
 /** Whether its owner has reported it lost. */
 const isLost = ({ state, disabled_by: by }: StoredRetailCard) => state === "disabled" && by === "owner";
 
-/** As what its batch counts a card. */
+/** The state under which its batch counts a card. */
 const countedAs = ({ state, lost }: StoredRetailCard) => (lost === true ? "lost" : state);
 
-/** A card as it is kept, which says whether it is counted as lost. */
+/** A card as stored, with the mark that it is counted as lost. */
 function marked({ lost: _lost, ...card }: StoredRetailCard): StoredRetailCard {
   return isLost(card) ? { ...card, lost: true } : card;
 }
 
-/** Where a card is found and counted. @param before null for a card that no list has yet. */
+/** The index entries and counters of a card. @param before null for a card that is not indexed yet. */
 function indexesOf(key: string, before: StoredRetailCard | null, after: StoredRetailCard): readonly Change[] {
   const [owner, batch] = [before?.uid, before?.generator];
   return [
@@ -48,13 +48,13 @@ function indexesOf(key: string, before: StoredRetailCard | null, after: StoredRe
   ];
 }
 
-/** Counts a claim: another person has the card than before. */
+/** Counts a claim: the card has a new owner. */
 const claimOf = (before: StoredRetailCard | null, { uid, claimed_date }: StoredRetailCard): Change =>
   uid === undefined || uid === before?.uid || claimed_date === undefined ? {} : countedOnDay(claimed_date, "claims");
 
-/** A card in the place of the one that was read, with everything that follows from it. */
+/** Replaces the card that was read, with all resulting changes. */
 function replacement(key: string, before: StoredRetailCard | null, after: StoredRetailCard): Change {
-  // Cards from before there were indexes have no `rev`: they are in no list, and count as the first state.
+  // Cards from before there were indexes have no `rev`: they are not indexed, and count as the first state.
   const listed = before?.rev === undefined ? null : before;
   const rev = before === null ? 1 : (before.rev ?? 1) + 1;
   const kept = marked(after);
@@ -66,9 +66,9 @@ function replacement(key: string, before: StoredRetailCard | null, after: Stored
 }
 
 /**
- * `retail/{key}`: printed cards, whose they are and where they lead. Every change keeps `retail_of/{uid}/{key}`,
+ * `retail/{key}`: printed cards with their owners and targets. Every change updates `retail_of/{uid}/{key}`,
  * `retail_in/{generator}/{key}` and `retail_counts/{generator}` in the same write.
- * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
+ * @param service writes as the service that the rules check: a change based on an outdated state is refused.
  */
 export function createRetailStore(db: Database, service: () => Database) {
   const get = async (key: string): Promise<StoredRetailCard | null> =>
@@ -79,7 +79,7 @@ export function createRetailStore(db: Database, service: () => Database) {
     key: string,
     change: (card: StoredRetailCard) => Promise<C | R> | C | R,
   ): Promise<RetailOutcome<R, C> | null> => {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const before = await get(key);
       if (before === null) return null;
       const next = await change(before);
@@ -93,18 +93,20 @@ export function createRetailStore(db: Database, service: () => Database) {
   return {
     get,
 
-    /** A card in the place of the one that was read, for a write of which it is a part; the caller holds the card. */
+    /** Replaces the card that was read, as part of another write; the caller holds the card. */
     replacement,
 
-    /** Registers a key with what else is written; of two at once exactly one does. False when it is there already. */
+    /**
+     * Registers a key with other changes; of two concurrent calls exactly one succeeds. False when it already exists.
+     */
     async create(key: string, card: StoredRetailCard, more: Change = {}): Promise<boolean> {
       return (await commit(replacement(key, null, card), more)) === "written";
     },
 
     /**
-     * Changes one card: of any number at once each sees what the one before it left.
-     * @param change the card as it shall be, or the word for why not; it is called again when somebody else was faster.
-     * @throws Error when others were faster each time.
+     * Changes one card; concurrent changes are serialised.
+     * @param change returns the new card, or the reason for a refusal; it is called again after a concurrent change.
+     * @throws Error when there were too many concurrent changes.
      */
     change: <R extends string>(
       key: string,
@@ -115,10 +117,10 @@ export function createRetailStore(db: Database, service: () => Database) {
         return typeof next === "string" ? next : { card: next, more: {} };
       }),
 
-    /** Changes one card as `change` does, and in the same write what goes with it. */
+    /** Changes one card as `change` does, with other changes in the same write. */
     changeWith,
 
-    /** Somebody's printed cards, lost ones included, in the order of their keys. */
+    /** A user's printed cards, including lost ones, ordered by key. */
     async listOf(uid: string): Promise<FoundRetailCard[]> {
       const keys = Object.keys(toRecord((await db.ref(`retail_of/${uid}`).get()).val()));
       const cards = await Promise.all(keys.map(async (key) => ({ key, card: await get(key) })));
@@ -126,10 +128,10 @@ export function createRetailStore(db: Database, service: () => Database) {
     },
 
     /**
-     * Puts cards from before there were indexes into them, and counts those as lost that were reported before batches counted
-     * that; the others stay as they are.
-     * @param after the key after which the part begins; null: from the start.
-     * @returns how many were changed, and the last key of the part; null after the last part.
+     * Indexes cards from before there were indexes, and counts cards as lost that were reported before batches counted
+     * that; other cards are unchanged.
+     * @param after the key after which the batch starts; null: from the beginning.
+     * @returns how many were changed, and the last key of the batch; null after the last batch.
      */
     async indexPart(
       after: string | null,
@@ -141,7 +143,7 @@ export function createRetailStore(db: Database, service: () => Database) {
         if (card !== null) found.push({ key: child.key, ...card });
       });
       const old = found.filter((card) => card.rev === undefined || (isLost(card) && card.lost !== true));
-      // What is refused was changed since it was read, which has put it where it belongs.
+      // A refused card was changed since it was read, which has indexed it.
       for (const { key, ...card } of old) await commit(replacement(key, card, card));
       return { done: old.length, last: found.length < limit ? null : (found.at(-1)?.key ?? null) };
     },

@@ -3,21 +3,21 @@ import { writeDown } from "../../domain/contacts/contacts.test-helper.ts";
 import { createTestActor, createTestPerson, testDatabase, type TestActor } from "../create-test-ctx.ts";
 import { type MintedAccount, mintToken, setEmail } from "./own-project.ts";
 
-/** Somebody who makes a call. */
+/** A caller of a call. */
 export interface Caller {
   readonly name: CallerName;
   readonly uid: string | null;
   readonly enterprise: string | null;
-  /** A sign-in of this very second; undefined without one. */
+  /** A token of a sign-in in this second; undefined without one. */
   readonly token: () => string | undefined;
 }
 
-/** People whom every call refuses. */
+/** Callers whom every call refuses. */
 export const SHUT_OUT = ["disabled", "deleting", "signedOut"] as const;
 
 export type CallerName =
   | (typeof SHUT_OUT)[number]
-  | "nobody"
+  | "anonymous"
   | "unregistered"
   | "stranger"
   | "unconfirmed"
@@ -34,7 +34,7 @@ const toCaller = (name: CallerName, account: MintedAccount, enterprise: string |
   token: () => mintToken(account),
 });
 
-/** Somebody who has signed in and no more. */
+/** A user who has signed in but not registered. */
 export async function createUnregistered(): Promise<Caller> {
   return toCaller("unregistered", await createTestActor());
 }
@@ -48,10 +48,10 @@ async function createShutOut(name: (typeof SHUT_OUT)[number], enterprise: string
   return { name, uid: person.uid, enterprise, token };
 }
 
-/** The key of a contact that every registered person has. */
+/** The key of a contact that every registered user has. */
 export const OWN_CONTACT = "i-own";
 
-/** All callers that try a request: people of the enterprise `here`, of other enterprises, and of none. */
+/** All callers that try a request: users of the enterprise `here`, of other enterprises, and of none. */
 export async function createCast(here: string, there: string): Promise<Caller[]> {
   const [stranger, unconfirmed] = [await createTestPerson(), await createTestPerson()];
   await setEmail(unconfirmed.uid, unconfirmed.email, false);
@@ -66,7 +66,7 @@ export async function createCast(here: string, there: string): Promise<Caller[]>
   const registered = [stranger, unconfirmed, colleague, manager, admin, otherAdmin, platform];
   for (const { ctx } of registered) await writeDown(ctx, { id: "own" });
   return [
-    { name: "nobody", uid: null, enterprise: null, token: () => undefined },
+    { name: "anonymous", uid: null, enterprise: null, token: () => undefined },
     await createUnregistered(),
     toCaller("stranger", stranger),
     toCaller("unconfirmed", { ...unconfirmed, emailVerified: false }),

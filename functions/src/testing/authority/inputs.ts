@@ -2,18 +2,18 @@ import type { Endpoint } from "@cardinal/contract/endpoint";
 import type { IdKind } from "@cardinal/contract/fields/ids";
 import * as z from "zod";
 
-/** What a field names: an id of a kind, or somebody by their email address. */
+/** What a field refers to: an id of a kind, or a user by email address. */
 export type Kind = IdKind | "email";
 
-/** Where in a call's input something is named. */
+/** A field of a call's input that refers to something. */
 export interface Target {
   readonly kind: Kind;
-  /** Keys from the input on; an item of a list is `0`. */
+  /** Keys starting at the input; an item of a list is `0`. */
   readonly path: readonly string[];
   readonly schema: z.ZodType;
 }
 
-/** Kinds of ids that have a form of their own, made from a number. */
+/** Kinds of ids with their own format, generated from a number. */
 const FORMS: Readonly<Partial<Record<Kind, (number: string) => string>>> = {
   approval: (number) => `-${number.padStart(19, "0")}`,
   failure: (number) => number.padStart(22, "0"),
@@ -22,13 +22,13 @@ const FORMS: Readonly<Partial<Record<Kind, (number: string) => string>>> = {
 };
 
 let count = 0;
-/** An id that a client chooses, each time another: in the form of its kind, or any text. */
+/** A new id chosen by a client: in the format of its kind, or any text. */
 export function chosenId(kind: Kind): string {
   count += 1;
   return FORMS[kind]?.(String(count)) ?? `chosen-${count}`;
 }
 
-/** The part of a schema's definition that is looked at. */
+/** The relevant part of a schema's definition. */
 interface Definition {
   readonly type: string;
   readonly format?: string;
@@ -53,7 +53,7 @@ function kindOf(schema: z.ZodType): Kind | null {
   return format === "email" ? "email" : null;
 }
 
-/** The schemas directly below one, with the keys that lead to them. */
+/** The direct children of a schema, with their keys. */
 function childrenOf(schema: z.ZodType): (readonly [key: string | null, child: z.ZodType])[] {
   const { innerType, element, shape, options, in: input } = definitionOf(schema);
   if (shape !== undefined) return Object.entries(shape);
@@ -63,7 +63,7 @@ function childrenOf(schema: z.ZodType): (readonly [key: string | null, child: z.
   return inner === undefined ? [] : [[null, inner]];
 }
 
-/** Everything that a call's input names, found by the schemas of its fields. */
+/** All references in a call's input, found by the schemas of its fields. */
 export function targetsOf(schema: z.ZodType, path: readonly string[] = []): Target[] {
   const kind = kindOf(schema);
   if (kind !== null) return [{ kind, path, schema }];
@@ -91,13 +91,13 @@ const TEXTS = [
 const NUMBERS = [1, 0, 45, 100, 512, 2_000_000_000_000];
 
 interface Plan {
-  /** Paths of the optional fields that are filled in. */
+  /** Paths of the optional fields to fill in. */
   readonly with: ReadonlySet<string>;
-  /** What a field names; null for what is not named here. */
+  /** The value of a referring field. */
   readonly named: (target: Target) => string;
   readonly chosen: Readonly<Record<string, unknown>>;
   readonly target: Target | null;
-  /** How many values that fit a field by itself did not fit with the others, by the field's path. */
+  /** How many values that fit a field alone did not fit with the others, by the field's path. */
   readonly refused: Map<string, number>;
 }
 
@@ -121,7 +121,7 @@ function generate(schema: z.ZodType, path: readonly string[], plan: Plan): unkno
   const fitting = [...TEXTS, ...NUMBERS].filter((value) => schema.safeParse(value).success);
   if (fitting.length > 0) return fitting[plan.refused.get(path.join(".")) ?? 0];
   if (input !== undefined && type === "pipe") return generate(input, path, plan);
-  throw new NothingFits(`${path.join(".")} is of a kind (${type}) that testing/authority/inputs.ts cannot make up.`);
+  throw new NothingFits(`${path.join(".")} is of a kind (${type}) that testing/authority/inputs.ts cannot generate.`);
 }
 
 function generateObject(shape: Readonly<Record<string, z.ZodType>>, path: readonly string[], plan: Plan): object {
@@ -144,13 +144,13 @@ function generateOption(options: readonly z.ZodType[], path: readonly string[], 
   return generate(option, path, plan);
 }
 
-/** The optional fields at the top of an input. */
+/** The optional top-level fields of an input. */
 function optionalsOf({ input }: Endpoint): string[] {
   const shape = definitionOf(input).shape ?? {};
   return Object.keys(shape).filter((key) => MAYBE.has(definitionOf(shape[key] as z.ZodType).type));
 }
 
-/** Every choice of a field at the top that has to be chosen; one empty choice where there is none. */
+/** All choices of top-level fields with enumerated values; one empty choice where there are none. */
 export function choicesOf({ input }: Endpoint): Readonly<Record<string, unknown>>[] {
   const shape = definitionOf(input).shape ?? {};
   const fields = Object.entries(shape).flatMap(([key, schema]) => {
@@ -164,10 +164,10 @@ export function choicesOf({ input }: Endpoint): Readonly<Record<string, unknown>
 }
 
 /**
- * An input that the call's schema takes, with as few fields as that needs.
- * @param named what each field that names something says.
- * @param target a field that has to be there, if any.
- * @throws Error, naming the call, when none can be made: the generator has to learn what the schema wants.
+ * An input that the call's schema accepts, with as few fields as possible.
+ * @param named returns the value of each referring field.
+ * @param target a field that has to be present, if any.
+ * @throws Error, naming the call, when none can be generated: the generator does not support the schema.
  */
 export function inputFor(
   call: { readonly name: string; readonly endpoint: Endpoint },
@@ -192,21 +192,21 @@ export function inputFor(
       else refused.set(made.at, (refused.get(made.at) ?? 0) + 1);
     }
   }
-  throw new Error(`${name}: no input could be made up. ${reason}`);
+  throw new Error(`${name}: no input could be generated. ${reason}`);
 }
 
 type Made =
   | { readonly success: true; readonly data: Readonly<Record<string, unknown>> }
   | { readonly success: false; readonly reason: string; readonly at: string | null; readonly isMissing: boolean };
 
-/** Whether an input has nothing at a path. */
+/** Whether an input has no value at a path. */
 function lacks(input: unknown, path: readonly PropertyKey[]): boolean {
   const [first, ...rest] = path;
   if (first === undefined) return input === undefined;
   return typeof input !== "object" || input === null || lacks((input as Record<PropertyKey, unknown>)[first], rest);
 }
 
-/** An input by a plan, or why its schema refuses it, and at which field if at one. */
+/** An input for a plan, or why its schema refuses it, and at which field. */
 function tryInput({ input }: Endpoint, plan: Plan): Made {
   try {
     const data = generate(input, [], plan) as Readonly<Record<string, unknown>>;

@@ -4,9 +4,9 @@ import type { Target } from "./inputs.ts";
 import type { Victim } from "./victims.ts";
 
 /**
- * Calls about what is public: what exists is answered otherwise than what does not, and people who are hidden as if they
- * did not exist; `held` also tells the holder of a printed card's key whether it is somebody's. A call that is not named
- * here answers alike whether something is another person's or unowned.
+ * Calls about public data: existing data is answered differently from missing data, and hidden users as if they did not
+ * exist; `held` also reveals to the holder of a printed card's key whether the card is claimed. All other calls answer
+ * the same whether something belongs to another user or to no one.
  */
 export const PUBLIC: Readonly<Record<string, "shown" | "held">> = {
   "admin.getBrand": "shown",
@@ -79,19 +79,19 @@ export const PUBLIC: Readonly<Record<string, "shown" | "held">> = {
 };
 
 const ANYWHERE = /^/;
-/** A mail to an address is written about the person who has it. */
+/** A mail to an address concerns the user who has it. */
 const MAILS = /^\/outbox\//;
 
-/** Calls that are made to reach other people, and where they leave something of or for them. Others leave nothing. */
+/** Calls that are meant to reach other users, and where they store something for them. Other calls store nothing. */
 export const REACHES: Readonly<Record<string, RegExp>> = {
   "admin.requestPasswordReset": MAILS,
-  // A card that nobody has is claimed and released: the count of its changes is all that stays.
+  // An unclaimed card is claimed and released: only the count of its changes remains.
   "admin.updateRetailCard": /^\/retail\/[^/]+\/rev$/,
-  // A card that nobody has becomes that of the person who signs up.
+  // An unclaimed card is assigned to the user who signs up.
   "admin.signUpWithCard": /^\/retail(_of)?\//,
   "contacts.addContact": ANYWHERE,
   "contacts.exchangeContact": ANYWHERE,
-  // Whoever has an account is asked to join.
+  // A user with an account is invited to join.
   "enterprise.createEmployees": /^\/(employees|hook_events|employee_keys|employee_words|group_members|outbox)\//,
   "message.sendMessage": ANYWHERE,
   "stats.recordButtonClick": ANYWHERE,
@@ -101,7 +101,7 @@ export const REACHES: Readonly<Record<string, RegExp>> = {
   "users.updateUser": MAILS,
 };
 
-/** Who may know of people, besides themselves: those of their own enterprise, or any. */
+/** Who may see data of other users: those of their own enterprise, or of any. */
 const KNOWN: Readonly<Record<string, Partial<Record<CallerName, "own" | "any">>>> = {
   "admin.getUser": { admin: "own", platformAdmin: "any" },
   "admin.getAccountEmail": { admin: "own", platformAdmin: "any" },
@@ -137,15 +137,15 @@ const KNOWN: Readonly<Record<string, Partial<Record<CallerName, "own" | "any">>>
   "enterprise.updateGroupMembers": { admin: "own" },
 };
 
-/** Whether somebody may do this with what is the other person's. */
+/** Whether a caller may do this with the victim's data. */
 export function may(call: ContractCall, caller: Caller, victim: Victim, { kind }: Target, index: number): boolean {
   const scope = KNOWN[call.name]?.[caller.name];
   const colleagues = caller.enterprise === victim.enterprise;
   if (call.endpoint.access === "admin") return caller.name === "platformAdmin";
-  // A brand is of the enterprise, whose people use it, and does not go with one of them.
+  // A brand belongs to the enterprise, whose employees use it, and is not deleted with one of them.
   const isBrand = kind === "brand" || (kind === "theme" && index === 1);
   if (isBrand && (colleagues || victim.isHidden)) return true;
-  // Groups, roles and domains are of the enterprise too; who may change them is decided by each call.
+  // Groups, roles and domains belong to the enterprise too; each call decides who may change them.
   if (["group", "role", "domain"].includes(kind) && colleagues) return true;
   return scope === "any" || (scope === "own" && colleagues);
 }

@@ -4,8 +4,8 @@ import { env } from "../../config/env.ts";
 import { readRules } from "../../rules/rule-texts.ts";
 
 /**
- * Lets everything of this process happen in a project of its own, which no other test and no trigger touches. To be
- * called before anything reads the environment.
+ * Runs everything in this process in its own project, which no other test and no trigger uses. Call it before anything
+ * reads the environment.
  */
 export async function useOwnProject(projectId: string): Promise<void> {
   process.env["GCLOUD_PROJECT"] = projectId;
@@ -30,8 +30,8 @@ function encode(part: object): string {
 }
 
 /**
- * The ID token that the provider would give for a sign-in, unsigned as the emulator's own are: its sign-in by password
- * knows one project only.
+ * The ID token that the provider would issue for a sign-in, unsigned like the emulator's own: its password sign-in
+ * supports only one project.
  * @param authTime seconds since the epoch of the sign-in.
  */
 export function mintToken(account: MintedAccount, authTime = Math.floor(Date.now() / 1000)): string {
@@ -53,7 +53,7 @@ export function mintToken(account: MintedAccount, authTime = Math.floor(Date.now
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
 }
 
-/** Gives an account another address, as the provider has it. */
+/** Sets another email address of an account at the provider. */
 export async function setEmail(uid: string, email: string, emailVerified = true): Promise<void> {
   await getAuth(firebaseApp()).updateUser(uid, { email, emailVerified });
 }

@@ -18,9 +18,9 @@ interface Group {
 export interface AllGroups {
   readonly urlOf: (call: ContractCall) => string;
   /**
-   * Where a call is tried that is refused before it does anything: undefined is the stack, for one call of each function
-   * and those that only the stack has the keys of; for the others, this process. The emulators in front of the same code
-   * would take most of the time, and they decide nothing.
+   * Where to try a call that is refused before it does anything: undefined is the stack, for one call of each function
+   * and those whose keys only the stack has; for the others, this process. The emulators in front of the same code
+   * would take most of the time without affecting the result.
    */
   readonly gateOf: (call: ContractCall) => string | undefined;
   readonly stop: () => Promise<void>;
@@ -46,10 +46,10 @@ export async function serveAll(): Promise<AllGroups> {
   };
 }
 
-/** Of somebody, not of a program: visits of programs are not counted. */
+/** A user's browser: visits of robots are not counted. */
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** The address of a call with the parameters that its input has, its headers, and what is left for query or body. */
+/** The address of a call with its path parameters, its headers, and the remaining input for query or body. */
 function splitInput({ path, headers: names = [] }: Endpoint, input: Readonly<Record<string, unknown>>) {
   const parameters = pathParameters(path);
   const fill = (made: string, name: string) => made.replace(`{${name}}`, encodeURIComponent(String(input[name])));
@@ -58,7 +58,7 @@ function splitInput({ path, headers: names = [] }: Endpoint, input: Readonly<Rec
   return { address: parameters.reduce(fill, path as string), headers, rest };
 }
 
-/** Makes a call with an input as the web would: in the address, the query, the body or a form. */
+/** Makes a call with an input as the web client would: in the address, the query, the body or a form. */
 export function ask(
   groups: AllGroups,
   call: ContractCall,

@@ -31,29 +31,29 @@ import type { Kind } from "./inputs.ts";
 import { setEmail } from "./own-project.ts";
 
 /**
- * Ids by what they name, each kind's in the same order. Null: unowned. A new kind of id does not compile until it is
- * known here whose it is, and made in `createVictim`.
+ * Ids by kind, each kind's in the same order. Null: no user has ids of this kind. A new kind of id does not compile
+ * until it is added here and created in `createVictim`.
  */
 export type Ids = Readonly<Record<Kind, readonly string[] | null>>;
 
-/** Somebody whose things others try to reach. */
+/** A user whose data others try to reach. */
 export interface Victim {
   readonly name: string;
   readonly uid: string;
   readonly enterprise: string;
   /** Invisible to all others: disabled or deleted. */
   readonly isHidden: boolean;
-  /** What is in everything that is private of them, and nowhere else. */
+  /** Values that occur in all private data of the victim, and nowhere else. */
   readonly secrets: readonly string[];
   readonly ids: Ids;
   readonly person: TestPerson;
 }
 
 /**
- * Chosen by the client, of another product, or of what does not exist yet: there is none that is another person's. That
- * of a former address stands in signed links alone.
+ * Ids chosen by the client, of another product, or of things that do not exist yet: they cannot be another user's. The
+ * id of a former address only occurs in signed links.
  */
-const NOBODYS = {
+const UNOWNED = {
   approval: null,
   "dynamic-qr": null,
   failure: null,
@@ -66,9 +66,9 @@ const NOBODYS = {
   template: null,
 } as const;
 
-/** Well formed, and the id of nothing. */
+/** Well-formed, but of nothing. */
 export const UNKNOWN: Ids = {
-  ...NOBODYS,
+  ...UNOWNED,
   "api-key": ["00000000dead"],
   approval: [`-${"0".repeat(19)}`],
   badge: ["0000000000"],
@@ -100,7 +100,7 @@ export const UNKNOWN: Ids = {
   video: ["00000000-0000-4000-8000-000000000000"],
 };
 
-/** Somebody with something of every kind, in an enterprise that has a brand. */
+/** A user with something of every kind, in an enterprise that has a brand. */
 export async function createVictim(name: string, enterprise: string, isHidden = false): Promise<Victim> {
   const [person, friend, gone] = [
     await createTestPerson({ enterprise }),
@@ -132,12 +132,12 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
   await recordLogin(ctx, {});
   await storeTheRest(uid, { canary, email, former });
   const ids: Ids = {
-    ...NOBODYS,
+    ...UNOWNED,
     ...(await holdFair(person, canary)),
     ...(await storeOfEnterprise(ctx, enterprise)),
     brand: [`${enterprise}.night`],
     button: [`b-${uid}`],
-    // Whose it is, the payment provider says: domain/payments/payments.test.ts tries another's real one.
+    // The payment provider decides whose it is: domain/payments/payments.test.ts tries another user's real one.
     checkout: [`cs_test_${uid}`],
     delivery: [`msg_${canary.padEnd(22, "-").slice(0, 22)}`],
     contact: [contact, friend.uid],
@@ -157,7 +157,7 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
   return { name, uid, enterprise, isHidden, secrets: [canary, email], ids, person };
 }
 
-/** A domain, an API key and a lead of somebody's enterprise. */
+/** A domain, an API key and a lead of a user's enterprise. */
 async function storeOfEnterprise(ctx: TestPerson["ctx"], enterprise: string) {
   const domain = `${uniqueName("d")}.example`;
   const apiKey = randomBytes(6).toString("hex");
@@ -180,7 +180,7 @@ async function storeOfEnterprise(ctx: TestPerson["ctx"], enterprise: string) {
   return { domain: [domain], "api-key": [apiKey], hook: [apiKey], lead: [lead] };
 }
 
-/** An event that nobody finds in lists, with a badge, a vendor and a phone. */
+/** An unlisted event, with a badge, a vendor and a phone. */
 async function holdFair({ ctx }: TestPerson, canary: string) {
   const dates = { start_date: ctx.now, end_date: ctx.now + 86_400_000 };
   const { event_id: event } = await updateEvent(ctx, { name: "Fair", time_zone: "UTC", ...dates, listed: false });
@@ -190,7 +190,7 @@ async function holdFair({ ctx }: TestPerson, canary: string) {
   return { event: [event], badge: [badge], vendor: [vendor], phone: [phone] };
 }
 
-/** A visitor leaves their details. @returns the key of the record. */
+/** A visitor shares their details. @returns the key of the record. */
 async function leaveContact(uid: string, canary: string): Promise<string> {
   const details = {
     uid,
@@ -248,14 +248,14 @@ export async function createTenant(): Promise<string> {
   return id;
 }
 
-/** A deleted person, whose address is free again. */
+/** A deleted user, whose email address is free again. */
 export async function createGone(enterprise: string): Promise<Victim> {
   const { secrets, ...victim } = await createVictim("gone", enterprise, true);
   await deleteUser(victim.person.ctx, { uid: victim.uid, username: victim.person.username });
   return { ...victim, secrets: secrets.slice(0, 1) };
 }
 
-/** Somebody who is disabled. */
+/** A disabled user. */
 export async function createHidden(enterprise: string): Promise<Victim> {
   const victim = await createVictim("hidden", enterprise, true);
   await testDatabase().ref(`users/${victim.uid}/disabled`).set(true);

@@ -6,7 +6,7 @@ export interface Mutant {
   readonly text: string;
 }
 
-/** A node of the syntax tree (ESTree); its place in the source in UTF-16 code units. */
+/** A node of the syntax tree (ESTree), with its offsets in the source in UTF-16 code units. */
 interface SyntaxNode {
   readonly type: string;
   readonly start: number;
@@ -26,8 +26,8 @@ const INVERSE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every source that differs from the given one in one condition: an operand of `&&` or `||` that is gone, a negation that
- * is gone, a comparison that is inverted, a choice that is always the one or the other, a plain `if` that is inverted.
+ * All variants of a source with one changed condition: a removed operand of `&&` or `||`, a removed negation, an
+ * inverted comparison, a fixed choice of a conditional expression, or an inverted plain `if`.
  * @param source an expression of rules, or a module in TypeScript.
  * @throws Error when the source is neither.
  */
@@ -86,7 +86,7 @@ function isSameChain(parent: SyntaxNode, node: SyntaxNode): boolean {
   return parent.type === "LogicalExpression" && parent["operator"] === node["operator"];
 }
 
-/** The operands of a chain of one operator, in their order. */
+/** The operands of a chain of one operator, in order. */
 function operandsOf(node: SyntaxNode): SyntaxNode[] {
   const sides = [node["left"], node["right"]] as SyntaxNode[];
   return sides.flatMap((side) => (isSameChain(node, side) ? operandsOf(side) : [side]));

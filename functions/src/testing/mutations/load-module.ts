@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 const CONTRACT = fileURLToPath(new URL("../../../../contract/src/", import.meta.url));
 
 /**
- * Loads a module whose source was changed, as if it stood at `path`: what it imports is what everybody else imports.
- * @param path of the file it stands for.
+ * Loads a module with changed source as if it were at `path`: it shares its imports with all other modules.
+ * @param path of the file that it replaces.
  */
 export async function loadModule(path: string, source: string): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), "cardinal-module-"));

@@ -1,17 +1,17 @@
-/** A changed source that is to be found out. */
+/** A mutant that a test should detect. */
 export interface Attempt {
-  /** File, place in it, and what was changed. */
+  /** File, position, and what was changed. */
   readonly name: string;
-  /** Throws when the change is found out. */
+  /** Throws when the mutant is detected. */
   readonly run: () => Promise<void>;
 }
 
-const LEAST_KILLED = 0.95;
+const MIN_KILLED = 0.95;
 
 /**
- * The names of the changes that nothing finds out; a test compares them with those it can explain.
- * @param withoutEffect names of changes that mean the same: nothing could find them out, and they do not count.
- * @throws Error when fewer than 95 % are found out.
+ * The names of the mutants that no test detects; a test compares them with the ones it can explain.
+ * @param withoutEffect names of equivalent mutants: no test could detect them, and they are not counted.
+ * @throws Error when fewer than 95 % are detected.
  */
 export async function survivorsOf(
   attempts: readonly Attempt[],
@@ -19,14 +19,14 @@ export async function survivorsOf(
 ): Promise<string[]> {
   const survivors: string[] = [];
   for (const { name, run } of attempts) {
-    const isFoundOut = await run().then(
+    const isDetected = await run().then(
       () => false,
       () => true,
     );
-    if (!isFoundOut) survivors.push(name);
+    if (!isDetected) survivors.push(name);
   }
   const unnoticed = survivors.filter((name) => !withoutEffect.includes(name));
   const share = 1 - unnoticed.length / attempts.length;
-  if (share >= LEAST_KILLED) return survivors;
-  throw new Error([`Only ${(share * 100).toFixed(1)} % of the changes are found out:`, ...survivors].join("\n"));
+  if (share >= MIN_KILLED) return survivors;
+  throw new Error([`Only ${(share * 100).toFixed(1)} % of the changes are detected:`, ...survivors].join("\n"));
 }

@@ -12,10 +12,10 @@ import { enterpriseCases } from "./enterprise-cases.ts";
 import { attendeeCases, eventsCases } from "./events-cases.ts";
 import { retailCases } from "./retail-cases.ts";
 
-/** Tries everything that a policy decides; throws at the first decision that is wrong. */
+/** Checks everything that a policy decides; throws at the first wrong decision. */
 type Cases<Policy> = (policy: Policy) => Promise<void>;
 
-/** Who is what to whom, besides everybody to themselves and the platform's admin to all; of others: nothing. */
+/** Relations other than to oneself, and of the platform's admin to all; without an entry: none. */
 const ADMINISTERED: readonly PolicyPerson[] = ["member", "managed", "manager", "otherManager", "admin"];
 
 function relationOf(caller: PolicyPerson, target: PolicyPerson): person.Relation {
@@ -52,7 +52,7 @@ const statsCases: Cases<typeof stats> = async ({ requireStatsReader }) => {
     if (allowed) expect([caller, target, await outcome]).toEqual([caller, target, undefined]);
     else expect([caller, target, (await refusalOf(outcome)).code]).toEqual([caller, target, "not-found"]);
   }
-  await requireStatsReader({ ...ctxOf("nobody"), person: recordOf("loner") }, uidOf.nobody);
+  await requireStatsReader({ ...ctxOf("unregistered"), person: recordOf("loner") }, uidOf.unregistered);
 };
 
 const vcardCases: Cases<typeof vcard> = async ({ requireUnlocked }) => {

@@ -18,7 +18,7 @@ const CALLERS = {
   idleManager: { record: { ...person, enterprise: HERE }, grant: { role: "manager" } },
   /** The role was deleted. */
   roleless: { record: { ...person, enterprise: HERE }, grant: { role: "gone" } },
-  /** Has left; the grant was not removed yet. */
+  /** A former employee whose grant was not removed yet. */
   former: { record: { ...person, enterprise: THERE }, grant: { role: "editor" } },
   foreignAdmin: { record: { ...person, enterprise: THERE, enterprise_admin: true } },
   loner: { record: person, grant: { role: "editor" } },
@@ -72,7 +72,7 @@ const MAY: Readonly<Record<CallerName, readonly [edit: readonly string[], view: 
   unregistered: [[], []],
 };
 
-/** In which enterprise each may do something without a limit to groups; `undefined` is what only admins may do. */
+/** In which enterprise each caller may do something regardless of groups; `undefined` is what only admins may do. */
 const EVERYWHERE: Partial<Record<CallerName, (permission: string | undefined) => string | undefined>> = {
   admin: () => HERE,
   foreignAdmin: () => THERE,
@@ -81,7 +81,7 @@ const EVERYWHERE: Partial<Record<CallerName, (permission: string | undefined) =>
 
 const people = [...Object.keys(EMPLOYEES), "unknown"];
 
-/** Tries everything that is decided about rights in an enterprise; throws at the first decision that is wrong. */
+/** Checks all decisions about rights in an enterprise; throws at the first wrong one. */
 export async function enterpriseCases({ mayManage, requireRight }: typeof enterprise): Promise<void> {
   await (storing ??= store());
   for (const name of Object.keys(CALLERS) as CallerName[]) {

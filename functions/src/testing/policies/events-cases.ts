@@ -13,11 +13,11 @@ const FIRM = uniqueName("firm");
 const OTHER = uniqueName("other");
 const user = { email: "a@example.com", created_date: 1 };
 
-/** Who is tried, and what is kept of each. */
+/** The callers to check, with the record of each. */
 const USERS = {
   admin: { ...user, enterprise: FIRM, enterprise_admin: true },
   otherAdmin: { ...user, enterprise: OTHER, enterprise_admin: true },
-  /** Has the right everywhere. */
+  /** Has the right for all groups. */
   organiser: { ...user, enterprise: FIRM },
   /** Has the right in one group. */
   groupOrganiser: { ...user, enterprise: FIRM },
@@ -86,7 +86,7 @@ const signedIn = (name: Name): ActorCtx => ({
 });
 const ctxOf = (name: Name | null): Ctx => (name === null ? createTestCtx() : signedIn(name));
 
-/** What comes of it when somebody is let through or not. */
+/** Whether a check lets the caller through, or the code of its refusal. */
 async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
   return attempt.then(
     () => "let through",
@@ -94,7 +94,7 @@ async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Who works at an event. */
+/** Cases of an event's staff. */
 async function staffCases({ requireDesk, requireVendorStaff }: typeof events): Promise<void> {
   const phoneCtx = (event_id: string, vendor: string): ActorCtx => ({
     ...createTestCtx(),
@@ -123,7 +123,7 @@ async function staffCases({ requireDesk, requireVendorStaff }: typeof events): P
   }
 }
 
-/** What a phone that scans is at an event: it organises nothing, and what was read with its key is not read again. */
+/** Cases of a scanning phone: it organises nothing, and the event that was read with its key is not read again. */
 async function phoneCases({ isOrganiser, requireEvent }: typeof events): Promise<void> {
   const [event, elsewhere] = [{ ...eventOf(`e-${FIRM}`), name: "As it was read" }, idOf("member")];
   const vendor = { name: "", links: [], questions: [], sort: "", by_category: "", created_date: 1, rev: 1 };
@@ -134,7 +134,7 @@ async function phoneCases({ isOrganiser, requireEvent }: typeof events): Promise
   expect(await requireEvent(ctx, elsewhere)).toMatchObject({ event: { name: "Fair" }, isOrganiser: false });
 }
 
-/** Who holds a badge. */
+/** Cases of a badge's holder. */
 export async function attendeeCases({ requireHolder }: typeof attendee): Promise<void> {
   await store();
   const ctx = ctxOf(null);
@@ -154,11 +154,11 @@ export async function attendeeCases({ requireHolder }: typeof attendee): Promise
     expect([key, await outcomeOf(requireHolder(ctx, { ...held, key }))]).toEqual([key, "not-found"]);
   const nothing = { event_id: FAIR, badge: VENDOR };
   expect(await outcomeOf(requireHolder(ctx, { ...nothing, key: badgeKey(FAIR, VENDOR) }))).toBe("not-found");
-  // What nobody has claimed is not held by everybody who is nobody.
+  // An unclaimed badge is not held by every unauthenticated caller.
   expect(await outcomeOf(requireHolder(ctx, { event_id: FAIR, badge: OTHER_VENDOR }))).toBe("not-found");
 }
 
-/** Who changes an event, whose events are shown, and who works there. */
+/** Cases of who changes an event, whose events are shown, and who works there. */
 export async function eventsCases(policy: typeof events): Promise<void> {
   const { isShown, isOrganiser, requireEvent, requireOrganiser } = policy;
   await store();

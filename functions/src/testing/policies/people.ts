@@ -8,29 +8,29 @@ const HERE = uniqueName("here");
 const THERE = uniqueName("there");
 const person: StoredUser = { email: "a@example.com", created_date: 1 };
 
-/** Records of the people whom policies are tried with; null: nothing is kept of them. */
+/** Records of the users in policy cases; null: no record. */
 const RECORDS = {
   member: { ...person, enterprise: HERE },
   /** In the group that `manager` manages. */
   managed: { ...person, enterprise: HERE },
   manager: { ...person, enterprise: HERE },
-  /** Manages a group in which nobody is whom the others look at. */
+  /** Manages a group that contains none of the users in question. */
   otherManager: { ...person, enterprise: HERE },
-  /** The group still names them. */
+  /** Still listed as a manager by the group. */
   formerManager: { ...person, enterprise: THERE },
   admin: { ...person, enterprise: HERE, enterprise_admin: true },
   otherAdmin: { ...person, enterprise: THERE, enterprise_admin: true },
-  /** Called an admin of an enterprise, but in none. */
+  /** Marked as an admin of an enterprise, but in none. */
   strayAdmin: { ...person, enterprise_admin: true },
   loner: person,
-  nobody: null,
+  unregistered: null,
   platformAdmin: null,
 } satisfies Record<string, StoredUser | null>;
 
 export type PolicyPerson = keyof typeof RECORDS;
 export const POLICY_PEOPLE = Object.keys(RECORDS) as PolicyPerson[];
 
-/** Ids of the people, and what is kept of each. */
+/** Ids and records of the users. */
 export const uidOf = Object.fromEntries(POLICY_PEOPLE.map((name) => [name, `${name}-${randomUUID()}`])) as Record<
   PolicyPerson,
   string
@@ -38,7 +38,7 @@ export const uidOf = Object.fromEntries(POLICY_PEOPLE.map((name) => [name, `${na
 export const recordOf = (name: PolicyPerson): StoredUser | null => RECORDS[name];
 export const ENTERPRISE = HERE;
 
-/** Puts the people and their enterprise into the database. */
+/** Stores the users and their enterprise. */
 export async function storePeople(): Promise<void> {
   const users = POLICY_PEOPLE.map((name) => [`users/${uidOf[name]}`, RECORDS[name]] as const);
   const employee = { name_first: "Ada", name_last: "", status: "active", created_date: 1, rev: 1 };
@@ -70,7 +70,7 @@ export async function storePeople(): Promise<void> {
     });
 }
 
-/** The context of one of the people. */
+/** The context of one of the users. */
 export function ctxOf(name: PolicyPerson): ActorCtx {
   const actor = { uid: uidOf[name], email: null, emailVerified: true, admin: name === "platformAdmin", authTime: 0 };
   return { ...createTestCtx(), actor };

@@ -11,7 +11,7 @@ const LOST: StoredRetailCard = { ...MINE, state: "disabled", disabled_by: "owner
 const OFF: StoredRetailCard = { ...NEW, state: "disabled", disabled_by: "admin" };
 const MINE_OFF: StoredRetailCard = { ...MINE, state: "disabled", disabled_by: "admin" };
 
-/** Printed for an enterprise, and left there by somebody. */
+/** Printed for an enterprise, and returned to it by a former employee. */
 const OF_ACME: StoredRetailCard = { ...NEW, enterprise: "acme", left: "ada" };
 
 const { label: _label, ...UNNAMED } = MINE;
@@ -19,7 +19,7 @@ const TAKEN: StoredRetailCard = { ...NEW, state: "claimed", uid: "me", claimed_d
 
 type Change = Partial<retail.RetailChange> & Pick<retail.RetailChange, "action">;
 
-/** A card, what "me" asks for, and what becomes of it. */
+/** A card, the change that "me" requests, and the outcome. */
 const CASES: readonly (readonly [card: StoredRetailCard, change: Change, outcome: Outcome])[] = [
   [NEW, { action: "claim" }, TAKEN],
   [NEW, { action: "claim", label: "Keyring" }, { ...TAKEN, label: "Keyring" }],
@@ -62,22 +62,22 @@ const CASES: readonly (readonly [card: StoredRetailCard, change: Change, outcome
   [NEW, { action: "assign", generator: "h", label: "Desk" }, { ...TAKEN, generator: "h", label: "Desk" }],
 ];
 
-/** A sign-up holds it until a moment after the others act, or until before. */
+/** Held by a sign-up until just after the others act, or until before. */
 const HELD: StoredRetailCard = { ...NEW, held_by: "other", held_until: 10 };
-const LET_GO: StoredRetailCard = { ...HELD, held_until: 9 };
+const HOLD_EXPIRED: StoredRetailCard = { ...HELD, held_until: 9 };
 const HELD_CASES: typeof CASES = [
   [HELD, { action: "claim" }, "key-claimed"],
   [HELD, { action: "disable" }, "conflict"],
   [HELD, { action: "claim", uid: "other" }, { ...TAKEN, uid: "other" }],
-  [LET_GO, { action: "claim" }, TAKEN],
-  [LET_GO, { action: "disable" }, OFF],
+  [HOLD_EXPIRED, { action: "claim" }, TAKEN],
+  [HOLD_EXPIRED, { action: "disable" }, OFF],
 ];
 
 const NOW = 100;
 const IN_TWO_DAYS = NOW + 2 * 86_400_000;
 const PRO = { plan: "pro", days: 2 } as const;
 const ENTERPRISE = { plan: "enterprise", days: 2 } as const;
-/** What somebody had been given, what comes with a card, and the plan that it gives until two days later. */
+/** The plan a user had, the plan that comes with a card, and the plan that is given until two days later. */
 const PLAN_CASES: readonly (readonly [
   had: Parameters<typeof retail.planToGive>[2],
   comes: Parameters<typeof retail.planToGive>[1],
@@ -104,7 +104,7 @@ const PLAN_CASES: readonly (readonly [
   [{ plan: "pro", plan_until: IN_TWO_DAYS + 1 }, ENTERPRISE, null],
 ];
 
-/** Tries everything that is decided about printed cards; throws at the first decision that is wrong. */
+/** Checks all decisions about printed cards; throws at the first wrong one. */
 export function retailCases(policy: typeof retail): void {
   const { changeRetailCard, held, isForAdmins, isOfEnterprise, planToGive, released, returnedTo } = policy;
   for (const [had, comes, given] of PLAN_CASES)
@@ -115,7 +115,7 @@ export function retailCases(policy: typeof retail): void {
   expect(changeRetailCard(MINE, { action: "claim", uid: "me", now: 9 })).toBe(MINE);
   const hold = { uid: "me", now: 9 };
   const mine = { ...NEW, held_by: "me", held_until: 120_009 };
-  expect([NEW, LET_GO, mine].map((card) => held(card, hold))).toStrictEqual([mine, mine, mine]);
+  expect([NEW, HOLD_EXPIRED, mine].map((card) => held(card, hold))).toStrictEqual([mine, mine, mine]);
   expect([HELD, OTHERS, OFF, OF_ACME].map((card) => held(card, hold))).toEqual([
     "key-claimed",
     "key-claimed",

@@ -6,14 +6,14 @@ import type { HttpRequest, HttpResponse } from "../../http/request.ts";
 
 export interface LocalServer {
   readonly url: string;
-  /** What was written to the log, line by line. */
+  /** The lines written to the log. */
   readonly lines: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Serves a group from this process as the functions framework would: the body read, its bytes in `rawBody`. For tests
- * of the pipeline with calls of their own; the sweep goes through the real emulators.
+ * Serves a group from this process like the functions framework: the body is read, with its bytes in `rawBody`. For
+ * tests of the pipeline with their own calls; the sweep uses the real emulators.
  */
 export async function serveLocally(
   serve: (request: HttpRequest, response: HttpResponse) => Promise<void>,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { signBody } from "../../gateways/sign-body.ts";
 
-/** The fake of the dynamic-QR product, as a process of its own. */
+/** The fake dynamic-QR product in a separate process. */
 export interface TestDynamicQr {
   readonly url: string;
   readonly key: string;

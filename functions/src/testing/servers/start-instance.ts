@@ -13,7 +13,7 @@ const DIST = fileURLToPath(new URL("../../../dist", import.meta.url));
 const require = createRequire(import.meta.url);
 const ofTheCli = createRequire(require.resolve("firebase-tools/package.json"));
 
-/** How each host starts the function `target`, listening at `socket`. */
+/** How each host starts the function `target`, listening on `socket`. */
 export const HOSTS: Readonly<Record<string, (target: string, socket: string) => readonly string[]>> = {
   "the framework of Cloud Run": (target, socket) => [
     join(dirname(require.resolve("@google-cloud/functions-framework")), "main.js"),
@@ -44,15 +44,15 @@ export interface Asked {
 }
 
 export interface Instance {
-  /** Of the process. */
+  /** Id of the process. */
   readonly pid: number;
   readonly ask: (asked: Asked) => Promise<Answer>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts one function of functions/dist as a process of its own, as a cold instance is.
- * @param variables of its environment, besides those of the stack under test.
+ * Starts one function of functions/dist in a separate process, like a cold instance.
+ * @param variables of its environment, in addition to those of the stack under test.
  */
 export async function startInstance(
   host: string,
@@ -82,15 +82,15 @@ async function stop(child: ChildProcess, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** What cannot connect has asked nothing yet: the request that gets an answer is the first. */
+/** A failed connection has sent no request yet: the request that gets an answer is the first. */
 async function untilListening(socket: string, asked: Asked): Promise<Answer> {
-  const nobody = { status: 0, headers: {}, text: "", json: undefined };
-  let answer: Answer = nobody;
+  const notListening = { status: 0, headers: {}, text: "", json: undefined };
+  let answer: Answer = notListening;
   await expect
     .poll(
       async () => {
         answer = await askAt(socket, asked).catch((error: NodeJS.ErrnoException) => {
-          if (error.code === "ENOENT" || error.code === "ECONNREFUSED") return nobody;
+          if (error.code === "ENOENT" || error.code === "ECONNREFUSED") return notListening;
           throw error;
         });
         return answer.status;

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** What a mail server does with the next mail: takes it, refuses it at some point, or hangs up. */
+/** What the mail server does with the next mail: accepts it, refuses it at some stage, or hangs up. */
 export type Behaviour =
   | "accept"
   | "refuse-connection"
@@ -12,14 +12,14 @@ export type Behaviour =
   | "hang-up-before-data"
   | "hang-up-after-data";
 
-/** A real mail server on any free port, whose behaviour a test decides. */
+/** A real mail server on any free port, with a behaviour chosen by the test. */
 export interface TestSmtp {
   readonly url: string;
-  /** Every mail that was handed over completely, whatever was answered then. */
+  /** Every mail that was transmitted completely, whatever the reply. */
   readonly mails: readonly Email[];
   /** Addresses of the envelopes of those mails. */
   readonly recipients: readonly string[];
-  /** The next attempts meet these behaviours, one each, and the last one from then on. */
+  /** Sets the behaviour of the next attempts, one each; the last one applies from then on. */
   readonly behave: (...behaviours: readonly Behaviour[]) => void;
   readonly stop: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
   const mails: Email[] = [];
   const recipients: string[] = [];
   const sockets = new Map<string, Socket>();
-  const met = new Map<string, Behaviour>();
+  const behaviourOf = new Map<string, Behaviour>();
   let planned: Behaviour[] = ["accept"];
   const next = (): Behaviour => (planned.length > 1 ? planned.shift() : planned[0]) ?? "accept";
   const hangUp = (session: { remotePort: number }) => sockets.get(String(session.remotePort))?.destroy();
@@ -43,11 +43,11 @@ export async function startTestSmtp(): Promise<TestSmtp> {
     disableReverseLookup: true,
     logger: false,
     onConnect: (session, done) => {
-      met.set(session.id, next());
-      done(met.get(session.id) === "refuse-connection" ? refusal(421) : null);
+      behaviourOf.set(session.id, next());
+      done(behaviourOf.get(session.id) === "refuse-connection" ? refusal(421) : null);
     },
     onRcptTo: (_address, session, done) => {
-      const behaviour = met.get(session.id);
+      const behaviour = behaviourOf.get(session.id);
       if (behaviour === "hang-up-before-data") hangUp(session);
       else if (behaviour === "refuse-recipient") done(refusal(550));
       else done(behaviour === "defer-recipient" ? refusal(451) : null);
@@ -58,7 +58,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
         for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
         mails.push(await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: "utf8" }));
         recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
-        const behaviour = met.get(session.id);
+        const behaviour = behaviourOf.get(session.id);
         if (behaviour === "hang-up-after-data") hangUp(session);
         else done(behaviour === "refuse-content" ? refusal(554) : null);
       };

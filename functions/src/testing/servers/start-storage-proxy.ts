@@ -9,27 +9,30 @@ import {
 import type { AddressInfo } from "node:net";
 
 /**
- * What becomes of one request: it passes, its connection is reset or ended at some moment (in the middle of the body of an
- * upload, else of the answer), or Storage says that it is busy.
+ * The outcome of one request: it passes, its connection is reset or ended at some point (in the middle of the body of
+ * an upload, otherwise of the answer), or Storage answers that it is busy.
  */
 export type Fate =
   "pass" | "reset-at-once" | "reset-in-the-middle" | "end-in-the-middle" | "reset-before-answer" | "busy";
 
-/** A proxy in front of the storage emulator whose connections a test resets. */
+/** A proxy in front of the storage emulator whose connections a test can reset. */
 export interface StorageProxy {
-  /** `http://host:port`, as `STORAGE_EMULATOR_HOST` has it. */
+  /** `http://host:port`, in the format of `STORAGE_EMULATOR_HOST`. */
   readonly url: string;
-  /** The next requests meet these fates, one each, and the last one from then on. Gives how many came since. */
+  /**
+   * Sets the outcomes of the next requests, one each; the last one applies from then on. Returns a counter of requests
+   * since.
+   */
   readonly plan: (...fates: Fate[]) => { readonly seen: () => number };
   readonly stop: () => Promise<void>;
 }
 
-/** Names that were written through the proxy: Storage refuses to write one again that must be new; the emulator does not. */
+/** Whether a name was already written through the proxy: Storage refuses to create it again; the emulator does not. */
 function isTaken(written: ReadonlySet<string>, url: URL): boolean {
   return url.searchParams.get("ifGenerationMatch") === "0" && written.has(url.searchParams.get("name") ?? "");
 }
 
-/** Sends the body on; after `limit` bytes of it both connections are lost. */
+/** Forwards the body; after `limit` bytes of it both connections are lost. */
 async function pipeBody(incoming: IncomingMessage, outgoing: ClientRequest, limit: number, lose: () => void) {
   let sent = 0;
   for await (const part of incoming as AsyncIterable<Buffer>) {

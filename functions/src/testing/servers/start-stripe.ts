@@ -19,18 +19,18 @@ export const WEBHOOK_SECRET = "whsec_of_the_fake";
 
 type FakeStripe = Awaited<ReturnType<typeof startStripe>>;
 
-/** The fake of Stripe, whose events are received in this process. */
+/** The fake Stripe, whose events are received in this process. */
 export interface TestStripe {
   readonly controls: FakeStripe["controls"];
   readonly url: string;
-  /** Kind and subject of every job that was asked for; nobody works on them. */
+  /** Kind and subject of every requested job; none of them is run. */
   readonly jobs: readonly string[];
   /** The context with plans for sale, at the fake's time. */
   readonly sells: <C extends Ctx>(ctx: C) => C;
   readonly stop: () => Promise<void>;
 }
 
-/** What a function has to know of the fake, and the secrets that sign events: two, as while one is changed. */
+/** The environment variables for using the fake, with two secrets that sign events, as during a rotation. */
 export function stripeSettings({ url }: Pick<TestStripe, "url">): Readonly<Record<string, string>> {
   return {
     STRIPE_API_URL: url,
@@ -65,7 +65,7 @@ export async function startTestStripe(): Promise<TestStripe> {
     webhookUrl,
     prices: PRICES,
   });
-  // The stack sends mails that are due, and a test could no longer see them.
+  // The stack sends due mails, and the test could then no longer see them.
   fake.controls.advance({ days: 60 });
   const payments = createPaymentsGateway({
     secretKey: SECRET_KEY,
@@ -80,7 +80,7 @@ export async function startTestStripe(): Promise<TestStripe> {
   });
   const paymentEvents = createPaymentEventsGateway({ secrets: ["whsec_before", WEBHOOK_SECRET], livemode: false });
   const jobs: string[] = [];
-  // An async function as in the store, so that a use-case can be broken off at it.
+  // An async function as in the store, so that a use-case can be interrupted at it.
   const request: Ctx["stores"]["jobs"]["request"] = async ({ kind, subject }) => {
     jobs.push(`${kind} ${subject}`);
     return await Promise.resolve(true);

@@ -4,9 +4,9 @@ import { OIDC_CLIENT, startOidc } from "../../../../fakes/src/oidc/server.ts";
 export interface TestOidc {
   readonly client: { readonly issuer: string; readonly client_id: string; readonly client_secret: string };
   /**
-   * Goes through the sign-in as a browser does.
-   * @param url where the product has sent the browser.
-   * @returns the parameters that come back to the product.
+   * Completes the sign-in like a browser.
+   * @param url where the product has redirected the browser.
+   * @returns the parameters with which the browser returns to the product.
    */
   readonly signIn: (
     url: string,
@@ -16,7 +16,7 @@ export interface TestOidc {
   readonly stop: () => Promise<void>;
 }
 
-/** Fetches as a browser does that keeps cookies, and stops at each redirect. */
+/** Fetches like a browser with cookies, and stops at each redirect. */
 function createBrowser() {
   const cookies = new Map<string, string>();
   return async (url: string, body?: URLSearchParams): Promise<Response> => {
@@ -35,15 +35,15 @@ function createBrowser() {
 export async function startTestOidc(): Promise<TestOidc> {
   const oidc = await startOidc({ port: 0 });
   const issuer = oidc.url;
-  const onward = (response: Response) => new URL(response.headers.get("location") ?? "", issuer);
+  const redirectOf = (response: Response) => new URL(response.headers.get("location") ?? "", issuer);
   return {
     client: { issuer, ...OIDC_CLIENT },
     signIn: async (url, email, { isVerified = true } = {}) => {
       const open = createBrowser();
-      const page = onward(await open(url)).href;
+      const page = redirectOf(await open(url)).href;
       const form = new URLSearchParams({ email, ...(isVerified ? { verified: "on" } : {}) });
-      let next = onward(await open(page, form));
-      while (next.origin === issuer) next = onward(await open(next.href));
+      let next = redirectOf(await open(page, form));
+      while (next.origin === issuer) next = redirectOf(await open(next.href));
       return next.searchParams;
     },
     stop: () => oidc.stop(),

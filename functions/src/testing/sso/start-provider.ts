@@ -4,23 +4,23 @@ import type { AddressInfo } from "node:net";
 import type { Ctx } from "../../domain/ctx.ts";
 import { createIdentityProviderGateway } from "../../gateways/outgoing/identity-provider.ts";
 
-/** What is wrong with an answer. */
+/** Errors in an answer. */
 export interface Odd {
-  /** Claims in the place of the right ones, such as another `nonce`; undefined: left out. */
+  /** Claims that replace the right ones, such as another `nonce`; undefined: omitted. */
   readonly claims?: Readonly<Record<string, unknown>>;
   /** `none`: not signed; `foreign`: signed with a key that is not published; `shared`: with the client's secret. */
   readonly signature?: "none" | "foreign" | "shared";
 }
 
-/** An identity provider that says whatever a test wants it to. */
+/** A fake identity provider whose answers a test controls. */
 export interface TestProvider {
   readonly issuer: string;
   readonly client: { readonly issuer: string; readonly client_id: string; readonly client_secret: string };
-  /** What its discovery document says otherwise. */
+  /** Overrides of its discovery document. */
   readonly document: Record<string, unknown>;
-  /** Bodies of the requests for tokens. */
+  /** Bodies of the token requests. */
   readonly asked: URLSearchParams[];
-  /** A code for the sign-in that `url` begins; it is answered with these claims. */
+  /** A code for the sign-in started by `url`; it is answered with these claims. */
   readonly issue: (url: string, claims: Readonly<Record<string, unknown>>, odd?: Odd) => string;
   /** The context in which providers may be on this machine. */
   readonly asking: <C extends Ctx>(ctx: C) => C;

@@ -5,24 +5,24 @@ import { readFile } from "node:fs/promises";
 import { inRoot } from "../../command/root.ts";
 import { asCount, asRatio, atMost, exactly, type Row } from "../report/row.ts";
 import type { CountingProxy } from "./counting-proxy.ts";
-import type { Desk } from "./desk.ts";
+import type { BenchContext } from "./context.ts";
 import { contactsOf, SAMPLE_EVENT } from "./sample-contacts.ts";
 import { difference, type Traffic } from "./traffic.ts";
 
 const SIZES = [10, 10_000, 100_000] as const;
-/** A database of its own, in which no function runs for each of a hundred thousand records. */
+/** A separate database, so that no function runs for each of a hundred thousand records. */
 const DATABASE = "bench-contacts";
 const OWNER = "bench";
-/** People of an event on one page, of which the function reads one more. */
+/** People per page of an event; the function reads one more. */
 const PEOPLE_PAGE_SIZE = 50;
-/** How much more a long list may cost than a short one. */
-const ALIKE = 1.05;
+/** Maximum ratio of the cost of a long list to a short one. */
+const MAX_GROWTH = 1.05;
 
-/** What one costs of a list of each size. */
+/** The cost for each size of list. */
 type Costs = readonly Traffic[];
 
-/** What the list and the search read, as the app asks for them, in lists of very different lengths. */
-export async function contactRows({ environment, proxy }: Pick<Desk, "environment" | "proxy">): Promise<Row[]> {
+/** Measures what the list and the search read, as the app requests them, at very different list lengths. */
+export async function contactRows({ environment, proxy }: Pick<BenchContext, "environment" | "proxy">): Promise<Row[]> {
   const pages: Traffic[] = [];
   const searches: Traffic[] = [];
   const met: Traffic[] = [];
@@ -50,14 +50,14 @@ export async function contactRows({ environment, proxy }: Pick<Desk, "environmen
   ];
 }
 
-/** Writes to this database past its rules. */
+/** Writes to this database, bypassing its rules. */
 async function sendTo(host: string, method: string, path: string, body: string): Promise<void> {
   const headers = { authorization: "Bearer owner", "content-type": "application/json" };
   const answer = await fetch(`http://${host}${path}?ns=${DATABASE}&print=silent`, { method, headers, body });
-  if (!answer.ok) throw new Error(`The local database refused to be written: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The local database refused the write: ${await answer.text()}`);
 }
 
-/** A connection that the rules take for somebody, as the app's is. */
+/** Opens a connection that the rules treat as this user, as they do the app's. */
 async function openAs(uid: string, host: string): Promise<{ db: Database; close: () => Promise<void> }> {
   const { deleteApp, initializeApp } = await import("firebase-admin/app");
   const { getDatabase } = await import("firebase-admin/database");
@@ -71,14 +71,14 @@ async function readPage(db: Database): Promise<number> {
   return (await page.get()).numChildren();
 }
 
-/** Reads whom the owner met at an event, as the function does: ten people in lists of every length. */
+/** Reads the people met at an event, as the function does: ten people at every list length. */
 async function readPeopleMet(db: Database): Promise<number> {
   const start = `${SAMPLE_EVENT}~`;
   const met = db.ref(`contacts/${OWNER}`).orderByChild("by_event").startAt(start).endAt(`${start}\uf8ff`);
   return (await met.limitToLast(PEOPLE_PAGE_SIZE + 1).get()).numChildren();
 }
 
-/** Finds ten of them by the beginning of a name, and reads those. */
+/** Finds ten contacts by the prefix of a name and reads them. */
 async function search(db: Database): Promise<number> {
   const range = rangeOf("00000");
   const words = db.ref(`contact_words/${OWNER}`).orderByKey().startAt(range.from).endAt(range.to);
@@ -88,7 +88,7 @@ async function search(db: Database): Promise<number> {
   return read.filter((contact) => contact.exists()).length;
 }
 
-/** Reads twice and counts the second: the first opens the connection. Anything but a full page ends the measurements. */
+/** Reads twice and measures the second: the first opens the connection. @throws unless a full page was read. */
 async function countSecond(proxy: CountingProxy, read: () => Promise<number>): Promise<Traffic> {
   await read();
   const before = proxy.total();
@@ -106,7 +106,7 @@ function rowsOf(what: string, costs: Costs): Row[] {
     const ratio = cost.down / (few?.down ?? Number.NaN);
     return [
       exactly(reads, { what: `${what} of ${size}: reads as of ${SIZES[0]}`, value: cost.reads, write: asCount }),
-      atMost(ALIKE, { what: `${what} of ${size}: bytes to ${SIZES[0]}`, value: ratio, write: asRatio, from }),
+      atMost(MAX_GROWTH, { what: `${what} of ${size}: bytes to ${SIZES[0]}`, value: ratio, write: asRatio, from }),
     ];
   });
 }

@@ -8,7 +8,7 @@ const ANSWER = JSON.stringify({ t: "d", d: { r: 1, b: { s: "ok", d: null } } });
 /** A text frame without a mask, of fewer than 126 bytes. */
 const frame = (text: string) => Buffer.concat([Buffer.from([129, text.length]), Buffer.from(text)]);
 
-test("what goes through is passed on as it is, and counted", async () => {
+test("forwards WebSocket traffic unchanged and counts it", async () => {
   const database = createServer((socket) => {
     socket.once("data", () => {
       socket.write("HTTP/1.1 101 Switching Protocols\r\n\r\n");
@@ -28,7 +28,7 @@ test("what goes through is passed on as it is, and counted", async () => {
   database.close();
 });
 
-test("requests without a WebSocket are counted with their headers", async () => {
+test("counts plain requests including their headers", async () => {
   const answer = "HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nnull";
   const database = createServer((socket) => socket.on("data", () => socket.write(answer))).listen(0, "127.0.0.1");
   await once(database, "listening");
@@ -47,7 +47,7 @@ test("requests without a WebSocket are counted with their headers", async () => 
   database.close();
 });
 
-test("a database that is not there ends the connection", async () => {
+test("closes the connection when the database is unreachable", async () => {
   const proxy = await startCountingProxy("127.0.0.1:1");
   const [host = "", port = ""] = proxy.host.split(":");
   const client = connect(Number(port), host);

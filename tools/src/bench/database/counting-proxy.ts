@@ -4,14 +4,17 @@ import { createFrameReader } from "./frames.ts";
 import { createTally, type Traffic } from "./traffic.ts";
 
 export interface CountingProxy {
-  /** `host:port`, to be given to a program as its database. */
+  /** `host:port`, to be configured as a program's database. */
   readonly host: string;
-  /** Everything so far, over all connections. */
+  /** The traffic so far, over all connections. */
   total(): Traffic;
   close(): Promise<void>;
 }
 
-/** Stands between a program and the database at `target` (`host:port`) and counts what goes through WebSockets and as plain requests. */
+/**
+ * A proxy between a program and the database at `target` (`host:port`) that counts WebSocket messages and plain
+ * requests.
+ */
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
   const [host = "", port = ""] = target.split(":");
   const tallies: ReturnType<typeof createTally>[] = [];
@@ -41,7 +44,9 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
   };
 }
 
-/** Passes bytes on and reads along: messages once the headers of an upgrade are over, or requests and their answers. */
+/**
+ * Forwards bytes and parses them: WebSocket messages after the headers of an upgrade, or plain requests and responses.
+ */
 function pass(from: Socket, to: Socket, onMessage: (text: string) => void, onPlain: (part: Buffer) => void): void {
   const read = createFrameReader(onMessage);
   let head: Buffer | null = Buffer.alloc(0);

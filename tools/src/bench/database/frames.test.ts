@@ -8,7 +8,7 @@ interface Options {
   readonly final?: boolean;
 }
 
-/** A frame as RFC 6455 §5.2 draws it. */
+/** A frame as defined in RFC 6455 §5.2. */
 function frame(text: string, { mask, opcode = 1, final = true }: Options = {}): Buffer {
   const payload = Buffer.from(text);
   const bit = mask === undefined ? 0 : 128;
@@ -28,17 +28,17 @@ function readAll(parts: readonly Buffer[]): string[] {
   return messages;
 }
 
-test.each([0, 1, 125, 126, 65_535, 65_536])("a message of %d bytes is read, masked and not", (length) => {
+test.each([0, 1, 125, 126, 65_535, 65_536])("reads a message of %d bytes, masked and unmasked", (length) => {
   const text = "x".repeat(length);
   expect(readAll([frame(text), frame(text, { mask: [1, 2, 3, 255] })])).toEqual([text, text]);
 });
 
-test("fragments are one message, and a ping between them is none", () => {
+test("joins fragments to one message and ignores a ping between them", () => {
   const parts = [frame("Hel", { final: false }), frame("ping", { opcode: 9 }), frame("lo", { opcode: 0, final: true })];
   expect(readAll(parts)).toEqual(["Hello"]);
 });
 
-test("it does not matter in what pieces the bytes come", () => {
+test("reads messages from any chunking of the bytes", () => {
   const cuts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 });
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 200, unit: "binary" })), cuts, (texts, sizes) => {
@@ -49,7 +49,7 @@ test("it does not matter in what pieces the bytes come", () => {
         parts.push(bytes.subarray(at, at + size));
         at += size;
       }
-      // What is no text, such as half a surrogate pair, is replaced on its way into bytes.
+      // Invalid text, such as half a surrogate pair, is replaced when it is encoded.
       expect(readAll(parts)).toEqual(texts.map((text) => Buffer.from(text).toString()));
     }),
   );

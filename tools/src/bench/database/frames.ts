@@ -1,12 +1,12 @@
-/** Reads the text messages out of one direction of a WebSocket connection (RFC 6455 §5.2), whatever pieces it comes in. */
+/** Reads the text messages of one direction of a WebSocket connection (RFC 6455 §5.2), in any chunking. */
 export function createFrameReader(onMessage: (text: string) => void): (part: Buffer) => void {
-  let waiting: Buffer = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
   let fragments: Buffer[] = [];
   return (part) => {
-    waiting = Buffer.concat([waiting, part]);
-    for (let frame = readFrame(waiting); frame !== null; frame = readFrame(waiting)) {
-      waiting = waiting.subarray(frame.length);
-      // Opcodes from 8 on are control frames, which may come between the fragments of a message.
+    buffered = Buffer.concat([buffered, part]);
+    for (let frame = readFrame(buffered); frame !== null; frame = readFrame(buffered)) {
+      buffered = buffered.subarray(frame.length);
+      // Opcodes from 8 on are control frames, which may appear between the fragments of a message.
       if (frame.opcode >= 8) continue;
       fragments.push(frame.payload);
       if (!frame.final) continue;
@@ -24,7 +24,7 @@ interface Frame {
   readonly length: number;
 }
 
-/** The frame that the bytes begin with; null when it is not all there. */
+/** The frame at the start of the bytes; null when it is incomplete. */
 function readFrame(bytes: Buffer): Frame | null {
   const [first, second] = [bytes[0], bytes[1]];
   if (first === undefined || second === undefined) return null;

@@ -1,21 +1,21 @@
 import { patchDatabase } from "../../stack/administer.ts";
 import { sampleNamed } from "../fixtures/publish-cards.ts";
 import { asBytes, asCount, asRatio, atMost, exactly, type Row } from "../report/row.ts";
-import { countSecond, type Desk } from "./desk.ts";
+import { countSecond, type BenchContext } from "./context.ts";
 import { sampleThreads } from "./sample-threads.ts";
 import type { Traffic } from "./traffic.ts";
 
-/** Threads on the page that is asked for: fewer than the smallest inbox has. */
-const PAGE = 5;
-/** Threads that are written at once. */
-const PART = 2000;
+/** Threads per requested page: fewer than the smallest inbox has. */
+const PAGE_SIZE = 5;
+/** Threads per write. */
+const BATCH_SIZE = 2000;
 const SIZES = { few: 10, some: 1000, many: 10_000 } as const;
 
 /** A page of the inbox with ten, a thousand and ten thousand threads. */
-export async function inboxRows(desk: Desk): Promise<Row[]> {
-  const few = await countInbox(desk, SIZES.few);
-  const some = await countInbox(desk, SIZES.some);
-  const many = await countInbox(desk, SIZES.many);
+export async function inboxRows(context: BenchContext): Promise<Row[]> {
+  const few = await countInbox(context, SIZES.few);
+  const some = await countInbox(context, SIZES.some);
+  const many = await countInbox(context, SIZES.many);
   const rows = ([some, many] as const).flatMap((traffic): Row[] => {
     const size = (traffic === some ? SIZES.some : SIZES.many).toLocaleString("en");
     const from = `${asBytes(traffic.down)} / ${asBytes(few.down)}`;
@@ -28,14 +28,14 @@ export async function inboxRows(desk: Desk): Promise<Row[]> {
   return [...rows, exactly(0, { what: "inbox: writes", value: many.writes, write: asCount })];
 }
 
-async function countInbox(desk: Desk, count: number): Promise<Traffic> {
-  const { account } = sampleNamed(desk.samples, "typical");
+async function countInbox(context: BenchContext, count: number): Promise<Traffic> {
+  const { account } = sampleNamed(context.samples, "typical");
   const threads = Object.entries(sampleThreads(count));
-  for (let start = 0; start < threads.length; start += PART) {
-    const part = threads.slice(start, start + PART).map(([id, thread]) => [`inbox/${account.uid}/${id}`, thread]);
-    await patchDatabase(desk.environment, Object.fromEntries(part) as Record<string, unknown>);
+  for (let start = 0; start < threads.length; start += BATCH_SIZE) {
+    const part = threads.slice(start, start + BATCH_SIZE).map(([id, thread]) => [`inbox/${account.uid}/${id}`, thread]);
+    await patchDatabase(context.environment, Object.fromEntries(part) as Record<string, unknown>);
   }
   const headers = { authorization: `Bearer ${account.token}` };
-  const call = () => fetch(`${desk.host.url}/message/api/message/?limit=${PAGE}`, { headers });
-  return (await countSecond(desk, call)).traffic;
+  const call = () => fetch(`${context.host.url}/message/api/message/?limit=${PAGE_SIZE}`, { headers });
+  return (await countSecond(context, call)).traffic;
 }

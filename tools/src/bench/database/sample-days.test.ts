@@ -14,7 +14,7 @@ const sumOf = (days: object, pattern: RegExp) =>
     .filter(([path]) => pattern.test(path))
     .reduce((sum, [, count]) => sum + count, 0);
 
-test.each([100, 100_000])("%d views are all there, in every dimension", (views) => {
+test.each([100, 100_000])("%d views add up in every dimension", (views) => {
   const days = daysOfViews(30, views);
   for (const pattern of [/\/views$/, /\/unique_views$/, /by_source/, /by_device/, /by_hour/])
     expect(sumOf(days, pattern)).toBe(views);

@@ -1,14 +1,14 @@
 import { DEVICES, SOURCES } from "@cardinal/contract/entities/stats";
 
 const DAY_MS = 86_400_000;
-/** Any day will do: what a range costs does not depend on when it was. */
+/** An arbitrary day: the cost of a range does not depend on its date. */
 const FIRST = Date.UTC(2026, 0, 1);
-/** Visits that differ in hour, source or device; more of them fall into the same counters. */
+/** Kinds of visit that differ in hour, source or device; more visits fall into the same counters. */
 const KINDS = 100;
 
 type Day = Record<string, number | Record<string, number>>;
 
-/** `stats/{uid}/days` as it would be after `views` views, spread over `length` days and 100 kinds of visit. */
+/** `stats/{uid}/days` after `views` views, spread over `length` days and 100 kinds of visit. */
 export function daysOfViews(length: number, views: number): Record<string, Day> {
   const days: Record<string, Day> = {};
   const each = views / KINDS;
@@ -20,11 +20,11 @@ export function daysOfViews(length: number, views: number): Record<string, Day> 
     addPart(day, "by_device", DEVICES[kind % DEVICES.length] ?? "other", each);
     addPart(day, "by_hour", hourOf(kind % 24), each);
   }
-  // The range is asked for from its first to its last day, whatever happened on them.
+  // The range is requested from its first to its last day, whatever happened on them.
   return days;
 }
 
-/** Days on which everything that can be counted was: the most that a range can cost, with ten buttons. */
+/** Days with every counter there is: the maximum cost of a range, with ten buttons. */
 export function fullDays(length: number): Record<string, Day> {
   const count = 54_321;
   const filled = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, count]));

@@ -4,25 +4,25 @@ import { employeeTree } from "../../seed/employee-tree.ts";
 const CREATED = Date.UTC(2026, 0, 1);
 const DAY_MS = 86_400_000;
 const GROUPS = ["group-a", "group-b"] as const;
-/** Names differ by their number alone, so that everybody's record has one size. */
+/** Names differ only by their number, so that all records have the same size. */
 export const employeeName = (index: number) => `person-${String(index).padStart(7, "0")}`;
 
-/** An enterprise whose people differ by their number alone. */
+/** An enterprise whose people differ only by their number. */
 export interface SampleEnterprise {
   readonly id: string;
   readonly people: number;
   /** Uid of the admin, who is the first of the people. */
   readonly admin: string;
-  /** The days that figures are there for, `2026-11-22`. */
+  /** The days with statistics, such as `2026-11-22`. */
   readonly days: readonly string[];
 }
 
-/** The last days before a moment, the earliest first. */
+/** The last days before a time, the earliest first. */
 export function daysBefore(moment: number, count: number): string[] {
   return Array.from({ length: count }, (_, at) => new Date(moment - (count - at) * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** The enterprise itself, with its counters, its groups, and figures of as many digits at any size. */
+/** The enterprise itself, with its counters, its groups, and statistics with the same number of digits at any size. */
 export function sampleEnterprise({ id, people, days }: SampleEnterprise): Record<string, unknown> {
   const counted = { views: 5000, clicks: 2000, downloads: 1000, contacts: 500 };
   const groups = GROUPS.map((group, at) => [group, { name: group, count: Math.ceil((people - at) / 2) }] as const);
@@ -40,7 +40,7 @@ export function sampleEnterprise({ id, people, days }: SampleEnterprise): Record
   };
 }
 
-/** One person with every index, their address, and their place on the boards. */
+/** One person with every index, their address and their board entries. */
 export function samplePerson({ id, admin }: SampleEnterprise, index: number): Record<string, unknown> {
   const username = employeeName(index);
   const uid = index === 0 ? admin : `${id}-${username}`;

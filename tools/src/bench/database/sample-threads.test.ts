@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleThreads } from "./sample-threads.ts";
 
-it("threads are as many as asked for, of one size, each newer than the one before", () => {
+it("creates the requested number of threads, of equal size, each newer than the previous one", () => {
   const threads = Object.values(sampleThreads(500));
   expect(threads).toHaveLength(500);
   const sorts = threads.map(({ sort }) => sort);
@@ -11,6 +11,6 @@ it("threads are as many as asked for, of one size, each newer than the one befor
   expect(sizes.size).toBe(1);
 });
 
-it("a larger inbox has the threads of a smaller one", () => {
+it("a larger inbox contains the threads of a smaller one", () => {
   expect(Object.entries(sampleThreads(20)).slice(0, 10)).toEqual(Object.entries(sampleThreads(10)));
 });

@@ -4,8 +4,8 @@ const FIRST = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
 
 /**
- * So many threads of one inbox, by id, all of the same size and a minute apart. More of them are the same ones and newer
- * ones besides.
+ * `count` threads of one inbox by id, all of the same size and a minute apart. A larger count adds newer threads to the
+ * same ones.
  */
 export function sampleThreads(count: number): Record<string, StoredThread> {
   const text = "x".repeat(EXCERPT_LENGTH);

@@ -1,6 +1,6 @@
-// Plain JavaScript: serves the built functions of the working directory from one process, without the emulator between,
-// at /{function}/… of a free port of this machine. Prints the port. What they talk to is in the environment.
-// /processor answers with the milliseconds of processor time this process has used.
+// Plain JavaScript: serves the built functions of the working directory from one process, without the emulator in
+// between, at /{function}/… of a free port of this machine. Prints the port. The environment configures their services.
+// /processor returns the milliseconds of CPU time this process has used.
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ async function serve(request, response) {
   const [, name = "", rest = ""] = /^\/(\w+)(\/.*)$/.exec(request.url ?? "") ?? [];
   const parts = [];
   for await (const part of request) parts.push(part);
-  // As the framework of Cloud Functions hands a request over.
+  // As the Cloud Functions framework provides it.
   request.rawBody = Buffer.concat(parts);
   request.url = rest;
   await functions[name](request, response);

@@ -4,16 +4,16 @@ import { createInterface } from "node:readline";
 import { inRoot } from "../../command/root.ts";
 import type { Environment } from "../../stack/environment.ts";
 
-/** What the SDK says of an update that the rules refuse, which is how one of many at once is told that it was too late. */
+/** The SDK's warning about an update that the rules refuse, which is how a concurrent update learns that it lost. */
 const REFUSED = /FIREBASE WARNING: update at \/ failed: permission_denied|^\s*$/;
 
 export interface FunctionHost {
-  /** Where the functions are, each below its name. */
+  /** The base address of the functions, each below its name. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Serves a copy of functions/dist from one process that works against a running stack. */
+/** Serves a copy of functions/dist from one process, against a running stack. */
 export async function startHost(folder: string, environment: Environment): Promise<FunctionHost> {
   const child = spawn(process.execPath, [inRoot("tools/src/bench/database/serve-here.mjs")], {
     cwd: folder,
@@ -27,9 +27,8 @@ export async function startHost(folder: string, environment: Environment): Promi
     });
   const ended = once(child, "exit");
   const port = stdout && (await Promise.race([once(stdout, "data"), ended.then(() => null)]));
-  if (stdout === null || port === null)
-    throw new Error("The functions could not be served; their own words are above.");
-  // What follows are their log lines.
+  if (stdout === null || port === null) throw new Error("The functions could not be started; their output is above.");
+  // Further output is log lines.
   stdout.resume();
   return {
     url: `http://127.0.0.1:${String(port[0]).trim()}`,

@@ -1,21 +1,24 @@
-/** What has gone between a program and the database. */
+/** The traffic between a program and the database. */
 export interface Traffic {
   readonly reads: number;
   readonly writes: number;
-  /** Bytes of messages: what the program sent, and what it was sent. */
+  /** Bytes of messages that the program sent and received. */
   readonly up: number;
   readonly down: number;
 }
 
-/** Actions of the wire protocol of the Realtime Database: get and listen, put and merge. Others, such as signing in, keep the connection. */
+/**
+ * Actions of the Realtime Database's wire protocol: get and listen, put and merge. Others, such as authentication,
+ * maintain the connection.
+ */
 const READS = new Set(["g", "q"]);
 const WRITES = new Set(["p", "m"]);
 
-/** Counts messages by what they ask for. Keep-alives and the messages that open a connection are not counted. */
+/** Counts messages by their action. Keep-alives and the messages that open a connection are not counted. */
 export function createTally(): {
   readonly up: (message: string) => void;
   readonly down: (message: string) => void;
-  /** Parts of requests and answers without a WebSocket, headers included; a request begins with a part. */
+  /** Chunks of plain requests and responses, headers included; a request starts at a chunk boundary. */
   readonly plainUp: (part: Buffer) => void;
   readonly plainDown: (part: Buffer) => void;
   readonly total: () => Traffic;
@@ -54,7 +57,7 @@ export function createTally(): {
   };
 }
 
-/** What came between two looks. */
+/** The traffic between two totals. */
 export function difference(after: Traffic, before: Traffic): Traffic {
   return {
     reads: after.reads - before.reads,
@@ -64,7 +67,9 @@ export function difference(after: Traffic, before: Traffic): Traffic {
   };
 }
 
-/** A message longer than 16 KB comes as a number and then that many parts; a lone `0` keeps the connection open. */
+/**
+ * Joins split messages: one longer than 16 KB is sent as a number and then that many parts; a lone `0` is a keep-alive.
+ */
 function createJoiner(): (text: string) => string | null {
   let missing = 0;
   let parts: string[] = [];

@@ -10,28 +10,28 @@ const LISTENERS = 100;
 const WRITES = 1000;
 const CHECKS = 3000;
 const COUNTS = 2000;
-/** Requests that are under way at the same time on one connection. */
-const BATCH_SIZE = 64;
+/** Concurrent requests on one connection. */
+const CONCURRENCY = 64;
 
 interface Connections {
-  /** A connection of its own; with `auth` the rules see that. */
+  /** Opens a new connection; the rules see `auth` when it is given. */
   readonly open: (auth?: object) => Database;
   readonly close: () => Promise<void>;
 }
 
-/** What our emulator of the Realtime Database does in a second on this machine, under database.rules.json. */
+/** Measures the throughput of our Realtime Database emulator on this machine, under database.rules.json. */
 export async function measureEmulator(environment: Environment, uid: string): Promise<Section> {
   const connections = await connect(environment);
   try {
     const service = connections.open({ uid: "service:stats", service: "stats" });
     const rows = [
       fact(
-        `writes that ${LISTENERS} listeners hear of`,
+        `writes that ${LISTENERS} listeners receive`,
         perSecond(WRITES, await timeFanOut(connections), ` (${countText(WRITES * LISTENERS)} messages)`),
       ),
       fact("reads without rules", perSecond(CHECKS, await timeReads(connections.open(), uid))),
       fact("reads that the rules check", perSecond(CHECKS, await timeReads(connections.open({ uid }), uid))),
-      fact("steps of a counter that the rules check", perSecond(COUNTS, await timeCounts(service, uid))),
+      fact("counter increments that the rules check", perSecond(COUNTS, await timeCounts(service, uid))),
     ];
     return { title: "Emulator of the database, a second", rows };
   } finally {
@@ -43,9 +43,9 @@ function perSecond(count: number, ms: number, note = ""): string {
   return `${countText((count * 1000) / ms)}${note}`;
 }
 
-/** One connection for each listener and one that writes, as as many programs would have. */
+/** Opens one connection for each listener and one for the writer, as separate programs would. */
 async function connect(environment: Environment): Promise<Connections> {
-  // The SDK looks for the emulator in the environment alone.
+  // The SDK finds the emulator only through the environment.
   process.env["FIREBASE_DATABASE_EMULATOR_HOST"] = environment["FIREBASE_DATABASE_EMULATOR_HOST"];
   const { deleteApp, initializeApp } = await import("firebase-admin/app");
   const { getDatabase } = await import("firebase-admin/database");
@@ -64,7 +64,7 @@ async function connect(environment: Environment): Promise<Connections> {
   };
 }
 
-/** Milliseconds until the last listener has heard of the last write. */
+/** Milliseconds until the last listener has received the last write. */
 async function timeFanOut({ open }: Connections): Promise<number> {
   const room = "bench/room";
   const writer = open();
@@ -79,12 +79,12 @@ async function timeFanOut({ open }: Connections): Promise<number> {
       });
   await arrivals.first.opened;
   const begun = performance.now();
-  await inLanes(WRITES, (index) => writer.ref(room).set(index + 1));
+  await runConcurrently(WRITES, (index) => writer.ref(room).set(index + 1));
   await arrivals.last.opened;
   return performance.now() - begun;
 }
 
-/** Opens when it has been passed as often as this. */
+/** A gate that opens after `count` passes. */
 function createGate(count: number): { readonly pass: () => void; readonly opened: Promise<void> } {
   let [missing, open] = [count, () => {}];
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -98,28 +98,28 @@ function createGate(count: number): { readonly pass: () => void; readonly opened
 
 async function timeReads(db: Database, uid: string): Promise<number> {
   const place = db.ref(`users/${uid}/username`);
-  // The first ones find code that has not been compiled yet.
-  await inLanes(CHECKS, () => place.get());
+  // The first round warms up the JIT.
+  await runConcurrently(CHECKS, () => place.get());
   const begun = performance.now();
-  await inLanes(CHECKS, () => place.get());
+  await runConcurrently(CHECKS, () => place.get());
   return performance.now() - begun;
 }
 
-/** Steps of a counter: the rules compare each with what was there before. */
+/** Increments of a counter: the rules compare each with the previous value. */
 async function timeCounts(db: Database, uid: string): Promise<number> {
   const { ServerValue } = await import("firebase-admin/database");
   const count = () => db.ref(`stats/${uid}/totals/downloads`).set(ServerValue.increment(1));
   await count();
   const begun = performance.now();
-  await inLanes(COUNTS, count);
+  await runConcurrently(COUNTS, count);
   return performance.now() - begun;
 }
 
-/** Does the work `count` times, some at once, in order. */
-async function inLanes(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
+/** Runs the work `count` times in order, several at once. */
+async function runConcurrently(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     for (let index = next++; index < count; index = next++) await work(index);
   };
-  await Promise.all(Array.from({ length: BATCH_SIZE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }

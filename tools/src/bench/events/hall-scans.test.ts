@@ -5,13 +5,13 @@ import { hallScans } from "./hall-scans.ts";
 const SIZE = { badges: 20_000, vendors: 300 };
 const scans = hallScans(6000, SIZE);
 
-test("there are as many scans as asked for, with ids that a phone could have chosen, and some are sent twice", () => {
+test("creates the requested number of scans with valid ids, some of them sent twice", () => {
   const ids = new Set(scans.map(({ id }) => id));
   expect([ids.size, scans.length]).toEqual([6000, 6300]);
   for (const id of ids) expect(scanId.safeParse(id).success).toBe(true);
 });
 
-test("all vendors scan, some badges twice and some side by side with another vendor", () => {
+test("all vendors scan, some badges twice and some at the same time as another vendor", () => {
   expect(new Set(scans.map(({ vendor }) => vendor)).size).toBe(300);
   const once = [...new Map(scans.map((scan) => [scan.id, scan])).values()];
   const pairs = new Set(once.map(({ vendor, badge }) => `${vendor} ${badge}`));

@@ -1,18 +1,18 @@
 import { scanIdAt } from "./scan-ids.ts";
 
-/** One sending of a scan: which vendor’s phone has scanned which badge, by their numbers. */
+/** One transmission of a scan: which vendor’s phone scanned which badge, by number. */
 export interface HallScan {
   readonly id: string;
   readonly vendor: number;
   readonly badge: number;
 }
 
-/** Far from each other and without a common divisor with the number of badges. */
+/** Distance between consecutive badges; it has no common divisor with the number of badges. */
 const STEP = 7919;
 
 /**
- * So many scans by the phones of all vendors in turn. Every tenth is of somebody whom the same phone has scanned before, every
- * tenth of somebody whom another phone scans at the same time, and every twentieth is sent twice.
+ * `count` scans by the phones of all vendors in turn. Every tenth is a badge that the same phone has scanned before,
+ * every tenth one that another phone scans at the same time, and every twentieth is sent twice.
  */
 export function hallScans(count: number, { badges, vendors }: Record<"badges" | "vendors", number>): HallScan[] {
   const scans: HallScan[] = [];

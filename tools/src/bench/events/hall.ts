@@ -8,7 +8,7 @@ import { FAIR_RULES } from "../../seed/fair/fair-tree.ts";
 import { printedId } from "../../seed/fair/fair.ts";
 import { patchDatabase, patchQuietly, readDatabase } from "../../stack/administer.ts";
 import type { Environment } from "../../stack/environment.ts";
-import { expectOk } from "../database/desk.ts";
+import { expectOk } from "../database/context.ts";
 import { type FunctionHost, startHost } from "../database/start-host.ts";
 import { type PublishedSample, sampleNamed } from "../fixtures/publish-cards.ts";
 import { createVisitors } from "../load/visitors.ts";
@@ -20,13 +20,13 @@ import { type HallScan, hallScans } from "./hall-scans.ts";
 
 const EVENT = "fa1rha11ab";
 const SIZE = { badges: 20_000, vendors: 300 } as const;
-/** A hundred a second for a minute. */
-const [SCANS, ASKED_A_SECOND] = [6000, 100] as const;
-/** Phones that send at the same time. */
-const LANES = 50;
-/** How often a phone sends a scan that the service was too busy for. */
+/** A hundred per second for a minute. */
+const [SCANS, REQUIRED_PER_SECOND] = [6000, 100] as const;
+/** Phones that send at once. */
+const CONCURRENCY = 50;
+/** How often a phone sends a scan when the service is busy. */
 const ATTEMPTS = 10;
-const [ROUNDS, AT_ONCE] = [200, 100] as const;
+const [ROUNDS, CLAIMS_PER_ROUND] = [200, 100] as const;
 
 interface Hall {
   readonly environment: Environment;
@@ -34,7 +34,10 @@ interface Hall {
   readonly samples: readonly PublishedSample[];
 }
 
-/** The largest event: scans by 300 phones as fast as this machine takes them, then points that are claimed a hundred times at once. */
+/**
+ * The largest event: scans by 300 phones as fast as this machine accepts them, then points that are claimed a hundred
+ * times concurrently.
+ */
 export async function measureHall(
   environment: Environment,
   folder: string,
@@ -68,22 +71,22 @@ async function readCounted(environment: Environment): Promise<Recounted[]> {
 
 const sumRows = (when: string, sums: readonly Recounted[]): Row[] =>
   sums.map(({ what, stored, counted }) =>
-    exactly(counted, { what: `${when}: ${what}, as counted again`, value: stored, write: asCount }),
+    exactly(counted, { what: `${when}: ${what}, as recounted`, value: stored, write: asCount }),
   );
 
-/** Works through a list with some at a time, in order. */
-async function inLanes<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+/** Processes a list in order, several items at once. */
+async function runConcurrently<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = list.values();
-  const lane = async () => {
+  const worker = async () => {
     for (const one of left) await work(one);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 async function scanRows({ environment, host }: Hall): Promise<Row[]> {
   const scans = hallScans(SCANS, SIZE);
   const results = new Map<string, number>();
-  let again = 0;
+  let retries = 0;
   const note = (result: string): void => void results.set(result, (results.get(result) ?? 0) + 1);
   const send = async ({ vendor, badge, id }: HallScan) => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -94,35 +97,35 @@ async function scanRows({ environment, host }: Hall): Promise<Row[]> {
       });
       if (answer.ok) return note(((await answer.json()) as { results: { result: string }[] }).results[0]?.result ?? "");
       await answer.body?.cancel();
-      again += 1;
+      retries += 1;
       await wait(100 * attempt);
     }
     note("lost");
   };
   const begun = performance.now();
-  await inLanes(scans, send);
+  await runConcurrently(scans, send);
   const rate = scans.length / ((performance.now() - begun) / 1000);
   const ids = Object.keys(toRecord(await readDatabase(environment, `event_scans/${EVENT}`)));
-  const told = SCAN_RESULTS.flatMap((name) => (results.has(name) ? [`${results.get(name)} ${name}`] : []));
+  const counts = SCAN_RESULTS.flatMap((name) => (results.has(name) ? [`${results.get(name)} ${name}`] : []));
   const sent = new Set(scans.map(({ id }) => id));
   return [
     fact(
       "scans a second",
-      `${rate.toFixed(0)}, ${(rate / ASKED_A_SECOND).toFixed(2)} of the ${ASKED_A_SECOND} that are asked for`,
+      `${rate.toFixed(0)}, ${(rate / REQUIRED_PER_SECOND).toFixed(2)} of the required ${REQUIRED_PER_SECOND}`,
     ),
-    fact("answers", `${told.join(", ")}; ${again} sent again because the service was busy`),
+    fact("responses", `${counts.join(", ")}; ${retries} sent retries because the service was busy`),
     exactly(sent.size, {
-      what: "scans that are stored, of those sent",
+      what: "sent scans that are stored",
       value: ids.filter((id) => sent.has(id)).length,
       write: asCount,
     }),
-    exactly(0, { what: "scans that got no answer", value: results.get("lost") ?? 0, write: asCount }),
+    exactly(0, { what: "scans without a response", value: results.get("lost") ?? 0, write: asCount }),
     ...sumRows("after the scans", await readCounted(environment)),
   ];
 }
 
-/** Badges of attendees without points, whom the holder of an account has. */
-async function holdBadges(environment: Environment, uid: string): Promise<string[]> {
+/** Assigns badges of attendees without points to an account. @returns their ids. */
+async function assignBadges(environment: Environment, uid: string): Promise<string[]> {
   const [badges, scores] = await Promise.all(
     ["event_badges", "event_scores"].map(async (part) => toRecord(await readDatabase(environment, `${part}/${EVENT}`))),
   );
@@ -139,7 +142,7 @@ async function claimRows({ environment, host, samples }: Hall): Promise<Row[]> {
   const visitor = createVisitors();
   const vendor = vendorAt(0);
   const seed = String(await readDatabase(environment, `event_locks/${EVENT}/${vendor}/seed`));
-  const held = await holdBadges(environment, account.uid);
+  const held = await assignBadges(environment, account.uid);
   const rule = FAIR_RULES.find(({ how }) => how === "code");
   if (rule === undefined) throw new Error("The fair has no rule for codes.");
   let [once, points] = [0, 0];
@@ -152,14 +155,14 @@ async function claimRows({ environment, host, samples }: Hall): Promise<Row[]> {
         headers: { ...visitor(), authorization: `Bearer ${account.token}`, "content-type": "application/json" },
         body,
       });
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, claim));
+    const answers = await Promise.all(Array.from({ length: CLAIMS_PER_ROUND }, claim));
     const given = answers.filter(({ ok }) => ok);
     if (given.length === 1) once += 1;
     for (const answer of given) points += (JSON.parse(await expectOk(answer)) as { points: number }).points;
     for (const answer of answers) await answer.body?.cancel().catch(() => undefined);
   }
   const sums = (await readCounted(environment)).filter(({ what }) => /^(points|scores|ranks)/.test(what));
-  const what = `rounds in which one of ${AT_ONCE} claims at once gave points`;
+  const what = `rounds in which exactly one of ${CLAIMS_PER_ROUND} concurrent claims gave points`;
   return [
     exactly(ROUNDS, { what, value: once, write: asCount }),
     exactly(ROUNDS * rule.points, { what: "points that these rounds gave", value: points, write: asCount }),

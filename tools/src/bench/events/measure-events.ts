@@ -1,5 +1,5 @@
 import type { Environment } from "../../stack/environment.ts";
-import { atDesk } from "../database/desk.ts";
+import { withBenchContext } from "../database/context.ts";
 import type { PublishedSample } from "../fixtures/publish-cards.ts";
 import type { Section } from "../report/table.ts";
 import { fairRows } from "./fair-rows.ts";
@@ -10,6 +10,6 @@ export async function measureEvents(
   folder: string,
   samples: readonly PublishedSample[],
 ): Promise<Section> {
-  const rows = await atDesk({ environment, samples }, folder, fairRows);
+  const rows = await withBenchContext({ environment, samples }, folder, fairRows);
   return { title: "What calls cost at events: at the database", rows };
 }

@@ -23,12 +23,12 @@ function treeOf(change: Readonly<Record<string, unknown>> = {}): CountedTree {
 const wrong = (tree: CountedTree) =>
   recount(tree).flatMap(({ what, stored, counted }) => (stored === counted ? [] : [what]));
 
-test("everything that a fair counts is what counting again gives", () => {
+test("every counter of a fair matches a recount", () => {
   expect(recount(treeOf()).find(({ what }) => what === "leads")?.counted).toBeGreaterThan(50);
   expect(wrong(treeOf())).toEqual([]);
 });
 
-test("an event at which nothing happened has no sums", () => {
+test("an event without activity has no sums", () => {
   const nothing = Object.fromEntries(COUNTED.map((part) => [part, null])) as unknown as CountedTree;
   expect(recount(nothing).filter(({ stored, counted }) => stored !== 0 || counted !== 0)).toEqual([]);
 });
@@ -40,6 +40,6 @@ test.each([
   ["eventstats/fa1r/boards/demv000000", ["leads, by vendors"]],
   ["eventstats/fa1r/badges/demb000001", ["scans, by badges"]],
   ["event_ranks/fa1r/n10", ["ranks, all badges in them", "ranks that do not count their scores"]],
-])("a wrong %s is found", (path, expected) => {
+])("reports a wrong %s", (path, expected) => {
   expect(wrong(treeOf({ [path]: 999 }))).toEqual(expected);
 });

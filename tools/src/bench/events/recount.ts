@@ -13,7 +13,7 @@ export const COUNTED = [
 ] as const;
 export type CountedTree = Readonly<Record<(typeof COUNTED)[number], unknown>>;
 
-/** A number that is stored, and what counting again gives. */
+/** A stored number and its recount. */
 export interface Recounted {
   readonly what: string;
   readonly stored: number;
@@ -24,7 +24,7 @@ const entriesOf = (value: unknown): [key: string, value: unknown][] => Object.en
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const sumOf = (counts: unknown): number => sum(entriesOf(counts).map(([, count]) => Number(count)));
 
-/** Every sum of an event beside what it is the sum of. */
+/** Every sum of an event with its recount. */
 export function recount(tree: CountedTree): Recounted[] {
   const stats = Object.fromEntries(entriesOf(tree.eventstats));
   const totals = readEventTotals(stats["totals"]);

@@ -9,30 +9,30 @@ import { locksOf } from "../../seed/fair/fair-vendors.ts";
 import { type FairBadge, type FairSize, type FairVendor, printedId } from "../../seed/fair/fair.ts";
 
 const HOUR_MS = 3_600_000;
-/** The secret in the key of every phone. */
+/** The secret part of every phone's key. */
 export const PHONE_SECRET = "5c".repeat(32);
 
-/** An event whose badges and vendors differ by their numbers alone, so that their records have the same size. */
+/** An event whose badges and vendors differ only by their numbers, so that their records have the same size. */
 export interface SampleFair extends FairSize {
-  /** Uid of the organiser, who also holds the badges of `OWN`. */
+  /** Uid of the organiser, who also owns the badges of `OWN`. */
   readonly organiser: string;
-  /** When the event began, epoch ms. */
+  /** Start of the event, epoch ms. */
   readonly start: number;
 }
 
 /** Numbers of badges that the organiser has claimed. */
 export const OWN = [1, 3] as const;
 
-/** A path with what is stored there. */
+/** A path with its stored value. */
 type Place = readonly [path: string, value: unknown];
 
 const padded = (number: number) => String(number).padStart(7, "0");
 export const badgeAt = (number: number): string => printedId("b", number);
 export const vendorAt = (number: number): string => printedId("v", number);
-/** The key with which the phone of a vendor scans. */
+/** The key of the phone of a vendor. */
 export const phoneKeyAt = (event: string, number: number): string =>
   `cdp_${event}_${vendorAt(number)}_${printedId("p", number)}_${PHONE_SECRET}`;
-/** The badges that are no leads of the first vendor have odd numbers. */
+/** Badges with odd numbers are not leads of the first vendor. */
 const isLeadOfFirst = (number: number): boolean => number % 2 === 0;
 
 function badgesOf({ badges, organiser, start }: SampleFair): FairBadge[] {
@@ -59,7 +59,7 @@ function vendorsOf({ vendors, start }: SampleFair): FairVendor[] {
   });
 }
 
-/** What a badge has to show: two leads or one, the scans they came from, and points. */
+/** The activity of a badge: one or two leads, their scans, and points. */
 function placesOfVisits({ id, vendors, start }: SampleFair, [badge, { name_last }]: FairBadge, at: number): Place[] {
   const date = start + (at % 1000);
   const lead = { date, last_date: date, by: "Sam", scans: 1, level: "name", rev: 1 };
@@ -77,7 +77,7 @@ function placesOfVisits({ id, vendors, start }: SampleFair, [badge, { name_last 
   ];
 }
 
-/** What an event counts, in as many hours and days at any size. */
+/** The counters of an event, with the same number of hours and days at any size. */
 function countersOf({ id, badges, vendors, start }: SampleFair) {
   const counted = { scans: 5000, leads: 5000, check_ins: 5000 };
   const hours = Array.from({ length: 24 }, (_, at) => [`hours/${Math.floor(start / HOUR_MS) + at}`, counted] as const);

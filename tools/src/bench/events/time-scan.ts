@@ -11,18 +11,20 @@ import { badgeAt, placesOfSample, vendorAt } from "./sample-fair.ts";
 
 const EVENT = "fa1rscan00";
 const BADGES = 60;
-/** Whoever scans sees within this time whom. */
+/** Maximum time until the screen shows the scanned person. */
 const SHOWN_MS = 300;
 const HOUR_MS = 3_600_000;
 
-/** Milliseconds from the last key to the frame that shows what it has brought about. */
+/** Milliseconds from the last key to the frame that shows its effect. */
 interface Times {
   readonly scan: number;
-  /** Of a listener that writes a text and does nothing else. */
+  /** For a listener that only writes a text. */
   readonly empty: number;
 }
 
-/** Types codes as a hand-held scanner does, each followed by a text for a listener that only shows it. Runs in the page. */
+/**
+ * Types codes as a hand-held scanner does, each followed by a text for a listener that only shows it. Runs in the page.
+ */
 async function typeAll(codes: readonly (readonly [code: string, name: string])[]): Promise<Times[]> {
   const frame = () => new Promise(requestAnimationFrame);
   const bare = document.body.appendChild(document.createElement("output"));
@@ -55,7 +57,7 @@ async function typeAll(codes: readonly (readonly [code: string, name: string])[]
   return times;
 }
 
-/** A phone of the first vendor's staff, as it is after the PIN. */
+/** A phone of the first vendor's staff, after entering the PIN. */
 async function openPhone(browser: Browser, environment: Environment): Promise<Page> {
   const context = await browser.newContext({ locale: "en-US", viewport: { width: 390, height: 844 } });
   // tsx wraps the functions within `typeAll` in a helper of its own, which a page does not have.
@@ -69,7 +71,7 @@ async function openPhone(browser: Browser, environment: Environment): Promise<Pa
   return page;
 }
 
-/** How soon the scanning screen shows whom it has scanned, beside a page that only shows a text. */
+/** How soon the scanning screen shows the scanned person, compared to a page that only shows a text. */
 export async function timeScan(
   browser: Browser,
   environment: Environment,
@@ -83,13 +85,13 @@ export async function timeScan(
     const printed = { id: badgeAt(at), name_first: "Sample", name_last: `Visitor ${at}`, company: "Engine Works" };
     return [badgeCode(environment["CARDINAL_URL"] ?? "", EVENT, printed, false), `Sample Visitor ${at}`] as const;
   });
-  // The first ones open the phone's database and find code that has not been compiled yet.
+  // The first scans open the phone's database and warm up the JIT.
   const times = (await page.evaluate(typeAll, codes)).slice(10);
   await page.context().close();
   const [own, bare] = [median(times.map(({ scan }) => scan)), median(times.map(({ empty }) => empty))];
   const slowest = Math.max(...times.map(({ scan }) => scan));
   const write = (value: number) => `${value.toFixed(0)} ms`;
-  const row = { what: "somebody who was scanned", value: own, write, from: `at most ${write(slowest)}` };
+  const row = { what: "the scanned person", value: own, write, from: `at most ${write(slowest)}` };
   return {
     title: `Scanning screen: from the last character of a code to the name, median of ${times.length}`,
     rows: [atMost(SHOWN_MS, row), fact("to a page that only shows a text", `${asRatio(own / bare)}  (${write(bare)})`)],

@@ -5,7 +5,7 @@ import { withBuild } from "../../build/build-all.ts";
 import { inRoot } from "../../command/root.ts";
 import { chunksOf } from "./chunks.ts";
 
-test("a function's chunk is the one that its own loader asks for", () => {
+test("a function's chunk is the one that its loader requires", () => {
   const code = [
     `var stats = group("256MiB", () => Promise.resolve().then(() => require("./chunks/stats-a1.cjs")));`,
     `var shown = group("512MiB", () => Promise.resolve().then(() => require("./chunks/serve-pages-b2.cjs")));`,
@@ -26,7 +26,7 @@ test("a function's chunk is the one that its own loader asks for", () => {
   });
 });
 
-test("every function for calls and pages that is built has a chunk of its own", async () => {
+test("every built function for calls and pages has its own chunk", async () => {
   const code = await withBuild(() => readFile(inRoot("functions/dist/main.cjs"), "utf8"));
   const served = [...code.matchAll(/^exports\.(\w+)/gm)].map(([, name = ""]) => name);
   const expected = served.filter((name) => ["pages", "scim", "uploads"].includes(name) || name in GROUPS);

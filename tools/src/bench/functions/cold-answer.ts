@@ -11,13 +11,13 @@ import { asRatio, atMost } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
 
 const ROUNDS = 11;
-const BAR = 1.2;
-/** What functions are served by, found from the package that names it. */
+const MAX_RATIO = 1.2;
+/** What serves functions, resolved from the package that depends on it. */
 const FRAMEWORK = "@google-cloud/functions-framework";
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
-/** A function in a folder that deploys, and the path it is asked for. */
+/** A function in a deployable folder, and the path to request. */
 interface Target {
   readonly folder: string;
   readonly name: string;
@@ -25,8 +25,8 @@ interface Target {
 }
 
 /**
- * From the start of a process to its first answer, as Cloud Run starts functions (the functions framework): a card, and
- * a function that loads what every function has to load and answers with nothing; in turn.
+ * Times from the start of a process to its first response, as Cloud Run starts functions (the functions framework): a
+ * card, and a function that loads what every function has to load and returns nothing; alternately.
  */
 export async function measureColdAnswers(
   environment: Environment,
@@ -42,8 +42,8 @@ export async function measureColdAnswers(
   }
   const [ours, bare] = [median(own), median(least)];
   const from = `${ours.toFixed(0)} / ${bare.toFixed(0)} ms`;
-  const row = atMost(BAR, { what: "a card, to an empty function", value: ours / bare, write: asRatio, from });
-  return { title: `Cold functions: from the start to the first answer, medians of ${ROUNDS}`, rows: [row] };
+  const row = atMost(MAX_RATIO, { what: "a card, to an empty function", value: ours / bare, write: asRatio, from });
+  return { title: `Cold functions: from the start to the first response, medians of ${ROUNDS}`, rows: [row] };
 }
 
 async function freePort(): Promise<number> {
@@ -74,12 +74,12 @@ async function firstAnswer({ folder, name, path }: Target, environment: Environm
     stdio: "ignore",
   });
   const ended = once(child, "exit").then(() => {
-    throw new Error(`The function ${name} ended before it answered.`);
+    throw new Error(`The function ${name} exited before it responded.`);
   });
   try {
     return await Promise.race([
       ended,
-      answered(`http://127.0.0.1:${port}${path}`).then(() => performance.now() - begun),
+      fetchUntilListening(`http://127.0.0.1:${port}${path}`).then(() => performance.now() - begun),
     ]);
   } finally {
     ended.catch(() => undefined);
@@ -87,15 +87,15 @@ async function firstAnswer({ folder, name, path }: Target, environment: Environm
   }
 }
 
-/** Asks until somebody listens: the request that is answered is the first. */
-async function answered(address: string): Promise<void> {
+/** Requests the address until the server listens; the request that succeeds is the first. */
+async function fetchUntilListening(address: string): Promise<void> {
   for (;;) {
     const answer = await fetch(address, { headers: { "user-agent": PHONE } }).catch(() => null);
     if (answer === null) {
       await wait(2);
       continue;
     }
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`${address} fetchUntilListening ${answer.status}.`);
     await answer.arrayBuffer();
     return;
   }

@@ -1,6 +1,6 @@
-// Plain JavaScript without imports of ours: a cold instance in a process of its own. Loads the modules it is given as
-// arguments, in this order, from the working directory, and prints the milliseconds of processor time they took: what
-// an instance with one vCPU needs, and what other programs of this machine change least.
+// Plain JavaScript without imports of ours: a cold instance in its own process. Loads the modules given as arguments,
+// in this order, from the working directory, and prints the milliseconds of CPU time they took: what an instance with
+// one vCPU needs, and what other programs of this machine affect least.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 

@@ -8,10 +8,10 @@ import { asRatio, atMost, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
 import { chunksOf } from "./chunks.ts";
 
-/** One process for each, of every function, in turn. */
+/** Processes per function, alternating between functions. */
 const ROUNDS = 15;
-const BAR = 1.35;
-/** What any function of this kind has to load: the framework, and the services it talks to. */
+const MAX_RATIO = 1.35;
+/** What any such function has to load: the framework and the services it uses. */
 const BARE_SDK = [
   "firebase-functions/v2/https",
   "firebase-admin/app",
@@ -19,7 +19,10 @@ const BARE_SDK = [
   "firebase-admin/auth",
 ] as const;
 
-/** What a cold instance of each function spends on loading code, beside the bare SDK. `folder`: a copy of functions/dist. */
+/**
+ * Measures the time a cold instance of each function spends on loading code, compared to the bare SDK. `folder`: a copy
+ * of functions/dist.
+ */
 export async function measureImports(folder: string): Promise<Section> {
   const chunks = chunksOf(await readFile(join(folder, "main.cjs"), "utf8"));
   const loads = new Map<string, readonly string[]>([["", BARE_SDK]]);
@@ -31,9 +34,9 @@ export async function measureImports(folder: string): Promise<Section> {
   const rows = [...chunks.keys()].map((name): Row => {
     const own = median(times.get(name) ?? []);
     const from = `${own.toFixed(0)} / ${bare.toFixed(0)} ms`;
-    return atMost(BAR, { what: `${name}, to the bare SDK`, value: own / bare, write: asRatio, from });
+    return atMost(MAX_RATIO, { what: `${name}, to the bare SDK`, value: own / bare, write: asRatio, from });
   });
-  return { title: `Cold functions: processor time of the first import, medians of ${ROUNDS} processes`, rows };
+  return { title: `Cold functions: CPU time of the first import, medians of ${ROUNDS} processes`, rows };
 }
 
 async function timeOf(folder: string, modules: readonly string[]): Promise<number> {

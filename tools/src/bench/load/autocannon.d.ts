@@ -1,4 +1,4 @@
-/** The part of autocannon (https://github.com/mcollina/autocannon) that is used; it brings no types of its own. */
+/** The part of autocannon (https://github.com/mcollina/autocannon) that is used; it has no types of its own. */
 declare module "autocannon" {
   interface Request {
     method?: string;
@@ -9,7 +9,7 @@ declare module "autocannon" {
   interface Options {
     readonly url: string;
     readonly connections: number;
-    /** Calls in all. */
+    /** Total calls. */
     readonly amount: number;
     readonly requests: readonly { readonly setupRequest: (request: Request) => Request }[];
   }

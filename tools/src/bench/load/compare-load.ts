@@ -10,16 +10,16 @@ import { createVisitors } from "./visitors.ts";
 
 const CONNECTIONS = 32;
 /**
- * Requests that the emulator serves at the same time (`FUNCTIONS_EMULATOR_PARALLEL`). It gives each a process of its own,
- * where Cloud Run gives 80 to one; more processes than this only take the cores from one another.
+ * Requests that the emulator serves concurrently (`FUNCTIONS_EMULATOR_PARALLEL`). It gives each a process of its own,
+ * where Cloud Run gives 80 to one; more processes would only compete for the cores.
  */
 export const PARALLEL = 2 * availableParallelism();
 const ROUNDS = 5;
-/** Calls of one round, and of the warm-up before the first. */
+/** Calls per round, and in the warm-up before the first. */
 const CALLS = 640;
-const BAR = 0.6;
+const MIN_RATIO = 0.6;
 
-/** A call, and the function of the emulator that it goes to. */
+/** A call, and the function of the emulator that serves it. */
 interface Target {
   readonly name: string;
   readonly of: string;
@@ -29,15 +29,15 @@ interface Target {
 type Results = ReadonlyMap<Target, readonly Result[]>;
 
 /**
- * Calls a second, and how long they take, of what visitors do, beside a function that does nothing, all at the address
- * of the Functions emulator: the emulator's own share is the same on both sides.
+ * Throughput and latency of visitors' calls, compared to a function that does nothing, all at the address of the
+ * Functions emulator: the emulator's own share is the same on both sides.
  */
 export async function compareLoad(ports: Ports, samples: readonly PublishedSample[]): Promise<Section> {
   const targets = targetsOf(samples);
   const results: Results = new Map(targets.map((target) => [target, []]));
-  for (const target of targets) await cannonade(ports, target);
+  for (const target of targets) await runLoad(ports, target);
   for (let round = 0; round < ROUNDS; round++)
-    for (const target of targets) (results.get(target) as Result[]).push(await cannonade(ports, target));
+    for (const target of targets) (results.get(target) as Result[]).push(await runLoad(ports, target));
   const [empty, ...others] = targets;
   const idle = summarize((empty && results.get(empty)) ?? []);
   const rows = others.flatMap((target) => rowsOf(target.name, summarize(results.get(target) ?? []), idle));
@@ -74,7 +74,7 @@ function targetsOf(samples: readonly PublishedSample[]): Target[] {
   ];
 }
 
-function cannonade(ports: Ports, { of, next }: Target): Promise<Result> {
+function runLoad(ports: Ports, { of, next }: Target): Promise<Result> {
   const url = `http://127.0.0.1:${ports.functions}`;
   const setupRequest = (request: Request): Request => {
     const { path, headers, ...rest } = next();
@@ -93,7 +93,7 @@ interface Summary {
 
 function summarize(results: readonly Result[]): Summary {
   return {
-    // As many calls as connections are always under way, so the mean time of one gives the number in a second (Little).
+    // As many calls as connections are always in flight, so the mean latency gives the throughput (Little's law).
     rate: median(results.map(({ latency }) => (CONNECTIONS * 1000) / latency.mean)),
     p50: median(results.map(({ latency }) => latency.p50)),
     p99: median(results.map(({ latency }) => latency.p99)),
@@ -101,10 +101,10 @@ function summarize(results: readonly Result[]): Summary {
   };
 }
 
-/** For times as for rates: 0.6 means that the empty function does as well with six tenths of it. */
+/** For latencies as for rates: at 0.6, the call reaches six tenths of the empty function's performance. */
 function rowsOf(name: string, own: Summary, idle: Summary): Row[] {
   const row = (what: string, value: number, from: string) =>
-    atLeast(BAR, { what: `${name}: ${what}`, value, write: asRatio, from });
+    atLeast(MIN_RATIO, { what: `${name}: ${what}`, value, write: asRatio, from });
   return [
     row("a second", own.rate / idle.rate, `${own.rate.toFixed(0)} / ${idle.rate.toFixed(0)}`),
     row("p50, as speed", idle.p50 / own.p50, `${own.p50.toFixed(0)} / ${idle.p50.toFixed(0)} ms`),

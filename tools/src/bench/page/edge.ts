@@ -10,12 +10,14 @@ export interface Edge {
 
 const TEXT = /^(text\/|application\/(json|javascript)|image\/svg)/;
 
-/** What an edge does with a text: Brotli at a level that is made while somebody waits. */
+/** Compresses a text as an edge does: Brotli at a level suited to dynamic responses. */
 export function compress(bytes: Uint8Array): Buffer {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-/** Stands before the Hosting emulator, which sends texts as they are, and sends them as an edge does. It keeps nothing. */
+/**
+ * A proxy for the Hosting emulator, which sends texts uncompressed; it sends them as an edge does. It caches nothing.
+ */
 export async function startEdge(target: string): Promise<Edge> {
   const agent = new Agent({ keepAlive: true });
   const server = createServer((request, response) => {
@@ -26,11 +28,15 @@ export async function startEdge(target: string): Promise<Edge> {
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("end", () => {
         const whole = Buffer.concat(parts);
-        const { "transfer-encoding": _chunks, connection: _connection, ...told } = answer.headers;
-        const isText = TEXT.test(String(told["content-type"])) && whole.length > 0;
+        const { "transfer-encoding": _chunks, connection: _connection, ...responseHeaders } = answer.headers;
+        const isText = TEXT.test(String(responseHeaders["content-type"])) && whole.length > 0;
         const body = isText ? compress(whole) : whole;
         const encoding = isText ? { "content-encoding": "br" } : {};
-        response.writeHead(answer.statusCode ?? 502, { ...told, ...encoding, "content-length": body.length });
+        response.writeHead(answer.statusCode ?? 502, {
+          ...responseHeaders,
+          ...encoding,
+          "content-length": body.length,
+        });
         response.end(body);
       });
     });

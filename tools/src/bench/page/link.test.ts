@@ -20,7 +20,7 @@ async function openLink(link = LINK) {
   return startLink(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, link);
 }
 
-test("everything arrives whole and in order, both ways", async () => {
+test("bytes arrive complete and in order in both directions", async () => {
   const link = await openLink();
   const body = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
   const answer = await fetch(link.url, { method: "POST", body });
@@ -28,16 +28,16 @@ test("everything arrives whole and in order, both ways", async () => {
   await link.close();
 });
 
-test("the first answer takes two handshakes and a round trip at the least", async () => {
+test("the first response takes at least two handshakes and a round trip", async () => {
   const link = await openLink();
   const before = performance.now();
   await (await fetch(link.url)).text();
-  // Timers of Node are exact to a millisecond.
+  // Node's timers are accurate to a millisecond.
   expect(performance.now() - before).toBeGreaterThan(3 * LINK.roundTrip - 5);
   await link.close();
 });
 
-test("bytes take the time of the narrowest part of the way", async () => {
+test("transfers take the time of the slowest direction", async () => {
   const link = await openLink({ ...LINK, down: 1e6 });
   const before = performance.now();
   await (await fetch(link.url, { method: "POST", body: new Uint8Array(25_000) })).arrayBuffer();
@@ -45,7 +45,7 @@ test("bytes take the time of the narrowest part of the way", async () => {
   await link.close();
 });
 
-test("the first window comes at once, the next two after a round trip, the next four after another", () => {
+test("the first window is sent at once, the next two after a round trip, the next four after another", () => {
   expect([0, 14_599, 14_600, 43_799, 43_800, 102_199, 102_200].map((offset) => slowStart(offset, 60))).toEqual([
     0, 0, 60, 60, 120, 120, 180,
   ]);

@@ -1,20 +1,21 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A telephone's way to a server: time there and back in milliseconds, and bits a second each way. */
+/** A phone's network link: round-trip time in milliseconds, and bits per second in each direction. */
 export interface Link {
   readonly roundTrip: number;
   readonly down: number;
   readonly up: number;
 }
 
-/** What a server sends before it hears from the other side: ten segments (RFC 6928). */
+/** What a server sends before the first acknowledgement: ten segments (RFC 6928). */
 const FIRST_WINDOW = 14_600;
-/** Round trips before a browser may ask: TCP's, and the one of TLS 1.3 (RFC 8446, section 2). */
+/** Round trips before the first request: TCP's, and the one of TLS 1.3 (RFC 8446, section 2). */
 const HANDSHAKES = 2;
 
 /**
- * When a server's bytes may leave, in milliseconds after the first one: the window doubles with every round trip (RFC 5681).
+ * When a server may send bytes, in milliseconds after the first one: the window doubles with every round trip (RFC
+ * 5681).
  * @param offset bytes that the connection has carried before.
  */
 export function slowStart(offset: number, roundTrip: number): number {
@@ -27,13 +28,13 @@ class Lane {
   private readonly bits: number;
   private readonly latency: number;
 
-  /** @param bits a second; `latency` in milliseconds. */
+  /** @param bits per second. @param latency in milliseconds. */
   constructor(bits: number, latency: number) {
     this.bits = bits;
     this.latency = latency;
   }
 
-  /** Moment at which this many bytes have arrived that leave at `ready` at the earliest. */
+  /** Time at which this many bytes have arrived when they leave at `ready` at the earliest. */
   carry(bytes: number, ready: number): number {
     this.free = Math.max(this.free, ready) + (bytes * 8000) / this.bits;
     return this.free + this.latency;
@@ -42,7 +43,7 @@ class Lane {
 
 const until = (moment: number) => new Promise((resolve) => setTimeout(resolve, moment - performance.now()));
 
-/** Passes everything on, in order, each part at the moment that `arrival` gives for it. */
+/** Forwards everything in order, each part at the time that `arrival` returns for it. */
 function forward(from: Socket, to: Socket, arrival: (bytes: number) => number): void {
   let last: Promise<unknown> = Promise.resolve();
   from.on("data", (part: Buffer) => {
@@ -56,8 +57,8 @@ function forward(from: Socket, to: Socket, arrival: (bytes: number) => number): 
 }
 
 /**
- * Stands before a server on this machine and carries its connections as a link would, handshakes and slow start included:
- * Chromium's own throttling knows neither, and delays an answer that was slow already by nothing.
+ * A proxy for a server on this machine that delays its connections as the link would, handshakes and slow start
+ * included: Chromium's own throttling models neither, and adds nothing to a response that was already slow.
  * @param target origin of the server, plain HTTP.
  */
 export async function startLink(

@@ -1,5 +1,5 @@
-// Plain JavaScript, run in the page before anything else: notes the largest paint so far, and the first frame in which
-// the control that people come for is laid out and takes a press.
+// Plain JavaScript, run in the page before anything else: records the largest paint so far, and the first frame in
+// which the main control is laid out and clickable.
 const benchSeen = { largestPaint: Number.NaN, usable: Number.NaN, shift: 0 };
 Object.assign(window, { benchSeen });
 new PerformanceObserver((list) => {
@@ -11,10 +11,10 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 
 const CONTROL = '.cc-save, #save, input[data-path="name_first"]';
-function look() {
+function check() {
   const box = document.querySelector(CONTROL)?.getBoundingClientRect();
   const found = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   if (found?.closest(CONTROL)) benchSeen.usable = performance.now();
-  else requestAnimationFrame(look);
+  else requestAnimationFrame(check);
 }
-requestAnimationFrame(look);
+requestAnimationFrame(check);

@@ -8,9 +8,9 @@ import type { Section } from "../report/table.ts";
 import { startEdge } from "./edge.ts";
 import { FAST_4G, SLOW_4G, visit, type Visit } from "./visit.ts";
 
-const WHOLE = 30 * 1024;
+const MAX_BYTES = 30 * 1024;
 
-/** How much of each theme's page moves while it arrives, and what a first visit loads in all. */
+/** Measures the layout shift of each theme's page while it loads, and the total bytes of a first visit. */
 export async function shiftPages(
   browser: Browser,
   environment: Environment,
@@ -21,9 +21,9 @@ export async function shiftPages(
   try {
     for (const { id, name } of BUILT_IN_THEMES) {
       const visits: Visit[] = [];
-      // A card that is longer than the screen, and one that stands in its middle.
+      // A card that is longer than the screen, and one that is centred in it.
       for (const sample of [sampleNamed(samples, "typical"), sampleNamed(samples, "minimal")]) {
-        await wear(environment, sample, id);
+        await setTheme(environment, sample, id);
         for (const speed of [SLOW_4G, FAST_4G]) visits.push(await visit(browser, `${edge.url}${sample.path}`, speed));
       }
       const shifts = visits.map(({ shift }) => shift);
@@ -31,7 +31,7 @@ export async function shiftPages(
       const [typical] = visits;
       rows.push(
         exactly(0, { what: `${name}: layout shift`, value: Math.max(...shifts), write: asShift, from }),
-        atMost(WHOLE, { what: `${name}: bytes in all`, value: typical?.bytes ?? Number.NaN, write: asBytes }),
+        atMost(MAX_BYTES, { what: `${name}: bytes in all`, value: typical?.bytes ?? Number.NaN, write: asBytes }),
       );
     }
   } finally {
@@ -42,8 +42,8 @@ export async function shiftPages(
 
 const asShift = (value: number): string => value.toFixed(3);
 
-/** Gives a card another theme; its page is made anew by the next visit. */
-async function wear(environment: Environment, { account, username, path }: PublishedSample, theme: string) {
+/** Sets the theme of a card; its page is rendered again by the next visit. */
+async function setTheme(environment: Environment, { account, username, path }: PublishedSample, theme: string) {
   await patchDatabase(environment, {
     [`vcard/${account.uid}/profile_theme`]: theme,
     [`public/_/${username}`]: null,

@@ -7,37 +7,37 @@ import type { Section } from "../report/table.ts";
 import { BARE_PAGE } from "../reference/prepare-reference.ts";
 import { type Edge, startEdge } from "./edge.ts";
 
-/** A weak mobile connection: 180 KB a second down, 150 ms there and back. */
-const WEAK = { offline: false, latency: 150, downloadThroughput: 180 * 1024, uploadThroughput: 90 * 1024 };
+/** A weak mobile connection: 180 KB/s down, 150 ms round-trip time. */
+const WEAK_NETWORK = { offline: false, latency: 150, downloadThroughput: 180 * 1024, uploadThroughput: 90 * 1024 };
 const ROUNDS = 5;
-const FIRST_PAINT_MS = 1_500;
-const READY_MS = 5_000;
-const REQUESTS = 30;
+const MAX_FIRST_PAINT_MS = 1_500;
+const MAX_READY_MS = 5_000;
+const MAX_REQUESTS = 30;
 
 interface Opening {
   readonly firstPaint: number;
-  /** The control that somebody comes for is laid out and takes a press. */
+  /** The main control is laid out and clickable. */
   readonly ready: number;
   /** Requests that were made until then. */
   readonly requests: number;
   readonly bytes: number;
 }
 
-/** Reads in the page what it has noted, once it is ready. */
+/** Reads the recorded times in the page, once it is ready. */
 async function readWhenReady(): Promise<Opening> {
-  // What observe.js has put there.
+  // Set by observe.js.
   const { benchSeen } = window as unknown as { benchSeen: { readonly usable: number } };
   const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
   while (!Number.isFinite(benchSeen.usable) || !isPainted()) await new Promise(requestAnimationFrame);
   const ready = benchSeen.usable;
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  const asked = entries.filter(({ name, startTime }) => /^https?:/.test(name) && startTime <= ready);
+  const requested = entries.filter(({ name, startTime }) => /^https?:/.test(name) && startTime <= ready);
   const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
-  const bytes = asked.reduce((sum, { transferSize }) => sum + transferSize, 0);
-  return { firstPaint, ready, requests: 1 + asked.length, bytes };
+  const bytes = requested.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return { firstPaint, ready, requests: 1 + requested.length, bytes };
 }
 
-/** Signs in at full speed and keeps the browser's databases, with which each opening begins. */
+/** Signs in at full speed and keeps the browser's databases, which each opening starts with. */
 async function signIn(browser: Browser, edge: Edge, email: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });
   const page = await context.newPage();
@@ -55,7 +55,7 @@ async function open(context: BrowserContext, address: string): Promise<Opening> 
   const protocol = await context.newCDPSession(page);
   await protocol.send("Network.enable");
   await protocol.send("Network.clearBrowserCache");
-  await protocol.send("Network.emulateNetworkConditions", WEAK);
+  await protocol.send("Network.emulateNetworkConditions", WEAK_NETWORK);
   await page.addInitScript({ path: inRoot("tools/src/bench/page/observe.js") });
   await page.goto(address, { waitUntil: "commit", timeout: 60_000 });
   const opening = await page.evaluate(readWhenReady);
@@ -64,9 +64,9 @@ async function open(context: BrowserContext, address: string): Promise<Opening> 
 }
 
 /**
- * The card editor, opened by somebody who is signed in and whose browser has nothing of the app, beside the least page
- * that could be opened instead, in turn. Both come through the same edge (`edge.ts`).
- * @param email of somebody who has a card.
+ * Times the card editor, opened by a signed-in user whose browser has cached nothing of the app, and alternately the
+ * smallest page that could be opened instead. Both are served by the same edge (`edge.ts`).
+ * @param email of a user who has a card.
  */
 export async function timeApp(browser: Browser, environment: Environment, email: string): Promise<Section> {
   const edge = await startEdge(environment["CARDINAL_URL"] ?? "");
@@ -92,11 +92,11 @@ export async function timeApp(browser: Browser, environment: Environment, email:
     return atMost(bar, { what, value: own, write: (value) => `${value.toFixed(0)} ms`, from });
   };
   return {
-    title: `Card editor: opened at 180 KB/s with nothing kept, medians of ${ROUNDS}`,
+    title: `Card editor: opened at 180 KB/s with an empty cache, medians of ${ROUNDS}`,
     rows: [
-      row("first contentful paint", FIRST_PAINT_MS, ({ firstPaint }) => firstPaint),
-      row("first fields ready", READY_MS, ({ ready }) => ready),
-      atMost(REQUESTS, {
+      row("first contentful paint", MAX_FIRST_PAINT_MS, ({ firstPaint }) => firstPaint),
+      row("first fields ready", MAX_READY_MS, ({ ready }) => ready),
+      atMost(MAX_REQUESTS, {
         what: "requests until then",
         value: median(ours.map(({ requests }) => requests)),
         write: asCount,

@@ -7,22 +7,22 @@ import type { Endpoint, InputOf } from "@cardinal/contract/endpoint";
 import type { Browser, Page } from "@playwright/test";
 import { call, signUp } from "../../seed/api.ts";
 import type { Environment } from "../../stack/environment.ts";
-import { expectOk } from "../database/desk.ts";
+import { expectOk } from "../database/context.ts";
 import { median } from "../report/numbers.ts";
 import { atMost, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
 import { USER_AGENT } from "./visit.ts";
 
 const ROUNDS = 9;
-/** What somebody does to the owner is on the bell of an open page within this time. */
+/** Maximum time until the bell of an open page shows an action that concerns the owner. */
 const BELL_MS = 1_000;
-/** What visitors do is in the figures of an open page within this time. */
+/** Maximum time until the statistics of an open page show an action of a visitor. */
 const FIGURE_MS = 2_000;
 
-/** What the page has to show: a bell with so much unread, or a figure under its name. */
+/** What the page is expected to show: a bell with so many unread notifications, or a figure under its name. */
 type Shown = { readonly unread: number } | { readonly figure: string; readonly count: number };
 
-/** Resolves in the page with the moment at which it shows this. */
+/** Runs in the page; resolves with the time at which it shows this. */
 function noteWhenShown(shown: Shown): Promise<number> {
   const isShown = () => {
     if ("unread" in shown)
@@ -33,23 +33,23 @@ function noteWhenShown(shown: Shown): Promise<number> {
     );
   };
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isShown()) return;
       observer.disconnect();
       resolve(Date.now());
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document.documentElement, {
       subtree: true,
       childList: true,
       characterData: true,
       attributes: true,
     });
-    look();
+    check();
   });
 }
 
-/** Sends a call as a visitor's browser does, each time another visitor's. */
+/** Sends a call as a visitor's browser does; each round is another visitor. */
 async function send<const E extends Endpoint>(
   environment: Environment,
   endpoint: E,
@@ -79,15 +79,15 @@ async function openStatistics(browser: Browser, environment: Environment, email:
   await page.locator('button[type="submit"]').click();
   await page.locator('[data-path="name_first"]').first().waitFor({ timeout: 60_000 });
   await page.goto(`${environment["CARDINAL_URL"]}/settings/statistics`);
-  // Before the first visit, the statistics have a heading and no figures.
+  // Before the first visit, the statistics have a heading but no figures.
   await page.getByRole("heading", { level: 2 }).first().waitFor({ timeout: 60_000 });
   await page.getByRole("button", { name: "Notifications" }).waitFor({ timeout: 60_000 });
   return page;
 }
 
 /**
- * How soon the owner's open page shows what others do: the time from sending to showing, medians. The first round, which
- * starts processes and connections, is left out.
+ * How soon the owner's open page shows what others do: the time from sending to showing, medians. The first round,
+ * which starts processes and connections, is skipped.
  */
 export async function timeLive(browser: Browser, environment: Environment): Promise<Section> {
   const username = "bench-live";

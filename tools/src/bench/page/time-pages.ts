@@ -9,23 +9,23 @@ import { startLink } from "./link.ts";
 import { UNTHROTTLED, visit, type Visit } from "./visit.ts";
 
 const ROUNDS = 15;
-const BAR = 1.15;
+const MAX_RATIO = 1.15;
 const FAST_4G = { roundTrip: 60, down: 9e6, up: 3e6 };
 
 /**
- * First visits to the card and to the least page that could stand in its place, with everything in one answer, in turn:
- * whatever else the machine does falls on both. Both come from the same edge (`edge.ts`) over the same link (`link.ts`),
- * on a new connection.
+ * Times first visits to the card and, alternately, to the smallest page that could replace it, with everything in one
+ * response: other load on the machine affects both. Both are served by the same edge (`edge.ts`) over the same link
+ * (`link.ts`), on a new connection.
  * @param card path of the card.
  */
 export async function timePages(browser: Browser, environment: Environment, card: string): Promise<Section> {
   const [ours, bare]: [Visit[], Visit[]] = [[], []];
   const edge = await startEdge(environment["CARDINAL_URL"] ?? "");
   const link = await startLink(edge.url, FAST_4G);
-  const look = (path: string) => visit(browser, `${link.url}${path}`, UNTHROTTLED);
-  // The first visits load code on the other side.
+  const visitOnce = (path: string) => visit(browser, `${link.url}${path}`, UNTHROTTLED);
+  // The first visits warm up the server.
   for (let round = -2; round < ROUNDS; round++) {
-    const pair = [await look(card), await look(BARE_PAGE)] as const;
+    const pair = [await visitOnce(card), await visitOnce(BARE_PAGE)] as const;
     if (round < 0) continue;
     ours.push(pair[0]);
     bare.push(pair[1]);
@@ -35,8 +35,8 @@ export async function timePages(browser: Browser, environment: Environment, card
   const row = (what: string, read: (visit: Visit) => number): Row => {
     const [own, least] = [median(ours.map(read)), median(bare.map(read))];
     const from = `${own.toFixed(0)} / ${least.toFixed(0)} ms`;
-    return atMost(BAR, { what: `${what}, to the bare page`, value: own / least, write: asRatio, from });
+    return atMost(MAX_RATIO, { what: `${what}, to the bare page`, value: own / least, write: asRatio, from });
   };
-  const rows = [row("largest paint", (seen) => seen.largestPaint), row("Save contact usable", (seen) => seen.usable)];
+  const rows = [row("largest paint", (one) => one.largestPaint), row("Save contact usable", (one) => one.usable)];
   return { title: `Public card: first visit, phone on fast 4G, warm, medians of ${ROUNDS}`, rows };
 }

@@ -11,8 +11,8 @@ const KB = 1024;
 const FIRST_WINDOW = 14 * KB;
 
 /**
- * What a page costs on the wire. Compressed here as an edge does (gzip's default level, Brotli at 5), because the
- * Hosting emulator sends pages as they are.
+ * Measures the size of a page on the wire. Compressed here as an edge does (gzip's default level, Brotli at 5), because
+ * the Hosting emulator sends pages uncompressed.
  */
 export async function weighPages(
   environment: Environment,
@@ -53,7 +53,7 @@ async function weighPicture(environment: Environment, html: string): Promise<Row
   return atMost(12 * KB, { what: "picture", value, write: asBytes });
 }
 
-/** The body of an answer of Hosting, decompressed. */
+/** The body of a response of Hosting, decompressed. */
 export async function fetchBytes(environment: Environment, path: string): Promise<Buffer> {
   const answer = await fetch(new URL(path, environment["CARDINAL_URL"]));
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);

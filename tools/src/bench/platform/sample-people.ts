@@ -3,20 +3,20 @@ import { type ListedPerson, personPlaces } from "@cardinal/contract/stored/platf
 import { monthOf } from "@cardinal/contract/fields/day";
 
 const MONTHS = 12;
-/** The day whose part of the log is asked for. */
+/** The day whose log is requested. */
 export const LOGGED_DAY = "2026-01-15";
-/** Entries of that day are made for every tenth person. */
+/** Every tenth person has a log entry on that day. */
 const LOGGED = 10;
-/** The batch of printed cards that all sample people have one of. */
+/** The batch of printed cards of which all sample people have one. */
 export const BATCH = "benchcards";
 
 const padded = (at: number) => String(at).padStart(7, "0");
 /** The id of a person by their number. */
 export const uidAt = (at: number): string => `bench-person-${padded(at)}`;
-/** A word that leads to one person alone. */
+/** A search term that matches one person only. */
 export const wordAt = (at: number): string => `p${padded(at)}x`;
 
-/** Somebody as the index has them; all differ by their numbers alone, so that their records have the same size. */
+/** A person's entry in the index; all differ only by their numbers, so that their records have the same size. */
 function listedAt(at: number): ListedPerson {
   return {
     name_first: "Sample",
@@ -28,7 +28,7 @@ function listedAt(at: number): ListedPerson {
   };
 }
 
-/** Everything that is stored of somebody: their record, what they are found by, and a printed card. */
+/** Everything that is stored about a person: their record, their search index, and a printed card. */
 export function placesOfPerson(at: number): Record<string, unknown> {
   const [uid, listed] = [uidAt(at), listedAt(at)];
   const { email, username, created_date } = listed;
@@ -45,7 +45,7 @@ export function placesOfPerson(at: number): Record<string, unknown> {
   };
 }
 
-/** An entry of the log that names somebody. */
+/** A log entry about a person. */
 function entryAbout(at: number): Record<string, unknown> {
   const id = `-Bench${padded(at)}00000000`.slice(0, 20);
   const entry: AuditEntry = {
@@ -65,7 +65,7 @@ function entryAbout(at: number): Record<string, unknown> {
   };
 }
 
-/** The batch of printed cards, of which so many were made and claimed. */
+/** The batch of printed cards, with this many made and claimed. */
 export function placesOfBatch(cards: number): Record<string, unknown> {
   const counted = { limit: cards, wanted: cards, minted: cards };
   return {

@@ -1,5 +1,5 @@
-// What is measured against: a function that does nothing, and the least page that could stand in a card's place.
-// Plain JavaScript, because the emulator loads it as it stands.
+// The baseline of measurements: a function that does nothing, and the smallest page that could replace a card. Plain
+// JavaScript, because the emulator loads it directly.
 const { readFileSync } = require("node:fs");
 const path = require("node:path");
 const { onRequest } = require("firebase-functions/v2/https");

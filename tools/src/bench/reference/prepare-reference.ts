@@ -11,14 +11,14 @@ const MANIFEST = {
   private: true,
   main: "index.cjs",
   engines: { node: "22" },
-  // The emulator starts nothing that does not name both.
+  // The emulator requires both.
   dependencies: { "firebase-admin": "*", "firebase-functions": "*" },
 };
 
-/** Path of the bare page at the Hosting of a stack that has these extras. */
+/** Path of the bare page in a stack that has these extras. */
 export const BARE_PAGE = "/bench/bare";
 
-/** Puts the functions to compare with beside the copies of a stack; no other configuration names them. */
+/** Puts the baseline functions beside the copies of a stack; no other configuration names them. */
 export async function prepareReference(offset: number): Promise<LocalExtras> {
   const folder = join(folderOf(offset), "reference");
   await mkdir(folder, { recursive: true });

@@ -20,11 +20,11 @@ test.each([
   expect(percentile([5, 3, 1, 2, 4], percent)).toBeCloseTo(expected, 10);
 });
 
-test("nothing has no median", () => {
+test("the median of an empty list is NaN", () => {
   expect(median([])).toBeNaN();
 });
 
-test("percentiles grow with the percentage and leave what they were given alone", () => {
+test("percentiles are monotonic and do not modify the input", () => {
   const values = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1 });
   const percent = fc.integer({ min: 0, max: 100 });
   fc.assert(
@@ -44,10 +44,10 @@ test.each([
   [1023, "1023 B"],
   [1024, "1.0 KB"],
   [14_336, "14.0 KB"],
-])("%d bytes read %s", (bytes, text) => {
+])("formats %d bytes as %s", (bytes, text) => {
   expect(bytesText(bytes)).toBe(text);
 });
 
-test("counts are set in groups of three", () => {
+test("formats counts with thousands separators", () => {
   expect(countText(1234567.4)).toBe("1,234,567");
 });

@@ -1,9 +1,9 @@
-/** The middle value; of an even number of values the mean of the two in the middle. NaN of none. */
+/** The median; for an even number of values the mean of the two in the middle. NaN for none. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** The value below which `percent` of 100 lie, with linear interpolation between neighbours. NaN of none. */
+/** The given percentile, with linear interpolation between neighbours. NaN for no values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = ((sorted.length - 1) * percent) / 100;
@@ -12,7 +12,7 @@ export function percentile(values: readonly number[], percent: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** Bytes as people read them: `812 B`, `11.4 KB`. */
+/** Human-readable bytes: `812 B`, `11.4 KB`. */
 export function bytesText(bytes: number): string {
   return bytes < 1024 ? `${Math.round(bytes)} B` : `${(bytes / 1024).toFixed(1)} KB`;
 }

@@ -4,12 +4,12 @@ import { bytesText } from "./numbers.ts";
 export interface Row {
   readonly what: string;
   readonly measured: string;
-  /** What is asked for, such as `≤ 14.0 KB`; empty when the row only informs. */
+  /** The limit, such as `≤ 14.0 KB`; empty when the row only informs. */
   readonly bar: string;
   readonly verdict: "ok" | "over" | "";
 }
 
-/** How a number is written. */
+/** Formats a number. */
 export type Write = (value: number) => string;
 
 export const asBytes: Write = bytesText;
@@ -24,27 +24,27 @@ interface Measured {
   readonly from?: string;
 }
 
-/** A row whose value may not be above the bar. What could not be measured is over. */
+/** A row with an upper limit. An unmeasured value is over it. */
 export function atMost(bar: number, row: Measured): Row {
-  return judged(`≤ ${row.write(bar)}`, row.value <= bar, row);
+  return compare(`≤ ${row.write(bar)}`, row.value <= bar, row);
 }
 
-/** A row whose value may not be below the bar. */
+/** A row with a lower limit. */
 export function atLeast(bar: number, row: Measured): Row {
-  return judged(`≥ ${row.write(bar)}`, row.value >= bar, row);
+  return compare(`≥ ${row.write(bar)}`, row.value >= bar, row);
 }
 
-/** A row that has to be exactly this. */
+/** A row with an exact expected value. */
 export function exactly(bar: number, row: Measured): Row {
-  return judged(`= ${row.write(bar)}`, row.value === bar, row);
+  return compare(`= ${row.write(bar)}`, row.value === bar, row);
 }
 
-/** A row without a bar. */
+/** A row without a limit. */
 export function fact(what: string, measured: string): Row {
   return { what, measured, bar: "", verdict: "" };
 }
 
-function judged(bar: string, holds: boolean, { what, value, write, from }: Measured): Row {
+function compare(bar: string, holds: boolean, { what, value, write, from }: Measured): Row {
   const known = Number.isFinite(value);
   const text = known ? write(value) : "not measured";
   const measured = from === undefined ? text : `${text}  (${from})`;

@@ -7,7 +7,7 @@ const SECTIONS = [
   { title: "Rest", rows: [fact("a|b", "yes"), atMost(9, { what: "files", value: 1, write: asCount })] },
 ];
 
-test("a table has a line for each heading and each row, its columns in line", () => {
+test("a table has a line per heading and row, with aligned columns", () => {
   expect(writeTable(SECTIONS).split("\n")).toEqual([
     "| what     | measured | bar |      |",
     "|----------|----------|-----|------|",
@@ -19,6 +19,6 @@ test("a table has a line for each heading and each row, its columns in line", ()
   ]);
 });
 
-test("rows over their bar are counted", () => {
+test("counts rows over their limit", () => {
   expect(countOver(SECTIONS)).toBe(1);
 });

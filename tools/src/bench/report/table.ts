@@ -6,7 +6,7 @@ export interface Section {
   readonly rows: readonly Row[];
 }
 
-/** All sections as one table in Markdown, which is also easy to read on a terminal. */
+/** All sections as one Markdown table, which is also readable on a terminal. */
 export function writeTable(sections: readonly Section[]): string {
   const lines = [
     ["what", "measured", "bar", ""],
@@ -24,7 +24,7 @@ function writeLine(cells: readonly string[], widths: readonly number[]): string 
   return `| ${cells.map((cell, column) => cell.replaceAll("|", "\\|").padEnd(widths[column] ?? 0)).join(" | ")} |`;
 }
 
-/** How many rows are over their bar. */
+/** The number of rows over their limit. */
 export function countOver(sections: readonly Section[]): number {
   return sections.flatMap(({ rows }) => rows).filter(({ verdict }) => verdict === "over").length;
 }

@@ -11,21 +11,21 @@ import type { Section } from "../report/table.ts";
 import { entryOf, filesAddedBy, filesFor, type Manifest, screensOf } from "../../build/manifest.ts";
 
 const KB = 1024;
-const FIRST_ROUTE = 120 * KB;
-const OWNERS_ROUTE = 160 * KB;
-const SCREEN = 60 * KB;
-const STATISTICS = 90 * KB;
-/** Folders of screens: at `/`, where people sign in, where a card is edited, and where charts are. */
+const MAX_FIRST_ROUTE = 120 * KB;
+const MAX_EDITOR = 160 * KB;
+const MAX_SCREEN = 60 * KB;
+const MAX_STATISTICS = 90 * KB;
+/** Folders of screens: the one at `/`, the sign-in form, the card editor, and the charts. */
 const [FIRST_SCREEN, SIGN_IN, EDITOR, CHARTS] = ["landing", "login", "settings", "statistics"] as const;
 const DIST = inRoot("web/dist");
 
-/** The script that the app's routes load: by the graph of the build, and as a browser does. */
+/** Measures the script that the app's routes load: by the graph of the build, and as a browser does. */
 export async function weighShell(browser: Browser, environment: Environment): Promise<Section> {
   const loaded = await weighScriptsAt(browser, environment);
-  // Nobody may build anew while the graph and its files are read.
+  // No other build may start while the graph and its files are read.
   const [byGraph, ...others] = await withBuild(weighGraph);
   const inBrowser = { what: "first route as a browser loads it: script, gzip", value: loaded, write: asBytes };
-  return { title: "App shell", rows: [byGraph, atMost(FIRST_ROUTE, inBrowser), ...others] };
+  return { title: "App shell", rows: [byGraph, atMost(MAX_FIRST_ROUTE, inBrowser), ...others] };
 }
 
 async function weighGraph(): Promise<[Row, ...Row[]]> {
@@ -34,28 +34,28 @@ async function weighGraph(): Promise<[Row, ...Row[]]> {
   const screens = screensOf(manifest);
   const first = screens.get(FIRST_SCREEN);
   const value = await weigh(filesFor(manifest, first === undefined ? [entry] : [entry, first]), gzipSync);
-  const written = await screensWritten();
+  const written = await listScreenFiles();
   const missing = written.filter((path) => ![...screens.values()].includes(path));
   const from = missing.length === 0 ? `of ${written.length}` : missing.join(" ");
   return [
-    atMost(FIRST_ROUTE, { what: "first route by the build's graph: script, gzip", value, write: asBytes }),
+    atMost(MAX_FIRST_ROUTE, { what: "first route by the build's graph: script, gzip", value, write: asBytes }),
     exactly(0, { what: "screens without a chunk of their own", value: missing.length, write: asCount, from }),
     ...(await screenRows(manifest, entry, screens)),
   ];
 }
 
-/** What an owner loads on the way to the editor, and what the heaviest screen adds for somebody who has signed in. */
+/** What an owner loads up to the editor, and what the heaviest screen adds for a signed-in user. */
 async function screenRows(manifest: Manifest, entry: string, screens: ReadonlyMap<string, string>): Promise<Row[]> {
   const filesOf = (...names: readonly string[]) =>
     filesFor(manifest, [entry, ...names.flatMap((name) => screens.get(name) ?? [])]);
-  const known = filesOf(SIGN_IN);
+  const loadedBefore = filesOf(SIGN_IN);
   let [heaviest, most] = ["none", 0];
   for (const name of screens.keys()) {
-    const added = [...filesOf(name)].filter((file) => !known.has(file));
+    const added = [...filesOf(name)].filter((file) => !loadedBefore.has(file));
     const size = await weigh(added, brotliCompressSync);
     if (size > most) [heaviest, most] = [name, size];
   }
-  const charts = filesAddedBy(manifest, screens.get(CHARTS) ?? "", known);
+  const charts = filesAddedBy(manifest, screens.get(CHARTS) ?? "", loadedBefore);
   const editor = await weigh(filesOf(EDITOR), brotliCompressSync);
   const parts = (manifest[screens.get(EDITOR) ?? ""]?.dynamicImports ?? []).filter((key) => key.includes(EDITOR));
   const withParts = await weigh(
@@ -63,16 +63,16 @@ async function screenRows(manifest: Manifest, entry: string, screens: ReadonlyMa
     brotliCompressSync,
   );
   return [
-    atMost(OWNERS_ROUTE, { what: `${EDITOR}: script before its first fields, Brotli`, value: editor, write: asBytes }),
+    atMost(MAX_EDITOR, { what: `${EDITOR}: script before its first fields, Brotli`, value: editor, write: asBytes }),
     fact(`${EDITOR}: with the parts it loads right after, Brotli`, asBytes(withParts)),
-    atMost(SCREEN, {
+    atMost(MAX_SCREEN, {
       what: `heaviest screen: script added after ${SIGN_IN}, Brotli`,
       value: most,
       write: asBytes,
       from: heaviest,
     }),
-    atMost(STATISTICS, {
-      what: `${CHARTS}: script added after ${SIGN_IN}, also what is loaded later, gzip`,
+    atMost(MAX_STATISTICS, {
+      what: `${CHARTS}: script added after ${SIGN_IN}, including lazy chunks, gzip`,
       value: await weigh(charts, gzipSync),
       write: asBytes,
     }),
@@ -85,21 +85,21 @@ async function weigh(files: Iterable<string>, compress: (bytes: Buffer) => Buffe
   return sum;
 }
 
-/** Bytes of the scripts that a browser asks for when it opens the app, compressed. */
+/** Compressed bytes of the scripts that a browser requests when it opens the app. */
 async function weighScriptsAt(browser: Browser, environment: Environment): Promise<number> {
   const page = await browser.newPage();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on("request", (request) => {
-    if (request.resourceType() === "script") asked.add(new URL(request.url()).pathname);
+    if (request.resourceType() === "script") requested.add(new URL(request.url()).pathname);
   });
   await page.goto(`${environment["CARDINAL_URL"]}/`, { waitUntil: "networkidle", timeout: 60_000 });
   await page.close();
-  const files = await Promise.all([...asked].map((path) => fetchBytes(environment, path)));
+  const files = await Promise.all([...requested].map((path) => fetchBytes(environment, path)));
   return files.reduce((sum, file) => sum + gzipSync(file).length, 0);
 }
 
-/** Every file of a screen in the sources, as the manifest would name it. */
-async function screensWritten(): Promise<string[]> {
+/** Every source file of a screen, as the manifest would name it. */
+async function listScreenFiles(): Promise<string[]> {
   const files = await readdir(inRoot("web/src/screens"), { recursive: true });
   return files
     .filter((file) => file.endsWith("-screen.tsx"))

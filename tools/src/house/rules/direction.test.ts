@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { direction } from "./direction.ts";
 
-/** What the rule says about one file with this text. */
+/** The messages of the rule for one file with this text. */
 function judge(path: string, text: string): string[] {
   return direction([{ path, text }]).map(({ sentence }) => sentence);
 }
@@ -49,7 +49,7 @@ test.each([
   ["e2e/src/x.spec.ts", `import { a } from "../../web/src/lib/a.ts";`],
   ["tools/src/x.ts", `import { a } from "../../functions/src/config/env.ts";`],
   ["functions/src/domain/users/x.test.ts", `import { a } from "../../../../web/src/lib/a.ts";`],
-])("%s may not hold %s", (path, text) => {
+])("%s may not contain %s", (path, text) => {
   expect(judge(path, text)).toEqual([expect.stringContaining("may not import")]);
 });
 
@@ -75,6 +75,6 @@ test.each([
   ],
   ["web/src/features/photo/x.tsx", `import { a } from "./parts/a.tsx";\nimport { b } from "../../lib/b.ts";`],
   ["web/src/lib/x.ts", `const words = 'import { a } from "../app/a.ts"';`],
-])("%s may hold %s", (path, text) => {
+])("%s may contain %s", (path, text) => {
   expect(judge(path, text)).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { type Import, importsOf } from "../imports.ts";
 import { type Finding, isCode, isTest, type Rule, type SourceFile } from "../tree.ts";
 import { type Direction, DIRECTIONS } from "./directions.ts";
 
-/** Folders whose neighbours may not import each other: one screen, one feature is one folder. */
-const APART = /^web\/src\/(screens|features)\/[^/]+\//;
+/** Folders whose siblings may not import each other: each screen and each feature is one folder. */
+const ISOLATED = /^web\/src\/(screens|features)\/[^/]+\//;
 
-/** Imports go one way only: rooms and folders look at what `DIRECTIONS` lets them see. */
+/** Imports have one direction: workspaces and folders may import only what `DIRECTIONS` allows. */
 export const direction: Rule = (tree) => tree.filter(isCode).flatMap(checkFile);
 
 function checkFile(file: SourceFile): Finding[] {
@@ -24,21 +24,24 @@ function isAllowed(file: SourceFile, { target, typeOnly }: Import, rule: Directi
   return rule.to.test(target) || (typeOnly && rule.types?.test(target) === true);
 }
 
-/** Tests may reach across the folders of their own room, and as far as their room or they themselves may otherwise. */
+/**
+ * Tests may import from anywhere in their own workspace, and from what their workspace or they themselves may otherwise
+ * import.
+ */
 function isAllowedInTest(file: SourceFile, { target }: Import): boolean {
-  const room = roomOf(file.path);
-  if (!target.includes("/src/") || roomOf(target) === room) return true;
-  return DIRECTIONS.some(({ from, to }) => (from.test(`${room}/x`) || from.test(file.path)) && to.test(target));
+  const workspace = workspaceOf(file.path);
+  if (!target.includes("/src/") || workspaceOf(target) === workspace) return true;
+  return DIRECTIONS.some(({ from, to }) => (from.test(`${workspace}/x`) || from.test(file.path)) && to.test(target));
 }
 
-/** The same folder below `src`; for a screen or a feature that very one. */
+/** Whether both are in the same folder below `src`; for a screen or a feature, in the same screen or feature. */
 function isSameFolder(from: string, to: string): boolean {
-  const apart = APART.exec(from)?.[0];
-  if (apart) return to.startsWith(apart);
+  const isolated = ISOLATED.exec(from)?.[0];
+  if (isolated) return to.startsWith(isolated);
   const folder = from.split("/").slice(0, 3).join("/");
   return folder === from ? posix.dirname(to) === posix.dirname(from) : to.startsWith(`${folder}/`);
 }
 
-function roomOf(path: string): string {
+function workspaceOf(path: string): string {
   return path.split("/")[0] ?? "";
 }

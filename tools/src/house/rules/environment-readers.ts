@@ -5,18 +5,18 @@ const MAY_READ = [
   /^functions\/src\/config\/env\.ts$/,
   /^web\/src\/lib\/env\.ts$/,
   /^tools\//,
-  // Programs of their own: what starts them speaks to them through the environment.
+  // Separate programs, which are configured through the environment.
   /^emulators\/src\/[^/]+-main\.ts$/,
   /^emulators\/bin\//,
   /^e2e\/src\/support\/address\.ts$/,
   /^[^/]+\/(vite|playwright)\.config\.ts$/,
 ];
 
-/** One place per room reads the environment, checks it and gives it a type. Tests read what they start programs with. */
+/** One file per workspace reads, checks and types the environment. Tests read the settings they start programs with. */
 export const environmentReaders: Rule = (tree) =>
   tree
     .filter((file) => isCode(file) && READS.test(file.text) && !mayRead(file))
-    .map(({ path }) => ({ path, sentence: "reads the environment; take the value from env.ts of its room." }));
+    .map(({ path }) => ({ path, sentence: "reads the environment; take the value from env.ts of its workspace." }));
 
 function mayRead(file: SourceFile): boolean {
   return isTest(file) || MAY_READ.some((place) => place.test(file.path));

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { folderCycles } from "./folder-cycles.ts";
 
-/** What the rule says about a tree given as path and text. */
+/** The findings of the rule for a tree given as path and text. */
 function judge(tree: Readonly<Record<string, string>>) {
   return folderCycles(Object.entries(tree).map(([path, text]) => ({ path, text })));
 }
 
-test("two folders that import each other through different files are found, with the imports that tie them", () => {
+test("reports two folders that import each other through different files, with the imports", () => {
   const tree = {
     "web/src/lib/a/one.ts": `import { b } from "../b/one.ts";`,
     "web/src/lib/b/one.ts": "",
@@ -31,7 +31,7 @@ const PLACES = [
   ["functions/src/domain/a/x.ts", "functions/src/domain/b/x.ts"],
 ] as const;
 
-/** The one importing the other, as an import from the root of the tree would be written. */
+/** The import statement with which `from` imports `to`. */
 function importOf(from: string, to: string, clause: string): string {
   return `import ${clause} from "${"../".repeat(from.split("/").length - 1)}${to}";`;
 }
@@ -42,7 +42,7 @@ test.each(PLACES)("%s and %s may not import each other, not even types", (first,
   expect(judge({ ...oneWay, [second]: importOf(second, first, "type { A }") })).toHaveLength(1);
 });
 
-test("a circle through three folders is told once, and each circle by itself", () => {
+test("reports a cycle through three folders once, and each cycle separately", () => {
   const tree = {
     "web/src/lib/a/x.ts": `import "../b/x.ts";`,
     "web/src/lib/b/x.ts": `const c = await import("../c/x.ts");`,
@@ -53,7 +53,7 @@ test("a circle through three folders is told once, and each circle by itself", (
   expect(judge(tree).map(({ path }) => path)).toEqual(["functions/src/domain/d", "web/src/lib/a"]);
 });
 
-test("files of one folder, and tests, bind no folders to each other", () => {
+test("ignores imports within a folder and in tests", () => {
   const tree = {
     "web/src/screens/a/x.tsx": `import { y } from "./deep/y.ts";`,
     "web/src/screens/a/deep/y.ts": `import { x } from "../x.tsx";\nimport { z } from "../../../lib/z.ts";`,

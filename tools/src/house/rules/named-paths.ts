@@ -1,11 +1,13 @@
 import type { Rule } from "../tree.ts";
 
-/** A path within a workspace that a text names in backticks, such as `functions/src/main.ts`; none with placeholders. */
+/**
+ * A path within a workspace that a text mentions in backticks, such as `functions/src/main.ts`; none with placeholders.
+ */
 const NAMED = /`((?:card|contract|docs|e2e|emulators|fakes|functions|tools|web)\/[\w./-]+)`/g;
-/** What a build, an installation or a person's own settings add is in no checkout. */
+/** Files from builds, installations and personal settings are not in the checkout. */
 const ADDED = /\/(dist|node_modules|\.env)\b/;
 
-/** A document names files and folders that there are. */
+/** Documents mention only files and folders that exist. */
 export const namedPaths: Rule = (tree) => {
   const known = new Set<string>();
   for (const { path } of tree)
@@ -16,6 +18,6 @@ export const namedPaths: Rule = (tree) => {
       const place = named.replace(/\/$/, "");
       return known.has(place) || ADDED.test(place) ? [] : [place];
     });
-    return missing.map((place) => ({ path, sentence: `names ${place}, which there is not.` }));
+    return missing.map((place) => ({ path, sentence: `mentions ${place}, which does not exist.` }));
   });
 };

@@ -13,7 +13,7 @@ function findings(rule: Rule, tree: Readonly<Record<string, string>>): string[] 
 
 const lines = (count: number) => "x();\n".repeat(count);
 
-test("a file has 300 lines at most", () => {
+test("a file has at most 300 lines", () => {
   const tree = {
     "card/src/long.ts": lines(301),
     "card/src/just.ts": lines(300),
@@ -23,14 +23,14 @@ test("a file has 300 lines at most", () => {
   expect(findings(fileLength, tree)).toEqual(["card/src/long.ts", "card/src/l.css"]);
 });
 
-test("a folder has 25 files at most, tests aside", () => {
+test("a folder has at most 25 files, not counting tests", () => {
   const files = (folder: string, count: number, end = ".ts") =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/${index}${end}`, ""]));
   const fine = { ...files("a/fine", 25), ...files("a/fine", 25, ".test.ts"), ...files("a/fine", 9, ".test-helper.ts") };
   expect(findings(folderSize, { ...files("a/full", 26), ...fine })).toEqual(["a/full/"]);
 });
 
-test("a document names files and folders that there are", () => {
+test("a document mentions only files and folders that exist", () => {
   const tree = {
     "web/src/lib/env.ts": "",
     "docs/right.md": "`web/src/lib/env.ts`, `web/src/lib/`, `web/dist/index.html` and `web/src/<name>.ts`",
@@ -54,19 +54,19 @@ test("no folder and no file is named utils", () => {
   ]);
 });
 
-test("no file only passes on what others hold", () => {
-  const passesOn = `// all of it\nexport { a } from "./a.ts";\nexport * from "./b.ts";\n`;
+test("no file only re-exports others", () => {
+  const reExports = `// all of it\nexport { a } from "./a.ts";\nexport * from "./b.ts";\n`;
   const tree = {
-    "web/src/lib/all.ts": passesOn,
+    "web/src/lib/all.ts": reExports,
     "web/src/lib/index.ts": "export const a = 1;\n",
-    "web/src/lib/own.ts": `${passesOn}export const c = 1;\n`,
-    "contract/src/endpoints/users/index.ts": passesOn,
+    "web/src/lib/own.ts": `${reExports}export const c = 1;\n`,
+    "contract/src/endpoints/users/index.ts": reExports,
     "web/src/lib/empty.ts": "",
   };
   expect(findings(noBarrel, tree)).toEqual(["web/src/lib/all.ts", "web/src/lib/index.ts"]);
 });
 
-test("the environment is read in one file of a room", () => {
+test("the environment is read in one file per workspace", () => {
   const server = `const a = process.env["A"];`;
   const browser = "const a = import.meta.env.DEV;";
   const tree = {
@@ -89,7 +89,7 @@ test("the environment is read in one file of a room", () => {
   ]);
 });
 
-test("no file names a path of one machine", () => {
+test("no file contains a path of one machine", () => {
   const folder = (...parts: string[]) => ["", ...parts].join("/");
   const tree = {
     "a.md": `see ${folder("home", "ada", "notes")}`,

@@ -3,10 +3,10 @@ import { isCode, type Rule } from "../tree.ts";
 
 const MAX_LINES = 300;
 const MAX_FILES = 25;
-/** A test stands beside what it tests, and is found by its name. */
+/** A test is beside its subject and is found by its name. */
 const TEST = /\.(test|spec)\.tsx?$|\.test-helper\.tsx?$/;
 
-/** A file that needs more than 300 lines holds more than one thing. */
+/** A file that needs more than 300 lines contains more than one thing. */
 export const fileLength: Rule = (tree) =>
   tree
     .filter((file) => isCode(file) || /\.(css|html|sh)$/.test(file.path))
@@ -14,7 +14,7 @@ export const fileLength: Rule = (tree) =>
     .filter(({ lines }) => lines > MAX_LINES)
     .map(({ path, lines }) => ({
       path,
-      sentence: `has ${lines} lines; ${MAX_LINES} at most. Split it by what it holds.`,
+      sentence: `has ${lines} lines; at most ${MAX_LINES} are allowed. Split it by what it contains.`,
     }));
 
 /**
@@ -29,6 +29,6 @@ export const folderSize: Rule = (tree) => {
     .filter(([, count]) => count > MAX_FILES)
     .map(([path, count]) => ({
       path: `${path}/`,
-      sentence: `has ${count} files; ${MAX_FILES} at most. Give some a folder.`,
+      sentence: `has ${count} files; at most ${MAX_FILES} are allowed. Move some into a subfolder.`,
     }));
 };

@@ -43,12 +43,12 @@ const KINDS: readonly (readonly [kind: BadgeKind, until: number])[] = [
 ];
 const DAY_MS = 86_400_000;
 
-/** The badges of an event, the same at every run. @param start of the event, epoch ms. */
+/** The badges of an event, the same on every run. @param start of the event, epoch ms. */
 export function badgesOf(count: number, start: number): FairBadge[] {
   const random = createRandom(count);
   return Array.from({ length: count }, (_, at): FairBadge => {
     const id = printedId("b", at);
-    // Steps without a common divisor: no name comes twice before all have come.
+    // Steps without a common divisor: no name repeats before all have been used.
     const [first, last] = [
       pick(FIRST_NAMES, at * 7 + 3),
       pick(LAST_NAMES, at * 13 + Math.floor(at / LAST_NAMES.length)),
@@ -73,7 +73,7 @@ export function badgesOf(count: number, start: number): FairBadge[] {
   });
 }
 
-/** Where badges stand in the database, with the indexes they are found by. */
+/** The paths of badges in the database, with their indexes. */
 export function placesOfBadges(event: string, badges: readonly FairBadge[]): Record<string, unknown> {
   return Object.fromEntries<unknown>(
     badges.flatMap(([id, badge]) => [

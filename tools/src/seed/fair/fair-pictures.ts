@@ -5,11 +5,11 @@ import { type Account, upload } from "../api.ts";
 import { pick } from "../random.ts";
 import type { FairVendor } from "./fair.ts";
 
-/** Vendors that have a logo; the others show how a list looks without. */
+/** Vendors that have a logo; the others show a list without. */
 const WITH_LOGO = 12;
 const COLORS = ["#7a4a21", "#1f4d3a", "#b3122f", "#24486b", "#5b4a82", "#8a6d1d"];
 
-/** Planks in many shades of wood, with the name of the fair on a dark field. */
+/** Planks in many shades of wood, with the name of the fair on a dark background. */
 function bannerSvg(name: string): string {
   const planks = Array.from({ length: 24 }, (_, at) => {
     const hue = 24 + ((at * 7) % 11);
@@ -19,7 +19,7 @@ function bannerSvg(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="533" viewBox="0 0 1600 533"><rect width="1600" height="533" fill="#2b1a0e"/>${planks.join("")}<rect x="402" y="166" width="796" height="200" fill="#2b1a0e"/><text x="800" y="305" text-anchor="middle" font-family="Liberation Serif, Georgia, serif" font-size="112" fill="#f6ead8">${name}</text></svg>`;
 }
 
-/** The first letters of a vendor's name on a shape of its own colour. */
+/** The initials of a vendor on a coloured shape. */
 function logoSvg(name: string, at: number): string {
   const letters = name
     .split(" ")
@@ -36,7 +36,7 @@ function logoSvg(name: string, at: number): string {
 
 const toPng = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer();
 
-/** Uploads the banner of a fair, and the logos of some of its vendors, as its organiser. */
+/** Uploads the banner of a fair and the logos of some vendors, as its organiser. */
 export async function addFairPictures(
   environment: Environment,
   organiser: Account,

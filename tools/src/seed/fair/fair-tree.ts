@@ -7,10 +7,10 @@ import { badgesOf, placesOfBadges } from "./fair-people.ts";
 import { locksOf, vendorsOf } from "./fair-vendors.ts";
 import { placesOfVisits } from "./fair-visits.ts";
 
-/** Paths that are written with one request. */
-const CHUNK = 5000;
+/** Paths per write. */
+const BATCH_SIZE = 5000;
 
-/** Rules for points as an organiser would set them. */
+/** Point rules as an organiser would set them. */
 export const FAIR_RULES: readonly PointRule[] = [
   { id: "stand", name: "Visit a stand", points: 10, limit: 20, how: "staff" },
   { id: "talk", name: "Scan the code at a talk", points: 25, limit: 4, how: "code" },
@@ -18,7 +18,7 @@ export const FAIR_RULES: readonly PointRule[] = [
   { id: "card", name: "Complete your card", points: 20, limit: 1, how: "profile" },
 ];
 
-/** Somebody with an account, as their badge names them. */
+/** A user, with the name on their badge. */
 export interface FairGuest {
   readonly uid: string;
   readonly name_first: string;
@@ -26,7 +26,7 @@ export interface FairGuest {
   readonly title: string;
 }
 
-/** People of the demo world who are something at an event. */
+/** Demo people with a role at an event. */
 interface FairPeople {
   /** Has the first badge. */
   readonly guest?: FairGuest | undefined;
@@ -34,20 +34,20 @@ interface FairPeople {
   readonly exhibitor?: string | undefined;
 }
 
-/** A badge with the name of whoever has claimed it. */
-function heldBy([id, { sort: _sort, by_kind: _kind, rev, ...rest }]: FairBadge, guest: FairGuest): FairBadge {
+/** A badge with the name of the user who has claimed it. */
+function claimedBy([id, { sort: _sort, by_kind: _kind, rev, ...rest }]: FairBadge, guest: FairGuest): FairBadge {
   const { company: _company, ...badge } = { ...rest, ...guest, kind: "attendee" as const };
   return [id, { ...badge, ...badgeOrder(badge, id), rev }];
 }
 
-/** An event with its people. @param event as it is stored. */
+/** An event with its badges and vendors. @param event as it is stored. */
 export function fairOf(
   { id, badges, vendors }: FairSize,
   event: Fair["event"],
   { guest, exhibitor }: FairPeople,
 ): Fair {
   const [first, ...others] = badgesOf(badges, event.start_date);
-  const claimed = first === undefined || guest === undefined ? first : heldBy(first, guest);
+  const claimed = first === undefined || guest === undefined ? first : claimedBy(first, guest);
   return {
     id,
     event,
@@ -56,7 +56,7 @@ export function fairOf(
   };
 }
 
-/** Everything that is stored of a fair beside the event itself. */
+/** Everything that is stored of a fair besides the event itself. */
 export function placesOfFair(fair: Fair, { guest, exhibitor }: FairPeople, now: number): Record<string, unknown> {
   const { id, badges, vendors } = fair;
   const [badge, vendor] = [badges[0]?.[0], vendors[0]?.[0]];
@@ -79,9 +79,9 @@ export function placesOfFair(fair: Fair, { guest, exhibitor }: FairPeople, now: 
   };
 }
 
-/** Writes a fair past the triggers, in parts. */
+/** Writes a fair without running triggers, in batches. */
 export async function addFair(environment: Environment, places: Readonly<Record<string, unknown>>): Promise<void> {
   const all = Object.entries(places);
-  for (let from = 0; from < all.length; from += CHUNK)
-    await patchQuietly(environment, Object.fromEntries(all.slice(from, from + CHUNK)));
+  for (let from = 0; from < all.length; from += BATCH_SIZE)
+    await patchQuietly(environment, Object.fromEntries(all.slice(from, from + BATCH_SIZE)));
 }

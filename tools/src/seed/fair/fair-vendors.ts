@@ -6,7 +6,7 @@ import { type FairVendor, printedId } from "./fair.ts";
 const CATEGORIES = ["Timber", "Tools", "Windows and doors", "Energy", "Software"];
 const FIRST = ["Kaland", "Perpend", "Nordlys", "Holt", "Ask", "Bjørk", "Lerche", "Tømmer", "Fuge", "Zimmer"];
 const SECOND = ["Sawmill", "Joints", "Tools", "Glass", "Heat", "Models", "Coatings", "Insulation", "Cranes", "Fixings"];
-const WORDS = [
+const DESCRIPTIONS = [
   "Glulam up to 32 metres, planed and cut to your drawings.",
   "Hand tools for joints that need no screws. Try them on our bench.",
   "Timber windows that last sixty years, with triple glazing.",
@@ -27,7 +27,7 @@ export function vendorsOf(count: number, start: number, contact?: string): FairV
     const vendor = {
       name,
       category: pick(CATEGORIES, at),
-      description: pick(WORDS, at),
+      description: pick(DESCRIPTIONS, at),
       booth: `${"ABCDEFGH"[at % 8] ?? "A"}${String(Math.floor(at / 8) + 1).padStart(2, "0")}`,
       links: [{ label: "Website", url: `https://stand-${at + 1}.example` }],
       questions: at === 0 ? QUESTIONS : [],
@@ -41,10 +41,10 @@ export function vendorsOf(count: number, start: number, contact?: string): FairV
 
 /** The first vendor. */
 export const DEMO_STAND = printedId("v", 0);
-/** What lets phones of the first vendor in: the end of its link, and its PIN. */
+/** Access of the first vendor's phones: the end of its link, and its PIN. */
 export const DEMO_STAFF = { link: "demo-link-of-the-fair1", pin: "424242" } as const;
 
-/** The locks of vendors, with which the codes on their signs are made; the first has a link and a PIN that everybody knows. */
+/** The secrets of vendors, which sign the codes on their signs; the first has a well-known link and PIN. */
 export function locksOf(vendors: readonly FairVendor[], now: number): Record<string, StoredVendorLock> {
   const salt = "demo";
   const opened = {

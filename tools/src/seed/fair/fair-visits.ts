@@ -7,7 +7,7 @@ import type { Fair, FairBadge, FairVendor } from "./fair.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** From nine to five, in hours after a day's beginning of the event. */
+/** Opening hours per day of the event. */
 const OPEN_HOURS = 8;
 const STAFF = ["Sam", "Ida", "Noor", "Pelle"];
 const NOTES = [
@@ -24,13 +24,13 @@ interface Visit {
   readonly date: number;
 }
 
-/** Whom vendors have met until now: some of the visitors at some of the stands, while the event was open. */
+/** The visits until now: some of the visitors at some of the stands, during opening hours. */
 function visitsOf({ event, badges, vendors }: Fair, now: number): Visit[] {
   const random = createRandom(badges.length + vendors.length);
   const days = Math.max(1, Math.ceil((event.end_date - event.start_date) / DAY_MS));
   const visits = new Map<string, Visit>();
   for (const badge of badges) {
-    // A third has not come yet.
+    // A third has not arrived yet.
     const stands = random() < 0.33 ? 0 : 1 + Math.floor(random() * 6);
     for (let stand = 0; stand < stands; stand += 1) {
       const vendor = pick(vendors, Math.floor(random() ** 2 * vendors.length));
@@ -43,7 +43,7 @@ function visitsOf({ event, badges, vendors }: Fair, now: number): Visit[] {
   return [...visits.values()].toSorted((a, b) => a.date - b.date);
 }
 
-/** Counts at paths. */
+/** Counters by path. */
 function createCounters() {
   const counts = new Map<string, number>();
   return {
@@ -70,13 +70,13 @@ function leadOf({ badge: [, badge], date }: Visit, at: number): StoredEventLead 
   };
 }
 
-/** What visits have left in the database: leads, who met whom, points with scores and ranks, and all counters. */
+/** The stored results of visits: leads, meetings, points with scores and ranks, and all counters. */
 export function placesOfVisits(fair: Fair, now: number): Record<string, unknown> {
   const { id, event } = fair;
   const rule = event.point_rules?.find(({ how }) => how === "staff");
   const places: Record<string, unknown> = {};
   const { counts, add } = createCounters();
-  const come = new Set<string>();
+  const arrived = new Set<string>();
   const scores = new Map<string, { n: number; date: number; badge: FairBadge }>();
   const claims = new Map<string, number>();
   for (const [at, visit] of visitsOf(fair, now).entries()) {
@@ -90,8 +90,8 @@ export function placesOfVisits(fair: Fair, now: number): Record<string, unknown>
       last_date: date,
       ...(lead.withdrawn_date === undefined ? {} : { withdrawn_date: lead.withdrawn_date }),
     };
-    const counted: EventCounter[] = ["scans", "leads", ...(come.has(badgeId) ? [] : (["check_ins"] as const))];
-    come.add(badgeId);
+    const counted: EventCounter[] = ["scans", "leads", ...(arrived.has(badgeId) ? [] : (["check_ins"] as const))];
+    arrived.add(badgeId);
     const day = new Date(clockAt(date, event.time_zone) ?? date).toISOString().slice(0, 10);
     for (const counter of counted) {
       for (const path of ["totals", `hours/${Math.floor(date / HOUR_MS)}`, `days/${day}`]) add(path, counter);

@@ -27,7 +27,7 @@ const under = (place: string) =>
   );
 const total = (counter: string) => places[`eventstats/t1mberdays/totals/${counter}`];
 
-test("badges and vendors have ids of their own, and badges every index of the service", () => {
+test("badges and vendors have unique ids, and badges have every index of the service", () => {
   expect([under("event_badges").length, under("event_vendors").length]).toEqual([400, 25]);
   expect(places["event_counts/t1mberdays"]).toEqual({ badges: 400, vendors: 25, rev: 1 });
   for (const [[id = ""], value] of under("event_badges")) {
@@ -44,12 +44,12 @@ test("badges and vendors have ids of their own, and badges every index of the se
   expect(new Set(names).size).toBe(400);
 });
 
-test("the rules are some that an organiser could set", () => {
+test("the point rules are valid input", () => {
   expect(pointRules.safeParse(FAIR_RULES).success).toBe(true);
   expect(mostPointsOf(FAIR_RULES)).toBeLessThanOrEqual(500);
 });
 
-test("leads, meetings and counters are what a recount gives", () => {
+test("leads, meetings and counters match a recount", () => {
   const leads = under("event_leads").map(([path, value]) => [path, readEventLead(value)] as const);
   expect(leads.length).toBeGreaterThan(200);
   expect([total("leads"), total("scans"), under("event_met").length]).toEqual(
@@ -90,7 +90,7 @@ test("a guest has the first badge, and an exhibitor the leads of the first vendo
   expect(places["event_staff/t1mberdays/an-exhibitor"]).toBe(vendor);
 });
 
-test("the first vendor has a link and a PIN that open it, and every vendor a seed of its own", () => {
+test("the first vendor has a working link and PIN, and every vendor has its own seed", () => {
   const locks = under("event_locks").map(([, value]) => readVendorLock(value));
   expect(new Set(locks.map((lock) => lock?.seed)).size).toBe(25);
   const [salt = ""] = locks[0]?.pin?.split(".") ?? [];

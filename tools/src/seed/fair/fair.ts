@@ -2,7 +2,7 @@ import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { StoredVendor } from "@cardinal/contract/stored/events/vendor";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 
-/** What is to be made of an event: so many badges and vendors, and visits until now. */
+/** The size of an event to create: numbers of badges and vendors. */
 export interface FairSize {
   readonly id: string;
   readonly badges: number;
@@ -13,7 +13,7 @@ export interface FairSize {
 export type FairBadge = readonly [id: string, badge: StoredBadge];
 export type FairVendor = readonly [id: string, vendor: StoredVendor];
 
-/** An event with its people, before anybody has met. */
+/** An event with its badges and vendors, before any visit. */
 export interface Fair {
   readonly id: string;
   readonly event: Pick<StoredEvent, "start_date" | "end_date" | "time_zone" | "point_rules">;
@@ -23,7 +23,7 @@ export interface Fair {
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** An id of the form of those that are printed: the same for the same kind and number. */
+/** An id in the format of printed ones: the same for the same kind and number. */
 export function printedId(kind: "b" | "v" | "p", number: number): string {
   const digits = Array.from({ length: 6 }, (_, place) => ALPHABET[Math.floor(number / 32 ** (5 - place)) % 32]);
   return `dem${kind}${digits.join("")}`;

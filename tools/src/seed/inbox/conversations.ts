@@ -1,13 +1,13 @@
-/** A text of a demo conversation: who wrote it, and how long ago it was. */
+/** A message of a demo conversation: its author, its age and its text. */
 export interface DemoText {
   readonly by: "ada" | "other";
   readonly hoursAgo: number;
   readonly text: string;
 }
 
-/** A conversation of the demo data, as its first person keeps it. The texts are in the order of time. */
+/** A conversation from the point of view of the demo data's first person. The texts are in chronological order. */
 export interface DemoConversation {
-  /** Username of somebody of the demo data, or a visitor. */
+  /** Username of a demo person, or a visitor. */
   readonly other: string | { readonly name: string; readonly email: string };
   readonly texts: readonly DemoText[];
   readonly unread?: true;
@@ -17,7 +17,10 @@ export interface DemoConversation {
 
 const DAY = 24;
 
-/** What lies in the inbox of the first person on their own: read and unread, from visitors, in the trash, half answered. */
+/**
+ * The inbox of the first independent person: read and unread messages, some from visitors, one in the trash, one with a
+ * draft.
+ */
 export const CONVERSATIONS: readonly DemoConversation[] = [
   {
     other: "zainab-yusuf",

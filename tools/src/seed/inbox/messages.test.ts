@@ -14,12 +14,12 @@ function under<T>(place: string): [string, T][] {
 }
 
 describe("demo conversations", () => {
-  it("are with people who are there", () => {
+  it("are with existing people", () => {
     const names = CONVERSATIONS.map(({ other }) => other).filter((other) => typeof other === "string");
     expect(names.filter((name) => !others.has(name))).toEqual([]);
   });
 
-  it("are all in one inbox: some unread, one in the trash, one half answered, some of visitors", () => {
+  it("are all in one inbox: some unread, one in the trash, one with a draft, some from visitors", () => {
     const threads = under<StoredThread>("inbox/uid-ada").map(([, thread]) => thread);
     expect(threads).toHaveLength(CONVERSATIONS.length);
     expect(threads.filter(({ unread }) => unread)).toHaveLength(2);
@@ -29,7 +29,7 @@ describe("demo conversations", () => {
     for (const { last_date } of threads) expect(last_date).toBeLessThan(NOW);
   });
 
-  it("are with the others as well, read, and seen from their side", () => {
+  it("are also in the other person's inbox, read and from their perspective", () => {
     const members = CONVERSATIONS.filter(({ other }) => typeof other === "string");
     const theirs = under<StoredThread>("inbox").filter(([path]) => !path.startsWith("inbox/uid-ada/"));
     expect(theirs).toHaveLength(members.length);
@@ -40,7 +40,7 @@ describe("demo conversations", () => {
     }
   });
 
-  it("are told of where they are unread", () => {
+  it("have a notification when they are unread", () => {
     const unread = under<{ read: boolean }>("notifications/uid-ada").filter(([, { read }]) => !read);
     expect(unread).toHaveLength(2);
   });

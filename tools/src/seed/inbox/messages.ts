@@ -10,7 +10,7 @@ import { CONVERSATIONS, type DemoConversation } from "./conversations.ts";
 const HOUR_MS = 3_600_000;
 
 type Change = Record<string, unknown>;
-/** Somebody with an account, or a visitor without. */
+/** A user, or a visitor without an account. */
 type Side = Author & { readonly uid?: string };
 
 function excerptOf(text: string): string {
@@ -18,12 +18,12 @@ function excerptOf(text: string): string {
   return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH - 1)}…`;
 }
 
-/** Keys sort by time, and before those that the product makes. */
+/** Keys sort by time, and before those that the product creates. */
 function keyOf(date: number, index: number): string {
   return `-0${String(date).padStart(14, "0")}${index}`;
 }
 
-/** One side's copy of a conversation: nothing for a visitor, who has none. */
+/** One participant's copy of a conversation; visitors have none. */
 function copyOf(conversation: DemoConversation, [self, other]: readonly [Side, Side], ada: Side, now: number): Change {
   const { texts, unread = false, trashed = false, draft } = conversation;
   const [first, last] = [texts[0], texts.at(-1)];
@@ -46,12 +46,12 @@ function copyOf(conversation: DemoConversation, [self, other]: readonly [Side, S
     ...(owner && draft !== undefined ? { draft } : {}),
     ...(other.uid === undefined ? { language: "en" } : {}),
   };
-  const kept = texts.map(({ by, hoursAgo, text }, index): [string, StoredText] => [
+  const storedTexts = texts.map(({ by, hoursAgo, text }, index): [string, StoredText] => [
     keyOf(dateOf(hoursAgo), index),
     { own: isOwn(by), text, sent_date: dateOf(hoursAgo) },
   ]);
   const { email: _email, ...from } = other;
-  const told: Omit<Notification, "id"> = {
+  const notification: Omit<Notification, "id"> = {
     kind: "message",
     from,
     text: summary.last_text,
@@ -61,15 +61,15 @@ function copyOf(conversation: DemoConversation, [self, other]: readonly [Side, S
   };
   return {
     [`inbox/${self.uid}/${id}`]: summary,
-    [`message/${self.uid}/${id}`]: Object.fromEntries(kept),
+    [`message/${self.uid}/${id}`]: Object.fromEntries(storedTexts),
     ...(other.uid === undefined ? {} : { [`correspondence/${other.uid}/${id}`]: self.uid }),
     ...(owner && !summary.last_own && !trashed
-      ? { [`notifications/${self.uid}/${summary.sort.slice(2)}-message-${id}`]: told }
+      ? { [`notifications/${self.uid}/${summary.sort.slice(2)}-message-${id}`]: notification }
       : {}),
   };
 }
 
-/** Every change that puts the conversations of `ada` into the database. `now`: epoch milliseconds. */
+/** All changes that store the conversations of `ada`. `now`: epoch milliseconds. */
 export function conversationChanges(ada: Side, others: ReadonlyMap<string, Side>, now: number): Change {
   const copies = CONVERSATIONS.map((conversation) => {
     const other = typeof conversation.other === "string" ? others.get(conversation.other) : conversation.other;
@@ -89,7 +89,10 @@ async function authorOf(environment: Environment, account: Account): Promise<Sid
   };
 }
 
-/** Gives `username` an inbox with a past. Written past the product's calls, which would all be of today. */
+/**
+ * Gives `username` an inbox with a history. Written directly to the database, because API calls would date everything
+ * today.
+ */
 export async function addConversations(
   environment: Environment,
   accounts: ReadonlyMap<string, Account>,

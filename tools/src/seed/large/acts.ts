@@ -4,7 +4,7 @@ import { GROUPS } from "./names.ts";
 import { ANALYST, type LargeEnterprise, type Member } from "./tree.ts";
 
 const DAY_MS = 86_400_000;
-/** The most people about whom the log says something one by one. */
+/** Maximum number of people with log entries of their own. */
 const MAX_PEOPLE = 100;
 
 type Act = Omit<DemoAct, "date">;
@@ -14,7 +14,7 @@ const about = ({ uid, employee: { name_first, name_last } }: Member) => ({
   name: `${name_first} ${name_last}`,
 });
 
-/** What was done to somebody after they were imported. */
+/** The admin's actions on a person after the import. */
 function actsAbout(member: Member): Act[] {
   const { role, groups = {}, status } = member.employee;
   const person = about(member);
@@ -29,7 +29,7 @@ function actsAbout(member: Member): Act[] {
   ];
 }
 
-/** The audit log of an enterprise: what its admin has done since it began, evenly over its days. */
+/** The audit log of an enterprise: the actions of its admin, evenly spread over its days. */
 export function actsOf({ id, people, days }: LargeEnterprise, members: readonly Member[], now: number) {
   const [admin] = members;
   if (admin === undefined) return {};

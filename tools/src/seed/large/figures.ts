@@ -1,19 +1,19 @@
 import { createRandom } from "../random.ts";
 
 const DAY_MS = 86_400_000;
-/** How a week goes, Sunday first. */
+/** Relative activity per weekday, Sunday first. */
 const WEEK = [0.2, 1, 1.15, 1.2, 1.1, 0.8, 0.25] as const;
 
 type Counters = Record<string, number>;
 
-/** What the cards of an enterprise have counted: the nodes `stats` and `entstats/{enterprise}`. */
+/** The counters of an enterprise's cards: the nodes `stats` and `entstats/{enterprise}`. */
 export interface Figures {
   readonly stats: Record<string, unknown>;
   readonly enterprise: Record<string, unknown>;
 }
 
-/** Whose card it is, the groups that it counts in, and the visits of a busy day. */
-export interface Seen {
+/** The owner of a card, their groups, and its views on a busy day. */
+export interface ViewedCard {
   readonly uid: string;
   readonly groups: readonly string[];
   readonly perDay: number;
@@ -23,7 +23,7 @@ function add(counters: Counters, more: Counters): void {
   for (const [name, count] of Object.entries(more)) counters[name] = (counters[name] ?? 0) + count;
 }
 
-/** One day of a card. Counters that stay at nothing are absent, as the service leaves them. */
+/** One day of a card. Zero counters are omitted, as the service does. */
 function dayOf(visits: number, random: () => number): Counters {
   const share = (part: number) => Math.floor(visits * part * (0.6 + random() * 0.8) + random());
   const counted = {
@@ -36,11 +36,8 @@ function dayOf(visits: number, random: () => number): Counters {
   return Object.fromEntries(Object.entries(counted).filter(([, count]) => count > 0));
 }
 
-/**
- * Visits of the last days, until yesterday, of all cards together: what is counted for the enterprise is what its cards have
- * counted.
- */
-export function figuresOf(people: readonly Seen[], days: number, now: number): Figures {
+/** Statistics of the last days, until yesterday, of all cards: the enterprise's counters are the sums of its cards'. */
+export function figuresOf(people: readonly ViewedCard[], days: number, now: number): Figures {
   const stats: Record<string, unknown> = {};
   const enterprise: Record<string, unknown> = {};
   const countersAt = (path: string) => (enterprise[path] ??= {}) as Counters;

@@ -1,4 +1,4 @@
-/** First and last names that together name ten thousand people, of many countries. */
+/** First and last names from many countries, enough combinations for ten thousand people. */
 export const FIRST_NAMES = (
   "Aaliyah Abel Adrian Agnes Aisha Alba Alexei Alice Amara Amélie Ana Anders Andrea Anton Arjun Astrid Aurora Ayumi Beatriz " +
   "Ben Bianca Björn Camila Carlos Chen Chiara Clara Daan Dalia Daniel Daria David Diego Dilan Dominik Eileen Elena Elif Elias " +
@@ -15,7 +15,7 @@ export const LAST_NAMES = (
   "Sommer Sørensen Tanaka Taylor Torres Vargas Virtanen Wagner Weber Wilson Winkler Wong Yamada Yilmaz Young Zhang Ziegler"
 ).split(" ");
 
-/** The groups of the enterprise, with the share of its people and what they are called by their work. */
+/** The groups of the enterprise, with their share of the people and their job titles. */
 export const GROUPS = {
   sales: { name: "Sales", share: 0.3, jobs: ["Account Manager", "Sales Representative", "Key Account Manager"] },
   service: { name: "Customer service", share: 0.22, jobs: ["Customer Advisor", "Service Engineer", "Support Lead"] },

@@ -12,7 +12,7 @@ const members = membersOf(LARGE, ["a-person"], NOW);
 const tree = Object.assign({}, ...members.map((member) => treeOf(LARGE, member))) as Record<string, unknown>;
 const under = (place: string) => Object.keys(tree).filter((path) => path.startsWith(`${place}/`));
 
-test("everybody has a record, an address of their own and every index of the service", () => {
+test("every person has a record, a unique address and every index of the service", () => {
   expect([under("employees").length, under("usernames").length, under("username_skeletons").length]).toEqual([
     300, 300, 300,
   ]);
@@ -26,7 +26,7 @@ test("everybody has a record, an address of their own and every index of the ser
   }
 });
 
-test("counters are what a recount of the people gives", () => {
+test("counters match a recount of the people", () => {
   const { "enterprise/meridian": enterprise } = enterpriseOf(LARGE, members) as Record<string, never>;
   const { counts, seats, groups } = enterprise as unknown as Record<string, Record<string, unknown>>;
   const statuses = members.map(({ employee }) => employee.status);
@@ -39,7 +39,7 @@ test("counters are what a recount of the people gives", () => {
   expect(under("grants/meridian").length).toBeGreaterThan(6);
 });
 
-test("one domain is verified and the enterprise's, another waits for its record", () => {
+test("one domain is verified, another is waiting for its DNS record", () => {
   const made = enterpriseOf(LARGE, members);
   const domains = Object.values(readDomains(made["enterprise_domains/meridian"])).map(toEnterpriseDomain);
   expect(domains.map(({ domain, state }) => [domain, state])).toEqual([
@@ -52,7 +52,7 @@ test("one domain is verified and the enterprise's, another waits for its record"
   });
 });
 
-test("figures of the enterprise are those of its cards", () => {
+test("statistics of the enterprise are the sums of its cards'", () => {
   const people = [
     { uid: "u1", groups: ["sales"], perDay: 9 },
     { uid: "u2", groups: ["law", "sales"], perDay: 3 },
@@ -76,7 +76,7 @@ test("figures of the enterprise are those of its cards", () => {
   expect(ofMonths.reduce((all, count) => all + count, 0)).toBe(one);
 });
 
-test("the audit log tells what made the enterprise what it is, within its days", () => {
+test("the audit log covers the setup of the enterprise, within its days", () => {
   const now = Date.parse("2026-06-01T12:00:00Z");
   const large = { id: "acme", name: "Acme", people: 120, days: 30 };
   const members = membersOf(large, [], now);

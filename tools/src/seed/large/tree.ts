@@ -11,16 +11,16 @@ import { FIRST_NAMES, type GroupKey, GROUPS, LAST_NAMES } from "./names.ts";
 const DAY_MS = 86_400_000;
 export const ANALYST = "analyst";
 
-/** An enterprise that is made up. */
+/** A generated enterprise. */
 export interface LargeEnterprise {
   readonly id: string;
   readonly name: string;
   readonly people: number;
-  /** Days that its cards were seen on. */
+  /** Days on which its cards were viewed. */
   readonly days: number;
 }
 
-/** One person of it. */
+/** A person of the enterprise. */
 export interface Member {
   readonly uid: string;
   readonly employee: EmployeeFields & { readonly username: string; readonly email: string };
@@ -35,7 +35,7 @@ const fold = (name: string) =>
     .toLowerCase();
 const asMarks = (groups: readonly string[]) => Object.fromEntries(groups.map((group) => [group, true as const]));
 
-/** The group of somebody by their number, each as large as its share. */
+/** The group of a person by number, so that each group gets its share. */
 function groupOf(index: number): GroupKey {
   let rest = ((index * 37) % 100) / 100;
   for (const [key, { share }] of Object.entries(GROUPS)) {
@@ -45,7 +45,7 @@ function groupOf(index: number): GroupKey {
   return "sales";
 }
 
-/** Everybody, the same at every run. `ids` are those of the people who have an account. */
+/** All people, the same on every run. `ids`: uids of those who have an account. */
 export function membersOf({ id, people, days }: LargeEnterprise, ids: readonly string[], now: number): Member[] {
   const taken = new Set<string>();
   const managed = new Set<string>();
@@ -83,7 +83,7 @@ export function membersOf({ id, people, days }: LargeEnterprise, ids: readonly s
   });
 }
 
-/** What is stored of one person, besides the figures. */
+/** Everything that is stored about one person, besides the statistics. */
 export function treeOf({ id, name }: LargeEnterprise, { uid, employee }: Member): Record<string, unknown> {
   const { username, email, status, created_date, name_first, name_last, job_title, admin } = employee;
   const listed = {
@@ -126,7 +126,7 @@ export function treeOf({ id, name }: LargeEnterprise, { uid, employee }: Member)
   };
 }
 
-/** Counters, groups and roles, as a recount of its people has them, and its domains. */
+/** The enterprise with its domains; counters, groups and roles match its people. */
 export function enterpriseOf(
   { id, name, people }: LargeEnterprise,
   members: readonly Member[],
@@ -160,7 +160,7 @@ export function enterpriseOf(
   };
 }
 
-/** The domain of the people, by which others ask to join, and one whose record is not there yet. */
+/** The verified domain of the people, which others may ask to join by, and one that is not verified yet. */
 function domainsOf(id: string, added_date: number): Record<string, unknown> {
   const token = (letter: string) => letter.repeat(22);
   const own: StoredDomain = {

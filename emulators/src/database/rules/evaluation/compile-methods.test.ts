@@ -30,7 +30,7 @@ describe("strings", () => {
     ["'foo'.replace('x', auth.age) == 'foo'", "error"],
     ["auth.age.toLowerCase() == '36'", "error"],
     ["auth.admin.matches(/true/)", "error"],
-  ])("go wrong on any other receiver or argument: %s", (text, outcome) => {
+  ])("fail on any other receiver or argument: %s", (text, outcome) => {
     expect(run(text)).toBe(outcome);
   });
 });
@@ -46,7 +46,7 @@ describe("snapshots", () => {
     ["data.child('list/d').val() == false", true],
     ["newData.child('added').val() == 1 && !newData.child('text').exists()", true],
     ["root.child('text').val() == 'bar'", true],
-  ])("tell what is there: %s", (text, outcome) => {
+  ])("report existence, values and types: %s", (text, outcome) => {
     expect(run(text)).toBe(outcome);
   });
 
@@ -68,7 +68,7 @@ describe("snapshots", () => {
     ["data.child(auth.nothing).exists()", "error"],
     ["data.hasChild(auth.age)", "error"],
     ["data.child(auth.uid + '/x').exists()", false],
-  ])("lead to their children by paths: %s", (text, outcome) => {
+  ])("return their children by path: %s", (text, outcome) => {
     expect(run(text)).toBe(outcome);
   });
 
@@ -79,7 +79,7 @@ describe("snapshots", () => {
     ["newData.parent().parent().parent().parent().child('added').exists()", true],
     ["data.child('none').parent().val() == 1", true],
     ["root.parent().exists()", "error"],
-  ])("lead up to their parents, as far as the root: %s", (text, outcome) => {
+  ])("return their parents up to the root: %s", (text, outcome) => {
     expect(run(text, { at: ["list", "a", "b", "c"] })).toBe(outcome);
   });
 
@@ -92,7 +92,7 @@ describe("snapshots", () => {
     ["data.hasChildren([auth.uid])", false],
     ["data.hasChildren([auth.nothing])", "error"],
     ["data.hasChildren(['none', auth.age])", "error"],
-  ])("tell whether they have children: %s", (text, outcome) => {
+  ])("report whether they have children: %s", (text, outcome) => {
     expect(run(text)).toBe(outcome);
   });
 });

@@ -6,7 +6,7 @@ import { requirePath, requireString, type RuleValue, type Scope, type Snapshot }
 export type SnapshotMethod = (snapshot: Snapshot, scope: Scope) => RuleValue;
 export type StringMethod = (text: string, scope: Scope) => RuleValue;
 
-/** Compiles a call of a method of snapshots; the receiver is handed over at run time. */
+/** Compiles a method call on a snapshot, which is passed at run time. */
 export function compileSnapshotMethod(name: string, args: readonly Expression[], compile: Compile): SnapshotMethod {
   const [first] = args;
   switch (name) {
@@ -42,7 +42,7 @@ export function compileSnapshotMethod(name: string, args: readonly Expression[],
   }
 }
 
-/** Compiles a call of a method of strings. */
+/** Compiles a method call on a string. */
 export function compileStringMethod(name: string, args: readonly Expression[], compile: Compile): StringMethod {
   const [first, second] = args;
   if (first?.kind === "regex") return (text) => first.value.test(text);
@@ -76,7 +76,7 @@ function compileText(argument: Expression | undefined, compile: Compile): (scope
   return (scope) => requireString(value(scope));
 }
 
-/** Literal paths, by far the most common, are taken apart once. */
+/** Literal paths, by far the most common, are parsed once. */
 function compilePath(argument: Expression | undefined, compile: Compile): (scope: Scope) => Path {
   if (argument === undefined) return () => [];
   if (argument.kind === "literal" && typeof argument.value === "string") {

@@ -13,7 +13,7 @@ describe("errors and logic", () => {
     ["false ? data.val() > 1 : false", false],
     ["false || false", false],
     ["true && true && !false", true],
-  ])("ends the whole rule with the first error that is met: %s", (text, outcome) => {
+  ])("aborts the whole rule at the first error: %s", (text, outcome) => {
     expect(run(text)).toBe(outcome);
   });
 });
@@ -43,7 +43,7 @@ describe("equality", () => {
     ["auth == auth", false],
     ["auth.token != null", true],
     ["auth.token.roles == auth.token.roles", false],
-  ])("takes whatever has members for equal to nothing, not even null: %s", (text, outcome) => {
+  ])("never treats a value with members as equal to anything, not even null: %s", (text, outcome) => {
     expect(run(text)).toBe(outcome);
   });
 });
@@ -109,7 +109,7 @@ describe("auth", () => {
     ["auth.uid.length == 3 && auth.empty.length == 0", true],
     ["auth.unknown.length == null", true],
     ["auth.age.length == 2", "error"],
-  ])("reads claims at any depth; what is not there is null: %s", (text, outcome) => {
+  ])("reads claims at any depth; missing ones are null: %s", (text, outcome) => {
     expect(run(text)).toBe(outcome);
   });
 

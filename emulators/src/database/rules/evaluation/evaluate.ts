@@ -6,7 +6,7 @@ import { OPERATIONS } from "./operators.ts";
 import { readMember } from "./read-member.ts";
 import { requireBoolean, requireNumber, requireSnapshot, requireString, type RuleValue } from "./values.ts";
 
-/** Compiles a checked expression to nested functions, so that nothing is looked up again on each request. */
+/** Compiles a checked expression to nested functions, so that no lookups are repeated on each request. */
 export function compileExpression(expression: Expression, captures: Captures): Evaluator {
   const compile = (part: Expression): Evaluator => compileExpression(part, captures);
   switch (expression.kind) {

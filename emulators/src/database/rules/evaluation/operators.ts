@@ -18,7 +18,7 @@ export const OPERATIONS: Readonly<Record<BinaryOperator, Operation>> = {
   "%": (left, right) => requireNumber(left) % requireNumber(right),
 };
 
-/** Nothing is converted, and whatever has members (stored objects, claims that are objects) equals nothing. */
+/** No conversion; values with members (stored objects, claims that are objects) equal nothing. */
 function isEqual(left: RuleValue, right: RuleValue): boolean {
   if (left === null || right === null) return left === right;
   return typeof left !== "object" && typeof left !== "symbol" && left === right;
@@ -41,7 +41,7 @@ function add(left: RuleValue, right: RuleValue): RuleValue {
   return `${left}${right}`;
 }
 
-/** The service knows no infinity: whatever is divided by zero is not a number. */
+/** The service has no infinity: a division by zero is not a number. */
 function divide(left: number, right: number): number {
   return right === 0 ? Number.NaN : left / right;
 }

@@ -1,7 +1,7 @@
 import type { Scalar } from "../../data/node.ts";
 import type { WireQuery } from "../../query/wire-query.ts";
 
-/** How a read was asked for: by listening on a socket, once on a socket, or over REST. */
+/** How a read was requested: by listening on a socket, once on a socket, or over REST. */
 export type ReadSource = "wire" | "get" | "rest";
 
 /** The variable `query` of rules; a type, not an interface, so that it can be read like any other set of fields. */
@@ -17,7 +17,7 @@ export type QueryVariable = {
   readonly limitToLast: number | null;
 };
 
-/** What rules see of a read or write without a query. */
+/** The variable for a read or write without a query. */
 export const NO_QUERY: QueryVariable = {
   orderByKey: false,
   orderByValue: false,
@@ -31,9 +31,9 @@ export const NO_QUERY: QueryVariable = {
 };
 
 /**
- * What rules see of a query. Clients leave the index out when they order by priority, so a query without one counts as
- * ordered by priority; over REST a limit without an order means the order of keys. `get()` by priority looks on the wire
- * like a `get()` of everything, and the service grants it where a rule asks for that order.
+ * The variable for a query. Clients omit the index when they order by priority, so a query without one counts as
+ * ordered by priority; over REST a limit without an order implies key order. On the wire a `get()` by priority is the
+ * same as a `get()` of everything, and the service grants it where a rule requires that order.
  */
 export function toQueryVariable(query: WireQuery | null, source: ReadSource): QueryVariable {
   if (query === null || Object.values(query).every((part) => part === undefined)) {

@@ -1,9 +1,9 @@
 import { EvaluationError, type RuleValue, Snapshot } from "./values.ts";
 
 /**
- * `target.key` or `target[key]`: a claim of `auth`, a part of `query`, the length of a string. What is not there is
- * null, members of null included; inherited names such as `constructor` are not there.
- * @throws EvaluationError for the length of anything else.
+ * `target.key` or `target[key]`: a claim of `auth`, a part of `query`, the length of a string. Missing members are
+ * null, and so are members of null; inherited names such as `constructor` do not exist. @throws EvaluationError for the
+ * length of anything else.
  */
 export function readMember(target: RuleValue, key: RuleValue): RuleValue {
   if (target === null) return null;

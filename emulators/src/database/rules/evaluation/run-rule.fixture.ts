@@ -5,7 +5,7 @@ import { compileExpression } from "./evaluate.ts";
 import { NO_QUERY, type QueryVariable } from "./query-variable.ts";
 import { EvaluationError, Snapshot } from "./values.ts";
 
-/** A rule and what it should come to. */
+/** A rule and its expected result. */
 export type Row = readonly [text: string, outcome: boolean | "error"];
 
 const AUTH: JsonObject = {
@@ -33,7 +33,7 @@ export interface Circumstances {
   query?: Partial<QueryVariable>;
 }
 
-/** What a `.write` rule comes to for the person and the data above: true, false, or "error" when it went wrong. */
+/** The result of a `.write` rule for the user and the data above: true, false, or "error" when it failed. */
 export function run(text: string, { auth = AUTH, at = [], query = {} }: Circumstances = {}): boolean | "error" {
   const captures = new Map([
     ["$first", 0],

@@ -3,10 +3,10 @@ import { getAt, type Node, type Priority } from "../../data/node.ts";
 import { parsePath, type Path, PRIORITY_KEY } from "../../data/path.ts";
 import type { QueryVariable } from "./query-variable.ts";
 
-/** A rule that went wrong while it ran, for example by comparing null; the rule then does not grant or validate. */
+/** A rule that failed at run time, for example by comparing null; the rule then does not grant or validate. */
 export class EvaluationError extends Error {}
 
-/** What `val()` gives for anything with children: equal to nothing, not even to itself, and not null. */
+/** The `val()` of anything with children: equal to nothing, not even to itself, and not null. */
 const OBJECT_VALUE: unique symbol = Symbol("object");
 
 /** Claims of `auth`, or the parts of `query`. */
@@ -14,10 +14,10 @@ interface Fields {
   readonly [name: string]: JsonValue;
 }
 
-/** A value while a rule runs. */
+/** A value at run time. */
 export type RuleValue = null | boolean | number | string | typeof OBJECT_VALUE | JsonValue[] | Fields | Snapshot;
 
-/** What a rule sees of one request at one node of the rules. */
+/** The context of a rule for one request at one node of the rules. */
 export interface Scope {
   readonly auth: JsonObject | null;
   /** Milliseconds since 1970. */
@@ -38,7 +38,7 @@ export class Snapshot {
   private readonly node: Node;
   private readonly seen: Path[] | null;
 
-  /** `node` is the value at `path`, for callers that know it already; `seen` collects the places a rule looks at. */
+  /** `node`: the value at `path`, for callers that have it already; `seen` collects the paths a rule reads. */
   constructor(tree: Node, path: Path, node: Node = getAt(tree, path), seen: Path[] | null = null) {
     this.tree = tree;
     this.path = path;

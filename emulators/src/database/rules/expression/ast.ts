@@ -42,7 +42,7 @@ export type Expression =
 export type Call = Extract<Expression, { kind: "call" }>;
 export type Binary = Extract<Expression, { kind: "binary" }>;
 
-/** A fault in one rule expression; `at` is an offset in the expression, not in the file. */
+/** An error in one rule expression; `at` is an offset in the expression, not in the file. */
 export class ExpressionError extends Error {
   readonly at: number;
 
@@ -53,7 +53,7 @@ export class ExpressionError extends Error {
   }
 }
 
-/** The name behind `a.name` or `a['name']`, or null for a computed index and anything that is no member access. */
+/** The name in `a.name` or `a['name']`; null for a computed index and anything that is not a member access. */
 export function memberAccess(expression: Expression): { target: Expression; name: string } | null {
   if (expression.kind === "member") return { target: expression.target, name: expression.name };
   if (expression.kind !== "index" || expression.key.kind !== "literal") return null;

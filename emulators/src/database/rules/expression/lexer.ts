@@ -2,7 +2,7 @@ import { ExpressionError } from "./ast.ts";
 import type { LinearRegex } from "../../../linear-regex.ts";
 import { compileRegex, RegexError } from "./regex.ts";
 
-/** One word of an expression; `at` is its offset in the expression text. */
+/** One token of an expression; `at` is its offset in the expression text. */
 export type Token =
   | { readonly kind: "number"; readonly value: number; readonly text: string; readonly at: number }
   | { readonly kind: "string"; readonly value: string; readonly text: string; readonly at: number }
@@ -28,8 +28,8 @@ const ESCAPED_CHARACTERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the words of a rule expression one at a time. Whether `/` divides or opens a regular expression depends on what
- * stands before it, so the reader remembers whether the last word could end a value.
+ * Reads the tokens of a rule expression one at a time. Whether `/` divides or starts a regular expression depends on
+ * the previous token, so the lexer remembers whether that could end a value.
  */
 export class Lexer {
   private readonly text: string;
@@ -40,7 +40,7 @@ export class Lexer {
     this.text = text;
   }
 
-  /** @throws ExpressionError for a character, string or regular expression that is none. */
+  /** @throws ExpressionError for an invalid character, string or regular expression. */
   next(): Token {
     this.match(/\s*/y);
     const token = this.readToken(this.at);
@@ -105,7 +105,7 @@ export class Lexer {
     }
   }
 
-  /** Matches a sticky pattern at the current place and steps over what it matched. */
+  /** Matches a sticky pattern at the current position and skips what it matched. */
   private match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const match = pattern.exec(this.text);

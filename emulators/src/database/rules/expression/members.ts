@@ -1,4 +1,4 @@
-/** What the compiler knows about a value before any request: the types of the rules language. */
+/** Static types of the rules language. */
 export type StaticType =
   | "Boolean"
   | "Number"
@@ -7,7 +7,7 @@ export type StaticType =
   | "Regex"
   | "Snapshot"
   | "Method"
-  /** Whatever is stored: known only at run time. */
+  /** A stored value, whose type is only known at run time. */
   | "Value"
   /** `auth`, and every claim of it at any depth. */
   | "Auth"

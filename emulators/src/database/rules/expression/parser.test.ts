@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Expression, ExpressionError } from "./ast.ts";
 import { parseExpression } from "./parser.ts";
 
-/** Writes a tree back with every bracket, so that a test reads as the grouping it expects. */
+/** Prints a tree fully bracketed, so that tests show the expected grouping. */
 function show(expression: Expression): string {
   switch (expression.kind) {
     case "literal":
@@ -84,14 +84,14 @@ describe("literals", () => {
     expect(parseExpression(text)).toMatchObject({ kind: "literal", value });
   });
 
-  it("tells a regular expression from a division by what stands before the slash", () => {
+  it("distinguishes a regular expression from a division by the token before the slash", () => {
     expect(show(parseExpression("a.matches(/b\\/[/]c/i)"))).toBe("a.matches(/b\\/[/]c/i)");
     expect(show(parseExpression("a / b / c"))).toBe("((a/b)/c)");
     expect(show(parseExpression("(a) / b(c) / d[e] / 2"))).toBe("(((a/b(c))/d[e])/2)");
   });
 });
 
-describe("refused expressions, with the place of the fault", () => {
+describe("refused expressions, with the position of the error", () => {
   it.each([
     ["", "0: Unexpected end of expression."],
     ["a &&", "4: Unexpected end of expression."],
@@ -140,7 +140,7 @@ describe("refused expressions, with the place of the fault", () => {
     expect(failure(text)).toMatch(/^\d+: Rule expression is nested too deeply\.$/);
   });
 
-  it("accepts long but honest expressions", () => {
+  it("accepts long but realistic expressions", () => {
     const alternatives = Array.from({ length: 1500 }, (_, index) => `auth.uid == 'user-${index}'`);
     expect(failure(alternatives.join(" || "))).toBe("accepted");
   });

@@ -41,14 +41,11 @@ const BINARY_OPERATORS: ReadonlyMap<string, BinaryOperator> = new Map<string, Bi
 const ASSIGNMENTS: ReadonlySet<string> = new Set(["=", "+=", "-=", "*=", "/=", "%="]);
 const FOREIGN_OPERATORS: ReadonlySet<string> = new Set(["&", "|", "^", "~", "**"]);
 
-/** Bounds the recursion of the parser and of everything that later walks the tree. */
+/** Limits the recursion of the parser and of everything that walks the tree later. */
 const DEEPEST_NESTING = 150;
 const DEEPEST_TREE = 2500;
 
-/**
- * Parses one rule expression, a subset of JavaScript's.
- * @throws ExpressionError at the first word that does not fit.
- */
+/** Parses one rule expression, in a subset of JavaScript. @throws ExpressionError at the first unexpected token. */
 export function parseExpression(text: string): Expression {
   const expression = new Parser(text).parse();
   refuseDeepTree(expression);
@@ -197,7 +194,7 @@ class Parser {
     if (!this.skip(text)) throw this.unexpected(`Expected '${text}'.`);
   }
 
-  /** The error for the current word; operators the language lacks are named instead of being merely unexpected. */
+  /** The error for the current token; operators that the language lacks are named instead of only being unexpected. */
   private unexpected(otherwise = `Unexpected '${this.token.text}'.`): ExpressionError {
     const { kind, text, at } = this.token;
     if (kind === "end") return new ExpressionError(at, "Unexpected end of expression.");

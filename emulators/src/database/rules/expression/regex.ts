@@ -4,9 +4,9 @@ import { InvalidRegexError, LinearRegex } from "../../../linear-regex.ts";
 export class RegexError extends Error {}
 
 /**
- * Compiles the body of a `/…/` literal, which is spelled as RE2 spells it. The dialect is small: characters, `.`,
- * classes, `\s \S \w \W \d \D`, escaped punctuation, groups, alternation, greedy repetition, `^` as the first and `$`
- * as the last character.
+ * Compiles the body of a `/…/` literal, which has RE2 syntax. The dialect is small: characters, `.`, classes, `\s \S
+ * \w \W \d \D`, escaped punctuation, groups, alternation, greedy repetition, `^` as the first and `$` as the last
+ * character.
  * @param flags "" or "i"
  * @throws RegexError for anything else: lazy repetition, `(?…)`, back references, empty alternatives.
  */
@@ -33,7 +33,7 @@ class RegexTranslator {
 
   constructor(body: string) {
     this.body = body;
-    // An odd run of backslashes before the last `$` would make it an escaped, ordinary dollar.
+    // An odd number of backslashes before the last `$` would make it an escaped, ordinary dollar.
     this.end = /(?<!\\)(?:\\\\)*\$$/.test(body) ? body.length - 1 : body.length;
   }
 
@@ -91,7 +91,7 @@ class RegexTranslator {
     if (text === undefined) throw new RegexError("unterminated character class in regular expression");
     if (text === "[^]") throw new RegexError("empty character class in regular expression");
     this.at += text.length;
-    // An opening bracket within a class is a character here, and would begin a named class there.
+    // An opening bracket within a class is a plain character here, but would start a named class in RE2.
     return `[${text.slice(1).replace(/\\(.)|\[/gs, (_, character?: string) => escapeFor(character ?? "["))}`;
   }
 
@@ -120,7 +120,7 @@ class RegexTranslator {
   }
 }
 
-/** Letters without a meaning in the dialect stand for themselves; digits would be back references. */
+/** Letters without a special meaning stand for themselves; digits would be back references. */
 function escapeFor(character: string): string {
   if (/[0-9]/.test(character)) throw new RegexError("back references are not supported in regular expressions");
   if (CLASS_LETTERS.includes(character) || CONTROL_LETTERS.includes(character)) return `\\${character}`;

@@ -3,7 +3,7 @@ import { ExpressionError } from "./ast.ts";
 import { parseExpression } from "./parser.ts";
 import { checkRule, type RuleKind } from "./type-check.ts";
 
-/** The complaint about a rule, with the text at which it points, or "ok". */
+/** The error message for a rule, with the text at its position, or "ok". */
 function check(text: string, kind: RuleKind = ".write"): string {
   try {
     checkRule(parseExpression(text), { kind, captures: new Set(["$uid"]) });
@@ -189,7 +189,7 @@ describe("the whole rule", () => {
     expect(check(text)).toBe("Expression must evaluate to a boolean.");
   });
 
-  it("reports the first fault, left to right", () => {
+  it("reports the first error, left to right", () => {
     expect(check("unknown1 == unknown2")).toBe("Unknown variable 'unknown1'.");
     expect(check("!1 && unknown")).toBe("! only operates on booleans.");
     expect(check("data.foo == unknown")).toBe(NO_MEMBER("foo"));
@@ -202,7 +202,7 @@ describe("the whole rule", () => {
     ["true && skies", 8],
     ["data.exists(1)", 5],
     ["now ? true : false", 4],
-  ])("points at the word at fault: %s", (text, at) => {
+  ])("points at the invalid token: %s", (text, at) => {
     expect(() => checkRule(parseExpression(text), { kind: ".write", captures: new Set() })).toThrow(
       expect.objectContaining({ at }),
     );

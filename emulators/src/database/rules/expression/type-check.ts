@@ -14,15 +14,15 @@ import {
 
 export type RuleKind = ".read" | ".write" | ".validate";
 
-/** What an expression may refer to: which rule it is, and the `$names` bound on the way to it. */
+/** What an expression may refer to: the kind of its rule, and the `$names` bound above it. */
 export interface StaticScope {
   readonly kind: RuleKind;
   readonly captures: { has(name: string): boolean };
 }
 
 /**
- * Refuses an expression that could not be evaluated or is not a condition, with the service's own messages.
- * @throws ExpressionError for the first fault, operands before their operator, left before right.
+ * Refuses an expression that cannot be evaluated or is not a condition, with the service's own messages. @throws
+ * ExpressionError for the first error, operands before their operator, left before right.
  */
 export function checkRule(expression: Expression, scope: StaticScope): void {
   if (new TypeChecker(scope).typeOf(expression) !== "Boolean") {
@@ -100,7 +100,7 @@ class TypeChecker {
       return null;
     }
     const target = this.typeOf(access.target);
-    // Any name is a claim; only when it is called is it taken for a method of strings.
+    // Any name is a claim; only when it is called is it treated as a string method.
     if (target === "Auth") return STRING_METHODS.get(access.name) ?? null;
     if (typeOfMember(target, access.name, callee.at) !== "Method") return null;
     return (target === "Snapshot" ? SNAPSHOT_METHODS : STRING_METHODS).get(access.name) ?? null;

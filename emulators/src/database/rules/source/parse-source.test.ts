@@ -28,7 +28,7 @@ describe("the dialect of rules files", () => {
     expect(read(text)).toEqual(value);
   });
 
-  it("keeps keys that mean something to JavaScript as data", () => {
+  it("keeps keys with a special meaning in JavaScript as data", () => {
     const value = parseSource('{"__proto__":{"x":1},"constructor":2}');
     expect(JSON.stringify(toPlainJson(value))).toBe('{"__proto__":{"x":1},"constructor":2}');
   });
@@ -75,7 +75,7 @@ describe("offsets", () => {
     expect(string.characterOffsets.map((offset) => text[offset])).toEqual(["x", "\\", "\\", "y", '"']);
   });
 
-  it("remember where keys and values begin", () => {
+  it("record where keys and values start", () => {
     const value = parseSource(' { "a" : [ 1 ] }');
     if (value.kind !== "object") throw new Error("not an object");
     expect(value.offset).toBe(1);

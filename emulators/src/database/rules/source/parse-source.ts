@@ -7,7 +7,7 @@ export interface SourceEntry {
   readonly value: SourceValue;
 }
 
-/** A string with, for each of its characters and once more for its end, the offset in the file. */
+/** A string with the offset in the file of each of its characters and of its end. */
 interface SourceString {
   readonly kind: "string";
   readonly text: string;
@@ -15,14 +15,14 @@ interface SourceString {
   readonly characterOffsets: readonly number[];
 }
 
-/** A value of the rules file that remembers where it was written. */
+/** A value of the rules file with its position. */
 export type SourceValue =
   | { readonly kind: "object"; readonly entries: readonly SourceEntry[]; readonly offset: number }
   | { readonly kind: "array"; readonly items: readonly SourceValue[]; readonly offset: number }
   | { readonly kind: "literal"; readonly value: boolean | number | null; readonly offset: number }
   | SourceString;
 
-/** What a rules file holds once comments, positions and trailing commas are gone. */
+/** The content of a rules file without comments, positions and trailing commas. */
 export type PlainJson = null | boolean | number | string | readonly PlainJson[] | { readonly [key: string]: PlainJson };
 
 /** Deeper files are refused instead of exhausting the stack; real data is at most 32 levels deep. */
@@ -40,9 +40,8 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the dialect of JSON in which database rules are written: JSON with `//` and block comments, trailing commas,
- * and raw line breaks and tabs inside strings.
- * @throws RulesError at the first character that does not fit.
+ * Parses the JSON dialect of database rules: JSON with `//` and block comments, trailing commas, and raw line breaks
+ * and tabs inside strings. @throws RulesError at the first unexpected character.
  */
 export function parseSource(text: string): SourceValue {
   const reader = new SourceReader(text);
@@ -109,7 +108,7 @@ class SourceReader {
     return { kind: "array", items, offset };
   }
 
-  /** Reads what stands between brackets, separated by commas; one comma may follow the last member. */
+  /** Reads the items between brackets, separated by commas; a trailing comma is allowed. */
   private readMembers(close: "}" | "]", readMember: () => void): void {
     this.at += 1;
     this.skipBlanks();

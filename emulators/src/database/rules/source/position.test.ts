@@ -13,6 +13,6 @@ it.each([
   expect(positionAt(text, offset)).toEqual({ line, column });
 });
 
-it("puts the place of a fault into the error", () => {
+it("adds the position to the error", () => {
   expect(rulesErrorAt("{\n x", 3, "Expected '}'.")).toMatchObject({ line: 2, column: 2, message: "Expected '}'." });
 });

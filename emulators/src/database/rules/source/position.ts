@@ -1,6 +1,6 @@
 import { RulesError } from "../types.ts";
 
-/** A place in a text as people count it: first line and first column are 1. */
+/** A position in a text, with the first line and the first column being 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -20,7 +20,7 @@ export function positionAt(text: string, offset: number): Position {
   return { line, column: offset - lineStart + 1 };
 }
 
-/** Builds the error for a fault at an offset of the rules file. */
+/** Creates the error for an offset of the rules file. */
 export function rulesErrorAt(text: string, offset: number, message: string): RulesError {
   const { line, column } = positionAt(text, offset);
   return new RulesError(message, line, column);

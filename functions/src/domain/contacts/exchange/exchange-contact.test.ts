@@ -15,8 +15,8 @@ import { contactsOf, createExchange, grace } from "./exchange.test-helper.ts";
 
 const HOUR = 3_600_000;
 
-describe("details that a visitor leaves", () => {
-  it("are a contact of the owner's, found by its words, with what was agreed to", async () => {
+describe("details left by a visitor", () => {
+  it("are stored as a contact of the owner, with search words and the consent given", async () => {
     const { owner, id, email, ctx } = await createExchange({
       note: "Met at the fair",
       organization_name: "Navy",
@@ -46,7 +46,7 @@ describe("details that a visitor leaves", () => {
     expect(words).toEqual(expect.arrayContaining([`hopper~${id}`, `navy~${id}`]));
   });
 
-  it("are told to the owner, and the visitor gets the card's address and a link of their own", async () => {
+  it("notify the owner, and the visitor gets the card's address and a link to the details", async () => {
     const { owner, id, email, ctx, target } = await createExchange({ note: "Hello", language: "de" });
     expect(await notificationsOf(owner.uid)).toMatchObject([
       { kind: "exchange", ref: id, text: "Hello", from: { name: "Grace Hopper" }, read: false },
@@ -68,14 +68,14 @@ describe("details that a visitor leaves", () => {
     expect(await stored(`stats/${owner.uid}/days/${dayOf(ctx.now)}/contacts`)).toBe(1);
   });
 
-  it("need no address when there is a number: then nothing is mailed to them", async () => {
+  it("need no email address when there is a phone number: then the visitor gets no mail", async () => {
     const owner = await createWriter();
     await exchangeContact(createVisitor(), { ...grace, uid: owner.uid, email: "" });
     expect(await contactsOf(owner.uid)).toHaveLength(1);
     expect(mailsTo("")).toEqual([]);
   });
 
-  it("are corrected when the same browser sends them again soon, and what the owner noted stays", async () => {
+  it("are corrected when the same browser sends them again soon, and the owner's notes stay", async () => {
     const { owner, ctx, id, email, visitor } = await createExchange({ note: "Hello" });
     await updateContact(owner.ctx, { id, note: "Tall", tags: ["fair"] });
     const soon = { ...ctx, now: ctx.now + 9 * 60_000 };
@@ -89,7 +89,7 @@ describe("details that a visitor leaves", () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it("stay as they are when somebody else leaves the same address: that is a second contact", async () => {
+  it("are unchanged when another visitor enters the same address: that adds a second contact", async () => {
     const { owner, ctx, id, email, visitor } = await createExchange();
     const before = await stored(`contacts/${owner.uid}/${id}`);
     const forged = { ...grace, name_first: "Eve", phone: "+1 900 555 0143", uid: owner.uid, email };
@@ -110,7 +110,7 @@ describe("details that a visitor leaves", () => {
     ["Ludwig van Beethoven", { name_first: "Ludwig", name_last: "van Beethoven" }],
     ["Ana de la Cruz", { name_first: "Ana", name_last: "de la Cruz" }],
     ["李小龙", { name_first: "李小龙", name_last: "" }],
-  ])("have a name from one field: %s", async (name, names) => {
+  ])("take first and last name from one field: %s", async (name, names) => {
     const owner = await createWriter();
     const { consent } = grace;
     await exchangeContact(createVisitor(), {
@@ -134,14 +134,14 @@ describe("details that a visitor leaves", () => {
         ["email", "grace@navy.example"],
       ],
     ],
-  ])("have a way to reach the visitor from one field: %s", async (_name, ways, buttons) => {
+  ])("take the way to reach the visitor from one field: %s", async (_name, ways, buttons) => {
     const owner = await createWriter();
     await exchangeContact(createVisitor(), { uid: owner.uid, name: "Grace", name_last: "", consent: true, ...ways });
     const [[, record]] = (await contactsOf(owner.uid)) as [[string, { vcard: { buttons: object[] } }]];
     expect(record.vcard.buttons).toEqual(buttons.map(([ref, data]) => ({ id: ref, ref, data })));
   });
 
-  it("are two contacts when much time lies between, and one when they come at the same moment", async () => {
+  it("are two contacts when sent again much later, and one when sent at the same moment", async () => {
     const { owner, ctx, email } = await createExchange();
     const later = { ...ctx, now: ctx.now + 30 * 60_000 };
     await Promise.all([1, 2, 3].map(() => exchangeContact(later, { ...grace, uid: owner.uid, email })));
@@ -150,7 +150,7 @@ describe("details that a visitor leaves", () => {
     expect(await notificationsOf(owner.uid)).toHaveLength(2);
   });
 
-  it("are kept, without a receipt, when an address that nobody has confirmed has had its five mails", async () => {
+  it("are stored without a receipt when an unconfirmed address has had its five mails", async () => {
     const { email, owner: first } = await createExchange();
     const owners = await Promise.all(Array.from({ length: 6 }, () => createWriter()));
     const at = (owner: { uid: string }) =>
@@ -163,7 +163,7 @@ describe("details that a visitor leaves", () => {
     expect(mailsTo(email)).toHaveLength(6);
   });
 
-  it("have ten strangers mailed an hour by one account", async () => {
+  it("cause at most ten mails an hour to unknown addresses per account", async () => {
     const [owner, other] = await Promise.all([createWriter(), createWriter()]);
     const emails = Array.from({ length: 11 }, (_, n) => `${n}-${owner.uid}@visitor.example`);
     for (const email of emails) await exchangeContact(other.ctx, { ...grace, uid: owner.uid, email });
@@ -171,7 +171,7 @@ describe("details that a visitor leaves", () => {
     expect(emails.map((email) => mailsTo(email).length)).toEqual([...Array<number>(10).fill(1), 0]);
   });
 
-  it("are kept as doubtful when the field that nobody sees is filled in, and mail nobody", async () => {
+  it("are stored as doubtful when the hidden field is filled in, and send no mail", async () => {
     const { owner, id, email } = await createExchange({ extra: "https://spam.example" });
     expect(toContact(id, await findContact(owner.ctx, id))).toMatchObject({ name_first: "Grace", doubtful: true });
     expect(await notificationsOf(owner.uid)).toMatchObject([{ kind: "exchange", ref: id }]);
@@ -181,7 +181,7 @@ describe("details that a visitor leaves", () => {
     expect(toContact(id, await findContact(owner.ctx, id))).not.toHaveProperty("doubtful");
   });
 
-  it("become one mail of many when they come in a burst, and nobody is left out", async () => {
+  it("are all mailed to the owner when they come in a burst", async () => {
     const owner = await createWriter();
     const emails = Array.from({ length: 8 }, (_, n) => `${n}-${owner.uid}@visitor.example`);
     for (const email of emails)
@@ -200,7 +200,7 @@ describe("details are refused", () => {
     expect(await contactsOf(owner.uid)).toEqual([]);
   });
 
-  it("without a name, or with a second number in the place of an address", async () => {
+  it("without a name, or with a second number instead of an address", async () => {
     const owner = await createTestPerson();
     const input = { uid: owner.uid, name_last: "", consent: true } as const;
     const fieldsOf = async (more: object) =>
@@ -217,7 +217,7 @@ describe("details are refused", () => {
     expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual(["invalid-argument", ["uid"]]);
   });
 
-  it.each(["nobody", "disabled", "deleting"])("where there is no card to be seen: %s", async (state) => {
+  it.each(["nobody", "disabled", "deleting"])("when the card is not public: %s", async (state) => {
     const owner = await createTestPerson();
     if (state !== "nobody") await testDatabase().ref(`users/${owner.uid}/${state}`).set(true);
     const uid = state === "nobody" ? "nobody" : owner.uid;
@@ -227,10 +227,10 @@ describe("details are refused", () => {
 });
 
 describe("the visitor's link", () => {
-  it("shows what they left, and nothing that the owner noted", async () => {
+  it("shows the details they left, and none of the owner's notes", async () => {
     const { owner, ctx, id, target, email } = await createExchange({ note: "Hello", language: "de" });
     await updateContact(owner.ctx, { id, note: "Tall" });
-    const { details, consent, owner: whose } = await readLeft(ctx, target);
+    const { details, consent, owner: cardOwner } = await readLeft(ctx, target);
     expect(details).toEqual({
       name_first: "Grace",
       name_last: "Hopper",
@@ -239,10 +239,10 @@ describe("the visitor's link", () => {
       organization_name: "",
       note: "Hello",
     });
-    expect([consent.language, whose?.author.name]).toEqual(["de", "Ada Lovelace"]);
+    expect([consent.language, cardOwner?.author.name]).toEqual(["de", "Ada Lovelace"]);
   });
 
-  it("corrects, with the search index, and keeps the owner's notes and the consent", async () => {
+  it("corrects the details and the search index, and keeps the owner's notes and the consent", async () => {
     const { owner, ctx, id, target } = await createExchange({ note: "Hello" });
     await updateContact(owner.ctx, { id, note: "Tall" });
     const details = { name_first: "Grace", name_last: "Murray", email: "new@example.com", phone: "", note: "" };
@@ -255,22 +255,22 @@ describe("the visitor's link", () => {
     expect((await refusalOf(unreachable)).code).toBe("invalid-argument");
   });
 
-  it("withdraws: nothing of them is left with the owner", async () => {
+  it("withdraws the details: the owner keeps nothing of them", async () => {
     const { owner, ctx, id, target, email } = await createExchange({ note: "Hello" });
-    const [told = ""] = Object.keys((await stored(`notifications/${owner.uid}`)) as object);
-    // As long as it could not be sent.
+    const [notificationId = ""] = Object.keys((await stored(`notifications/${owner.uid}`)) as object);
+    // As for a mail that could not be sent yet.
     await testDatabase()
-      .ref(`outbox/${told}`)
+      .ref(`outbox/${notificationId}`)
       .set({ state: "waiting", next_date: ctx.now * 2 });
     await withdrawLeft(ctx, target);
-    expect(await stored(`outbox/${told}`)).toBeNull();
+    expect(await stored(`outbox/${notificationId}`)).toBeNull();
     const places = ["contacts", "contact_words", "notifications"];
     const left = await Promise.all(places.map((place) => stored(`${place}/${owner.uid}`)));
     expect([left, JSON.stringify(left).includes(email)]).toEqual([[null, null, null], false]);
     expect((await refusalOf(withdrawLeft(ctx, { uid: owner.uid, id }))).code).toBe("not-found");
   });
 
-  it("leads nowhere when the owner has deleted them or is gone, and to no contact that was not left", async () => {
+  it("is not found when the owner has deleted the contact or the account, nor for a contact that no visitor left", async () => {
     const { owner, ctx, id, target } = await createExchange();
     await testDatabase().ref(`contacts/${owner.uid}/own`).set({ name_first: "X", name_last: "", added_date: 1 });
     const details = { name_first: "Y", name_last: "", phone: "+1 202 555 0143" };

@@ -21,10 +21,10 @@ import { toFullName } from "../../../text/full-name.ts";
 
 type Input = ParsedInputOf<typeof call>;
 
-/** Sent again within this time, the same visitor corrects what they left instead of leaving it twice. */
-const AGAIN_MS = 10 * 60_000;
+/** Sent again within this time, details of the same visitor correct the record instead of adding a second one. */
+const CORRECTION_WINDOW_MS = 10 * 60_000;
 
-/** What a visitor left, and who they are among visitors. */
+/** The details that a visitor left, and the visitor's identity. */
 interface Left {
   readonly uid: string;
   /** The same for everything that one browser sends. */
@@ -34,7 +34,7 @@ interface Left {
   readonly name: string;
   readonly note: string;
   readonly language: Language;
-  /** True when the visitor was told that the enterprise of the owner keeps it as well. */
+  /** True when the visitor was informed that the owner's enterprise stores the details as well. */
   readonly shared: boolean;
   readonly via: Input["source"];
   /** True when the hidden field was filled in. */
@@ -65,7 +65,7 @@ export function requireReach(
     throw new Failure("invalid-argument", { fields: { [field]: "Enter an email address or a phone number." } });
 }
 
-/** The input with its names and ways to reach the visitor apart, however they were written. */
+/** The input with names and ways to reach the visitor separated, whichever fields were used. */
 function readLeftDetails(ctx: Ctx, input: Input): Left {
   const { name, name_first, name_last, reach = "", organization_name } = input;
   const names = name === undefined ? { name_first, name_last } : splitName(name);
@@ -107,18 +107,18 @@ function splitName(name: string): { readonly name_first: string; readonly name_l
     : { name_first: words.slice(0, last).join(" "), name_last: words.slice(last).join(" ") };
 }
 
-/** Asked for when it is needed, and once however often that is. */
+/** Calls a function when its result is first needed, and only once. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () => (answer ??= ask());
 }
 
-interface Asked {
+interface LazyValues {
   readonly mayMailReceipt: () => Promise<boolean>;
   readonly mailDate: () => Promise<number>;
 }
 
-async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: Asked): Promise<true | null> {
+async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: LazyValues): Promise<true | null> {
   const { contacts, enterpriseStats, stats } = ctx.stores;
   const owner = await findCorrespondent(ctx, left.uid);
   if (owner === null || owner.disabled) throw new Failure("not-found");
@@ -128,12 +128,12 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: As
   const before = known[again] ?? null;
   const record = recordOf(ctx, left, before);
   const id = again === 1 ? earlier : key;
-  const said = { ...left.details, note: left.note };
+  const submitted = { ...left.details, note: left.note };
   const changes =
     before === null
       ? [
           contacts.creation(owner.uid, key, record),
-          // What may be a program's is in no statistics.
+          // Submissions that may be automated are not counted.
           ...(left.doubtful
             ? []
             : [stats.contactCounting(owner.uid, await enterpriseStats.countedIn(owner.uid), ctx.now)]),
@@ -141,18 +141,18 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: As
           ...((await mayMailReceipt()) ? [receiptOf(ctx, owner, key, left)] : []),
         ]
       : [contacts.replacement(owner.uid, id, before, record)];
-  const lead = left.shared ? await leadChanges(ctx, owner.uid, id, said, record) : [];
+  const lead = left.shared ? await leadChanges(ctx, owner.uid, id, submitted, record) : [];
   return (await contacts.commitIfUnchanged(...changes, ...lead)) === "written" ? true : null;
 }
 
-/** The key under which this visitor's details stand if they come now, and if they came shortly before. */
+/** The key of this visitor's details if they are sent now, and if they were sent shortly before. */
 function keysOf({ uid, visitor, details: { email, phone } }: Left, now: number): [now: string, before: string] {
-  const window = Math.floor(now / AGAIN_MS);
+  const window = Math.floor(now / CORRECTION_WINDOW_MS);
   const keyIn = (time: number) => shortHash(JSON.stringify([uid, visitor, email === "" ? phone : email, time]), 20);
   return [`x${keyIn(window)}`, `x${keyIn(window - 1)}`];
 }
 
-/** What the owner has noted by themselves stays. */
+/** The record of a visitor's details. The owner's own notes stay. */
 function recordOf(
   ctx: Ctx,
   { details, note, via, language, doubtful, shared }: Left,
@@ -203,7 +203,7 @@ function notifyOfExchange(
   });
 }
 
-/** The visitor's receipt: where the owner's card is, and the link to see, correct and withdraw what they left. */
+/** The visitor's receipt: the address of the owner's card, and the link to see, correct and withdraw the details. */
 function receiptOf(ctx: Ctx, owner: Correspondent, key: string, { email, language, name }: Left): Change {
   const { links, site } = ctx.gateways;
   const data = {

@@ -3,7 +3,7 @@ import { createVisitor, createWriter } from "../../messages/letters.test-helper.
 import { exchangeContact } from "./exchange-contact.ts";
 
 export const grace = { name_first: "Grace", name_last: "Hopper", phone: "+1 202 555 0143", consent: true } as const;
-/** Somebody's contacts with their keys. */
+/** A user's contacts with their keys. */
 export const contactsOf = async (uid: string) => Object.entries(((await stored(`contacts/${uid}`)) ?? {}) as object);
 
 /** An owner with a visitor's details, and the visitor's link. */

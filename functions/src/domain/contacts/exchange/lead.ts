@@ -9,25 +9,25 @@ import { type Details, writtenCard } from "../details.ts";
 
 type Ready = Pick<Ctx, "stores" | "now">;
 
-/** What a visitor has said, without how it is kept. */
-type Said = Details & { readonly name_first: string; readonly note?: string | undefined };
+/** The details that a visitor submitted, without metadata. */
+type Submitted = Details & { readonly name_first: string; readonly note?: string | undefined };
 
-const saidOf = ({ name_first, name_last = "", email, phone, organization_name, note }: Said) => ({
+const toLeadFields = ({ name_first, name_last = "", email, phone, organization_name, note }: Submitted) => ({
   name_first,
   name_last,
   ...withoutEmpty({ email, phone, organization_name, message: note }),
 });
 
 /**
- * The changes that keep what a visitor leaves for the enterprise as well, where it shares leads and the visitor was told so;
- * what they correct soon afterwards is corrected there.
+ * The changes that store a visitor's details for the enterprise as well, if it shares leads and the visitor was informed; a
+ * correction soon afterwards is applied there too.
  * @param id the key of the record among the owner's contacts.
  */
 export async function leadChanges(
   { stores, now }: Ready,
   owner: string,
   id: string,
-  said: Said,
+  submitted: Submitted,
   kept: Pick<StoredContact, "via" | "doubtful" | "consent">,
 ): Promise<Change[]> {
   const { enterprises, enterpriseStats, leads } = stores;
@@ -36,13 +36,14 @@ export async function leadChanges(
   const { enterprise, groups } = counted;
   const place = { enterprise, id };
   const before = await leads.get(place);
-  if (before !== null) return [leads.replacement(place, before, { ...withoutSaid(before), ...saidOf(said) })];
+  if (before !== null)
+    return [leads.replacement(place, before, { ...withoutSubmitted(before), ...toLeadFields(submitted) })];
   if ((await enterprises.getSettings(enterprise)).leads !== "shared") return [];
   const marks = Object.fromEntries(groups.map((group) => [group, true as const]));
   const { via, doubtful, consent } = kept;
   const lead = {
     date: now,
-    ...saidOf(said),
+    ...toLeadFields(submitted),
     ...withoutEmpty({ via, doubtful, consent }),
     employee: owner,
     ...(groups.length === 0 ? {} : { groups: marks }),
@@ -51,8 +52,8 @@ export async function leadChanges(
   return [leads.replacement(place, null, lead)];
 }
 
-/** What is kept of a lead beside what the visitor said. */
-function withoutSaid({
+/** The fields of a lead that do not come from the visitor. */
+function withoutSubmitted({
   email: _email,
   phone: _phone,
   organization_name: _company,
@@ -68,14 +69,14 @@ export interface FoundLead {
   readonly stored: StoredLead;
 }
 
-/** The lead that an enterprise keeps of what a visitor left under a key; null when there is none. */
+/** The lead that an enterprise stores for the details under a key; null when there is none. */
 export async function findLead({ stores: { leads } }: Pick<Ctx, "stores">, id: string): Promise<FoundLead | null> {
   const place = await leads.find(id);
   const stored = place === null ? null : await leads.getAny(place);
   return place === null || stored === null ? null : { place, stored };
 }
 
-/** A lead as the record of a contact. */
+/** A lead as a contact record. */
 export function contactOfLead(lead: StoredLead, now: number): StoredContact {
   const { name_first, name_last, email, phone, organization_name, message, via, doubtful, consent } = lead;
   return {
@@ -86,20 +87,20 @@ export function contactOfLead(lead: StoredLead, now: number): StoredContact {
   };
 }
 
-/** Puts what a visitor has corrected in the place of what the enterprise had. */
-export async function correctLead(ctx: Pick<Ctx, "stores">, place: LeadPlace, said: Said): Promise<void> {
+/** Replaces the details in an enterprise's lead with the visitor's correction. */
+export async function correctLead(ctx: Pick<Ctx, "stores">, place: LeadPlace, submitted: Submitted): Promise<void> {
   const { contacts, leads } = ctx.stores;
   await untilWritten(async () => {
     const stored = await leads.get(place);
     if (stored === null) return "done";
-    const change = leads.replacement(place, stored, { ...withoutSaid(stored), ...saidOf(said) });
+    const change = leads.replacement(place, stored, { ...withoutSubmitted(stored), ...toLeadFields(submitted) });
     return (await contacts.commitIfUnchanged(change)) === "written" ? "done" : null;
   });
 }
 
 /**
- * Removes a lead. It is closed first, so that nobody is given it from then on.
- * @param takeBack is called with everybody who was given it, before the lead itself goes.
+ * Removes a lead. It is closed first, so that it can no longer be assigned.
+ * @param takeBack is called with everyone it was assigned to, before the lead itself is removed.
  */
 export async function removeLead(
   ctx: Pick<Ctx, "stores">,

@@ -14,7 +14,7 @@ import { untilWritten } from "../../until-written.ts";
 
 type Consent = NonNullable<StoredContact["consent"]>;
 
-/** What a visitor can correct. */
+/** The details that a visitor can correct. */
 export interface LeftDetails {
   readonly name_first: string;
   readonly name_last: string;
@@ -24,31 +24,31 @@ export interface LeftDetails {
   readonly note?: string | undefined;
 }
 
-/** What a visitor left with somebody, as far as it is still kept. */
+/** The details that a visitor left with an owner, as far as they are still stored. */
 export interface Left {
-  /** Null when the card's owner is gone, and their enterprise keeps the details. */
+  /** Null when the card's owner has deleted their account, and their enterprise stores the details. */
   readonly owner: Correspondent | null;
-  /** What the enterprise is called that keeps them as well; null without one. */
+  /** Name of the enterprise that stores them as well; null without one. */
   readonly enterprise: string | null;
-  /** Null when the owner has merged them with what they knew: then they can only be withdrawn. */
+  /** Null when the owner has merged them with other data: then they can only be withdrawn. */
   readonly details: Required<{ [K in keyof LeftDetails]: string }> | null;
   readonly consent: Consent;
 }
 
-/** Whether all of a record is what the visitor left: they see and correct no more than that. */
-function isTheirsAlone({ owner_data, mixed_visitors }: StoredContact): boolean {
+/** Whether a record contains only what the visitor left: they see and correct no more than that. */
+function isVisitorOnly({ owner_data, mixed_visitors }: StoredContact): boolean {
   return owner_data === undefined && mixed_visitors !== true;
 }
 
-/** Where what a visitor left stands now. */
+/** The current record of a visitor's details. */
 interface Found {
   readonly key: string;
-  /** The keys it has had, this one included. */
+  /** All keys it has had, including the current one. */
   readonly keys: readonly string[];
   readonly stored: StoredContact & { readonly consent: Consent };
 }
 
-/** Follows the mergers of a visitor's record; null when it was withdrawn or deleted. */
+/** Follows the merges of a visitor's record; null when it was withdrawn or deleted. */
 async function findRecord(
   { stores: { contacts } }: Pick<Ctx, "stores">,
   { uid, id }: LinkTarget,
@@ -64,7 +64,7 @@ async function findRecord(
 }
 
 /**
- * The details that a visitor's link shows: of the owner's contact, or, when that is gone, of the lead that the enterprise keeps.
+ * The details that a visitor's link shows: those of the owner's contact, or, if it is deleted, of the lead that the enterprise stores.
  * Notes and tags belong to the owner and are not shown.
  * @throws Failure `not-found`.
  */
@@ -75,13 +75,13 @@ export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
     findLead(ctx, target.id),
   ]);
   const enterprise = lead === null ? null : await ctx.stores.enterprises.getProfile(lead.place.enterprise);
-  const keepers = { owner, enterprise: enterprise?.name ?? null };
+  const storedBy = { owner, enterprise: enterprise?.name ?? null };
   if (found !== null && owner !== null) {
     const { stored } = found;
-    return { ...keepers, details: isTheirsAlone(stored) ? detailsOf(stored) : null, consent: stored.consent };
+    return { ...storedBy, details: isVisitorOnly(stored) ? detailsOf(stored) : null, consent: stored.consent };
   }
   if (lead?.stored.consent === undefined) throw new Failure("not-found");
-  return { ...keepers, details: detailsOf(contactOfLead(lead.stored, ctx.now)), consent: lead.stored.consent };
+  return { ...storedBy, details: detailsOf(contactOfLead(lead.stored, ctx.now)), consent: lead.stored.consent };
 }
 
 function detailsOf({ vcard, name_first, name_last, message = "" }: StoredContact) {
@@ -97,24 +97,24 @@ function detailsOf({ vcard, name_first, name_last, message = "" }: StoredContact
 }
 
 /**
- * Puts corrected details in the place of those that were left, with everybody who keeps them; what those have noted stays.
+ * Replaces a visitor's details with corrected ones in every list that contains them; notes of the list owners stay.
  * @throws Failure `not-found`, `conflict` when the owner has merged them, or `invalid-argument` without a way to reach the visitor.
  */
 export async function correctLeft(ctx: Ctx, target: LinkTarget, details: LeftDetails): Promise<void> {
   requireReach(details);
   const [found, lead] = await Promise.all([findRecord(ctx, target), findLead(ctx, target.id)]);
   if (found === null && lead === null) throw new Failure("not-found");
-  if (found !== null && !isTheirsAlone(found.stored)) throw new Failure("conflict");
+  if (found !== null && !isVisitorOnly(found.stored)) throw new Failure("conflict");
   const holders = Object.keys(lead?.stored.holders ?? {});
   for (const uid of new Set([target.uid, ...holders])) await correctAt(ctx, { ...target, uid }, details);
   if (lead !== null) await correctLead(ctx, lead.place, details);
 }
 
-/** Corrects the record of one of those who have it, unless they have merged it. */
+/** Corrects the record of one contact owner, unless they have merged it. */
 async function correctAt(ctx: Ctx, target: LinkTarget, { note, ...details }: LeftDetails): Promise<void> {
   await untilWritten(async () => {
     const found = await findRecord(ctx, target);
-    if (found === null || !isTheirsAlone(found.stored)) return true;
+    if (found === null || !isVisitorOnly(found.stored)) return true;
     const { key, stored } = found;
     const { message: _message, ...corrected } = withDetails(stored, details);
     const after = { ...corrected, ...withoutEmpty({ message: note }) };
@@ -124,10 +124,10 @@ async function correctAt(ctx: Ctx, target: LinkTarget, { note, ...details }: Lef
 }
 
 /**
- * Withdraws a visitor's details: they are removed from the contacts of the owner and of colleagues who were given them, from
- * deletions that can be undone, from notifications, and from the leads of the enterprise. Data that somebody had entered
- * and merged with them stays.
- * @throws Failure `not-found` when it is gone already.
+ * Withdraws a visitor's details: they are removed from the contacts of the owner and of colleagues they were assigned to, from
+ * deletions that can be undone, from notifications, and from the leads of the enterprise. Other data that was merged with
+ * them stays.
+ * @throws Failure `not-found` when they are already gone.
  */
 export async function withdrawLeft(ctx: Ctx, target: LinkTarget): Promise<void> {
   const [found, lead] = await Promise.all([findRecord(ctx, target), findLead(ctx, target.id)]);
@@ -136,7 +136,7 @@ export async function withdrawLeft(ctx: Ctx, target: LinkTarget): Promise<void> 
   await withdrawFrom(ctx, target);
 }
 
-/** Removes a lead, and what the visitor left from the contacts of everybody who was given it. */
+/** Removes a lead, and the visitor's details from the contacts of everyone it was assigned to. */
 export async function withdrawLead(
   ctx: Pick<Ctx, "stores">,
   place: LeadPlace,
@@ -150,17 +150,17 @@ export async function withdrawLead(
 
 async function withdrawFrom(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promise<void> {
   const { notifications, outbox, commit } = ctx.stores;
-  await takeOutOfUndo(ctx, target.uid, new Set([target.id, ...(await takeOut(ctx, target))]));
-  // From now on nothing brings it back; what was brought back meanwhile goes as well.
-  await takeOut(ctx, target);
-  const told = await notifications.listByRef(target.uid, target.id);
-  const theirs = told.filter(({ kind }) => kind === "exchange" || kind === "lead");
-  // The mail that tells of it has the id of its notification.
-  await commit(...theirs.flatMap(({ id }) => [notifications.removal(target.uid, id), outbox.cancellation(id)]));
+  await removeFromUndo(ctx, target.uid, new Set([target.id, ...(await removeRecord(ctx, target))]));
+  // From now on nothing can restore the record; one that was restored meanwhile is removed as well.
+  await removeRecord(ctx, target);
+  const related = await notifications.listByRef(target.uid, target.id);
+  const obsolete = related.filter(({ kind }) => kind === "exchange" || kind === "lead");
+  // The mail about it has the id of its notification.
+  await commit(...obsolete.flatMap(({ id }) => [notifications.removal(target.uid, id), outbox.cancellation(id)]));
 }
 
-/** Takes it out wherever it stands, until it stands nowhere: the owner may be merging it. @returns the keys it had. */
-async function takeOut(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promise<readonly string[]> {
+/** Removes the record until it is found nowhere: the owner may be merging it. @returns the keys it had. */
+async function removeRecord(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promise<readonly string[]> {
   const { contacts } = ctx.stores;
   const keys: string[] = [];
   await untilWritten(async () => {
@@ -178,8 +178,8 @@ async function takeOut(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promise<re
   return keys;
 }
 
-/** What was merged with it was the same visitor's, and is taken out as well. @param keys grows on the way. */
-async function takeOutOfUndo({ stores }: Pick<Ctx, "stores">, owner: string, keys: Set<string>): Promise<void> {
+/** Records merged with it are the same visitor's, and are removed as well. @param keys grows on the way. */
+async function removeFromUndo({ stores }: Pick<Ctx, "stores">, owner: string, keys: Set<string>): Promise<void> {
   const { contacts, contactUndo, commit } = stores;
   for (const key of keys) {
     for (const { id, undo } of await contactUndo.listOf(owner, key)) {

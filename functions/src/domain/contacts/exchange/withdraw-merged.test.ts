@@ -14,7 +14,7 @@ import { contactsOf, createExchange, grace } from "./exchange.test-helper.ts";
 import { correctLeft, readLeft, withdrawLeft } from "./left-details.ts";
 
 const PLACES = ["contacts", "contact_words", "contact_undo", "contact_moved"];
-/** Everything in the owner's list, and what could come back to it, as one text. */
+/** The owner's contacts, and everything that could be restored to them, as one text. */
 async function everythingOf(uid: string): Promise<string> {
   return JSON.stringify(await Promise.all(PLACES.map((place) => stored(`${place}/${uid}`))));
 }
@@ -27,8 +27,8 @@ async function exchangeAgain({ owner, ctx, email }: Awaited<ReturnType<typeof cr
   return fresh?.[0] ?? "";
 }
 
-describe("two records of one visitor that became one", () => {
-  it.each(["first", "second"])("are seen, corrected and withdrawn under either link: %s", async (which) => {
+describe("two merged records of one visitor", () => {
+  it.each(["first", "second"])("are shown, corrected and withdrawn with either link: %s", async (which) => {
     const exchange = await createExchange({ note: "Hello" });
     const { owner, ctx, id, email } = exchange;
     const second = await exchangeAgain(exchange);
@@ -43,7 +43,7 @@ describe("two records of one visitor that became one", () => {
       expect((await refusalOf(readLeft(ctx, { uid: owner.uid, id: link }))).code).toBe("not-found");
   });
 
-  it("are two again under their own links when it is undone", async () => {
+  it("are separate again under their own links when the merge is undone", async () => {
     const exchange = await createExchange();
     const { owner, ctx, id } = exchange;
     const second = await exchangeAgain(exchange);
@@ -55,7 +55,7 @@ describe("two records of one visitor that became one", () => {
   });
 });
 
-describe("two visitors whom the owner takes for one", () => {
+describe("two visitors whom the owner merged into one contact", () => {
   it("see nothing of each other, and each can withdraw", async () => {
     const { owner, ctx, id, target } = await createExchange();
     const other = { ...grace, name_first: "Eve", uid: owner.uid, email: `eve-${owner.uid}@visitor.example` };
@@ -72,9 +72,9 @@ describe("two visitors whom the owner takes for one", () => {
   });
 });
 
-describe("what was merged with what the owner knew", () => {
+describe("a visitor's details merged with the owner's own data", () => {
   it.each(["kept", "dropped"])(
-    "leaves what the owner knew, and what they noted: the visitor's record is %s",
+    "leave the owner's data and notes when withdrawn: the visitor's record is %s",
     async (way) => {
       const { owner, ctx, id, target, email } = await createExchange({ note: "Hello", organization_name: "Navy" });
       const own = await writeDown(owner.ctx, { id: "own", name_first: "G.", phone: "+44 999", note: "Own note" });
@@ -98,7 +98,7 @@ describe("what was merged with what the owner knew", () => {
     },
   );
 
-  it("leaves a person with a card as they are, without the lines in the notes", async () => {
+  it("leave a person with a card unchanged when withdrawn, without the lines in the notes", async () => {
     const { owner, ctx, id, target, email } = await createExchange({ note: "Hello", organization_name: "Navy" });
     const person = await createWriter();
     await addContact(owner.ctx, { uid: person.uid });
@@ -112,7 +112,7 @@ describe("what was merged with what the owner knew", () => {
     for (const trace of [email, "Hello", "Navy", "Hopper", "consent"]) expect(left).not.toContain(trace);
   });
 
-  it("goes from the notes when that person's account is deleted", async () => {
+  it("are removed from the notes when that person's account is deleted", async () => {
     const { owner, id, email } = await createExchange();
     const person = await createWriter();
     await addContact(owner.ctx, { uid: person.uid });
@@ -123,7 +123,7 @@ describe("what was merged with what the owner knew", () => {
     expect(JSON.stringify(await stored(`contacts/${owner.uid}`))).not.toContain(email);
   });
 
-  it("goes with everything when the owner's own record was notes about somebody who is gone", async () => {
+  it("are removed entirely when the owner's own record was notes about a deleted user", async () => {
     const { owner, ctx, id, target } = await createExchange();
     const person = await createWriter();
     await addContact(owner.ctx, { uid: person.uid });
@@ -136,8 +136,8 @@ describe("what was merged with what the owner knew", () => {
   });
 });
 
-describe("what was withdrawn", () => {
-  it("is not brought back by undoing a merger; the owner's own part is", async () => {
+describe("withdrawn details", () => {
+  it("are not restored by undoing a merge; the owner's own data is", async () => {
     const { owner, ctx, id, target, email } = await createExchange();
     const own = await writeDown(owner.ctx, { id: "own", name_first: "G." });
     const { undo } = await mergeContacts(owner.ctx, { keep: own, drop: id });
@@ -147,7 +147,7 @@ describe("what was withdrawn", () => {
     expect(await everythingOf(owner.uid)).not.toContain(email);
   });
 
-  it("stays withdrawn when the owner merges, deletes or restores at the same moment", async () => {
+  it("stay withdrawn when the owner merges, deletes or restores concurrently", async () => {
     const { owner, ctx, id, target, email } = await createExchange();
     const own = await writeDown(owner.ctx, { id: "own", name_first: "G." });
     await withdrawLeft(
@@ -165,7 +165,7 @@ describe("what was withdrawn", () => {
     await restoreContacts(third.owner.ctx, { undo });
     const again = await deleteContact(third.owner.ctx, { id: third.id });
     const late = interrupted(third.owner.ctx, async () => {
-      // What another withdrawal does while this restoration has read what is to come back.
+      // Simulates another withdrawal after this restoration has read the undo record.
       await third.owner.ctx.stores.commit({ [`contact_undo/${third.owner.uid}`]: null });
     });
     expect(copy).not.toBeNull();

@@ -1,15 +1,15 @@
 /**
- * Cells that a spreadsheet would take for a formula get an apostrophe in front (OWASP, "CSV Injection"). A telephone
- * number computes nothing when it has digits, blanks and brackets alone, or a blank or bracket before its first hyphen;
- * it stays what it is.
+ * Cells that a spreadsheet would evaluate as a formula get an apostrophe in front (OWASP, "CSV Injection"). A telephone
+ * number is no formula when it has only digits, blanks and brackets, or a blank or bracket before its first hyphen; it is
+ * left unchanged.
  */
 const FORMULA = /^(?!\+[0-9]+(?:[ (][0-9 ()./-]*)?$)\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * Rows as CSV (RFC 4180) with a line of headings, written while they are read.
- * @param isContinued true for the rest of a file whose headings are written.
+ * Streams rows as CSV (RFC 4180) with a line of headings.
+ * @param isContinued true for the rest of a file whose headings are already written.
  */
 export async function* csvFile(
   columns: readonly string[],
@@ -22,10 +22,10 @@ export async function* csvFile(
       rows.map((row) => [...row]),
       { escapeFormulae: FORMULA },
     )}\r\n`;
-  let begun = isContinued;
+  let isStarted = isContinued;
   for await (const page of pages) {
-    const rows = begun ? page : [columns, ...page];
-    if (rows.length > 0) yield `${begun ? "" : BYTE_ORDER_MARK}${write(rows)}`;
-    begun = true;
+    const rows = isStarted ? page : [columns, ...page];
+    if (rows.length > 0) yield `${isStarted ? "" : BYTE_ORDER_MARK}${write(rows)}`;
+    isStarted = true;
   }
 }

@@ -4,7 +4,7 @@ import { csvFile } from "./csv-file.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Exported } from "./list-all.ts";
 
-/** Numbers, addresses and links of one contact that get a column each: as many as an import takes. */
+/** Number of columns for each of numbers, addresses and links: as many as an import accepts. */
 const PER_KIND = 10;
 const KINDS = ["Phone", "Email", "Website"] as const;
 const COLUMNS = [
@@ -65,7 +65,7 @@ function reachOf({ buttons = [] }: StoredContact["vcard"], isKind: (ref: string)
   return Array.from({ length: PER_KIND }, (_, at) => found[at] ?? "");
 }
 
-/** `YYYY-MM-DD`, in UTC; empty without a moment. */
+/** `YYYY-MM-DD`, in UTC; empty when undefined. */
 function dayOf(moment: number | undefined): string {
   return moment === undefined ? "" : new Date(moment).toISOString().slice(0, 10);
 }

@@ -23,7 +23,7 @@ const rowsOf = (csv: string) =>
   papaparse.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data;
 
 describe("contacts as CSV", () => {
-  test("are all there in the order of the list, each fact in its column", async () => {
+  test("contain all contacts in list order, each detail in its column", async () => {
     const [ada, bob] = await createConnected();
     await updateContact(ada.ctx, {
       uid: bob.uid,
@@ -61,7 +61,7 @@ describe("contacts as CSV", () => {
     expect(second?.["Address"]).toBe("1 Road\nBern");
   });
 
-  test("hold what a visitor wrote, in both formats", async () => {
+  test("contain a visitor's message, in both formats", async () => {
     const { ctx, uid } = await createTestPerson();
     const record = {
       name_first: "Vera",
@@ -79,7 +79,7 @@ describe("contacts as CSV", () => {
     expect(file).toContain("NOTE:Mine\\n\\nWe met at the fair.\r\n");
   });
 
-  test("have a column for each of ten numbers, addresses and links, and for no more", async () => {
+  test("have a column for each of ten numbers, addresses and links, and no more", async () => {
     const { ctx, uid } = await createTestPerson();
     const ofKind = (ref: string, toData: (at: number) => string) =>
       Array.from({ length: 11 }, (_, at) => ({ id: `${ref}${at}`, ref, data: toData(at + 1) }));
@@ -104,7 +104,7 @@ describe("contacts as CSV", () => {
   });
 
   test.each(["=1+1", "+1-1", "-1", "@SUM(A1)", '=HYPERLINK("x")', " =1", "＝1", "+44;=1"])(
-    "hold nothing that a spreadsheet would compute: %s",
+    "escape what a spreadsheet would evaluate: %s",
     async (text) => {
       const ada = await createTestPerson();
       await writeDown(ada.ctx, { id: "v", name_first: `N${text}`, organization_name: text.trim(), note: text.trim() });
@@ -115,7 +115,7 @@ describe("contacts as CSV", () => {
   );
 
   test.each(["+1 (555) 010-2000", "+49 30/123-45", "+44(0)20 7946-0018"])(
-    "leave a telephone number as it is: %s",
+    "leave a telephone number unchanged: %s",
     async (phone) => {
       const ada = await createTestPerson();
       await writeDown(ada.ctx, { id: "v", name_first: "N", phone });
@@ -124,12 +124,12 @@ describe("contacts as CSV", () => {
     },
   );
 
-  test("of nobody are the headings alone", async () => {
+  test("have only the headings without contacts", async () => {
     const ada = await createTestPerson();
     expect(rowsOf(await textOf(await exportContacts(ada.ctx, { format: "csv" })))).toEqual([]);
   });
 
-  test("of hundreds come in parts, each once, and are read as they are taken", async () => {
+  test("are streamed in parts for hundreds of contacts, each once, and read as they are consumed", async () => {
     const { ctx, uid } = await createTestPerson();
     const { contacts } = ctx.stores;
     const record = (at: number) => ({
@@ -141,9 +141,9 @@ describe("contacts as CSV", () => {
     });
     await ctx.stores.commit(...Array.from({ length: 250 }, (_, at) => contacts.creation(uid, `k${at}`, record(at))));
     let reads = 0;
-    const listPage: typeof contacts.listPage = async (...asked) => {
+    const listPage: typeof contacts.listPage = async (...args) => {
       reads += 1;
-      return contacts.listPage(...asked);
+      return contacts.listPage(...args);
     };
     const counting = { ...ctx, stores: { ...ctx.stores, contacts: { ...contacts, listPage } } };
     const result = await exportContacts(counting, { format: "csv" });
@@ -156,7 +156,7 @@ describe("contacts as CSV", () => {
 });
 
 describe("contacts as vCards", () => {
-  test("say what is known of each, with portrait, notes and tags, and are read back", async () => {
+  test("contain what is known of each contact, with portrait, notes and tags, and can be imported", async () => {
     const [ada, bob] = await createConnected();
     await uploadPhoto(bob.ctx, { file: { bytes: await createPicture() } });
     await updateContact(ada.ctx, {
@@ -198,14 +198,14 @@ describe("contacts as vCards", () => {
     expect(plain).toContain("UID:urn:cardinal:i-v");
   });
 
-  test("can be of one alone", async () => {
+  test("can be limited to one contact", async () => {
     const [ada, bob] = await createConnected();
     await writeDown(ada.ctx, { id: "v" });
     const { entries } = readVcards(await textOf(await exportContacts(ada.ctx, { format: "vcf", id: bob.uid })));
     expect(entries.map(({ name_first }) => name_first)).toEqual(["Ada"]);
   });
 
-  test("leave out who is gone: there is no name to file them under", async () => {
+  test("skip deleted users: there is no name to file them under", async () => {
     const [ada, bob] = await createConnected();
     await writeDown(ada.ctx, { id: "v", name_first: "Vera" });
     await updateContact(ada.ctx, { uid: bob.uid, note: "N" });
@@ -216,7 +216,7 @@ describe("contacts as vCards", () => {
     expect((await refusalOf(exportContacts(ada.ctx, { format: "vcf", id: gone }))).code).toBe("not-found");
   });
 
-  test("read no file that is not a portrait of ours", async () => {
+  test("include no file that is not one of our portraits", async () => {
     const ada = await createTestPerson();
     const key = await writeDown(ada.ctx, { id: "v" });
     const pictures = ["https://elsewhere.example/a.webp", "/media/enterprise/x/secret/256.webp", "/media/profile/../x"];
@@ -227,7 +227,7 @@ describe("contacts as vCards", () => {
   });
 });
 
-test.each(["csv", "vcf"] as const)("one who is not on the caller's list is not found: %s", async (format) => {
+test.each(["csv", "vcf"] as const)("a contact that is not on the caller's list is not found: %s", async (format) => {
   const [, bob] = await createConnected();
   const other = await createTestPerson();
   expect((await refusalOf(exportContacts(other.ctx, { format, id: bob.uid }))).code).toBe("not-found");

@@ -9,13 +9,13 @@ import { vcardsOf } from "./vcards-of.ts";
 
 const TYPES = { csv: "text/csv; charset=utf-8", vcf: "text/vcard; charset=utf-8" } as const;
 
-/** The caller's contacts, or some of them, as one file. It is written while it is sent, and never whole in memory. */
+/** Streams the caller's contacts, or some of them, as one file, which is never whole in memory. */
 export const exportContacts: UseCase<typeof call> = async (
   ctx,
   { format, id, ids = id === undefined ? undefined : [id] },
 ) => {
   const pages = ids === undefined ? listAll(ctx) : someOf(ctx, ids);
-  // What cannot be read, or does not exist, is refused before the answer begins.
+  // What cannot be read, or does not exist, is refused before the answer starts.
   const body = await withFirst(format === "csv" ? csvOf(ctx, pages) : vcardsOf(ctx, pages));
   return {
     body,
@@ -29,7 +29,7 @@ export const exportContacts: UseCase<typeof call> = async (
 
 async function* someOf(ctx: ActorCtx, ids: readonly string[]): AsyncGenerator<readonly Exported[]> {
   const found = await Promise.all(ids.map(async (key) => ({ key, stored: await findContact(ctx, key) })));
-  // Of somebody who is gone only notes are left, and no file can be made of those.
+  // Only notes are left of a deleted user, and no file can be made of those.
   const kept = found.filter(({ stored }) => stored.name_first !== "");
   if (kept.length === 0) throw new Failure("not-found");
   yield kept;

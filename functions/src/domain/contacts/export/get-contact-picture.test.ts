@@ -28,7 +28,7 @@ describe("the picture of a contact", () => {
     expect(headers).toEqual({ "cache-control": "private, max-age=300" });
   });
 
-  test("is their initials without one, in a colour that stays theirs", async () => {
+  test("is their initials without a portrait, in a constant colour", async () => {
     const ada = await createTestPerson();
     const [one, two] = [
       await writeDown(ada.ctx, { id: "one", name_first: "Vera", name_last: "Stein" }),
@@ -38,7 +38,7 @@ describe("the picture of a contact", () => {
     expect([first.format, first.width, first.height]).toEqual(["jpeg", 256, 256]);
     expect((await pictureOf(ada, one)).bytes.equals(first.bytes)).toBe(true);
     expect((await pictureOf(ada, two)).corner).not.toEqual(first.corner);
-    // White letters on a ground that is dark enough for them.
+    // White letters on a background that is dark enough for them.
     expect(first.pixels.some((value, at) => at % 3 === 0 && value > 240)).toBe(true);
     expect(Math.max(...first.corner)).toBeLessThan(140);
   });
@@ -54,7 +54,7 @@ describe("the picture of a contact", () => {
     expect((await pictureOf(ada, key)).format).toBe("jpeg");
   });
 
-  test("is not given to others, nor of nobody", async () => {
+  test("is not found for other users or unknown contacts", async () => {
     const [, bob] = await createConnected();
     const other = await createTestPerson();
     expect((await refusalOf(getContactPicture(other.ctx, { id: bob.uid }))).code).toBe("not-found");

@@ -3,7 +3,7 @@ import type { UseCase } from "../../use-case.ts";
 import { findContact } from "../find-contact.ts";
 import { portraitOf } from "./portrait-of.ts";
 
-/** The picture of one of the caller's contacts: their portrait, or their initials in a colour that stays theirs. */
+/** The picture of one of the caller's contacts: their portrait, or their initials in a constant colour. */
 export const getContactPicture: UseCase<typeof call> = async (ctx, { id }) => {
   const stored = await findContact(ctx, id);
   const portrait = await portraitOf(ctx, stored);

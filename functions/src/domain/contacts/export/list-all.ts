@@ -2,13 +2,13 @@ import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { ContactPlace } from "../../../stores/contacts/contact-lists.ts";
 import type { ActorCtx } from "../../ctx.ts";
 
-/** One contact on its way into a file. */
+/** A contact that is exported. */
 export interface Exported {
   readonly key: string;
   readonly stored: StoredContact;
 }
 
-/** Contacts that are read from the database at once, and written into one part of the answer. */
+/** Contacts that are read from the database at a time, and written into one part of the answer. */
 const BATCH_SIZE = 100;
 
 /** All contacts of the caller, in parts, in the order of the list. */
@@ -23,7 +23,7 @@ export async function* listAll(ctx: ActorCtx): AsyncGenerator<readonly Exported[
   }
 }
 
-/** The same parts; the first of them is made at once, so that what goes wrong there is known before anything is sent. */
+/** The same parts; the first one is produced at once, so that its errors are known before anything is sent. */
 export async function withFirst<T>(parts: AsyncGenerator<T>): Promise<AsyncIterable<T>> {
   const first = await parts.next();
   return (async function* () {

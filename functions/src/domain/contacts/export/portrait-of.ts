@@ -5,7 +5,7 @@ import type { Ctx } from "../../ctx.ts";
 export async function portraitOf(ctx: Pick<Ctx, "gateways">, { vcard }: StoredContact): Promise<Uint8Array | null> {
   const { files } = ctx.gateways;
   const path = vcard.profile_pic === undefined ? null : files.pathOf(vcard.profile_pic.url);
-  // Everything made of one portrait lies in one folder; addresses of other kinds are not ours to read.
+  // All files derived from one portrait are in one folder; addresses of other kinds must not be read.
   if (path === null || !path.startsWith("profile/")) return null;
   return files.read(path.replace(/[^/]+$/, "photo.jpg"));
 }

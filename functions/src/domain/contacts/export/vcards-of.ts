@@ -4,20 +4,20 @@ import type { Ctx } from "../../ctx.ts";
 import { portraitOf } from "./portrait-of.ts";
 import type { Exported } from "./list-all.ts";
 
-/** Portraits that are fetched at the same time. */
+/** Number of portraits that are fetched at the same time. */
 const BATCH_SIZE = 10;
 /**
- * An answer may take a minute and weigh some tens of megabytes: after this many milliseconds, or this many bytes of
- * portraits, the contacts that remain are written without theirs.
+ * An answer may take a minute and have some tens of megabytes: after this many milliseconds, or this many bytes of
+ * portraits, the remaining contacts are written without portraits.
  */
 const PORTRAITS_MS = 35_000;
 const PORTRAITS_BYTES = 20 * 1024 * 1024;
 
-/** Contacts as vCards, one after another, with their portraits. Who has no name cannot be in such a file. */
+/** Streams contacts as vCards with their portraits. A contact without a name cannot be in such a file. */
 export async function* vcardsOf(ctx: Ctx, pages: AsyncIterable<readonly Exported[]>): AsyncGenerator<string> {
   let bytes = 0;
-  const begun = performance.now();
-  const isWithin = () => bytes < PORTRAITS_BYTES && performance.now() - begun < PORTRAITS_MS;
+  const started = performance.now();
+  const isWithin = () => bytes < PORTRAITS_BYTES && performance.now() - started < PORTRAITS_MS;
   for await (const page of pages) {
     const named = page.filter(({ stored }) => stored.name_first !== "");
     for (let from = 0; from < named.length; from += BATCH_SIZE) {

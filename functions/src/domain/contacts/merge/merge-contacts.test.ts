@@ -3,13 +3,13 @@ import { createTestPerson, stored } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { updateCard } from "../../vcard/update-card.ts";
 import { addContact } from "../add-contact.ts";
-import { at, createConnected, waysOfList, wordsOfList, writeDown } from "../contacts.test-helper.ts";
+import { at, createConnected, addressPartsOfList, wordsOfList, writeDown } from "../contacts.test-helper.ts";
 import { mergeContacts } from "./merge-contacts.ts";
 import { restoreContacts } from "../restore-contacts.ts";
 import { updateContact } from "../update-contact.ts";
 
-describe("two people without an account", () => {
-  test("become one who has what both said", async () => {
+describe("merging two contacts without an account", () => {
+  test("creates one with the details of both", async () => {
     const ada = await createTestPerson();
     const keep = await writeDown(at(ada.ctx, 20), {
       id: "a",
@@ -47,7 +47,7 @@ describe("two people without an account", () => {
     expect(await wordsOfList(ada.uid)).toEqual(
       ["=x", "=y", "=z", "acme", "stein", "vera"].map((word) => `${word}~${keep}`),
     );
-    expect(await waysOfList(ada.uid)).toEqual(
+    expect(await addressPartsOfList(ada.uid)).toEqual(
       [
         ...["1234567", "234567", "34567", "41234567", "441234567", "44999", "4567", "4999", "567", "999"].map(
           (digits) => `+${digits}`,
@@ -58,7 +58,7 @@ describe("two people without an account", () => {
     );
   });
 
-  test("have as many emoji in their note as one contact may have", async () => {
+  test("keeps as many emoji in the note as one contact may have", async () => {
     const ada = await createTestPerson();
     const keep = await writeDown(ada.ctx, { id: "a", note: "🙂".repeat(1000) });
     const drop = await writeDown(ada.ctx, { id: "b", note: "😀".repeat(998) });
@@ -67,7 +67,7 @@ describe("two people without an account", () => {
     await updateContact(ada.ctx, { id: contact.id, note: contact.note });
   });
 
-  test("have one tag of two that differ in case or accents alone, as the kept one writes it", async () => {
+  test("keeps one of two tags that differ only in case or accents, as the kept contact writes it", async () => {
     const ada = await createTestPerson();
     const own = ["Café", ...Array.from({ length: 19 }, (_, at) => `t${at}`)];
     const keep = await writeDown(ada.ctx, { id: "a", tags: own });
@@ -75,7 +75,7 @@ describe("two people without an account", () => {
     expect((await mergeContacts(ada.ctx, { keep, drop })).contact.tags).toEqual(own);
   });
 
-  test("are two again when it is undone", async () => {
+  test("can be undone", async () => {
     const ada = await createTestPerson();
     const [keep, drop] = [
       await writeDown(ada.ctx, { id: "a", name_first: "Vera", note: "1" }),
@@ -98,8 +98,8 @@ describe("two people without an account", () => {
   });
 });
 
-describe("a person with a card and somebody who was written down", () => {
-  test.each(["person", "written"] as const)("become the person, whichever is kept: %s", async (kept) => {
+describe("merging a person with a card and a contact without an account", () => {
+  test.each(["person", "written"] as const)("results in the person, whichever is kept: %s", async (kept) => {
     const [ada, bob] = await createConnected();
     await updateCard(bob.ctx, { buttons: [{ id: "p", ref: "phone", data: "+44 1" + "23" }] });
     await updateContact(ada.ctx, { uid: bob.uid, refresh: true, note: "Of the person" });
@@ -125,8 +125,8 @@ describe("a person with a card and somebody who was written down", () => {
   });
 });
 
-describe("nothing is merged", () => {
-  test("of two people who each have a card", async () => {
+describe("merging is refused", () => {
+  test("for two people who each have a card", async () => {
     const [ada, bob] = await createConnected();
     const eve = await createTestPerson();
     await addContact(ada.ctx, { uid: eve.uid });
@@ -139,7 +139,7 @@ describe("nothing is merged", () => {
   test.each([
     ["notes", { note: "x".repeat(1500) }, { note: "y".repeat(1500) }],
     ["tags", { tags: tags("a") }, { tags: tags("b") }],
-  ])("when the %s of both are too many for one", async (_what, first, second) => {
+  ])("when the %s of both exceed the limit of one contact", async (_what, first, second) => {
     const ada = await createTestPerson();
     const keep = await writeDown(ada.ctx, { id: "a", ...first });
     const drop = await writeDown(ada.ctx, { id: "b", ...second });
@@ -147,7 +147,7 @@ describe("nothing is merged", () => {
     expect(Object.keys((await stored(`contacts/${ada.uid}`)) as object)).toHaveLength(2);
   });
 
-  test("when emoji that look short are too many", async () => {
+  test("when emoji in short notes exceed the limit", async () => {
     const ada = await createTestPerson();
     const keep = await writeDown(ada.ctx, { id: "a", note: "🙂".repeat(1000) });
     const drop = await writeDown(ada.ctx, { id: "b", note: "😀".repeat(999) });
@@ -155,7 +155,7 @@ describe("nothing is merged", () => {
     expect(refusal.message).toBe("Together, the two notes are too long for one contact.");
   });
 
-  test("with somebody who is not on the caller's list", async () => {
+  test("with a contact that is not on the caller's list", async () => {
     const [ada, bob] = await createConnected();
     const other = await createTestPerson();
     const key = await writeDown(other.ctx, { id: "a" });

@@ -5,21 +5,21 @@ import { mergeRecords } from "./merge-records.ts";
 import { toContact } from "@cardinal/contract/stored/contact";
 import { untilWritten } from "../../until-written.ts";
 
-/** Makes one contact of two of the caller's; for a day it can be undone. */
+/** Merges two of the caller's contacts into one; it can be undone for a day. */
 export const mergeContacts: UseCase<typeof call> = (ctx, { keep, drop }) =>
   untilWritten(async () => {
     const { contacts, contactUndo } = ctx.stores;
     const owner = ctx.actor.uid;
     const [first, second] = await Promise.all([findContact(ctx, keep), findContact(ctx, drop)]);
     const merged = mergeRecords(first, second);
-    // A person's record stands under their uid, whichever of the two is to be kept.
+    // A person's record is stored under their uid, whichever of the two is to be kept.
     const [kept, key, before, dropped, other] =
       second.uid === undefined ? [keep, keep, first, second, drop] : [drop, drop, second, first, keep];
     const undo = contactUndo.createId(owner);
     const outcome = await contacts.commitIfUnchanged(
       contacts.replacement(owner, key, before, merged),
       contacts.removalOf(owner, other, dropped),
-      // The visitor's link leads to what has become of their details.
+      // The visitor's link follows the merged record.
       dropped.consent === undefined ? {} : contacts.moving(owner, [other], key),
       contactUndo.creation(owner, undo, { date: ctx.now, records: { [keep]: first, [drop]: second }, kept }),
     );

@@ -4,7 +4,7 @@ import { countCodePoints } from "@cardinal/contract/fields/code-points";
 import { Failure } from "../../failure.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { ownerDataOf, isOfSeveral } from "./owner-data.ts";
-import { beyondTheCard, mergeCards } from "./merge-cards.ts";
+import { detailsNotOnCard, mergeCards } from "./merge-cards.ts";
 
 function bounded(keep: StoredContact, drop: StoredContact, more: readonly string[]) {
   const notes = [...new Set([keep.note, drop.note, more.join("\n")])].filter((text) => text !== undefined);
@@ -20,7 +20,7 @@ function bounded(keep: StoredContact, drop: StoredContact, more: readonly string
 
 /**
  * One record of two. When one of them is a person with a card, the result is that person's record, whichever is kept,
- * and what only the other one knows goes into the notes, where no change of the card can take it away.
+ * and what only the other one contains is added to the notes, where no change of the card can remove it.
  * @throws Failure `conflict` for two people with cards, or for notes and tags that are too many for one contact.
  */
 export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredContact {
@@ -29,7 +29,7 @@ export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredCo
   const person = keep.uid === undefined && drop.uid !== undefined ? drop : keep;
   const written = person === keep ? drop : keep;
   const isPerson = person.uid !== undefined;
-  const { note, tags } = bounded(keep, drop, isPerson ? beyondTheCard(person.vcard, written.vcard) : []);
+  const { note, tags } = bounded(keep, drop, isPerson ? detailsNotOnCard(person.vcard, written.vcard) : []);
   const {
     gone: _gone,
     doubtful: _doubtful,

@@ -1,12 +1,12 @@
 import type { StoredContact, StoredContactDetails } from "@cardinal/contract/stored/contact";
 import { withoutEmpty } from "../snapshot.ts";
-import { beyondTheCard, mergeCards } from "./merge-cards.ts";
+import { detailsNotOnCard, mergeCards } from "./merge-cards.ts";
 
 function partOf({ name_first, name_last, vcard, source, added_date, message }: StoredContact): StoredContactDetails {
   return { name_first, name_last, vcard, source, added_date, ...withoutEmpty({ message }) };
 }
 
-/** What the owner has without any visitor; null when all of it is a visitor's. */
+/** The owner's data without any visitor's; null when all of it is a visitor's. */
 function ownPartOf(record: StoredContact): StoredContactDetails | null {
   if (record.consent === undefined) return partOf(record);
   if (record.owner_data === undefined) return null;
@@ -26,18 +26,20 @@ function joinParts(first: StoredContactDetails, second: StoredContactDetails): S
   };
 }
 
-/** The lines in a person's notes that say what a visitor left, and nothing that the owner knew by themselves. */
+/** The lines in a person's notes that come from a visitor, and not from the owner. */
 function linesOf(person: StoredContact, written: StoredContact, own: StoredContactDetails | null): string {
-  const known = new Set(own === null ? [] : beyondTheCard(person.vcard, own.vcard));
+  const known = new Set(own === null ? [] : detailsNotOnCard(person.vcard, own.vcard));
   const left =
-    written.consent === undefined ? [] : beyondTheCard(person.vcard, written.vcard).filter((line) => !known.has(line));
+    written.consent === undefined
+      ? []
+      : detailsNotOnCard(person.vcard, written.vcard).filter((line) => !known.has(line));
   return [person.owner_data?.merged_lines, ...left].filter((line) => line !== undefined).join("\n");
 }
 
 /**
- * What of two records that become one stays when the visitor withdraws what they left; undefined when neither is a
- * visitor's, or both are and nothing of it is the owner's.
- * @param person the record that goes on; it may have a card.
+ * What stays of two merged records when the visitor withdraws their details; undefined when neither is a visitor's, or when
+ * nothing of both is the owner's.
+ * @param person the record that is kept; it may have a card.
  */
 export function ownerDataOf(person: StoredContact, written: StoredContact): StoredContact["owner_data"] {
   if (person.consent === undefined && written.consent === undefined) return undefined;
@@ -45,7 +47,7 @@ export function ownerDataOf(person: StoredContact, written: StoredContact): Stor
   const own = first !== null && second !== null ? joinParts(first, second) : (first ?? second);
   if (own === null) return undefined;
   if (person.uid === undefined) return own;
-  // A person's own card is theirs to write: of the record only the message and the notes can be a visitor's.
+  // A person's own card is controlled by that person: only the message and the notes of the record can be a visitor's.
   const { message } = own;
   const { source, added_date } = person;
   const merged_lines = linesOf(person, written, second);
@@ -59,7 +61,7 @@ export function ownerDataOf(person: StoredContact, written: StoredContact): Stor
   };
 }
 
-/** Whether the record made of two holds what visitors of several addresses left; they may be several people. */
+/** Whether a merged record contains details left with different addresses, which may be those of several visitors. */
 export function isOfSeveral(one: StoredContact, other: StoredContact): boolean {
   if (one.mixed_visitors === true || other.mixed_visitors === true) return true;
   const emailOf = ({ vcard }: StoredContact) => vcard.buttons?.find(({ ref }) => ref === "email")?.data;
@@ -76,7 +78,7 @@ function withoutLines(note: string | undefined, lines: string | undefined): stri
     .trim();
 }
 
-/** A record as it is without what a visitor left: null when nothing else is in it. What the owner noted stays. */
+/** A record without a visitor's details; null when it contains nothing else. The owner's notes stay. */
 export function withoutVisitor(record: StoredContact): StoredContact | null {
   if (record.owner_data === undefined) return record.consent === undefined ? record : null;
   const {

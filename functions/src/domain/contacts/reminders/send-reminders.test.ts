@@ -13,14 +13,14 @@ const DAY_MS = 86_400_000;
 const dayAfter = (now: number, days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 const dueOf = async (uid: string) =>
   Object.keys(((await stored("contact_reminders_due")) ?? {}) as object).filter((entry) => entry.includes(uid));
-const toldOf = async (uid: string) =>
+const notificationsOf = async (uid: string) =>
   Object.values(((await stored(`notifications/${uid}`)) ?? {}) as Record<string, object>);
 const mailsTo = async (uid: string) =>
   Object.values(((await stored("outbox")) ?? {}) as Record<string, { mail: { unsubscribe?: string; kind: string } }>)
     .map(({ mail }) => mail)
     .filter((mail) => mail.unsubscribe === uid && mail.kind === "contact-reminder");
 
-/** Somebody who wants to be reminded of a person in two days. */
+/** A user with a reminder about a contact in two days. */
 async function createReminded(text = "Send the offer") {
   const ada = await createTestPerson();
   const key = await writeDown(ada.ctx, { id: "a", name_first: "Vera", name_last: "Stein" });
@@ -30,7 +30,7 @@ async function createReminded(text = "Send the offer") {
 }
 
 describe("a reminder", () => {
-  test("is kept for the morning of a day, where the person is", async () => {
+  test("is stored for the morning of a day in the user's time zone", async () => {
     const { ada, key, date } = await createReminded();
     expect(await stored(`contacts/${ada.uid}/${key}/reminder`)).toEqual({ date, text: "Send the offer" });
     expect(await dueOf(ada.uid)).toEqual([`${String(date).padStart(14, "0")}~${ada.uid}~${key}`]);
@@ -45,7 +45,7 @@ describe("a reminder", () => {
   });
 
   test.each([
-    ["that is over", (now: number) => dayAfter(now, -3)],
+    ["in the past", (now: number) => dayAfter(now, -3)],
     ["far away", (now: number) => dayAfter(now, 3000)],
     ["that does not exist", () => "2027-02-30"],
   ])("for a day %s is refused with the field's name", async (_what, dayOf) => {
@@ -57,7 +57,7 @@ describe("a reminder", () => {
     expect([await dueOf(ada.uid), await stored(`contacts/${ada.uid}/${key}/note`)]).toEqual([[], null]);
   });
 
-  test("goes with its contact, and comes back with it", async () => {
+  test("is removed and restored with its contact", async () => {
     const { ada, key, date } = await createReminded();
     const { undo } = await deleteContact(ada.ctx, { id: key });
     expect([await dueOf(ada.uid), await stored(`contact_reminders/${ada.uid}`)]).toEqual([[], null]);
@@ -66,20 +66,20 @@ describe("a reminder", () => {
     expect(await dueOf(ada.uid)).toHaveLength(1);
   });
 
-  test("leaves nothing of somebody whose account goes", async () => {
+  test("is removed with the account of its owner", async () => {
     const { ada } = await createReminded();
     await deleteUser(ada.ctx, ada);
     expect([await dueOf(ada.uid), await stored(`contact_reminders/${ada.uid}`)]).toEqual([[], null]);
   });
 });
 
-describe("when its morning has come", () => {
-  test("the person is told once, in the app and by mail, and the reminder goes", async () => {
+describe("a due reminder", () => {
+  test("notifies the user once, in the app and by mail, and is removed", async () => {
     const { ada, key, date } = await createReminded();
     await allParts(sendReminders, at(ada.ctx, date - 1));
-    expect(await toldOf(ada.uid)).toEqual([]);
+    expect(await notificationsOf(ada.uid)).toEqual([]);
     for (let time = 0; time < 2; time += 1) await allParts(sendReminders, at(ada.ctx, date + time));
-    expect(await toldOf(ada.uid)).toMatchObject([
+    expect(await notificationsOf(ada.uid)).toMatchObject([
       { kind: "reminder", ref: key, text: "Send the offer", from: { name: "Vera Stein" }, read: false },
     ]);
     expect(await mailsTo(ada.uid)).toMatchObject([
@@ -88,26 +88,26 @@ describe("when its morning has come", () => {
     expect([await stored(`contacts/${ada.uid}/${key}/reminder`), await dueOf(ada.uid)]).toEqual([null, []]);
   });
 
-  test("no mail goes to somebody who wants none", async () => {
+  test("sends no mail to a user who has disabled it", async () => {
     const { ada, date } = await createReminded("");
     await testDatabase().ref(`users/${ada.uid}/settings/notifications/reminder/email`).set(false);
     await allParts(sendReminders, at(ada.ctx, date));
-    expect([(await toldOf(ada.uid)).length, await mailsTo(ada.uid)]).toEqual([1, []]);
+    expect([(await notificationsOf(ada.uid)).length, await mailsTo(ada.uid)]).toEqual([1, []]);
   });
 
-  test("of somebody with a card it says who they are", async () => {
+  test("identifies a contact who has a card", async () => {
     const [ada, bob] = await createConnected();
     const day = dayAfter(ada.ctx.now, 2);
     await updateContact(ada.ctx, { uid: bob.uid, reminder: { day, text: "", time_zone: "UTC" } });
     await allParts(sendReminders, at(ada.ctx, Date.parse(`${day}T10:00:00Z`)));
-    expect(await toldOf(ada.uid)).toMatchObject([{ kind: "reminder", ref: bob.uid, from: { uid: bob.uid } }]);
+    expect(await notificationsOf(ada.uid)).toMatchObject([{ kind: "reminder", ref: bob.uid, from: { uid: bob.uid } }]);
   });
 
-  test("an entry whose contact has no such reminder is forgotten", async () => {
+  test("is removed from the index when its contact has no such reminder", async () => {
     const ada = await createTestPerson();
     const entry = `${String(ada.ctx.now).padStart(14, "0")}~${ada.uid}~i-none`;
     await testDatabase().ref(`contact_reminders_due/${entry}`).set(true);
     await allParts(sendReminders, ada.ctx);
-    expect([await dueOf(ada.uid), await toldOf(ada.uid)]).toEqual([[], []]);
+    expect([await dueOf(ada.uid), await notificationsOf(ada.uid)]).toEqual([[], []]);
   });
 });

@@ -30,7 +30,7 @@ async function sendReminder(ctx: Sending, { owner, key, date }: DueReminder): Pr
   const name = nameOf(contact);
   const text = excerptOf(reminder.text ?? "");
   const picture = contact.vcard.profile_pic?.url;
-  const told = await notify(ctx, owner, {
+  const notification = await notify(ctx, owner, {
     event: `reminder-${key}`,
     kind: "reminder",
     from: {
@@ -50,7 +50,7 @@ async function sendReminder(ctx: Sending, { owner, key, date }: DueReminder): Pr
       unsubscribe: owner,
     },
   });
-  await contacts.commitIfUnchanged(contacts.replacement(owner, key, contact, rest), ...told);
+  await contacts.commitIfUnchanged(contacts.replacement(owner, key, contact, rest), ...notification);
 }
 
 function nameOf(contact: StoredContact): string {

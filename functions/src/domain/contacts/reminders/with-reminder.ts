@@ -6,17 +6,17 @@ import { Failure } from "../../failure.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { morningOf } from "./morning-of.ts";
 
-/** How long after today a reminder may be, in milliseconds: five years. */
-const FARTHEST_MS = 5 * 366 * 86_400_000;
+/** How far ahead a reminder may be, in milliseconds: five years. */
+const MAX_AHEAD_MS = 5 * 366 * 86_400_000;
 /** From nine in the morning to the end of the day. */
 const REST_OF_DAY_MS = 15 * 3_600_000;
 
 const refused = (message: string) => new Failure("invalid-argument", { fields: { "reminder.day": message } });
 
 /**
- * A record with a reminder on the morning of a day, where the caller is: in the time zone of their settings, else in that of
- * their device. Undefined leaves what was there, null removes it.
- * @throws Failure `invalid-argument` for a day that is over, too far away, or none.
+ * A record with a reminder on the morning of a day, in the time zone of the caller's settings, or else of their device.
+ * Undefined keeps the current reminder, null removes it.
+ * @throws Failure `invalid-argument` for a day that is in the past, too far ahead, or invalid.
  */
 export async function withReminder(
   ctx: ActorCtx,
@@ -31,6 +31,6 @@ export async function withReminder(
   if (date === null) throw refused("That isn’t a valid date.");
   // A reminder for today whose morning is over is sent at once.
   if (date + REST_OF_DAY_MS < ctx.now) throw refused("Choose today or a later day.");
-  if (date > ctx.now + FARTHEST_MS) throw refused("Choose a day within the next five years.");
+  if (date > ctx.now + MAX_AHEAD_MS) throw refused("Choose a day within the next five years.");
   return { ...contact, reminder: { date, ...withoutEmpty({ text: wanted.text }) } };
 }

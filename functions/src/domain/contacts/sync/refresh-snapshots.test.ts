@@ -16,7 +16,7 @@ import { deleteContact } from "../delete-contact.ts";
 import { refreshSnapshots, refreshSnapshotsOfEnterprise } from "./refresh-snapshots.ts";
 import { updateContact } from "../update-contact.ts";
 
-/** A context that reads a changed card where none was written: the stack's own trigger does not run. */
+/** A context that reads a changed card although none was written: the stack's own trigger does not run. */
 function changed(ctx: ActorCtx, job_title: string, later: number): ActorCtx {
   const { cards } = ctx.stores;
   const get: typeof cards.get = async (uid) => {
@@ -29,7 +29,7 @@ function changed(ctx: ActorCtx, job_title: string, later: number): ActorCtx {
 const SOON = { timeout: 120_000, interval: 100 };
 
 describe("a changed card", () => {
-  test("is in the lists of those who have it, with the words it is found by, and leaves notes alone", async () => {
+  test("is updated in the lists and search indexes of its contact owners, and leaves notes unchanged", async () => {
     const [ada, bob] = await createConnected();
     await updateContact(ada.ctx, { uid: bob.uid, note: "Mine", tags: ["fair"] });
     await updateCard(bob.ctx, {
@@ -55,7 +55,7 @@ describe("a changed card", () => {
     expect(await wordsOfList(ada.uid)).not.toContain(`zinnober~${bob.uid}`);
   });
 
-  test("gets there by itself, and so does the way to it after a move", async () => {
+  test("is updated by the trigger, and so is its address after a rename", async () => {
     const [ada, bob] = await createConnected();
     await updateCard(bob.ctx, { job_title: "Glazier" });
     await expect.poll(() => stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`), SOON).toBe("Glazier");
@@ -64,7 +64,7 @@ describe("a changed card", () => {
     await expect.poll(() => stored(`contacts/${ada.uid}/${bob.uid}/route`), SOON).toBe(`/${username}`);
   });
 
-  test("never goes back to how it was, in whatever order the changes arrive", async () => {
+  test("is never replaced by an older version, in whatever order the changes arrive", async () => {
     const [ada, bob] = await createConnected();
     const { cards } = bob.ctx.stores;
     const before = await cards.get(bob.uid);
@@ -75,7 +75,7 @@ describe("a changed card", () => {
     expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`)).toBe("New");
   });
 
-  test("reaches more people than are written to at once, each once", async () => {
+  test("is updated in more lists than one batch has, once in each", async () => {
     const bob = await createTestPerson();
     const owners = Array.from({ length: 105 }, (_, at) => `${bob.uid}-${String(at).padStart(3, "0")}`);
     const snapshot = { uid: bob.uid, name_first: "Old", name_last: "", vcard: { name_first: "Old" } };
@@ -91,7 +91,7 @@ describe("a changed card", () => {
     expect(names[0]).toMatchObject({ name_first: "Ada", rev: 1 });
   });
 
-  test("does not bring back a contact that is deleted meanwhile, and keeps a note that is written meanwhile", async () => {
+  test("does not restore a contact that is deleted meanwhile, and keeps a note that is written meanwhile", async () => {
     const [ada, bob] = await createConnected();
     await allParts(
       refreshSnapshots,
@@ -110,7 +110,7 @@ describe("a changed card", () => {
     expect([await stored(`contacts/${ada.uid}`), await wordsOfList(ada.uid)]).toEqual([null, []]);
   });
 
-  test("is not given to somebody who is leaving, nor is that of somebody who is", async () => {
+  test("is not updated for a user who is being deleted, nor when its own user is", async () => {
     const [ada, bob] = await createConnected();
     await updateCard(bob.ctx, { job_title: "Smith" });
     await testDatabase().ref(`users/${ada.uid}/deleting`).set(true);
@@ -123,7 +123,7 @@ describe("a changed card", () => {
   });
 });
 
-test("what an enterprise lays over its people's cards is in the lists of others", async () => {
+test("what an enterprise sets on its people's cards is in the contact lists of others", async () => {
   const enterprise = await createTestEnterprise();
   const [ada, bob] = [await createTestPerson(), await createTestPerson({ enterprise })];
   await addContact(ada.ctx, { uid: bob.uid });
@@ -134,7 +134,7 @@ test("what an enterprise lays over its people's cards is in the lists of others"
   expect(await wordsOfList(ada.uid)).toContain(`grun~${bob.uid}`);
 });
 
-test("what an enterprise changed reaches everybody who has one of its people, some at a time, and goes on from a cursor", async () => {
+test("a change of an enterprise reaches all contact owners of its people, in batches, and continues from a cursor", async () => {
   const enterprise = await createTestEnterprise();
   const people = await Promise.all([0, 1, 2].map(() => createTestPerson({ enterprise })));
   const [many] = people.map(({ uid }) => uid).toSorted();
@@ -166,14 +166,14 @@ test("what an enterprise changed reaches everybody who has one of its people, so
   expect(kept.filter((one) => (one as { rev?: number; name_first: string }).name_first !== "Ada")).toEqual([]);
 });
 
-test("an enterprise's old name does not come back when two refreshes overlap", async () => {
+test("an enterprise's old name is not restored when two refreshes overlap", async () => {
   const enterprise = await createTestEnterprise();
   const [ada, bob] = [await createTestPerson(), await createTestPerson({ enterprise })];
   await addContact(ada.ctx, { uid: bob.uid });
   const name = testDatabase().ref(`enterprise/${enterprise}/profile/organization_name`);
   const { enterprises } = bob.ctx.stores;
   let first = true;
-  // The first refresh has read the old name when the enterprise changes it and the second one brings the new one.
+  // The first refresh has read the old name when the enterprise changes it and the second one writes the new one.
   const getProfile: typeof enterprises.getProfile = async (id) => {
     const profile = await enterprises.getProfile(id);
     if (!first) return profile;
@@ -187,22 +187,22 @@ test("an enterprise's old name does not come back when two refreshes overlap", a
   expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/organization_name`)).toBe("New GmbH");
 });
 
-describe("how many people there are in all", () => {
-  async function createHeld(holders: number) {
+describe("the total number of lists", () => {
+  async function createWithOwners(count: number) {
     const person = await createTestPerson();
-    const owners = Array.from({ length: holders }, (_, at) => [`h${String(at).padStart(3, "0")}`, true] as const);
+    const owners = Array.from({ length: count }, (_, at) => [`h${String(at).padStart(3, "0")}`, true] as const);
     await testDatabase().ref(`contacted_by/${person.uid}`).set(Object.fromEntries(owners));
     return person;
   }
 
-  test("is said by the first of several parts", async () => {
-    const { ctx, uid } = await createHeld(120);
+  test("is reported by the first of several parts", async () => {
+    const { ctx, uid } = await createWithOwners(120);
     expect(await refreshSnapshots(ctx, uid, null)).toEqual({ cursor: "h099", done: 100, total: 120 });
     expect(await refreshSnapshots(ctx, uid, "h099")).toEqual({ cursor: null, done: 20 });
   });
 
-  test("is not asked for where one part is enough", async () => {
-    const { ctx, uid } = await createHeld(99);
+  test("is not counted when one part is enough", async () => {
+    const { ctx, uid } = await createWithOwners(99);
     expect(await refreshSnapshots(ctx, uid, null)).toEqual({ cursor: null, done: 99 });
   });
 });

@@ -7,10 +7,10 @@ import { readPublicCard } from "../../card/read-public-card.ts";
 import { snapshotOf } from "../snapshot.ts";
 import { untilWritten } from "../../until-written.ts";
 
-/** People whose lists are brought up to date at the same time. */
+/** Number of lists that are updated at the same time. */
 const BATCH_SIZE = 100;
 
-/** The greatest number of lists that is counted for the progress display. A card with more shows no total. */
+/** The greatest number of lists that is counted for the progress display. A card in more lists shows no total. */
 const MAX_COUNTED = 10_000;
 
 type Refreshing = Pick<Ctx, "stores" | "now">;
@@ -23,47 +23,47 @@ export const refreshSnapshots: Step<Refreshing> = async (ctx, uid, cursor) => {
   const owners = await ctx.stores.contacts.listOwnersWith(uid, BATCH_SIZE, cursor ?? undefined);
   const shown = owners.length > 0 && (await refreshIn(ctx, uid, owners));
   const over = !shown || owners.length < BATCH_SIZE;
-  const total = cursor === null && !over ? await countHolders(ctx, uid) : undefined;
+  const total = cursor === null && !over ? await countContactOwners(ctx, uid) : undefined;
   const part = { cursor: over ? null : (owners.at(-1) ?? null), done: owners.length };
   return total === undefined ? part : { ...part, total };
 };
 
-async function countHolders({ stores }: Refreshing, uid: string): Promise<number | undefined> {
+async function countContactOwners({ stores }: Refreshing, uid: string): Promise<number | undefined> {
   const counted = (await stores.contacts.listOwnersWith(uid, MAX_COUNTED + 1)).length;
   return counted > MAX_COUNTED ? undefined : counted;
 }
 
-/** Between a member and the last of their holders whose list is up to date. */
+/** Separates a member from the last contact owner whose list was updated. */
 const SEPARATOR = "~";
 
 /**
- * What an enterprise lays over its people's cards was changed. Each part is for one of its people, or for some of those
- * who have that person's card. Cursor: `{member}~{holder}` while there are more holders, `{member}~` after that.
+ * Updates all contact lists after an enterprise changed what it sets on its people's cards. Each part is for one member, or
+ * for some of that member's contact owners. Cursor: `{member}~{owner}` while there are more owners, `{member}~` after that.
  */
 export const refreshSnapshotsOfEnterprise: Step<Refreshing> = async (ctx, enterprise, cursor) => {
-  const [last = "", holder = ""] = cursor?.split(SEPARATOR) ?? [];
+  const [last = "", lastOwner = ""] = cursor?.split(SEPARATOR) ?? [];
   const { employees } = ctx.stores;
-  const [member] = holder === "" ? await employees.listIds(enterprise, 1, last || undefined) : [last];
+  const [member] = lastOwner === "" ? await employees.listIds(enterprise, 1, last || undefined) : [last];
   if (member === undefined) return { cursor: null, done: 0 };
-  const part = await refreshSnapshots(ctx, member, holder || null);
+  const part = await refreshSnapshots(ctx, member, lastOwner || null);
   return { cursor: `${member}${SEPARATOR}${part.cursor ?? ""}`, done: part.done };
 };
 
 /**
  * Refreshes the records in some lists. The records are read before the card: a run that overlaps with this one and saw a
  * newer card has then either written before these reads, or moves the record's `rev` and has this run's write refused.
- * @returns false when the card is shown to nobody.
+ * @returns false when the card is not public.
  */
 async function refreshIn(ctx: Refreshing, uid: string, owners: readonly string[]): Promise<boolean> {
   const before = await Promise.all(owners.map((owner) => ctx.stores.contacts.get(owner, uid)));
   const card = await readPublicCard(ctx, uid);
-  if (card === null || (await isOfAnotherTime(ctx, card))) return false;
+  if (card === null || (await isUnchangedSinceLeaving(ctx, card))) return false;
   await Promise.all(owners.map((owner, at) => refreshRecord(ctx, owner, card, before[at] ?? null)));
   return true;
 }
 
-/** Somebody has left an enterprise and changed nothing since: their contacts keep the card that they saved. */
-async function isOfAnotherTime(ctx: Refreshing, { uid, updated_date }: PublicCard): Promise<boolean> {
+/** True for a user who has left an enterprise and changed nothing since: contact lists keep the card that they have. */
+async function isUnchangedSinceLeaving(ctx: Refreshing, { uid, updated_date }: PublicCard): Promise<boolean> {
   const { left_date = 0 } = (await ctx.stores.users.get(uid)) ?? {};
   return updated_date <= left_date;
 }
@@ -93,7 +93,7 @@ async function tryToRefresh(
     : null;
 }
 
-/** The lists of a person who is being deleted are written no more, and neither are records of them. */
+/** The lists of a user who is being deleted are no longer written, and neither are records of that user. */
 async function isBeingDeleted(ctx: Refreshing, uid: string): Promise<boolean> {
   const user = await ctx.stores.users.get(uid);
   return user?.username === undefined || user.deleting === true;

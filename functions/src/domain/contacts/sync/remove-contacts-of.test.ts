@@ -9,7 +9,7 @@ import { updateContact } from "../update-contact.ts";
 
 type Records = Record<string, Record<string, unknown>>;
 
-test("others keep what they noted themselves, under a key that says nothing, and nothing else", async () => {
+test("contact owners keep only their own notes, under a key that does not identify the person", async () => {
   const [ada, bob] = await createConnected();
   const notes = { note: "Knows about glass", tags: ["glass"], met_place: "Venice", met_date: 1_700_000_000_000 };
   await updateContact(ada.ctx, { uid: bob.uid, ...notes });
@@ -37,7 +37,7 @@ test("others keep what they noted themselves, under a key that says nothing, and
   for (const trace of [bob.uid, mark]) expect([trace, everything.includes(trace)]).toEqual([trace, false]);
 });
 
-test("who noted nothing keeps nothing; the others' other contacts stay", async () => {
+test("a contact without notes is removed; other contacts stay", async () => {
   const [ada, bob] = await createConnected();
   const key = await writeDown(ada.ctx, { id: "a", name_first: "Vera" });
   await deleteUser(bob.ctx, bob);
@@ -45,7 +45,7 @@ test("who noted nothing keeps nothing; the others' other contacts stay", async (
   expect(await wordsOfList(ada.uid)).toEqual([`vera~${key}`]);
 });
 
-test("what somebody has deleted of them cannot be brought back, nor is it kept", async () => {
+test("a contact that was deleted before cannot be restored, and its undo record is removed", async () => {
   const [ada, bob] = await createConnected();
   await deleteContact(ada.ctx, { uid: bob.uid });
   expect(JSON.stringify(await stored("contact_undo"))).toContain(bob.uid);
@@ -54,7 +54,7 @@ test("what somebody has deleted of them cannot be brought back, nor is it kept",
     expect([place, await stored(place)]).toEqual([place, null]);
 });
 
-test("their own list, its words and what they deleted go", async () => {
+test("the user's own list, its search index and undo records are removed", async () => {
   const [ada, bob] = await createConnected();
   await writeDown(bob.ctx, { id: "a", name_first: "Vera", tags: ["x"] });
   await deleteContact(bob.ctx, { uid: ada.uid });
@@ -63,7 +63,7 @@ test("their own list, its words and what they deleted go", async () => {
     expect([place, JSON.stringify(await stored(place))?.includes(bob.uid) ?? false]).toEqual([place, false]);
 });
 
-test("more lists than are changed at once are all left", async () => {
+test("the user is removed from more lists than one batch has", async () => {
   const bob = await createTestPerson();
   const owners = Array.from({ length: 55 }, (_, at) => `${bob.uid.replace("t", "h")}-${at}`);
   const card = { uid: bob.uid, name_first: "Bob", name_last: "", vcard: { name_first: "Bob" } };
@@ -80,7 +80,7 @@ test("more lists than are changed at once are all left", async () => {
   expect(JSON.stringify(await stored("/"))).not.toContain(bob.uid);
 });
 
-test("two who leave at the same time leave nothing with each other", async () => {
+test("two users who are deleted at the same time leave nothing in each other's lists", async () => {
   const [ada, bob] = await createConnected();
   await updateContact(ada.ctx, { uid: bob.uid, note: "Note of Ada" });
   await updateContact(bob.ctx, { uid: ada.uid, note: "Note of Bob" });
@@ -89,14 +89,17 @@ test("two who leave at the same time leave nothing with each other", async () =>
   for (const trace of [ada.uid, bob.uid]) expect([trace, everything.includes(trace)]).toEqual([trace, false]);
 });
 
-test.each(["note", "restore"] as const)("what was under way when somebody left stays away: %s", async (what) => {
-  const [ada, bob] = await createConnected();
-  const ctx = interrupted(ada.ctx, () => deleteUser(bob.ctx, bob));
-  if (what === "note") await updateContact(ctx, { uid: bob.uid, note: "Late" }).catch(() => undefined);
-  else {
-    await deleteContact(ada.ctx, { uid: bob.uid });
-    await addContact(ctx, { uid: bob.uid }).catch(() => undefined);
-  }
-  expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toBeNull();
-  expect(JSON.stringify(await testDatabase().ref().get())).not.toContain(bob.uid);
-});
+test.each(["note", "restore"] as const)(
+  "a request that was running during the deletion writes nothing: %s",
+  async (what) => {
+    const [ada, bob] = await createConnected();
+    const ctx = interrupted(ada.ctx, () => deleteUser(bob.ctx, bob));
+    if (what === "note") await updateContact(ctx, { uid: bob.uid, note: "Late" }).catch(() => undefined);
+    else {
+      await deleteContact(ada.ctx, { uid: bob.uid });
+      await addContact(ctx, { uid: bob.uid }).catch(() => undefined);
+    }
+    expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toBeNull();
+    expect(JSON.stringify(await testDatabase().ref().get())).not.toContain(bob.uid);
+  },
+);

@@ -4,8 +4,8 @@ import { withoutVisitor } from "../merge/owner-data.ts";
 import { withoutEmpty } from "../snapshot.ts";
 
 /** Number of lists that are changed at the same time. */
-const BATCH = 50;
-/** Contacts of their own that are removed with one write. */
+const BATCH_SIZE = 50;
+/** Number of the user's own contacts that are removed with one write. */
 const OWN_BATCH = 500;
 
 /**
@@ -13,9 +13,9 @@ const OWN_BATCH = 500;
  * notes, under a key that does not identify the person. @returns whether there may be more.
  */
 export async function removeFromLists(ctx: Ctx, uid: string): Promise<boolean> {
-  const owners = await ctx.stores.contacts.listOwnersWith(uid, BATCH);
-  await Promise.all(owners.map((owner) => forgetIn(ctx, owner, uid)));
-  return owners.length === BATCH;
+  const owners = await ctx.stores.contacts.listOwnersWith(uid, BATCH_SIZE);
+  await Promise.all(owners.map((owner) => removeFromList(ctx, owner, uid)));
+  return owners.length === BATCH_SIZE;
 }
 
 /** Removes some of the person's own contacts. @returns whether there may be more. */
@@ -26,18 +26,18 @@ export async function removeOwnContacts(ctx: Ctx, uid: string): Promise<boolean>
   return keys.length === OWN_BATCH;
 }
 
-async function forgetIn(ctx: Ctx, owner: string, uid: string): Promise<void> {
+async function removeFromList(ctx: Ctx, owner: string, uid: string): Promise<void> {
   const { contacts, notifications, commit } = ctx.stores;
-  const [stored, told] = await Promise.all([contacts.get(owner, uid), notifications.listByRef(owner, uid)]);
+  const [stored, related] = await Promise.all([contacts.get(owner, uid), notifications.listByRef(owner, uid)]);
   const removal = [
     stored === null ? contacts.reverseIndexRemoval(owner, [uid]) : contacts.removalOf(owner, uid, stored),
-    ...told.map(({ id }) => notifications.removal(owner, id)),
+    ...related.map(({ id }) => notifications.removal(owner, id)),
   ];
-  // A merger copied the visitor's details into the notes. They are removed, because the visitor could not withdraw them
+  // A merge copied the visitor's details into the notes. They are removed, because the visitor could not withdraw them
   // from there.
   const notes = stored === null ? null : notesOf(withoutVisitor(stored) ?? stored);
   const kept = notes === null ? {} : contacts.creation(owner, contacts.keyOfDeleted(owner, uid), notes);
-  // The rules refuse this when the owner is being deleted too, or when the notes were kept already.
+  // The rules refuse this when the owner is being deleted too, or when the notes are stored already.
   if ((await contacts.commitIfUnchanged(...removal, kept)) === "refused") await commit(...removal);
 }
 

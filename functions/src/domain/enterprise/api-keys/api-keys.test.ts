@@ -19,7 +19,7 @@ const create = (name = "Payroll") => createApiKey(admin.ctx, { name, scopes: ["e
 const list = (token: string) => request(listEmployees.method, listEmployees.path, { token, body: {} });
 
 describe("an API key", () => {
-  test("is shown once, kept as a hash, and revoked with the next request", async () => {
+  test("is shown once, is stored as a hash, and stops working right after it is revoked", async () => {
     const { key, ...made } = await create();
     expect(key).toMatch(new RegExp(`^cdl_${enterprise}_${made.id}_[0-9a-f]{64}$`));
     expect(made).toMatchObject({ name: "Payroll", scopes: ["employees.read"], used_date: null });
@@ -30,7 +30,7 @@ describe("an API key", () => {
     const used = (await listApiKeys(admin.ctx, {})).items.find(({ id }) => id === made.id)?.used_date ?? 0;
     expect(used).toBeGreaterThanOrEqual(made.created_date);
     await list(key);
-    // Within an hour, nothing is written again.
+    // The date of use is written at most once an hour.
     expect(await stored(`api_keys/${enterprise}/${made.id}/used_date`)).toBe(used);
     await testDatabase()
       .ref(`api_keys/${enterprise}/${made.id}/used_date`)
@@ -46,7 +46,7 @@ describe("an API key", () => {
     expect(acts).toEqual(["enterprise.createApiKey", "enterprise.deleteApiKey"]);
   });
 
-  test("reads the employees of its own enterprise, and is taken by no call that names no scope", async () => {
+  test("reads the employees of its own enterprise, and is refused by every call that declares no scope", async () => {
     const { key } = await create();
     const [colleague, stranger] = [
       await createTestPerson({ enterprise }),
@@ -65,7 +65,7 @@ describe("an API key", () => {
       expect([path, (await request(method, path, { token: key, body })).status]).toEqual([path, 401]);
   });
 
-  test("without the scope of a call is refused", async () => {
+  test("is refused by a call whose scope it lacks", async () => {
     const { key, id } = await create();
     await testDatabase().ref(`api_keys/${enterprise}/${id}/scopes`).set({ "of-a-later-release": true });
     const answer = await list(key);
@@ -74,14 +74,14 @@ describe("an API key", () => {
 
   test.each<[string, (key: string) => string]>([
     ["another secret", (key) => key.slice(0, -64) + "0".repeat(64)],
-    ["a secret cut short", (key) => key.slice(0, -1)],
+    ["a truncated secret", (key) => key.slice(0, -1)],
     ["another id", (key) => key.replace(/_[0-9a-f]{12}_/, "_00000000beef_")],
     ["another enterprise", (key) => key.replace(enterprise, "nowhere")],
-    ["an enterprise that is no name", (key) => key.replace(enterprise, "a/b")],
-    ["a name that every object has", (key) => key.replace(enterprise, "constructor")],
+    ["an enterprise that is not a valid name", (key) => key.replace(enterprise, "a/b")],
+    ["the name of a built-in object property", (key) => key.replace(enterprise, "constructor")],
     ["capitals", (key) => key.toUpperCase()],
-    ["nothing but its beginning", () => "cdl_"],
-  ])("with %s is refused as any other", async (_case, change) => {
+    ["only its prefix", () => "cdl_"],
+  ])("with %s is refused like any invalid key", async (_case, change) => {
     const answer = await list(change((await create("Tried")).key));
     expect([answer.status, errorOf(answer).code, answer.headers.get("www-authenticate")]).toEqual([
       401,
@@ -92,7 +92,7 @@ describe("an API key", () => {
     for (const { id, name } of items) if (name === "Tried") await deleteApiKey(admin.ctx, { id });
   });
 
-  test("is one of twenty, also when several are made at once", async () => {
+  test("is one of at most twenty, even when several are created at once", async () => {
     const { ctx } = await createTestPerson({ enterprise: await createTestEnterprise(), enterpriseAdmin: true });
     const make = () => createApiKey(ctx, { name: "Many", scopes: ["employees.read"] });
     const made = await Promise.allSettled(Array.from({ length: 22 }, make));
@@ -101,7 +101,7 @@ describe("an API key", () => {
     expect((await listApiKeys(ctx, {})).items).toHaveLength(20);
   });
 
-  test("is a matter of admins, and made under a plan that counts", async () => {
+  test("is managed by admins only, and created only while a plan is in force", async () => {
     const manager = await createTestPerson({ enterprise, manages: [] });
     const input = { name: "Mine", scopes: ["employees.read" as const] };
     for (const attempt of [

@@ -22,7 +22,7 @@ export const listApiKeys: UseCase<typeof list> = async (ctx) => {
   return { items: keys.sort((a, b) => a.created_date - b.created_date) };
 };
 
-/** Makes a key. Its secret is in the reply and is kept nowhere. */
+/** Creates a key. The secret is in the reply and is never stored. */
 export const createApiKey: UseCase<typeof create> = async (ctx, { name, scopes }) => {
   const { enterprise } = await requireRight(ctx);
   await requireInForce(ctx, enterprise);
@@ -36,7 +36,7 @@ export const createApiKey: UseCase<typeof create> = async (ctx, { name, scopes }
   return { ...toApiKey(id, key), key: apiKeyText({ enterprise, id, secret }) };
 };
 
-/** Revokes a key. Nothing keeps it in memory, so the next request with it is refused. */
+/** Revokes a key. Keys are not cached, so the next request with it is refused. */
 export const deleteApiKey: UseCase<typeof remove> = async (ctx, { id }) => {
   const { enterprise } = await requireRight(ctx);
   const { apiKeys, commit } = ctx.stores;

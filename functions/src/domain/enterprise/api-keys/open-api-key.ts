@@ -8,29 +8,29 @@ import { hashOfSecret, isSameSecret } from "../../../text/secrets.ts";
 import type { Actor } from "../../actor.ts";
 import { Failure } from "../../failure.ts";
 
-/** What a key says of itself: where it is kept, and its secret. */
+/** The parts of a key as the caller sent it: where it is stored, and its secret. */
 export interface SentKey {
   readonly enterprise: string;
   readonly id: string;
   readonly secret: string;
 }
 
-/** What is needed to check a key. */
+/** What checking a key needs. */
 export interface KeyServices {
   readonly apiKeys: ApiKeysStore;
   readonly now: number;
 }
 
-/** A key as it is handed out. Its id names the enterprise, so that one read finds it. */
+/** The text of a key that the admin receives. It names the enterprise, so that one read finds the key. */
 export const apiKeyText = ({ enterprise, id, secret }: SentKey): string => `cdl_${enterprise}_${id}_${secret}`;
 
-/** The parts of a key; null when a text is none. They have the patterns of what we create, because they name a database path. */
+/** Parses a key; null when the text is not one. The parts are validated because they become a database path. */
 export function readApiKey(text: string): SentKey | null {
   const [, enterprise = "", id = "", secret = ""] = /^cdl_(.{1,64})_(.{12})_([0-9a-f]{64})$/.exec(text) ?? [];
   return isStoredName(enterprise) && apiKeyId.safeParse(id).success ? { enterprise, id, secret } : null;
 }
 
-/** Who acts with a key, as the audit log and the limits name it. No account has such an id. */
+/** The key as an actor for the audit log and the rate limits. No account has such an id. */
 const actorOf = ({ enterprise, id }: SentKey): Actor => ({
   uid: `key:${enterprise}:${id}`,
   email: null,
@@ -40,8 +40,8 @@ const actorOf = ({ enterprise, id }: SentKey): Actor => ({
 });
 
 /**
- * Checks a key with one read, and notes once an hour that it was used.
- * @throws Failure `unauthenticated` for any key that is not valid, whatever is wrong with it; `permission-denied` without the scope.
+ * Checks a key with one read, and records at most once an hour that it was used.
+ * @throws Failure `unauthenticated` for every invalid key, whatever the reason; `permission-denied` without the scope.
  */
 export async function openApiKey(
   { apiKeys, now }: KeyServices,

@@ -24,19 +24,19 @@ async function createFirm(parts: object = {}) {
   return { enterprise, boss, person, place: `card_requests/${enterprise}/${person.uid}` };
 }
 
-async function askedBy({ ctx }: TestPerson, job_title = "Admiral"): Promise<number> {
+async function requestBy({ ctx }: TestPerson, job_title = "Admiral"): Promise<number> {
   const { request } = await requestCardChange(ctx, { job_title });
   return request?.date ?? 0;
 }
-const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked)).code;
-const newsFor = async ({ uid }: TestPerson): Promise<unknown[]> =>
+const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
+const notificationsFor = async ({ uid }: TestPerson): Promise<unknown[]> =>
   Object.values((await stored(`notifications/${uid}`)) as Record<string, unknown>);
 const requestsFor = async ({ ctx }: TestPerson) => (await listCardRequests(ctx, {})).items;
 
-describe("asking for a change", () => {
-  test("keeps it beside what the card has, until it is decided; a later one takes its place", async () => {
+describe("a request for a change", () => {
+  test("is stored next to the card until it is decided; a later request replaces it", async () => {
     const { boss, person } = await createFirm();
-    await askedBy(person, "Captain");
+    await requestBy(person, "Captain");
     await requestCardChange(person.ctx, { job_title: "Admiral", name_last: "Hopper" });
     expect(await requestsFor(boss)).toEqual([
       {
@@ -50,17 +50,17 @@ describe("asking for a change", () => {
     expect(await stored(`vcard/${person.uid}/job_title`)).toBeNull();
   });
 
-  test("is taken back by what the card has, and goes with the employee", async () => {
+  test("is withdrawn by requesting the current value, and removed with the employee", async () => {
     const { enterprise, person, place } = await createFirm();
-    await askedBy(person);
+    await requestBy(person);
     expect(await requestCardChange(person.ctx, { job_title: "" })).toEqual({ request: null });
     expect(await stored(place)).toBeNull();
-    await askedBy(person);
+    await requestBy(person);
     await removeEmployee(person.ctx, { enterprise, uid: person.uid });
     expect(await stored(place)).toBeNull();
   });
 
-  test("is for locked fields whose text is not set for all, where changes are approved", async () => {
+  test("is allowed for locked fields without a text for everyone, in an enterprise that approves changes", async () => {
     const { person } = await createFirm({ layer: { bio: "All" }, locked_fields: { bio: true } });
     expect(await refusalOf(requestCardChange(person.ctx, { bio: "Mine" }))).toMatchObject({
       code: "field-locked",
@@ -77,9 +77,9 @@ describe("asking for a change", () => {
 });
 
 describe("a decision", () => {
-  test("that approves puts the change on the card, notes who did, and is mailed in the employee's language", async () => {
+  test("that approves applies the change, records who approved it, and is mailed in the employee's language", async () => {
     const { boss, person, place } = await createFirm();
-    const date = await askedBy(person);
+    const date = await requestBy(person);
     const { ctx, only } = catchMails(boss.ctx);
     expect(await decideCardRequest(ctx, { uid: person.uid, date, approve: true })).toEqual({
       uid: person.uid,
@@ -91,25 +91,29 @@ describe("a decision", () => {
       to: person.email,
       data: { approved: true, fields: ["job_title"], from: "Verde Ltd" },
     });
-    expect(await newsFor(person)).toMatchObject([{ kind: "request", ref: "approved", from: { name: "Verde Ltd" } }]);
+    expect(await notificationsFor(person)).toMatchObject([
+      { kind: "request", ref: "approved", from: { name: "Verde Ltd" } },
+    ]);
     const noted = await auditOf(person.uid);
     expect(noted).toMatchObject([{ actor: boss.uid, call: "enterprise.decideCardRequest", code: "approved" }]);
   });
 
-  test("that refuses leaves the card, and says why in the mail", async () => {
+  test("that refuses leaves the card unchanged, and gives the reason in the mail", async () => {
     const { boss, person, place } = await createFirm();
-    const date = await askedBy(person);
+    const date = await requestBy(person);
     const { ctx, only } = catchMails(boss.ctx);
     await decideCardRequest(ctx, { uid: person.uid, date, approve: false, reason: "Not a title of ours." });
     expect([await stored(`vcard/${person.uid}/job_title`), await stored(place)]).toEqual([null, null]);
     expect(only("card-request-decided").data).toMatchObject({ approved: false, text: "Not a title of ours." });
-    expect(await newsFor(person)).toMatchObject([{ kind: "request", ref: "refused", text: "Not a title of ours." }]);
+    expect(await notificationsFor(person)).toMatchObject([
+      { kind: "request", ref: "refused", text: "Not a title of ours." },
+    ]);
   });
 
-  test("counts once when two decide at once, and the other hears that", async () => {
+  test("of two admins at once counts once, and the other gets a conflict", async () => {
     const { enterprise, boss, person } = await createFirm();
     const second = await createTestPerson({ enterprise, manages: ["sales"] });
-    const date = await askedBy(person);
+    const date = await requestBy(person);
     const outcomes = await Promise.allSettled([
       decideCardRequest(boss.ctx, { uid: person.uid, date, approve: true }),
       decideCardRequest(second.ctx, { uid: person.uid, date, approve: false }),
@@ -121,9 +125,9 @@ describe("a decision", () => {
     expect(await stored(`vcard/${person.uid}/job_title`)).toBe(isApproved ? "Admiral" : null);
   });
 
-  test("is about the request that was seen", async () => {
+  test("applies only to the version of the request that the admin saw", async () => {
     const { boss, person, place } = await createFirm();
-    const date = await askedBy(person);
+    const date = await requestBy(person);
     const decide = (seen: number) => decideCardRequest(boss.ctx, { uid: person.uid, date: seen, approve: true });
     expect(await codeOf(decide(date - 1))).toBe("conflict");
     expect(await stored(place)).not.toBeNull();
@@ -131,9 +135,9 @@ describe("a decision", () => {
     expect(await codeOf(decide(date))).toBe("conflict");
   });
 
-  test("is for those who edit the employee's card, while a plan is in force", async () => {
+  test("is allowed for users who may edit the employee's card, while a plan is in force", async () => {
     const { enterprise, person } = await createFirm();
-    const date = await askedBy(person);
+    const date = await requestBy(person);
     const manager = await createTestPerson({ enterprise, manages: ["sales"] });
     const elsewhere = await createTestPerson({ enterprise, manages: ["legal"] });
     const decide = ({ ctx }: TestPerson) => decideCardRequest(ctx, { uid: person.uid, date, approve: true });
@@ -145,13 +149,13 @@ describe("a decision", () => {
     await decide(manager);
     const billing = { plan: "enterprise", state: "canceled", interval: "month", seats: 7 };
     const ended = await createFirm({ billing });
-    const asked = await askedBy(ended.person);
+    const asked = await requestBy(ended.person);
     const late = decideCardRequest(ended.boss.ctx, { uid: ended.person.uid, date: asked, approve: true });
     expect(await codeOf(late)).toBe("plan-required");
   });
 });
 
-test("approval is turned on and off by admins", async () => {
+test("only admins enable and disable approval", async () => {
   const { enterprise, boss } = await createFirm({
     approval: null,
     roles: { brand: { label: "B", can: " brand.edit " } },

@@ -20,15 +20,14 @@ import { requireInForce } from "../employees/requirements.ts";
 import { mayWith } from "../policy.ts";
 import { toFullName } from "../../../text/full-name.ts";
 
-/** Requests of one part of the list. */
-const PART = 50;
+const PAGE_SIZE = 50;
 
-/** The changes that wait for somebody's decision, for those who may decide. */
+/** Pending changes that the caller may decide on. */
 export const listCardRequests: UseCase<typeof listCall> = async (ctx, { after }) => {
   const rights = await requireRights(ctx, ["cards.edit"]);
   const { enterprise } = rights;
   const { cardRequests, cards, employees } = ctx.stores;
-  const found = await cardRequests.list(enterprise, PART, after);
+  const found = await cardRequests.list(enterprise, PAGE_SIZE, after);
   const items = await Promise.all(
     found.map(async ([uid, request]) => {
       const [employee, card] = await Promise.all([employees.get({ enterprise, uid }), cards.get(uid)]);
@@ -36,7 +35,7 @@ export const listCardRequests: UseCase<typeof listCall> = async (ctx, { after })
       return [toRequest(uid, request, card)];
     }),
   );
-  return { items: items.flat(), next: found.length < PART ? null : (found.at(-1)?.[0] ?? null) };
+  return { items: items.flat(), next: found.length < PAGE_SIZE ? null : (found.at(-1)?.[0] ?? null) };
 };
 
 function toRequest(uid: string, request: StoredCardRequest, card: StoredCard): CardRequest {
@@ -61,7 +60,7 @@ export const decideCardRequest: UseCase<typeof decideCall> = async (ctx, { uid, 
       person: uid,
       code: approve ? "approved" : "refused",
     }),
-    ...(await newsOf(ctx, place, { approve, reason, fields: Object.keys(fields), date })),
+    ...(await notificationsOf(ctx, place, { approve, reason, fields: Object.keys(fields), date })),
   ];
   if (approve) await changeCard(ctx, { uid, user: await users.get(uid) }, fields, ...done);
   else await commit(...done);
@@ -74,18 +73,22 @@ interface Decision {
   readonly approve: boolean;
   readonly reason: string;
   readonly fields: readonly string[];
-  /** When it was asked for (epoch ms). */
+  /** When the change was requested (epoch ms). */
   readonly date: number;
 }
 
-/** The notification for the employee, and the mail, which does not depend on their settings. */
-async function newsOf(ctx: ActorCtx, { enterprise, uid }: EmployeePlace, decision: Decision): Promise<Change[]> {
+/** The notification for the employee, and the mail, which is sent whatever their settings. */
+async function notificationsOf(
+  ctx: ActorCtx,
+  { enterprise, uid }: EmployeePlace,
+  decision: Decision,
+): Promise<Change[]> {
   const [person, profile] = await Promise.all([
     findCorrespondent(ctx, uid),
     ctx.stores.enterprises.getProfile(enterprise),
   ]);
   const from = profile?.name ?? "";
-  const news = await notify(ctx, uid, {
+  const notifications = await notify(ctx, uid, {
     event: `request-${decision.date}`,
     kind: "request",
     from: { name: from },
@@ -93,7 +96,9 @@ async function newsOf(ctx: ActorCtx, { enterprise, uid }: EmployeePlace, decisio
     ref: decision.approve ? "approved" : "refused",
     date: ctx.now,
   });
-  return person === null || person.email === "" ? news : [...news, mailOf(ctx, person, from, decision)];
+  return person === null || person.email === ""
+    ? notifications
+    : [...notifications, mailOf(ctx, person, from, decision)];
 }
 
 function mailOf(ctx: ActorCtx, person: Correspondent, from: string, decision: Decision): Change {

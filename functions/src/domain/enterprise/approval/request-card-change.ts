@@ -7,7 +7,7 @@ import { commitFor } from "../../person/commit-for.ts";
 import { readCaller } from "../../person/read-caller.ts";
 import type { UseCase } from "../../use-case.ts";
 
-/** Keeps the change that an employee wants of locked fields of their card, until somebody decides on it. */
+/** Stores the change that an employee requests for locked fields of their card, until it is decided. */
 export const requestCardChange: UseCase<typeof call> = async (ctx, fields) => {
   const { uid } = ctx.actor;
   const { cardRequests, cards, enterprises } = ctx.stores;
@@ -17,21 +17,21 @@ export const requestCardChange: UseCase<typeof call> = async (ctx, fields) => {
   const [laid, card] = await Promise.all([readLaidOver(ctx, enterprise, uid), cards.get(uid)]);
   if (laid === null || card === null) throw new Failure("not-found");
   requireLocked(Object.keys(fields), laid);
-  const other = REQUESTED_FIELDS.flatMap((name) => {
+  const changed = REQUESTED_FIELDS.flatMap((name) => {
     const wanted = fields[name];
     return wanted === undefined || wanted === (card[name] ?? "") ? [] : [[name, wanted] as const];
   });
   const place = { enterprise, uid };
-  if (other.length === 0) {
+  if (changed.length === 0) {
     await commitFor(ctx, place, cardRequests.removal(place));
     return { request: null };
   }
-  const request = { fields: Object.fromEntries(other), date: ctx.now };
+  const request = { fields: Object.fromEntries(changed), date: ctx.now };
   await commitFor(ctx, place, cardRequests.replacement(place, request));
   return { request };
 };
 
-/** @throws Failure for fields that anybody may change, and for those whose text is set for all. */
+/** @throws Failure for fields that are not locked, and for those whose text is set for every card. */
 function requireLocked(names: readonly string[], { locked, profile }: LaidOver): void {
   const texts: Readonly<Record<string, unknown>> = profile;
   const set = names.filter((name) => name !== "name" && texts[name] !== undefined);

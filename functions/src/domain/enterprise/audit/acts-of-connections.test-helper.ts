@@ -15,19 +15,19 @@ async function withHook({ ctx }: Scene): Promise<{ readonly ctx: ActorCtx; reado
   const { id } = await createHook(at(ctx), { url: URL_OF_HOOK, events: ["employee.created"] });
   return { ctx: at(ctx), id };
 }
-async function withDomain(scene: Scene, { isProved = false } = {}) {
+async function withDomain(scene: Scene, { isVerified = false } = {}) {
   const ctx = scene.dns.asking(scene.ctx);
   const domain = `${uniqueName("d")}.example`;
   const { record } = await addDomain(ctx, { domain });
   await scene.dns.setRecord(record);
-  if (isProved) await verifyDomain(ctx, { domain });
+  if (isVerified) await verifyDomain(ctx, { domain });
   return { ctx, domain };
 }
 const A_DOMAIN = expect.stringMatching(/\.example$/) as string;
 
-/** Acts on API keys, endpoints and domains. */
+/** Acts on API keys, webhook endpoints and domains. */
 export const CONNECTIONS: Readonly<Record<string, Case>> = {
-  "an API key is made": of(
+  "an API key is created": of(
     ({ ctx }) =>
       () =>
         createApiKey(ctx, { name: "Payroll", scopes: ["employees.read"] }),
@@ -76,16 +76,16 @@ export const CONNECTIONS: Readonly<Record<string, Case>> = {
     ["deleteHook", { thing: "127.0.0.1" }],
   ),
   "a domain is added": of((scene) => () => withDomain(scene), ["addDomain", { thing: A_DOMAIN }]),
-  "a domain is proved": of(
+  "a domain is verified": of(
     async (scene) => {
       const { ctx, domain } = await withDomain(scene);
       return () => verifyDomain(ctx, { domain });
     },
     ["verifyDomain", { thing: A_DOMAIN }],
   ),
-  "a domain lets people join": of(
+  "a domain allows users to join": of(
     async (scene) => {
-      const { ctx, domain } = await withDomain(scene, { isProved: true });
+      const { ctx, domain } = await withDomain(scene, { isVerified: true });
       return () => updateDomain(ctx, { domain, auto_join: "auto" });
     },
     ["updateDomain", { thing: A_DOMAIN, code: "auto" }],
@@ -97,9 +97,9 @@ export const CONNECTIONS: Readonly<Record<string, Case>> = {
     },
     ["removeDomain", { thing: A_DOMAIN }],
   ),
-  "somebody joins by a domain": of(
+  "a user joins through a domain": of(
     async (scene) => {
-      const { ctx, domain } = await withDomain(scene, { isProved: true });
+      const { ctx, domain } = await withDomain(scene, { isVerified: true });
       await updateDomain(ctx, { domain, auto_join: "auto" });
       const joiner = await personAt(domain);
       return () => joinByDomain(joiner.ctx, {});
@@ -108,7 +108,7 @@ export const CONNECTIONS: Readonly<Record<string, Case>> = {
   ),
   "a request to join is approved": of(
     async (scene) => {
-      const { ctx, domain } = await withDomain(scene, { isProved: true });
+      const { ctx, domain } = await withDomain(scene, { isVerified: true });
       await updateDomain(ctx, { domain, auto_join: "ask" });
       const joiner = await personAt(domain);
       await joinByDomain(joiner.ctx, {});

@@ -11,7 +11,7 @@ import { updateGroupMembers } from "../groups/update-members.ts";
 import { undoImport } from "../imports/imports.ts";
 import { sendInvitation } from "../invitations/send-invitation.ts";
 import { withdrawInvitation } from "../invitations/withdraw-invitation.ts";
-import { leaveEnterprise } from "../leaving/leave-enterprise.ts";
+import { leaveEnterprise } from "../offboarding/leave-enterprise.ts";
 import { assignRole } from "../roles/assign-role.ts";
 import { saveRole } from "../roles/save-role.ts";
 import { updateAdmin } from "../roles/update-admin.ts";
@@ -20,13 +20,13 @@ import { ZOE, about, add, importPart, of, row, type Case } from "./audit.test-he
 
 /** Acts on people. */
 export const PEOPLE: Readonly<Record<string, Case>> = {
-  "somebody is added": of(
+  "an employee is added": of(
     ({ ctx }) =>
       () =>
         add(ctx),
     ["createEmployees", { person: ZOE }],
   ),
-  "somebody with an account is asked to join": of(
+  "a user who has an account is invited": of(
     async ({ ctx }) => {
       const { email } = await createTestPerson();
       return () => createEmployees(ctx, { employees: [{ ...row(), email }], mail: true });
@@ -45,26 +45,26 @@ export const PEOPLE: Readonly<Record<string, Case>> = {
         createEmployees(ctx, { employees: [{ email, name_first: "Augusta", name_last: "King" }] }),
     ({ person }) => ["updateAccount", { ...about(person), code: "name_first name_last" }],
   ),
-  "somebody is disabled": of(
+  "an employee is disabled": of(
     ({ ctx, person: { uid } }) =>
       () =>
         updateEmployee(ctx, { uid, status: "disabled" }),
     ({ person }) => ["updateEmployee", { ...about(person), code: "disabled" }],
   ),
-  "somebody is enabled": of(
+  "an employee is enabled": of(
     async ({ ctx, person: { uid } }) => {
       await updateEmployee(ctx, { uid, status: "disabled" });
       return () => updateEmployee(ctx, { uid, status: "active" });
     },
     ({ person }) => ["updateEmployee", { ...about(person), code: "enabled" }],
   ),
-  "groups are chosen for somebody": of(
+  "groups are chosen for an employee": of(
     ({ ctx, person: { uid } }) =>
       () =>
         updateEmployee(ctx, { uid, groups: { add: ["law"] } }),
     ({ person }) => ["updateEmployee", { ...about(person), code: "groups" }],
   ),
-  "a manager changes somebody of their group": of(
+  "a manager changes an employee of their group": of(
     ({ manager, person: { uid } }) =>
       () =>
         updateEmployee(manager.ctx, { uid, status: "disabled" }),
@@ -73,19 +73,19 @@ export const PEOPLE: Readonly<Record<string, Case>> = {
       { ...about(person), actor: { uid: manager.uid, name: "Ada Lovelace", kind: "person" } },
     ],
   ),
-  "somebody is made to leave": of(
+  "an employee is offboarded": of(
     ({ ctx, person: { uid } }) =>
       () =>
         updateEmployee(ctx, { uid, handover: { mode: "company" } }),
     ({ person }) => ["updateEmployee", { ...about(person), code: "left company" }],
   ),
-  "somebody is deleted": of(
+  "an employee is deleted": of(
     ({ ctx, person: { uid, username } }) =>
       () =>
         deletePart(ctx, { a: "users", b: uid, c: username }),
     ({ person }) => ["deleteEmployee", { ...about(person), code: "left company" }],
   ),
-  "somebody leaves": of(
+  "an employee leaves the enterprise": of(
     ({ enterprise, person }) =>
       () =>
         leaveEnterprise(person.ctx, { enterprise }),
@@ -109,7 +109,7 @@ export const PEOPLE: Readonly<Record<string, Case>> = {
       const uid = await add(ctx);
       return () => withdrawInvitation(ctx, { uid });
     },
-    // The account goes with the invitation, and the log forgets the name with the account.
+    // Withdrawing the invitation deletes the account, which removes the name from the log.
     ["withdrawInvitation", { person: { ...ZOE, name: expect.stringMatching(/^(Zoë Ångström)?$/) as string } }],
   ),
   "an import is undone": of(
@@ -124,7 +124,7 @@ export const PEOPLE: Readonly<Record<string, Case>> = {
 
 /** Acts on groups, roles and settings. */
 export const STRUCTURE: Readonly<Record<string, Case>> = {
-  "a group is made": of(
+  "a group is created": of(
     ({ ctx }) =>
       () =>
         updateGroup(ctx, { name: "New" }),
@@ -136,7 +136,7 @@ export const STRUCTURE: Readonly<Record<string, Case>> = {
         updateGroup(ctx, { id: "law", name: "Legal" }),
     ["updateGroup", { thing: "Legal", code: "name" }],
   ),
-  "a group gets contents of cards": of(
+  "card contents are set for a group": of(
     ({ ctx }) =>
       () =>
         updateGroup(ctx, { id: "law", layer: {} }),
@@ -148,25 +148,25 @@ export const STRUCTURE: Readonly<Record<string, Case>> = {
         deletePart(ctx, { a: "groups", b: "law", c: "Law" }),
     ["deleteGroup", { thing: "Law" }],
   ),
-  "somebody is put into a group": of(
+  "an employee is added to a group": of(
     ({ ctx, person: { uid } }) =>
       () =>
         updateGroupMembers(ctx, { group: "law", add: [uid], remove: [] }),
     ({ person }) => ["updateGroupMembers", { ...about(person), thing: "Law", code: "added" }],
   ),
-  "somebody is no manager any more": of(
+  "a manager is removed from a group": of(
     ({ ctx, manager: { uid } }) =>
       () =>
         updateGroupManagers(ctx, { group: "sales", add: [], remove: [uid] }),
     ({ manager }) => ["updateGroupManagers", { ...about(manager), thing: "Sales", code: "removed" }],
   ),
-  "a role is made": of(
+  "a role is created": of(
     ({ ctx }) =>
       () =>
         saveRole(ctx, { name: "office", label: "Office", permissions: ["cards.edit"] }),
     ["saveRole", { thing: "Office", code: "office" }],
   ),
-  "a role is given": of(
+  "a role is assigned": of(
     async ({ ctx, person: { uid } }) => {
       await saveRole(ctx, { name: "office", label: "Office", permissions: [] });
       return () => assignRole(ctx, { a: uid, b: "office" });
@@ -180,13 +180,13 @@ export const STRUCTURE: Readonly<Record<string, Case>> = {
     },
     ["deleteRole", { thing: "Office" }],
   ),
-  "somebody becomes an admin": of(
+  "an employee becomes an admin": of(
     ({ ctx, person: { uid } }) =>
       () =>
         updateAdmin(ctx, { uid, enterprise_admin: true }),
     ({ person }) => ["updateAdmin", { ...about(person), code: "admin" }],
   ),
-  "somebody is no admin any more": of(
+  "an employee stops being an admin": of(
     async ({ ctx, person: { uid } }) => {
       await updateAdmin(ctx, { uid, enterprise_admin: true });
       return () => updateAdmin(ctx, { uid, enterprise_admin: false });

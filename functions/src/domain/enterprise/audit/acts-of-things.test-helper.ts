@@ -7,15 +7,15 @@ import { saveSkills } from "../brand/save-skills.ts";
 import { updateProfile } from "../brand/update-profile.ts";
 import { deletePart } from "../deletion/delete-part.ts";
 import { updateCardOfEmployee } from "../employees/update-card-of-employee.ts";
-import { leave } from "../leads/leads.test-helper.ts";
+import { submitLead } from "../leads/leads.test-helper.ts";
 import { exportLeads } from "../leads/read-leads.ts";
 import { deleteLead, updateLead } from "../leads/update-lead.ts";
 import { exportActs } from "./read-audit.ts";
 import { about, of, type Case } from "./audit.test-helper.ts";
 
-/** Acts on what lies over cards. */
+/** Acts on what an enterprise sets for its cards. */
 export const CARDS: Readonly<Record<string, Case>> = {
-  "a brand is made": of(
+  "a brand is created": of(
     ({ ctx }) =>
       () =>
         saveBrand(ctx, { ...createLook(), name: "House" }),
@@ -75,43 +75,43 @@ export const CARDS: Readonly<Record<string, Case>> = {
   ),
 };
 
-/** Acts on leads, and what is taken along. */
+/** Acts on leads, and exports. */
 export const LEADS: Readonly<Record<string, Case>> = {
   "a lead is assigned": of(
     async ({ ctx, manager, person }) => {
-      const lead = await leave(person);
+      const lead = await submitLead(person);
       return () => updateLead(ctx, { lead, employee: manager.uid });
     },
     ({ manager }) => ["updateLead", { ...about(manager), code: "assigned" }],
   ),
-  "a lead is noted": of(
+  "a note is added to a lead": of(
     async ({ ctx, person }) => {
-      const lead = await leave(person);
+      const lead = await submitLead(person);
       return () => updateLead(ctx, { lead, note: "SECRET TEXT" });
     },
     ["updateLead", { code: "note" }],
   ),
   "a lead is deleted": of(
     async ({ ctx, person }) => {
-      const lead = await leave(person);
+      const lead = await submitLead(person);
       return () => deleteLead(ctx, { lead });
     },
     ["deleteLead", { code: null }],
   ),
   "a lead is deleted everywhere": of(
     async ({ ctx, person }) => {
-      const lead = await leave(person);
+      const lead = await submitLead(person);
       return () => deleteLead(ctx, { lead, everywhere: "true" });
     },
     ["deleteLead", { code: "everywhere" }],
   ),
-  "leads are taken along": of(
+  "leads are exported": of(
     ({ ctx }) =>
       () =>
         exportLeads(ctx, {}),
     ["exportLeads"],
   ),
-  "the log is taken along": of(
+  "the log is exported": of(
     ({ ctx }) =>
       () =>
         exportActs(ctx, {}),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => dns.stop();
 });
 
-/** Everything that is done in an enterprise. */
+/** Every kind of act in an enterprise. */
 const CASES = Object.entries({
   ...PEOPLE,
   ...STRUCTURE,
@@ -22,7 +22,7 @@ const CASES = Object.entries({
   ...CONNECTIONS,
 });
 
-test.each(CASES)("one entry says that %s", async (_name, { prepare, expected }) => {
+test.each(CASES)("one entry is logged when %s", async (_name, { prepare, expected }) => {
   const firm = await createFirm();
   const scene: Scene = { ...firm, ctx: firm.boss.ctx, dns };
   const act = await prepare(scene);
@@ -41,7 +41,7 @@ test.each(CASES)("one entry says that %s", async (_name, { prepare, expected }) 
   expect(JSON.stringify(added)).not.toContain("SECRET");
 });
 
-test("the log is an entry each of an import and of everybody whom it has added", async () => {
+test("the log has one entry for an import and one for each employee that it added", async () => {
   const { boss } = await createFirm();
   const part = importPart();
   await createEmployees(boss.ctx, { employees: [row(), row()], import: { ...part.import, rows: 4 } });

@@ -11,7 +11,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { createEmployees } from "../employees/create-employees.ts";
 import { listActs } from "./read-audit.ts";
 
-/** An enterprise with an admin, somebody in a group, and the group's manager. */
+/** An enterprise with an admin, an employee in a group, and the group's manager. */
 export interface Firm {
   readonly enterprise: string;
   readonly boss: TestPerson;
@@ -19,7 +19,7 @@ export interface Firm {
   readonly manager: TestPerson;
 }
 
-/** Makes one, whose people are known to nobody's log yet. */
+/** Creates an enterprise whose audit log is empty. */
 export async function createFirm(): Promise<Firm> {
   const enterprise = await createTestEnterprise({
     groups: { sales: { name: "Sales", count: 0 }, law: { name: "Law", count: 0 } },
@@ -35,7 +35,7 @@ export async function createFirm(): Promise<Firm> {
   return { enterprise, boss, person, manager };
 }
 
-/** Everything that the log of somebody's enterprise has, the newest first. */
+/** All entries in the log of the admin's enterprise, newest first. */
 export async function actsOf({ ctx }: TestPerson, filter: object = {}): Promise<EnterpriseAct[]> {
   const acts: EnterpriseAct[] = [];
   let after: string | undefined;
@@ -47,14 +47,14 @@ export async function actsOf({ ctx }: TestPerson, filter: object = {}): Promise<
   return acts;
 }
 
-/** A firm, its admin's context, and the name service. */
+/** A firm, its admin's context, and the DNS server. */
 export interface Scene extends Firm {
   readonly dns: TestDns;
   readonly ctx: ActorCtx;
 }
 type Expected = readonly [act: string, more?: Partial<Record<"person" | "actor" | "thing" | "code", unknown>>];
 
-/** What is done (after what it takes), and the one entry that it leaves. */
+/** An act (after its preparation), and the one entry that it logs. */
 export interface Case {
   readonly prepare: (scene: Scene) => Promise<() => Promise<unknown>> | (() => Promise<unknown>);
   readonly expected: (scene: Scene) => Expected;
@@ -64,12 +64,12 @@ export const of = (prepare: Case["prepare"], expected: Case["expected"] | Expect
   expected: typeof expected === "function" ? expected : () => expected,
 });
 
-/** Somebody who is to be added, and how the log names them. */
+/** An employee to add, and how the log names them. */
 export const row = () => ({ email: `${uniqueName("row")}@example.com`, name_first: "Zoë", name_last: "Ångström" });
 export const ZOE = { uid: expect.any(String) as string, name: "Zoë Ångström" };
-/** How the log names somebody of a firm. */
+/** How the log names an employee of a firm. */
 export const about = ({ uid }: TestPerson) => ({ person: { uid, name: "Ada Lovelace" } });
-/** Adds somebody. @returns their id. */
+/** Adds an employee. @returns their id. */
 export const add = async (ctx: ActorCtx, more: object = {}) =>
   (await createEmployees(ctx, { employees: [row()], ...more })).results[0]?.uid ?? "";
 /** The first part of an import. */

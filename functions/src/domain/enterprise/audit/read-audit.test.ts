@@ -14,7 +14,7 @@ import { exportActs, listActs } from "./read-audit.ts";
 
 const DAY_MS = 86_400_000;
 
-/** An entry of somebody's at a moment. */
+/** Adds an entry by this user at a given time. */
 async function note(
   { ctx }: Pick<TestPerson, "ctx">,
   { enterprise }: Firm,
@@ -25,7 +25,7 @@ async function note(
 }
 const namesOf = async (person: TestPerson, filter: object = {}) =>
   (await actsOf(person, filter)).map(({ act, thing }) => thing ?? act);
-const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked)).code;
+const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 const day = (n: number) => Date.UTC(2026, 0, n, 12);
 
 async function csvOf(ctx: ActorCtx, filter: object = {}): Promise<Record<string, string>[]> {
@@ -34,20 +34,20 @@ async function csvOf(ctx: ActorCtx, filter: object = {}): Promise<Record<string,
   return papaparse.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 }
 
-/** The same with calls of the store counted. */
+/** The same context, with the calls to the store counted. */
 function counting(ctx: ActorCtx): { readonly ctx: ActorCtx; readonly reads: () => number } {
   let reads = 0;
   const { audit } = ctx.stores;
   const counted: typeof audit = {
     ...audit,
     getAct: (id) => ((reads += 1), audit.getAct(id)),
-    listActs: (...asked) => ((reads += 1), audit.listActs(...asked)),
+    listActs: (...args) => ((reads += 1), audit.listActs(...args)),
   };
   return { ctx: { ...ctx, stores: { ...ctx.stores, audit: counted } }, reads: () => reads };
 }
 
 describe("the log of an enterprise", () => {
-  test("has the newest first, by who, whom, kind and day, and everything together", async () => {
+  test("lists entries newest first, filtered by actor, person, kind and day, or any combination", async () => {
     const firm = await createFirm();
     const { boss, manager, person } = firm;
     const { uid } = person;
@@ -78,7 +78,7 @@ describe("the log of an enterprise", () => {
     });
   });
 
-  test("comes in parts, each entry once, also those of one moment, and costs the same however long it is", async () => {
+  test("is read in pages, each entry once even at equal times, and a page costs the same for a log of any length", async () => {
     const [short, long] = [await createFirm(), await createFirm()];
     for (const [firm, count] of [
       [short, ACTS_PAGE + 5],
@@ -96,13 +96,13 @@ describe("the log of an enterprise", () => {
       }),
     );
     expect(costs).toEqual([ACTS_PAGE + 1, ACTS_PAGE + 1]);
-    // No cell is a formula, and who took the file along is in the log from then on.
+    // No cell is a formula, and the export itself is logged.
     const rows = await csvOf(long.boss.ctx);
     expect(rows.slice(1).map(({ Thing }) => Thing)).toEqual(found.map((name) => `'${name}`));
     expect((await listActs(long.boss.ctx, {})).items[0]).toMatchObject({ act: "enterprise.exportAudit" });
   });
 
-  test("looks at a limited number of entries when hardly any is wanted", async () => {
+  test("reads a limited number of entries when hardly any match", async () => {
     const firm = await createFirm();
     const { boss, manager, person } = firm;
     await note(manager, firm, "enterprise.updateEmployee", { now: day(1), person: person.uid, thing: "wanted" });
@@ -114,11 +114,11 @@ describe("the log of an enterprise", () => {
     expect(await namesOf(boss, filter)).toEqual(["wanted"]);
   });
 
-  test("is for the admins of this enterprise alone", async () => {
+  test("can be read only by the admins of its enterprise", async () => {
     const [firm, other] = [await createFirm(), await createFirm()];
     await note(firm.boss, firm, "enterprise.saveRole", { thing: "canary", person: firm.person.uid });
     for (const { ctx } of [firm.person, firm.manager, await createTestPerson()])
-      for (const asked of [listActs, exportActs]) expect(await codeOf(asked(ctx, {}))).toBe("permission-denied");
+      for (const call of [listActs, exportActs]) expect(await codeOf(call(ctx, {}))).toBe("permission-denied");
     expect(await actsOf(other.boss)).toEqual([]);
     expect(await actsOf(other.boss, { person: firm.person.uid })).toEqual([]);
     expect(await actsOf(other.boss, { actor: firm.boss.uid })).toEqual([]);
@@ -132,7 +132,7 @@ describe("the log of an enterprise", () => {
     });
   });
 
-  test("keeps the name of that time, and forgets who it was when the account is deleted", async () => {
+  test("keeps the name at the time of the act, and is anonymized when the account is deleted", async () => {
     const firm = await createFirm();
     const { boss, manager, person } = firm;
     await note(manager, firm, "enterprise.updateEmployee", { person: person.uid });
@@ -153,7 +153,7 @@ describe("the log of an enterprise", () => {
     }
   });
 
-  test("forgets an entry after a year, with everything that leads to it", async () => {
+  test("deletes an entry and its index rows after a year", async () => {
     const firm = await createFirm();
     const { boss, person } = firm;
     const year = 365 * DAY_MS;
@@ -161,7 +161,7 @@ describe("the log of an enterprise", () => {
       person: person.uid,
       thing: "old",
     });
-    // The key of an entry says when it was made, too.
+    // The key of an entry encodes its creation time as well.
     const key = Object.keys(old)[0]?.split("/")[1] ?? "";
     const moved = JSON.stringify(old).replaceAll(key, `-${"0".repeat(11)}${key.slice(12)}`);
     await boss.ctx.stores.commit(JSON.parse(moved) as Record<string, unknown>);

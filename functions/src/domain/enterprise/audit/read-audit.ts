@@ -15,10 +15,10 @@ type Filter = ParsedInputOf<typeof exportCall>;
 type Reading = Pick<Ctx, "stores">;
 
 const DAY_MS = 86_400_000;
-/** Entries of the index that one request looks at, at most. */
-const LOOKED_AT = 250;
+/** The maximum number of index entries that one request reads. */
+const MAX_READ = 250;
 
-/** What is listed: a scope of the index between two moments, of which some entries may not be wanted. */
+/** What to list: the entries of an index scope between two times that match a filter. */
 export interface Listing {
   readonly enterprise: string;
   readonly scope: string;
@@ -26,7 +26,7 @@ export interface Listing {
   readonly isWanted: (act: EnterpriseAct) => boolean;
 }
 
-/** The listing of everything that the enterprise's log has. @param now epoch milliseconds. */
+/** The listing of the enterprise's whole log. @param now epoch milliseconds. */
 export function wholeLog(enterprise: string, now: number): Listing {
   return { enterprise, scope: ACT_SCOPES.all, range: { from: 0, to: now + DAY_MS }, isWanted: () => true };
 }
@@ -47,7 +47,7 @@ function listingOf(enterprise: string, now: number, { actor, person, kind, from,
   };
 }
 
-/** The fewest entries of the index that hold everything that is asked for. */
+/** The smallest index scope that contains every matching entry. */
 function scopeOf({ actor, person, kind }: Pick<Filter, "actor" | "person" | "kind">): string {
   if (person !== undefined) return ACT_SCOPES.about(person);
   if (actor !== undefined) return ACT_SCOPES.by(actor);
@@ -59,11 +59,11 @@ interface Part {
   readonly next: ActRow | null;
 }
 
-/** Looks at entries until there is a page of them, no more entries, or many were looked at. */
+/** Reads entries until a page is full, the log ends, or the limit for one request is reached. */
 export async function readActs({ stores: { audit } }: Reading, listing: Listing, after?: ActRow): Promise<Part> {
   const items: EnterpriseAct[] = [];
   let at = after;
-  for (let looked = 0; looked < LOOKED_AT; looked += ACTS_PAGE) {
+  for (let read = 0; read < MAX_READ; read += ACTS_PAGE) {
     const rows = await audit.listActs(listing, listing.range, ACTS_PAGE + 1, at);
     const page = rows.slice(0, ACTS_PAGE);
     const found = await Promise.all(page.map(({ id }) => audit.getAct(id)));
@@ -80,7 +80,7 @@ export async function readActs({ stores: { audit } }: Reading, listing: Listing,
   return { items, next: at ?? null };
 }
 
-/** Entries of the enterprise's audit log, the newest first. */
+/** Entries of the enterprise's audit log, newest first. */
 export const listActs: UseCase<typeof listCall> = async (ctx, { after, ...filter }) => {
   const { enterprise } = await requireRight(ctx);
   const [id = "", date] = after?.split("~") ?? [];
@@ -89,10 +89,10 @@ export const listActs: UseCase<typeof listCall> = async (ctx, { after, ...filter
   return { items: [...items], next: next === null ? null : `${next.id}~${next.date}` };
 };
 
-/** Headings of the log as a table. */
+/** Column headings of the exported log. */
 export const ACT_COLUMNS = ["Date", "Who", "Who (ID)", "Act", "Kind", "Person", "Person (ID)", "Thing", "Details"];
 
-/** The same entries as CSV, which is written while it is sent. Who took them along is an entry as well. */
+/** The same entries as streamed CSV. The export itself is logged. */
 export const exportActs: UseCase<typeof exportCall> = async (ctx, filter) => {
   const { enterprise } = await requireRight(ctx);
   const listing = listingOf(enterprise, ctx.now, filter);
@@ -117,7 +117,7 @@ async function* actsCsv(ctx: Reading, listing: Listing): AsyncGenerator<string> 
   yield* csvFile(ACT_COLUMNS, rows());
 }
 
-/** An entry as a row of a table, in the order of the columns. */
+/** An entry as a table row, in the order of ACT_COLUMNS. */
 export function rowOfAct({ date, actor, act, person, thing, code }: EnterpriseAct): string[] {
   return [
     new Date(date).toISOString(),

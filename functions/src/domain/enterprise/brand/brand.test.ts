@@ -46,17 +46,17 @@ async function createFirm(parts: object = {}) {
   return { enterprise, boss, withRole, pictureOf };
 }
 
-/** The text of somebody's page, as a visitor of this moment gets it. */
+/** The HTML of a user's page as a visitor gets it now. */
 async function pageOf({ ctx, username }: TestPerson, enterprise: string): Promise<string> {
   const found = await findPage(ctx, enterprise, username);
   return found.kind === "page" ? found.page.html : found.kind;
 }
 
-const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked)).code;
-const fieldsOf = async (asked: Promise<unknown>) => Object.keys((await refusalOf(asked)).details.fields ?? {});
+const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
+const fieldsOf = async (attempt: Promise<unknown>) => Object.keys((await refusalOf(attempt)).details.fields ?? {});
 
-describe("what an enterprise lays over cards", () => {
-  test("is on the next visit of any card after one write, which touches no page", async () => {
+describe("the layer of an enterprise", () => {
+  test("shows at the next visit of every card after a single write that touches no page", async () => {
     const { enterprise, boss, pictureOf } = await createFirm();
     const people = await Promise.all([1, 2, 3].map(() => createTestPerson({ enterprise })));
     for (const person of people) expect(await pageOf(person, enterprise)).toContain("Verde Ltd");
@@ -73,7 +73,7 @@ describe("what an enterprise lays over cards", () => {
     }
   });
 
-  test("replaces texts, fills in empty ones, puts its buttons first and its brand over the theme", async () => {
+  test("replaces texts, fills in empty ones, puts its buttons first, and its brand replaces the theme", async () => {
     const { enterprise, boss } = await createFirm();
     const person = await createTestPerson({ enterprise });
     await updateCard(person.ctx, {
@@ -109,7 +109,7 @@ describe("what an enterprise lays over cards", () => {
     });
     expect(own.buttons.map(({ id }) => id)).toEqual(["own"]);
     expect(await codeOf(updateCard(person.ctx, { profile_theme: "bsBlue" }))).toBe("field-locked");
-    // What is not sent is taken away.
+    // Fields that are not sent are removed.
     await updateProfile(boss.ctx, { layer: { locked_fields: ["bio"] } });
     expect(await readPublicCard(person.ctx, person.uid)).toMatchObject({ organization_name: "", address: "" });
     expect((await readCard(person.ctx, person.uid)).locked_fields).toEqual(["bio"]);
@@ -117,7 +117,7 @@ describe("what an enterprise lays over cards", () => {
     expect(await stored(`enterprise/${enterprise}/profile`)).toEqual({ name: "Verde Group" });
   });
 
-  test("is replaced by that of the first group that has one, and what is locked adds up", async () => {
+  test("is replaced by the layer of the first group that has one, and locked fields accumulate", async () => {
     const { enterprise, boss } = await createFirm();
     await updateProfile(boss.ctx, { layer: { address: "Head office", bio: "All", locked_fields: ["pronouns"] } });
     await updateGroup(boss.ctx, { id: "zebra", layer: { address: "Branch Z", locked_fields: ["skills"] } });
@@ -141,7 +141,7 @@ describe("what an enterprise lays over cards", () => {
     expect(await codeOf(getGroup((await createTestPerson()).ctx, { id: "sales" }))).toBe("not-found");
   });
 
-  test("has no brand, logo or document of somebody else", async () => {
+  test("cannot use a brand, logo or document of another enterprise", async () => {
     const { boss } = await createFirm();
     const other = await createFirm();
     const { id } = await saveBrand(other.boss.ctx, createLook({ name: "Theirs" }));
@@ -158,7 +158,7 @@ describe("what an enterprise lays over cards", () => {
     }
   });
 
-  test("is changed by those who edit brands; the name by admins alone; nothing without a plan", async () => {
+  test("is changed by users who may edit brands, the name only by admins, and nothing without a plan", async () => {
     const { boss, withRole } = await createFirm();
     const [editor, other] = [await withRole("brand"), await withRole("qr")];
     await updateProfile(editor.ctx, { layer: { bio: "Ours" } });
@@ -175,7 +175,7 @@ describe("what an enterprise lays over cards", () => {
 });
 
 describe("brands", () => {
-  test("are made, listed and replaced, and a replaced one is on its cards at the next visit", async () => {
+  test("are created, listed and replaced, and a replaced one shows on its cards at the next visit", async () => {
     const { enterprise, boss } = await createFirm();
     const person = await createTestPerson({ enterprise });
     const brand = await saveBrand(boss.ctx, createLook({ name: "House" }));
@@ -190,7 +190,7 @@ describe("brands", () => {
     expect(await codeOf(listBrands((await createTestPerson()).ctx, {}))).toBe("not-found");
   });
 
-  test("are at most twenty, also when two are made at once", async () => {
+  test("are limited to twenty, even when two are created at once", async () => {
     const { enterprise, boss } = await createFirm();
     const { id: _id, premium: _premium, ...look } = FALLBACK_THEME;
     const brands = Object.fromEntries(Array.from({ length: 19 }, (_, at) => [`b${at}`, { ...look, premium: false }]));
@@ -203,7 +203,7 @@ describe("brands", () => {
     expect(await codeOf(saveBrand(boss.ctx, createLook({ name: "More" })))).toBe("quota-exceeded");
   });
 
-  test("are made by those who may, of files of the enterprise, and replaced where they are there", async () => {
+  test("are created by users with the right, only with files of the enterprise, and replaced only if they exist", async () => {
     const { boss, withRole, pictureOf } = await createFirm();
     const editor = await withRole("brand");
     const image = (value: string) => createLook({ name: "House", background: { kind: "image", value } });
@@ -225,7 +225,7 @@ describe("brands", () => {
 });
 
 describe("the QR style of an enterprise", () => {
-  test("is read by anybody and is on cards without one of their own at the next visit", async () => {
+  test("is public, and shows at the next visit on cards without a style of their own", async () => {
     const { enterprise, withRole } = await createFirm();
     const designer = await withRole("qr");
     const person = await createTestPerson({ enterprise });
@@ -239,7 +239,7 @@ describe("the QR style of an enterprise", () => {
     expect(await pageOf(person, enterprise)).not.toContain("#102030");
   });
 
-  test("is of an enterprise that exists, and set by those who may", async () => {
+  test("requires an existing enterprise, and is set by users with the right", async () => {
     expect(await codeOf(getEnterpriseQr(createTestCtx(), { enterprise: "nobody-here" }))).toBe("not-found");
     const { withRole } = await createFirm();
     expect(await codeOf(saveEnterpriseQr((await withRole("brand")).ctx, { style: null }))).toBe("permission-denied");
@@ -249,7 +249,7 @@ describe("the QR style of an enterprise", () => {
 });
 
 describe("skills that an enterprise offers", () => {
-  test("are chosen from; what was on the card before may stay; without any, people write their own", async () => {
+  test("limit the choice; a skill already on the card may stay; without any, employees write their own", async () => {
     const { enterprise, boss } = await createFirm();
     const person = await createTestPerson({ enterprise });
     await updateCard(person.ctx, { skills: ["Cobol"] });

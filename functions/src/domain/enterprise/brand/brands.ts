@@ -20,7 +20,7 @@ export const listBrands: UseCase<typeof listCall> = async (ctx) => {
   return { items: await ctx.stores.enterprises.listBrands(rights.enterprise), next: null };
 };
 
-/** Creates a brand, or replaces one, with another stamp of the layer in the same write. */
+/** Creates or replaces a brand, and changes the layer's stamp in the same write. */
 export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, ...look }) => {
   const { enterprise } = await requireRight(ctx, "brand.edit");
   await requireInForce(ctx, enterprise);
@@ -43,7 +43,7 @@ export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, ...look }) 
   return { ...brand, id };
 };
 
-/** A brand has pictures of the enterprise or of templates, and no video: those belong to one person. */
+/** A brand uses pictures of the enterprise or of templates, and no video, because a video belongs to one user. */
 function requireUsableFiles(ctx: ActorCtx, enterprise: string, { background }: Pick<Theme, "background">): void {
   if (background.kind === "video")
     throw new Failure("invalid-argument", { fields: { "background.kind": "A brand can’t have a video." } });

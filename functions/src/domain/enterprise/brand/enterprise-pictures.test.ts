@@ -12,7 +12,7 @@ import { updateProfile } from "./update-profile.ts";
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 
-test("pictures that a logo or a brand shows are kept, and others are deleted after a day", async () => {
+test("pictures in use by a logo or a brand are kept, and others are deleted after a day", async () => {
   const enterprise = await createTestEnterprise({ groups: { sales: { name: "Sales", count: 0 } } });
   const { ctx } = await createTestPerson({ enterprise, enterpriseAdmin: true });
   const file = { bytes: await createPicture() };
@@ -36,7 +36,7 @@ test("pictures that a logo or a brand shows are kept, and others are deleted aft
   expect(await files.read(files.pathOf(unused.url) ?? "")).toBeNull();
 });
 
-test("pictures are uploaded by those who edit brands, while a plan is in force", async () => {
+test("pictures are uploaded by users who may edit brands, while a plan is in force", async () => {
   const enterprise = await createTestEnterprise();
   const { ctx } = await createTestPerson({ enterprise });
   const file = { bytes: await createPicture() };

@@ -7,12 +7,12 @@ import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { requireRight } from "../policy.ts";
 
-/** Whether an address is that of a picture which was uploaded for the enterprise. */
+/** Whether an address points to a picture that was uploaded for the enterprise. */
 export function isEnterprisePicture({ gateways }: Pick<Ctx, "gateways">, enterprise: string, address: string): boolean {
   return gateways.files.pathOf(address)?.startsWith(`enterprise/${enterprise}/`) === true;
 }
 
-/** Stores a picture for a logo or for the background of a brand; the daily sweep deletes those that nothing shows. */
+/** Stores a picture for a logo or the background of a brand; the daily sweep deletes unused ones. */
 export const uploadBrandPicture: UseCase<typeof call> = async (ctx, { file }) => {
   const { enterprise } = await requireRight(ctx, "brand.edit");
   await requireInForce(ctx, enterprise);
@@ -23,7 +23,7 @@ export const uploadBrandPicture: UseCase<typeof call> = async (ctx, { file }) =>
   return { url: files.addressOf(path), width: image.width, height: image.height, color: image.color };
 };
 
-/** Storage paths of the pictures that an enterprise shows: logos, also of groups, and backgrounds of its brands. */
+/** Storage paths of the pictures in use by an enterprise: logos (also of groups) and brand backgrounds. */
 export async function picturesOf({ stores, gateways }: Pick<Ctx, "stores" | "gateways">, enterprise: string) {
   const stored = await stores.enterprises.get(enterprise);
   if (stored === null) return [];

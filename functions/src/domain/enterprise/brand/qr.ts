@@ -9,14 +9,14 @@ import { requireInForce } from "../employees/requirements.ts";
 import { requireRight } from "../policy.ts";
 import { noted } from "../noted.ts";
 
-/** How the QR codes of an enterprise's people are drawn who have chosen no style of their own. */
+/** The QR style of an enterprise, for employees who have not chosen one of their own. */
 export const getEnterpriseQr: UseCase<typeof getCall> = async (ctx, { enterprise }) => {
   const { enterprises } = ctx.stores;
   if (!(await enterprises.exists(enterprise))) throw new Failure("not-found");
   return (await enterprises.getQrStyle(enterprise)) ?? DEFAULT_QR_STYLE;
 };
 
-/** Sets that style, with another stamp of the layer in the same write. */
+/** Sets that style, and changes the layer's stamp in the same write. */
 export const saveEnterpriseQr: UseCase<typeof saveCall> = async (ctx, { style }) => {
   const { enterprise } = await requireRight(ctx, "qr.edit");
   await requireInForce(ctx, enterprise);

@@ -4,7 +4,7 @@ import { requireInForce } from "../employees/requirements.ts";
 import { requireRight } from "../policy.ts";
 import { noted } from "../noted.ts";
 
-/** Sets what employees choose their skills from. */
+/** Sets the skills that employees choose from. */
 export const saveSkills: UseCase<typeof call> = async (ctx, { skills }) => {
   const { enterprise } = await requireRight(ctx);
   await requireInForce(ctx, enterprise);

@@ -8,10 +8,10 @@ import { requireRight } from "../policy.ts";
 import { noted } from "../noted.ts";
 import { requireUsableLayer } from "./usable-layer.ts";
 
-/** Changes the name of the enterprise, or what it lays over the cards of its people, in one write for any number of them. */
+/** Changes the name of the enterprise or the layer of its cards, in one write for any number of cards. */
 export const updateProfile: UseCase<typeof call> = async (ctx, { name, layer, approval }) => {
-  const isAdmins = name !== undefined || approval !== undefined;
-  const rights = await (isAdmins ? requireRight(ctx) : requireRight(ctx, "brand.edit"));
+  const isForAdmins = name !== undefined || approval !== undefined;
+  const rights = await (isForAdmins ? requireRight(ctx) : requireRight(ctx, "brand.edit"));
   const { enterprise } = rights;
   await requireInForce(ctx, enterprise);
   const { commit, enterprises } = ctx.stores;
@@ -30,12 +30,12 @@ export const updateProfile: UseCase<typeof call> = async (ctx, { name, layer, ap
   return readEnterprise(ctx, rights);
 };
 
-/** Logo, company and address of the whole enterprise stand in its profile. */
+/** Logo, company and address of the whole enterprise are stored in its profile. */
 function profilePart({ logo, organization_name, address }: LayerInput) {
   return { logo: logo ?? null, organization_name: organization_name || null, address: address || null };
 }
 
-/** What it locks stands in a place of its own. */
+/** The locked fields are stored separately from the rest of the layer. */
 function restOf({
   logo: _logo,
   organization_name: _company,

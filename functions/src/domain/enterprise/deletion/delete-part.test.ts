@@ -12,7 +12,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { recordCardView } from "../../stats/record-card-view.ts";
 import { createVisitor } from "../../stats/test-card.test-helper.ts";
-import { createFirm as createLeavingFirm, join } from "../leaving/leaving.test-helper.ts";
+import { createFirm as createOffboardingFirm, join } from "../offboarding/offboarding.test-helper.ts";
 import { finishJob } from "../../../testing/finish-removal.ts";
 import { createTheme } from "../../../testing/themes.ts";
 import { recount } from "../recount.test-helper.ts";
@@ -39,8 +39,8 @@ const give = async (enterprise: string, { ctx, uid }: TestPerson, role: string) 
 };
 const remove = ({ ctx }: TestPerson, a: "groups" | "roles" | "themes" | "users", b: string, c: string) =>
   deletePart(ctx, { a, b, c });
-/** Keeps the jobs that are asked for from the running functions. */
-function keepJobs(ctx: ActorCtx) {
+/** Intercepts requested jobs, so that the running functions do not execute them. */
+function interceptJobs(ctx: ActorCtx) {
   const requests: unknown[] = [];
   const request = (job: unknown) => Promise.resolve(requests.push(job) > 0);
   return { ctx: { ...ctx, stores: { ...ctx.stores, jobs: { ...ctx.stores.jobs, request } } }, requests };
@@ -48,7 +48,7 @@ function keepJobs(ctx: ActorCtx) {
 const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 
 describe("a deleted group", () => {
-  test("is gone at once, and a job takes its people and managers out of it", async () => {
+  test("disappears at once, and a job removes its members and managers", async () => {
     const { boss, enterprise } = await createFirm();
     const people = [
       await createTestPerson({ enterprise, groups: ["law", "sales"] }),
@@ -58,7 +58,7 @@ describe("a deleted group", () => {
     ];
     await recordCardView(createVisitor(), { uid: people[0]?.uid ?? "" });
     const subject = groupSubject(enterprise, "law");
-    const { ctx, requests } = keepJobs(boss.ctx);
+    const { ctx, requests } = interceptJobs(boss.ctx);
     expect(await remove({ ...boss, ctx }, "groups", "law", "Law / Recht")).toEqual({ deleted: true });
     expect(toRecord(await stored(`enterprise/${enterprise}/groups`))).not.toHaveProperty("law");
     expect(requests).toEqual([expect.objectContaining({ kind: "empty-group", subject, again: true })]);
@@ -76,12 +76,12 @@ describe("a deleted group", () => {
     for (const place of ["boards", "groups", "group_totals"])
       expect(JSON.stringify(await stored(`entstats/${enterprise}/${place}`)), place).not.toContain("law");
     expect(await stored(`entstats/${enterprise}/group_totals`)).toEqual({ sales: { views: 1 } });
-    // A second run has nothing left to do.
+    // A second run finds nothing to do.
     expect(await allParts(emptyGroup, boss.ctx, subject)).toBe(0);
     await recount(enterprise);
   });
 
-  test("is confirmed by its name, and stays while it is there for the job", async () => {
+  test("must be confirmed by its name, and the job does not touch a group that still exists", async () => {
     const { boss, enterprise } = await createFirm();
     const person = await createTestPerson({ enterprise, groups: ["law"] });
     expect(await codeOf(remove(boss, "groups", "law", "Sales"))).toBe("confirmation-mismatch");
@@ -90,7 +90,7 @@ describe("a deleted group", () => {
     expect(await stored(`employees/${enterprise}/${person.uid}/groups`)).toEqual({ law: true });
   });
 
-  test("is for those who manage all groups", async () => {
+  test("requires the right to manage all groups", async () => {
     const { enterprise } = await createFirm();
     const [groups, manager] = [
       await createTestPerson({ enterprise }),
@@ -107,7 +107,7 @@ describe("a deleted group", () => {
 });
 
 describe("a deleted role", () => {
-  test("is gone, with an entry in the audit log, unless somebody has it", async () => {
+  test("is removed with an audit entry, unless an employee still has it", async () => {
     const { boss, enterprise } = await createFirm();
     const person = await createTestPerson({ enterprise });
     await give(enterprise, person, "office");
@@ -124,14 +124,14 @@ describe("a deleted role", () => {
     });
   });
 
-  test("is confirmed by what it is called, and is none that every enterprise has", async () => {
+  test("must be confirmed by its label, and cannot be a built-in role", async () => {
     const { boss } = await createFirm();
     expect(await codeOf(remove(boss, "roles", "office", "office"))).toBe("confirmation-mismatch");
     expect(await codeOf(remove(boss, "roles", "manager", "Manager"))).toBe("conflict");
     expect(await codeOf(remove(boss, "roles", "unknown", "Unknown"))).toBe("not-found");
   });
 
-  test("is for admins alone", async () => {
+  test("requires an admin", async () => {
     const { enterprise } = await createFirm();
     const person = await createTestPerson({ enterprise });
     await give(enterprise, person, "groups");
@@ -140,7 +140,7 @@ describe("a deleted role", () => {
 });
 
 describe("a deleted brand", () => {
-  test("goes from everything that lay over cards, and is confirmed by its name", async () => {
+  test("is removed from all layers, and must be confirmed by its name", async () => {
     const { boss, enterprise } = await createFirm();
     const [id, other] = [`${enterprise}.night`, `${enterprise}.day`];
     const place = testDatabase().ref(`enterprise/${enterprise}`);
@@ -169,8 +169,8 @@ describe("a deleted brand", () => {
   });
 });
 
-describe("a deleted person", () => {
-  test("leaves, and an account that the enterprise made goes at once with everything but its address", async () => {
+describe("a deleted employee", () => {
+  test("leaves, and an account that the enterprise created is deleted at once, except for its address", async () => {
     const { boss, enterprise } = await createFirm();
     const person = await createTestPerson({ enterprise, groups: ["law"] });
     expect(await codeOf(remove(person, "users", boss.uid, boss.username))).toBe("permission-denied");
@@ -188,8 +188,8 @@ describe("a deleted person", () => {
     await recount(enterprise);
   });
 
-  test("keeps an account of their own", async () => {
-    const firm = await createLeavingFirm();
+  test("keeps an account that the enterprise did not create", async () => {
+    const firm = await createOffboardingFirm();
     const person = await join(firm);
     expect(await remove(firm.boss, "users", person.uid, person.username)).toEqual({ deleted: true });
     expect(await stored(`users/${person.uid}`)).toMatchObject({ username: person.home });

@@ -4,21 +4,21 @@ import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { leave } from "../leaving/leave.ts";
+import { offboard } from "../offboarding/offboard.ts";
 import { requireRight } from "../policy.ts";
 import { groupSubject } from "./empty-group.ts";
 import { noted } from "../noted.ts";
 
-/** What stands for "no username" in the confirmation. */
+/** The confirmation text for an employee without a username. */
 const NO_USERNAME = "-";
 
-/** Deletes a part of the caller's enterprise. What it is called confirms that it is the one that was meant. */
+/** Deletes a part of the caller's enterprise. The caller confirms the choice with the part's name. */
 export const deletePart: UseCase<typeof call> = async (ctx, { a: kind, b: id, c: name }) => {
   await DELETIONS[kind](ctx, id, name);
   return { deleted: true };
 };
 
-/** A group is gone with one write; a job takes its people out of it. */
+/** Deletes a group in one write; a job removes its members. */
 async function deleteGroup(ctx: ActorCtx, group: string, name: string): Promise<void> {
   const { enterprise } = await requireRight(ctx, "groups.manage");
   const { commit, enterprises, jobs } = ctx.stores;
@@ -32,7 +32,7 @@ async function deleteGroup(ctx: ActorCtx, group: string, name: string): Promise<
   await jobs.request({ kind: "empty-group", subject: groupSubject(enterprise, group), now: ctx.now, again: true });
 }
 
-/** A role that somebody has stays. */
+/** Deletes a role that no employee has. */
 async function deleteRole(ctx: ActorCtx, role: string, label: string): Promise<void> {
   const { enterprise } = await requireRight(ctx);
   const { commit, employees, enterprises } = ctx.stores;
@@ -49,7 +49,7 @@ async function deleteRole(ctx: ActorCtx, role: string, label: string): Promise<v
   );
 }
 
-/** A brand goes with the places that lay it over cards, which then show a theme of their own. */
+/** Deletes a brand and removes it from all layers; the cards then show their own theme. */
 async function deleteBrand(ctx: ActorCtx, id: string, name: string): Promise<void> {
   const { enterprise } = await requireRight(ctx, "brand.edit");
   const { commit, enterprises } = ctx.stores;
@@ -66,7 +66,7 @@ async function deleteBrand(ctx: ActorCtx, id: string, name: string): Promise<voi
   );
 }
 
-/** A person leaves, and their address leads to the enterprise; an account that it made goes at once. */
+/** Offboards an employee, whose address then leads to the enterprise; deletes an account that it created at once. */
 async function deleteEmployee(ctx: ActorCtx, uid: string, username: string): Promise<void> {
   const { enterprise } = await requireRight(ctx);
   const place = { enterprise, uid };
@@ -76,7 +76,7 @@ async function deleteEmployee(ctx: ActorCtx, uid: string, username: string): Pro
     if (username !== (employee.username ?? NO_USERNAME)) throw new Failure("confirmation-mismatch");
     return employee;
   };
-  await leave(ctx, place, { handover: { mode: "company" }, deletes: true, read });
+  await offboard(ctx, place, { handover: { mode: "company" }, deletes: true, read });
 }
 
 const DELETIONS = { groups: deleteGroup, roles: deleteRole, themes: deleteBrand, users: deleteEmployee };

@@ -9,36 +9,35 @@ import { withMark } from "../change-employee.ts";
 
 type Emptying = Pick<Ctx, "stores">;
 
-/** People who are taken out in one part. */
-const PER_PART = 50;
+/** Employees that one run removes from the group. */
+const BATCH_SIZE = 50;
 
-/** What the job is done to: neither id has a `~`. */
+/** The job's subject. Neither id contains a `~`. */
 export const groupSubject = (enterprise: string, group: string): string => `${enterprise}~${group}`;
 
 /**
- * Takes everybody out of a group that was deleted, first its people and then its managers; then what it has counted goes. Whoever
- * is taken out is in no list of it any more, so a part that runs twice has nothing left to do. A group that is there is
- * left alone.
+ * Removes all members of a deleted group, then its managers, then its statistics. A removed employee is no longer listed for
+ * the group, so a repeated run has nothing to do. A group that still exists is not touched.
  */
 export const emptyGroup: Step<Emptying> = async (ctx, subject, cursor) => {
   const [enterprise = "", group = ""] = subject.split("~");
   const { commit, employees, enterprises } = ctx.stores;
   if ((await enterprises.getGroup(enterprise, group)) !== null) return { cursor: null, done: 0 };
-  const people = await employees.listGroup(enterprise, group, PER_PART);
-  for (const { uid } of people) await takeOut(ctx, { enterprise, uid }, group);
+  const people = await employees.listGroup(enterprise, group, BATCH_SIZE);
+  for (const { uid } of people) await removeFromGroup(ctx, { enterprise, uid }, group);
   if (people.length > 0) return { cursor: "people", done: people.length };
-  const managers = await employees.listByName(enterprise, MANAGING(group), PER_PART, readCursor(cursor));
-  const doomed = managers.filter(({ employee }) => employee?.manages?.[group] === true);
-  for (const { uid } of doomed) await takeOut(ctx, { enterprise, uid }, group);
+  const managers = await employees.listByName(enterprise, MANAGING(group), BATCH_SIZE, readCursor(cursor));
+  const affected = managers.filter(({ employee }) => employee?.manages?.[group] === true);
+  for (const { uid } of affected) await removeFromGroup(ctx, { enterprise, uid }, group);
   const last = managers.at(-1);
-  if (last !== undefined) return { cursor: `${MANAGERS_AFTER}${last.uid}~${last.value}`, done: doomed.length };
-  // Events that were counted in the meantime may have named the group.
+  if (last !== undefined) return { cursor: `${MANAGERS_AFTER}${last.uid}~${last.value}`, done: affected.length };
+  // Events counted in the meantime may have added statistics of the group.
   await commit(enterprises.groupFiguresRemoval(enterprise, group));
   return { cursor: null, done: 0 };
 };
 
 const MANAGING = (manages: string) => ({ status: undefined, role: undefined, manages });
-/** Stands before the place in the list of managers that a part has come to. */
+/** Prefix of a cursor into the list of managers. */
 const MANAGERS_AFTER = "managers~";
 
 function readCursor(cursor: string | null) {
@@ -46,8 +45,8 @@ function readCursor(cursor: string | null) {
   return uid === undefined || value === undefined ? undefined : { uid, value };
 }
 
-/** The group's own counter is gone, so nothing is counted there. */
-async function takeOut(ctx: Emptying, place: EmployeePlace, group: string): Promise<void> {
+/** Removes one employee. The member counter was deleted together with the group, so it is not updated. */
+async function removeFromGroup(ctx: Emptying, place: EmployeePlace, group: string): Promise<void> {
   const { employees } = ctx.stores;
   await untilWritten(async () => {
     const employee = await employees.get(place);
@@ -59,12 +58,12 @@ async function takeOut(ctx: Emptying, place: EmployeePlace, group: string): Prom
   });
 }
 
-/** The same object when the employee has nothing to do with the group. */
+/** Returns the same object when the employee neither belongs to the group nor manages it. */
 function withoutGroup(employee: EmployeeFields, group: string): EmployeeFields {
   const { groups: inside, manages: managed, role, ...rest } = employee;
   if (inside?.[group] !== true && managed?.[group] !== true) return employee;
   const [groups, manages] = [withMark(inside, group, false), withMark(managed, group, false)];
-  // Without a group, the role of managers allows nothing.
+  // Without a group, the manager role grants nothing.
   const isKept = role !== undefined && (role !== MANAGER_ROLE || manages !== undefined);
   return {
     ...rest,

@@ -9,13 +9,13 @@ import { addDomain, updateDomain, verifyDomain } from "./domains.ts";
 /** A subscription that has ended. */
 export const ENDED = { plan: "enterprise", state: "canceled", interval: "month", seats: 7 };
 
-/** A domain that nobody has. */
+/** A domain that no enterprise has. */
 export const newDomain = () => `${uniqueName("d")}.example`;
 
 /** The code of a refusal. */
 export const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 
-/** An enterprise that has added a domain, whose admin asks the stand-in. */
+/** An enterprise that has added a domain, and whose DNS queries are sent to the fake server. */
 export async function firmWith(dns: TestDns, domain = newDomain(), parts: Readonly<Record<string, unknown>> = {}) {
   const firm = await createFirm(parts);
   const ctx = dns.asking(firm.ctx);
@@ -23,8 +23,8 @@ export async function firmWith(dns: TestDns, domain = newDomain(), parts: Readon
   return { ...firm, ctx, domain, record };
 }
 
-/** The same with the proof. */
-export async function provedFirm(
+/** The same with the domain verified. */
+export async function verifiedFirm(
   dns: TestDns,
   auto_join: "off" | "ask" | "auto",
   parts?: Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ export async function provedFirm(
   return firm;
 }
 
-/** Somebody with an account of their own whose address is in a domain. */
+/** A user without an enterprise whose email address is in a domain. */
 export async function personAt(domain: string, { isConfirmed = true } = {}) {
   const person = await createTestPerson();
   const email = `${person.uid}@${domain}`;

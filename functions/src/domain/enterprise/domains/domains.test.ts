@@ -8,7 +8,7 @@ import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { createFirm } from "../invitations/invitations.test-helper.ts";
 import { addDomain, listDomains, removeDomain, updateDomain, verifyDomain } from "./domains.ts";
-import { codeOf, ENDED, firmWith, newDomain, personAt, provedFirm } from "./domains.test-helper.ts";
+import { codeOf, ENDED, firmWith, newDomain, personAt, verifiedFirm } from "./domains.test-helper.ts";
 import { getJoinOffer } from "./join-by-domain.ts";
 import { sweepDomains } from "./sweep-domains.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => dns.stop());
 
 describe("a domain", () => {
-  it("counts once its record is found, and every act is in the audit log", async () => {
+  it("is verified once its record is found, and every act is logged", async () => {
     const { ctx, boss, enterprise, domain, record } = await firmWith(dns);
     expect(record).toEqual({
       name: `_cardinal.${domain}`,
@@ -52,7 +52,7 @@ describe("a domain", () => {
     ]);
   });
 
-  it("belongs to the first enterprise that proves it, of two at once to one, and to the other after its removal", async () => {
+  it("belongs to the first enterprise that verifies it, also of two at once, and is free again after its removal", async () => {
     const domain = newDomain();
     const [one, other] = [await firmWith(dns, domain), await firmWith(dns, domain)];
     expect(one.record.value).not.toBe(other.record.value);
@@ -72,12 +72,15 @@ describe("a domain", () => {
     expect(await store.getHolder(domain)).toBe(loser.enterprise);
   });
 
-  it.each(["gmail.com", "web.de", "tuta.com", "posteo.de"])("of everybody is refused: %s", async (domain) => {
-    const { ctx } = await createFirm();
-    expect((await refusalOf(addDomain(ctx, { domain }))).details.fields).toHaveProperty("domain");
-  });
+  it.each(["gmail.com", "web.de", "tuta.com", "posteo.de"])(
+    "of a public email service is refused: %s",
+    async (domain) => {
+      const { ctx } = await createFirm();
+      expect((await refusalOf(addDomain(ctx, { domain }))).details.fields).toHaveProperty("domain");
+    },
+  );
 
-  it("is the business of admins alone, while the plan counts, and there are at most twenty", async () => {
+  it("is managed by admins only, while a plan is in force, and up to a limit of twenty", async () => {
     const firm = await firmWith(dns);
     const { ctx, domain, enterprise } = firm;
     const manager = await createTestPerson({ enterprise, groups: [], manages: [] });
@@ -111,9 +114,9 @@ describe("a domain", () => {
   });
 });
 
-describe("the daily look at a proof", () => {
-  /** Looks at one domain as the job does. */
-  const look = (firm: Awaited<ReturnType<typeof firmWith>>, at: number) => {
+describe("the daily check of a verified domain", () => {
+  /** Checks one domain as the job does. */
+  const check = (firm: Awaited<ReturnType<typeof firmWith>>, at: number) => {
     const { domains } = firm.ctx.stores;
     const held = [[keyOfDomain(firm.domain), { enterprise: firm.enterprise, domain: firm.domain }]] as const;
     const listHeld: typeof domains.listHeld = () => Promise.resolve(held);
@@ -124,19 +127,19 @@ describe("the daily look at a proof", () => {
     );
   };
 
-  it("reports a missing record once, forgives it when it is back, and ends the proof after a week", async () => {
-    const firm = await provedFirm(dns, "auto");
+  it("reports a missing record once, resets when it is back, and revokes the verification after a week", async () => {
+    const firm = await verifiedFirm(dns, "auto");
     const { ctx, domain, record, boss } = firm;
     const state = async () => (await listDomains(ctx, {})).items[0];
     const start = ctx.now;
-    await look(firm, start);
+    await check(firm, start);
     expect(await state()).toMatchObject({ state: "verified" });
     await dns.setRecord(record, { isBroken: true });
-    await look(firm, start);
+    await check(firm, start);
     expect(await state()).toMatchObject({ state: "verified" });
     await dns.setRecord({ ...record, value: "" });
-    await look(firm, start);
-    await look(firm, start + 86_400_000);
+    await check(firm, start);
+    await check(firm, start + 86_400_000);
     expect(await state()).toMatchObject({ state: "failing", ends_date: start + DOMAIN_GRACE_MS, auto_join: "auto" });
     expect(firm.only("domain-failing")).toMatchObject({
       to: boss.email,
@@ -145,13 +148,13 @@ describe("the daily look at a proof", () => {
     const person = await personAt(domain);
     expect((await getJoinOffer(person.ctx, {})).offer).toMatchObject({ enterprise: firm.enterprise });
     await dns.setRecord(record);
-    await look(firm, start + 2 * 86_400_000);
+    await check(firm, start + 2 * 86_400_000);
     expect(await state()).toMatchObject({ state: "verified", ends_date: null });
     await dns.setRecord({ ...record, value: "" });
-    await look(firm, start);
-    await look(firm, start + DOMAIN_GRACE_MS - 1);
+    await check(firm, start);
+    await check(firm, start + DOMAIN_GRACE_MS - 1);
     expect(await state()).toMatchObject({ state: "failing" });
-    await look(firm, start + DOMAIN_GRACE_MS);
+    await check(firm, start + DOMAIN_GRACE_MS);
     expect(await state()).toMatchObject({ state: "lost", auto_join: "off", verified_date: null });
     expect(firm.only("domain-lost")).toMatchObject({ to: boss.email, data: { domain } });
     expect((await getJoinOffer(person.ctx, {})).offer).toBeNull();
@@ -160,8 +163,8 @@ describe("the daily look at a proof", () => {
     expect(await verifyDomain(other.ctx, { domain })).toMatchObject({ state: "verified" });
   });
 
-  it("goes through all proved domains in parts, and frees what a broken-off removal has left", async () => {
-    const firm = await provedFirm(dns, "off");
+  it("processes all verified domains in batches, and releases the claim that an interrupted removal left", async () => {
+    const firm = await verifiedFirm(dns, "off");
     const { ctx, domain, enterprise } = firm;
     await ctx.stores.commit(ctx.stores.domains.removal(enterprise, domain));
     expect(await allParts(sweepDomains, ctx)).toBeGreaterThan(0);

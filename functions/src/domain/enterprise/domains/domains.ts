@@ -22,7 +22,7 @@ export const listDomains: UseCase<typeof listCall> = async (ctx) => {
   return { items: (await ctx.stores.domains.list(enterprise)).map(toEnterpriseDomain), next: null };
 };
 
-/** Adds a domain; one that is there stays as it is, with its record. */
+/** Adds a domain; an existing one stays unchanged, with its record. */
 export const addDomain: UseCase<typeof addCall> = async (ctx, { domain }) => {
   const { enterprise } = await requireRight(ctx);
   await requireInForce(ctx, enterprise);
@@ -37,10 +37,11 @@ export const addDomain: UseCase<typeof addCall> = async (ctx, { domain }) => {
     auto_join: "off",
     added_date: ctx.now,
   } as const;
-  const kept = await domains.add(enterprise, fresh, MAX_DOMAINS);
-  if (kept === null) throw new Failure("quota-exceeded");
-  if (kept.token === fresh.token) await commit(await noted(ctx, enterprise, "enterprise.addDomain", { thing: domain }));
-  return toEnterpriseDomain(kept);
+  const stored = await domains.add(enterprise, fresh, MAX_DOMAINS);
+  if (stored === null) throw new Failure("quota-exceeded");
+  if (stored.token === fresh.token)
+    await commit(await noted(ctx, enterprise, "enterprise.addDomain", { thing: domain }));
+  return toEnterpriseDomain(stored);
 };
 
 /** A domain that the caller's enterprise has added, for an admin. */
@@ -51,18 +52,18 @@ async function requireDomain(ctx: ActorCtx, domain: string): Promise<readonly [e
   return [enterprise, stored];
 }
 
-/** Whether the record of a domain is there now; null when nobody could be asked. */
-export async function isProved(ctx: Pick<Ctx, "gateways">, domain: StoredDomain): Promise<boolean | null> {
+/** Whether the TXT record of a domain exists now; null when no name server answered. */
+export async function hasRecord(ctx: Pick<Ctx, "gateways">, domain: StoredDomain): Promise<boolean | null> {
   const { name, value } = recordOfDomain(domain);
   const texts = await ctx.gateways.domainNames.listTexts(name);
   return texts === null ? null : texts.some((text) => text.trim() === value);
 }
 
-/** Looks for the record of a domain. The first enterprise that proves it has it. */
+/** Looks up the TXT record of a domain. The domain belongs to the first enterprise that verifies it. */
 export const verifyDomain: UseCase<typeof verifyCall> = async (ctx, { domain }) => {
   const [enterprise, stored] = await requireDomain(ctx, domain);
   await requireInForce(ctx, enterprise);
-  const found = await isProved(ctx, stored);
+  const found = await hasRecord(ctx, stored);
   if (found === null) throw new Failure("unavailable", { message: "The domain’s name servers can’t be reached." });
   if (!found)
     throw new Failure("conflict", {
@@ -76,18 +77,18 @@ export const verifyDomain: UseCase<typeof verifyCall> = async (ctx, { domain }) 
         "Another organisation has verified this domain. Once its TXT record has been gone for a week, you can verify it.",
     });
   const { missing_date: _missing, lost_date: _lost, ...rest } = stored;
-  const proved = { ...rest, verified_date: stored.verified_date ?? ctx.now };
+  const verified = { ...rest, verified_date: stored.verified_date ?? ctx.now };
   await commit(
-    domains.replacement(enterprise, proved),
+    domains.replacement(enterprise, verified),
     ...(stored.verified_date === undefined
       ? [await noted(ctx, enterprise, "enterprise.verifyDomain", { thing: domain })]
       : []),
   );
   await settleForDomains(ctx, enterprise);
-  return toEnterpriseDomain(proved);
+  return toEnterpriseDomain(verified);
 };
 
-/** Sets whether people join by a proved domain. */
+/** Sets whether users can join through a verified domain. */
 export const updateDomain: UseCase<typeof updateCall> = async (ctx, { domain, auto_join }) => {
   const [enterprise, stored] = await requireDomain(ctx, domain);
   await requireInForce(ctx, enterprise);

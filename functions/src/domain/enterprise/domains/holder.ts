@@ -3,13 +3,13 @@ import { domainOfEmail } from "@cardinal/contract/fields/domain";
 import { enterpriseInForce } from "@cardinal/contract/stored/enterprise";
 import type { Ctx } from "../../ctx.ts";
 
-/** A proved domain, and the enterprise whose it is. */
+/** A verified domain, and the enterprise that it belongs to. */
 export interface Held {
   readonly enterprise: string;
   readonly domain: StoredDomain;
 }
 
-/** The enterprise that has proved the domain of an email address, while its plan counts; null when there is none. */
+/** The enterprise that has verified the domain of an email address, while its plan is in force; null when there is none. */
 export async function holderOfEmail(ctx: Pick<Ctx, "stores" | "now">, email: string): Promise<Held | null> {
   const { domains, enterprises } = ctx.stores;
   const name = domainOfEmail(email);

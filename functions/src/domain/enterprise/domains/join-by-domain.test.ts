@@ -6,9 +6,9 @@ import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
 import { deleteUser } from "../../account-deletion/delete-user.ts";
 import { createFirm, recordOf, tokenIn } from "../invitations/invitations.test-helper.ts";
 import { joinEnterprise } from "../invitations/join-enterprise.ts";
-import { leaveEnterprise } from "../leaving/leave-enterprise.ts";
+import { leaveEnterprise } from "../offboarding/leave-enterprise.ts";
 import { recount } from "../recount.test-helper.ts";
-import { codeOf, ENDED, firmWith, personAt, provedFirm } from "./domains.test-helper.ts";
+import { codeOf, ENDED, firmWith, personAt, verifiedFirm } from "./domains.test-helper.ts";
 import { decideJoinRequest, getJoinOffer, joinByDomain, listJoinRequests } from "./join-by-domain.ts";
 
 let dns: TestDns;
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => dns.stop());
 
-describe("joining by a domain", () => {
-  it("happens at once where the enterprise wants that, and the old address leads on", async () => {
-    const firm = await provedFirm(dns, "auto");
+describe("joining through a domain", () => {
+  it("takes effect at once where the enterprise allows it, and the old address redirects", async () => {
+    const firm = await verifiedFirm(dns, "auto");
     const { uid, username, ctx, email } = await personAt(firm.domain);
     expect((await getJoinOffer(ctx, {})).offer).toEqual({
       enterprise: firm.enterprise,
@@ -38,15 +38,15 @@ describe("joining by a domain", () => {
     await recount(firm.enterprise);
   });
 
-  it("is offered to nobody whose address is not confirmed, is elsewhere, or who is in an enterprise", async () => {
-    const [firm, off] = [await provedFirm(dns, "auto"), await provedFirm(dns, "off")];
-    const unproved = await firmWith(dns);
+  it("is not offered to users with an unconfirmed address, another domain, or an enterprise", async () => {
+    const [firm, off] = [await verifiedFirm(dns, "auto"), await verifiedFirm(dns, "off")];
+    const unverified = await firmWith(dns);
     const colleague = await createTestPerson({ enterprise: firm.enterprise });
     const people = [
       await personAt(firm.domain, { isConfirmed: false }),
       await personAt(`sub.${firm.domain}`),
       await personAt(off.domain),
-      await personAt(unproved.domain),
+      await personAt(unverified.domain),
       colleague,
     ];
     for (const { ctx, uid } of people) {
@@ -58,8 +58,8 @@ describe("joining by a domain", () => {
     expect(await codeOf(joinByDomain(person.ctx, {}))).toBe("not-found");
   });
 
-  it("takes a seat: of two for the last one, one joins", async () => {
-    const firm = await provedFirm(dns, "auto", { seats: { limit: 2, used: 0 } });
+  it("takes a seat: of two users competing for the last one, one joins", async () => {
+    const firm = await verifiedFirm(dns, "auto", { seats: { limit: 2, used: 0 } });
     const people = [await personAt(firm.domain), await personAt(firm.domain)];
     const joined = await Promise.allSettled(people.map(({ ctx }) => joinByDomain(ctx, {})));
     expect(joined.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -68,8 +68,8 @@ describe("joining by a domain", () => {
     await recount(firm.enterprise);
   });
 
-  it("is asked for where the enterprise decides, who invites or declines", async () => {
-    const firm = await provedFirm(dns, "ask", { groups: { sales: { name: "Sales", count: 0 } } });
+  it("is requested where the enterprise decides, which invites or declines", async () => {
+    const firm = await verifiedFirm(dns, "ask", { groups: { sales: { name: "Sales", count: 0 } } });
     const { ctx, enterprise } = firm;
     const [one, other] = [await personAt(firm.domain), await personAt(firm.domain)];
     const caught = catchMails(one.ctx);
@@ -91,7 +91,7 @@ describe("joining by a domain", () => {
     expect(await codeOf(decideJoinRequest(colleague.ctx, { uid: one.uid, approve: true }))).toBe("permission-denied");
     const stranger = await createFirm();
     expect(await codeOf(decideJoinRequest(stranger.ctx, { uid: one.uid, approve: true }))).toBe("not-found");
-    // A manager adds people to their own groups alone.
+    // A manager adds employees only to their own groups.
     expect(await codeOf(decideJoinRequest(manager.ctx, { uid: one.uid, approve: true }))).toBe("invalid-argument");
     const inviting = catchMails(manager.ctx);
     await decideJoinRequest(inviting.ctx, { uid: one.uid, approve: true, groups: ["sales"] });
@@ -108,8 +108,8 @@ describe("joining by a domain", () => {
     await recount(enterprise);
   });
 
-  it("is decided by the enterprise for somebody who has left it", async () => {
-    const firm = await provedFirm(dns, "auto");
+  it("is always decided by the enterprise for a user who has left it", async () => {
+    const firm = await verifiedFirm(dns, "auto");
     const { ctx, uid } = await personAt(firm.domain);
     await joinByDomain(ctx, {});
     await leaveEnterprise({ ...ctx, now: Date.now() }, { enterprise: firm.enterprise });
@@ -118,8 +118,8 @@ describe("joining by a domain", () => {
     expect(await stored(`users/${uid}/enterprise`)).toBeNull();
   });
 
-  it("is forgotten with the account of whoever asked", async () => {
-    const firm = await provedFirm(dns, "ask");
+  it("deletes the request when the account is deleted", async () => {
+    const firm = await verifiedFirm(dns, "ask");
     const person = await personAt(firm.domain);
     await joinByDomain(person.ctx, {});
     await deleteUser(person.ctx, { uid: person.uid, username: person.username });

@@ -12,7 +12,7 @@ import { mayMailLater } from "../../mail/mail-budget.ts";
 import { readCaller } from "../../person/read-caller.ts";
 import { requireUser } from "../../person/require-user.ts";
 import type { UseCase } from "../../use-case.ts";
-import { askToJoin, type Row } from "../employees/add-employee.ts";
+import { inviteUser, type Row } from "../employees/add-employee.ts";
 import { requireOpenGroups } from "../employees/create-employees.ts";
 import { ADDING, requireRights } from "../employees/managed.ts";
 import { requireInForce } from "../employees/requirements.ts";
@@ -27,25 +27,25 @@ import { toFullName } from "../../../text/full-name.ts";
 const PAGE_SIZE = 50;
 const FROZEN = "Cardinal has frozen this organisation, so nobody can join it at the moment.";
 
-type Open = Held & { readonly email: string };
+type Offer = Held & { readonly email: string };
 
 /**
- * The enterprise that the caller can join by the domain of their address. The identity provider says what the address is and
- * that it is confirmed: what the token says can be an hour old.
+ * The enterprise that the caller can join through the domain of their email address. The address and its confirmation are
+ * read from the identity provider, because the token can be an hour old.
  */
-async function openFor(ctx: ActorCtx): Promise<Open | null> {
+async function findOffer(ctx: ActorCtx): Promise<Offer | null> {
   const [user, account] = await Promise.all([readCaller(ctx), ctx.gateways.accounts.get(ctx.actor.uid)]);
   if (user?.username === undefined || user.enterprise !== undefined) return null;
   if (account === null || account.email === null || !account.emailVerified) return null;
   const held = await holderOfEmail(ctx, account.email);
   if (held === null || held.domain.auto_join === "off") return null;
-  // Somebody who was let go keeps their address until it is taken away: the enterprise decides whether they come back.
+  // A former employee may still have their work address, so the enterprise decides whether they rejoin.
   const hasLeft = user.former_usernames?.[held.enterprise] !== undefined;
   const domain = hasLeft ? { ...held.domain, auto_join: "ask" as const } : held.domain;
   return { ...held, domain, email: account.email };
 }
 
-/** Why the caller cannot join by the domain of their address: an offer that they have on their screen may be of an enterprise that is frozen now. */
+/** Why the caller cannot join: the enterprise may have been frozen since the offer was shown. */
 async function refusalFor(ctx: ActorCtx): Promise<Failure> {
   const account = await ctx.gateways.accounts.get(ctx.actor.uid);
   const name = account?.emailVerified === true ? domainOfEmail(account.email ?? "") : null;
@@ -54,11 +54,11 @@ async function refusalFor(ctx: ActorCtx): Promise<Failure> {
   return new Failure("conflict", { message: FROZEN });
 }
 
-/** The enterprise that the caller is offered. */
+/** The enterprise that the caller is offered to join. */
 export const getJoinOffer: UseCase<typeof offerCall> = async (ctx) => {
-  const open = await openFor(ctx);
-  if (open === null || open.domain.auto_join === "off") return { offer: null };
-  const { enterprise, domain } = open;
+  const offer = await findOffer(ctx);
+  if (offer === null || offer.domain.auto_join === "off") return { offer: null };
+  const { enterprise, domain } = offer;
   const [profile, request] = await Promise.all([
     ctx.stores.enterprises.getProfile(enterprise),
     ctx.stores.joinRequests.get({ enterprise, uid: ctx.actor.uid }),
@@ -69,33 +69,33 @@ export const getJoinOffer: UseCase<typeof offerCall> = async (ctx) => {
       name: profile?.organization_name ?? profile?.name ?? enterprise,
       logo: profile?.logo ?? null,
       domain: domain.domain,
-      auto_join: open.domain.auto_join,
+      auto_join: offer.domain.auto_join,
       asked_date: request?.date ?? null,
     },
   };
 };
 
-/** The caller as a row of employees. */
+/** The caller as an employee row. */
 async function rowOf(ctx: ActorCtx, email: string): Promise<Row> {
   const card = await ctx.stores.cards.get(ctx.actor.uid);
   const { name_first = "", name_last = "", job_title = "" } = card ?? {};
   return { email, name_first, name_last, job_title };
 }
 
-/** The caller joins at once, or asks to; who is invited already joins in either case. */
+/** The caller joins at once or requests to join; a user who is already invited joins in either case. */
 export const joinByDomain: UseCase<typeof joinCall> = async (ctx) => {
   const { uid } = ctx.actor;
-  const open = await openFor(ctx);
-  if (open === null) throw await refusalFor(ctx);
-  const { enterprise, domain, email } = open;
+  const offer = await findOffer(ctx);
+  if (offer === null) throw await refusalFor(ctx);
+  const { enterprise, domain, email } = offer;
   const place = { enterprise, uid };
   const row = await rowOf(ctx, email);
   const invited = (await ctx.stores.employees.get(place))?.own_account === true;
   if (domain.auto_join === "ask" && !invited) {
-    await ask(ctx, open, row);
+    await requestToJoin(ctx, offer, row);
     return { state: "asked", enterprise, username: null };
   }
-  if (!invited) await askToJoin({ ...ctx, by: uid }, place, row, false);
+  if (!invited) await inviteUser({ ...ctx, by: uid }, place, row, false);
   const { username } = await join(ctx, enterprise);
   await ctx.stores.commit(
     ctx.stores.joinRequests.removal(place),
@@ -104,8 +104,12 @@ export const joinByDomain: UseCase<typeof joinCall> = async (ctx) => {
   return { state: "joined", enterprise, username };
 };
 
-/** Keeps a request once, and writes to the admins. A request at another enterprise ends with it. */
-async function ask(ctx: ActorCtx, { enterprise, email }: Open, { name_first, name_last }: Row): Promise<void> {
+/** Stores a request once and mails the admins. It replaces a request to another enterprise. */
+async function requestToJoin(
+  ctx: ActorCtx,
+  { enterprise, email }: Offer,
+  { name_first, name_last }: Row,
+): Promise<void> {
   const { commit, enterprises, joinRequests } = ctx.stores;
   const { uid } = ctx.actor;
   const place = { enterprise, uid };
@@ -121,7 +125,7 @@ async function ask(ctx: ActorCtx, { enterprise, email }: Open, { name_first, nam
   await commit(joinRequests.creation(place, { name_first, name_last, email, date: ctx.now }), ...mails);
 }
 
-/** People who ask to join. */
+/** Users who request to join. */
 export const listJoinRequests: UseCase<typeof listCall> = async (ctx, { after }) => {
   const { enterprise } = await requireRights(ctx, ADDING);
   const found = await ctx.stores.joinRequests.list(enterprise, PAGE_SIZE, after);
@@ -129,7 +133,7 @@ export const listJoinRequests: UseCase<typeof listCall> = async (ctx, { after })
   return { items, next: items.length < PAGE_SIZE ? null : (items.at(-1)?.uid ?? null) };
 };
 
-/** Invites somebody who asked, or declines. They join by the link that is mailed to them, as everybody with an account of their own. */
+/** Invites the user who requested to join, or declines. As every user with an own account, they join with the mailed link. */
 export const decideJoinRequest: UseCase<typeof decideCall> = async (ctx, { uid, approve, groups = [] }) => {
   const rights = await requireRights(ctx, ADDING);
   const { enterprise } = rights;
@@ -145,9 +149,9 @@ export const decideJoinRequest: UseCase<typeof decideCall> = async (ctx, { uid, 
     const { name_first, name_last, email } = request;
     if (!(await mayMailLater(ctx, email, undefined)))
       throw new Failure("resource-exhausted", { retryAfter: MAIL_BUDGET.seconds });
-    // A decision that was interrupted has added them already.
+    // An interrupted decision may have added them already.
     if ((await ctx.stores.employees.get(place)) === null)
-      await askToJoin({ ...ctx, by: ctx.actor.uid }, place, { email, name_first, name_last, groups }, false);
+      await inviteUser({ ...ctx, by: ctx.actor.uid }, place, { email, name_first, name_last, groups }, false);
     await inviteOnce(ctx, place, await readInviter(ctx, ctx.actor.uid, enterprise));
   }
   await commit(joinRequests.removal(place), note);

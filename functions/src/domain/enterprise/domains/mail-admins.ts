@@ -5,23 +5,23 @@ import type { Ctx } from "../../ctx.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
-/** Admins who get a mail. */
-const MOST_MAILED = 20;
+/** The maximum number of admins who get a mail. */
+const MAX_MAILED = 20;
 
 interface Addressed {
   readonly name: string;
   readonly time_zone: string;
-  /** Where people reach the product. */
+  /** The product's base URL. */
   readonly url: string;
 }
 type Content = { readonly [K in QueuedMail["kind"]]: Pick<Extract<QueuedMail, { kind: K }>, "kind" | "data"> }[
   "domain-failing" | "domain-lost" | "join-requested" | "enterprise-frozen" | "enterprise-thawed"];
 
-/** The same mail to each admin of an enterprise who can sign in. @param write the mail for one of them. */
+/** The same mail to each admin of an enterprise who can sign in. @param write creates the mail for one admin. */
 export async function mailAdmins(ctx: Ready, enterprise: string, write: (to: Addressed) => Content): Promise<Change[]> {
   const { employees, outbox, users } = ctx.stores;
   const filter = { status: undefined, role: ADMINS, manages: undefined };
-  const admins = await employees.listByName(enterprise, filter, MOST_MAILED);
+  const admins = await employees.listByName(enterprise, filter, MAX_MAILED);
   const active = admins.filter(({ employee }) => employee?.status === "active");
   const mails = await Promise.all(
     active.map(async ({ uid, employee }): Promise<Change> => {
@@ -29,7 +29,7 @@ export async function mailAdmins(ctx: Ready, enterprise: string, write: (to: Add
       if (user === null || user.enterprise_admin !== true) return {};
       const { language = "en", time_zone = "UTC" } = user.settings ?? {};
       const content = write({ name: employee?.name_first ?? "", time_zone, url: ctx.gateways.site.url });
-      // The kind goes with its data, which the compiler cannot follow through a spread.
+      // Kind and data match, but the compiler cannot infer that through a spread.
       const mail = { ...content, to: user.email, language, about: uid } as QueuedMail;
       return outbox.creation(mail, ctx.now);
     }),

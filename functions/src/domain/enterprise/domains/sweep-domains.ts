@@ -3,14 +3,14 @@ import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Step } from "../../step.ts";
 import { settleForDomains } from "../sso/settle-sso.ts";
-import { isProved } from "./domains.ts";
+import { hasRecord } from "./domains.ts";
 import { mailAdmins } from "./mail-admins.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
 const BATCH_SIZE = 20;
 
-/** Looks for the record of every proved domain once. Cursor: the key of the last domain that was looked at. */
+/** Checks the record of every verified domain once. Cursor: the key of the last checked domain. */
 export const sweepDomains: Step<Ready> = async (ctx, _all, cursor) => {
   const held = await ctx.stores.domains.listHeld(BATCH_SIZE, cursor);
   await Promise.all(held.map(([, { enterprise, domain }]) => check(ctx, enterprise, domain)));
@@ -19,15 +19,15 @@ export const sweepDomains: Step<Ready> = async (ctx, _all, cursor) => {
 };
 
 /**
- * Compares a proof with the record. A record that is missing is reported at once, and the proof counts for another week; name
- * servers that do not answer say nothing.
+ * Checks that the record of a verified domain still exists. A missing record is reported at once, and the verification stays
+ * valid for another week; name servers that do not answer change nothing.
  */
 async function check(ctx: Ready, enterprise: string, name: string): Promise<void> {
   const { commit, domains } = ctx.stores;
   const domain = await domains.get(enterprise, name);
-  // A removal that was interrupted has left the claim.
+  // An interrupted removal left the claim.
   if (domain?.verified_date === undefined) return domains.release(enterprise, name);
-  const found = await isProved(ctx, domain);
+  const found = await hasRecord(ctx, domain);
   if (found === null) return;
   const { missing_date, verified_date, ...rest } = domain;
   if (found) {

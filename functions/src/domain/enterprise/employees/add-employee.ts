@@ -19,15 +19,15 @@ import { usernameOf } from "../username-of.ts";
 import { claimName } from "./claim-name.ts";
 import { requireSeats } from "./requirements.ts";
 
-/** A person as somebody enters them. */
+/** An employee as entered by an admin. */
 export type Row = ParsedInputOf<typeof call>["employees"][number];
 
-/** Who adds, for whom, in which request. */
+/** The context of an addition: who adds, and for what. */
 export type Adding = Pick<Ctx, "stores" | "gateways" | "now" | "requestId"> & {
   readonly by: string;
-  /** The import that adds them, if one does. */
+  /** The import that adds the employee, if any. */
   readonly importId?: string | undefined;
-  /** The name by which a directory manages them, if one does. */
+  /** The user name by which a directory manages the employee, if any. */
   readonly userName?: string | undefined;
 };
 
@@ -37,16 +37,16 @@ export interface Predecessor {
   readonly employee: StoredEmployee & EmployeeFields;
 }
 
-/** The refusal of somebody who has an account: they decide themselves whether they join. */
+/** The refusal for a user who has an account, because they decide themselves whether they join. */
 export const accountExists = () =>
   new Failure("already-exists", { fields: { email: "There is an account with this email address." } });
 
 /**
- * Adds somebody with an account without a password, or without any when there is no email address, and a card. The record
- * comes first, so that a request that is killed leaves what the same row finds and finishes. The identity provider decides
- * about the address, and the database's rules about the seat; whatever was made before a refusal is removed again.
- * @param instead whose seat and ids the new person takes.
- * @returns the id of the new person.
+ * Adds an employee with a card and an account without a password (no account when there is no email address). The record
+ * is written first, so that the same row can finish an interrupted request. The identity provider decides whether the
+ * address is free, and the database rules whether a seat is; everything created before a refusal is removed.
+ * @param instead the employee whose seat and ids the new one takes.
+ * @returns the id of the new employee.
  * @throws Failure `already-exists`, `seats-exhausted`, `conflict`.
  */
 export async function addEmployee(ctx: Adding, enterprise: string, row: Row, instead?: Predecessor): Promise<string> {
@@ -57,10 +57,10 @@ export async function addEmployee(ctx: Adding, enterprise: string, row: Row, ins
   const place = { enterprise, uid };
   try {
     const username = await claimName(ctx, place, usernameOf(row, "employee"));
-    const employee = await takePlace(ctx, place, { ...fieldsOf(ctx, row), username }, { instead });
-    await makeAccount(ctx, place, employee);
+    const employee = await takeSeat(ctx, place, { ...fieldsOf(ctx, row), username }, { instead });
+    await createAccount(ctx, place, employee);
   } catch (error) {
-    // Nobody has the account yet: without it, the same row may be sent again.
+    // The account is not in use yet; without it, the same row can be sent again.
     await accounts.delete(uid);
     await removeEmployee(ctx, place);
     await ctx.stores.commit(ctx.stores.users.patch(uid, { enterprise: null }));
@@ -70,22 +70,22 @@ export async function addEmployee(ctx: Adding, enterprise: string, row: Row, ins
 }
 
 /**
- * Invites somebody with an account of their own. Until they join, only the enterprise knows of it.
- * @param isNoted false when the audit log gets the entry of another act that says it.
- * @throws Failure `already-exists` for somebody who cannot join, `seats-exhausted`, `conflict`.
+ * Invites a user who has an account of their own. Until they join, only the enterprise's data changes.
+ * @param isLogged false when the entry of another act already covers it.
+ * @throws Failure `already-exists` for a user who cannot join, `seats-exhausted`, `conflict`.
  */
-export async function askToJoin(ctx: Adding, place: EmployeePlace, row: Row, isNoted = true): Promise<void> {
-  await requireFree(ctx, place);
+export async function inviteUser(ctx: Adding, place: EmployeePlace, row: Row, isLogged = true): Promise<void> {
+  await requireInvitable(ctx, place);
   await requireSeats(ctx, place.enterprise, 1);
-  const note = isNoted ? await additionNote(ctx, place, row) : {};
-  await takePlace(ctx, place, { ...fieldsOf(ctx, row), own_account: true }, { note });
+  const note = isLogged ? await additionNote(ctx, place, row) : {};
+  await takeSeat(ctx, place, { ...fieldsOf(ctx, row), own_account: true }, { note });
 }
 
 /**
- * Somebody with an account of their own can be asked to join.
+ * Checks that a user with an account of their own can be invited.
  * @throws Failure `already-exists`.
  */
-export async function requireFree(ctx: Pick<Ctx, "stores">, { uid }: Pick<EmployeePlace, "uid">): Promise<void> {
+export async function requireInvitable(ctx: Pick<Ctx, "stores">, { uid }: Pick<EmployeePlace, "uid">): Promise<void> {
   const user = await ctx.stores.users.get(uid);
   if (user?.username === undefined || user.deleting === true || user.disabled === true) throw accountExists();
   if (user.enterprise !== undefined)
@@ -108,8 +108,8 @@ function fieldsOf(ctx: Adding, row: Row): EmployeeFields {
   };
 }
 
-/** Takes a seat and the keys. @throws Failure `seats-exhausted`, `conflict`, `already-exists`. */
-export async function takePlace(
+/** Takes a seat and the unique keys (email, external id, user name). @throws Failure `seats-exhausted`, `conflict`, `already-exists`. */
+export async function takeSeat(
   ctx: Pick<Adding, "stores" | "now">,
   place: EmployeePlace,
   employee: EmployeeFields,
@@ -124,7 +124,7 @@ export async function takePlace(
         : employees.succession(instead.place, instead.employee, place, employee);
     const outcome = await employees.commitIfUnchanged(change, note);
     if (outcome === "written") return employee;
-    // Why it was refused: of the rest, the rules look at groups that were deleted just now.
+    // Find out why the rules refused the write. If no check below matches, a group was deleted meanwhile.
     if (instead !== undefined) throw new Failure("conflict");
     await requireSeats(ctx, place.enterprise, 1);
     if ((await employees.get(place)) !== null) throw new Failure("conflict");
@@ -143,10 +143,10 @@ export async function takePlace(
 }
 
 /**
- * Makes the account and the card of somebody whose record is there. Done again, it finishes what was interrupted.
- * @throws Failure `already-exists` when somebody else's account has the address.
+ * Creates the account and the card of an employee whose record exists. A repeated call finishes an interrupted one.
+ * @throws Failure `already-exists` when the account of another user has the address.
  */
-export async function makeAccount(ctx: Adding, place: EmployeePlace, employee: EmployeeFields): Promise<void> {
+export async function createAccount(ctx: Adding, place: EmployeePlace, employee: EmployeeFields): Promise<void> {
   const { email } = employee;
   if (email !== undefined && (await ctx.gateways.accounts.create(email, null, place.uid)) === null)
     throw accountExists();
@@ -157,7 +157,7 @@ export async function makeAccount(ctx: Adding, place: EmployeePlace, employee: E
   );
 }
 
-/** The person's account and card, and the name that they were given. */
+/** The employee's account and card, and the claim of their username. */
 function accountOf(ctx: Adding, place: EmployeePlace, employee: EmployeeFields, isHidden: boolean): Change[] {
   const { cards, days, usernames, users } = ctx.stores;
   const { enterprise, uid } = place;
@@ -171,7 +171,7 @@ function accountOf(ctx: Adding, place: EmployeePlace, employee: EmployeeFields, 
   ];
 }
 
-/** The entry of the audit log about somebody who was added. */
+/** The audit entry for a new employee. */
 function additionNote(
   ctx: Adding,
   { enterprise, uid }: EmployeePlace,

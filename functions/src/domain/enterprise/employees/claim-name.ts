@@ -3,13 +3,12 @@ import type { EmployeePlace } from "../../../stores/enterprise/employees-store.t
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 
-/** Names that are tried with a number behind them before longer numbers. */
-const TRIED = 9;
-const LONGEST = 30;
+/** The number of attempts with a small number appended, and then with a random one. */
+const ATTEMPTS = 9;
+const MAX_LENGTH = 30;
 
 /**
- * Claims a username for somebody within an enterprise: the one that is wanted, or one near it. Of any number at once each
- * gets another.
+ * Claims a username within an enterprise: the preferred one, or one similar to it. Concurrent calls get different names.
  * @throws Failure `username-taken` when none was free.
  */
 export async function claimName(
@@ -17,9 +16,9 @@ export async function claimName(
   { enterprise, uid }: EmployeePlace,
   wanted: string,
 ): Promise<string> {
-  const numbered = (end: string) => `${wanted.slice(0, LONGEST - end.length)}${end}`;
-  const near = Array.from({ length: TRIED - 1 }, (_, index) => numbered(`-${index + 2}`));
-  const far = Array.from({ length: TRIED }, () => numbered(`-${randomInt(10_000, 100_000)}`));
+  const numbered = (end: string) => `${wanted.slice(0, MAX_LENGTH - end.length)}${end}`;
+  const near = Array.from({ length: ATTEMPTS - 1 }, (_, index) => numbered(`-${index + 2}`));
+  const far = Array.from({ length: ATTEMPTS }, () => numbered(`-${randomInt(10_000, 100_000)}`));
   for (const name of [wanted, ...near, ...far])
     if (await ctx.stores.usernames.claim(enterprise, name, uid, ctx.now)) return name;
   throw new Failure("username-taken");

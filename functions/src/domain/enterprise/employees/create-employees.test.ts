@@ -58,7 +58,7 @@ describe("adding employees", () => {
     await recount(enterprise);
   });
 
-  it("changes nothing when it is repeated, and only what a row says otherwise", async () => {
+  it("changes nothing when repeated, and otherwise only the fields of a row that differ", async () => {
     const { boss, enterprise } = await createFirm();
     const [one, two] = [rowFor({ external_id: "17", job_title: "Chief" }), rowFor()];
     await createEmployees(boss.ctx, { employees: [one, two] });
@@ -70,8 +70,8 @@ describe("adding employees", () => {
       { email, name_first, name_last: "Byron", external_id: "17", groups: ["legal"] },
       { ...two, external_id: "18" },
     ];
-    const trial = await createEmployees(boss.ctx, { employees: changes, dry_run: true });
-    expect(outcomesOf(trial)).toEqual(["updated", "updated"]);
+    const dryRun = await createEmployees(boss.ctx, { employees: changes, dry_run: true });
+    expect(outcomesOf(dryRun)).toEqual(["updated", "updated"]);
     expect(await stored(`enterprise/${enterprise}`)).toEqual(before);
     const { results } = await createEmployees(boss.ctx, { employees: changes });
     expect(await stored(`vcard/${results[0]?.uid}`)).toMatchObject({ name_last: "Byron", job_title: "Chief" });
@@ -92,7 +92,7 @@ describe("adding employees", () => {
     await recount(enterprise);
   });
 
-  it("refuses rows with the names of their fields, alike in a trial, and adds the others", async () => {
+  it("refuses rows with the names of the invalid fields, also in a dry run, and adds the others", async () => {
     const { boss, enterprise } = await createFirm({ seats: { limit: 2, used: 0 } });
     const stranger = await createTestPerson();
     const row = rowFor({ external_id: "1" });
@@ -114,8 +114,8 @@ describe("adding employees", () => {
     expect(await boss.ctx.gateways.accounts.findByEmail(row.email)).toBeNull();
     expect(outcomesOf(await createEmployees(boss.ctx, { employees: rows }))).toEqual(expected);
     const late = rowFor();
-    for (const isTrial of [true, false])
-      expect(outcomesOf(await createEmployees(boss.ctx, { employees: [late], dry_run: isTrial }))).toEqual([
+    for (const isDryRun of [true, false])
+      expect(outcomesOf(await createEmployees(boss.ctx, { employees: [late], dry_run: isDryRun }))).toEqual([
         ["seats-exhausted"],
       ]);
     expect(await boss.ctx.gateways.accounts.findByEmail(late.email)).toBeNull();
@@ -123,15 +123,15 @@ describe("adding employees", () => {
     await recount(enterprise);
   });
 
-  it("says in a trial for whom no seat would be left", async () => {
+  it("reports in a dry run which rows would find no seat", async () => {
     const { boss, enterprise } = await createFirm({ seats: { limit: 3, used: 0 } });
     const rows = [rowFor(), rowFor(), rowFor()];
-    const trial = await createEmployees(boss.ctx, { employees: rows, dry_run: true });
-    expect(outcomesOf(trial)).toEqual(["created", "created", ["seats-exhausted"]]);
+    const dryRun = await createEmployees(boss.ctx, { employees: rows, dry_run: true });
+    expect(outcomesOf(dryRun)).toEqual(["created", "created", ["seats-exhausted"]]);
     expect(await stored(`enterprise/${enterprise}/seats/used`)).toBe(1);
   });
 
-  it("is finished by a repeated request when it was interrupted", async () => {
+  it("finishes an interrupted request when it is repeated", async () => {
     const { boss, enterprise } = await createFirm();
     const row = rowFor();
     const commit = () => Promise.reject(new Error("away"));
@@ -147,8 +147,8 @@ describe("adding employees", () => {
   });
 });
 
-describe("who adds employees", () => {
-  it("are managers too, for their own groups and the people in them", async () => {
+describe("managers who add employees", () => {
+  it("are limited to their own groups and the employees in them", async () => {
     const { boss, enterprise } = await createFirm();
     const manager = await createTestPerson({ enterprise, manages: ["sales"] });
     const lawyer = await createTestPerson({ enterprise, groups: ["legal"] });

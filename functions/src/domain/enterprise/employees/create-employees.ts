@@ -13,7 +13,7 @@ import {
 import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
 import { type Inviter, inviteOnce, readInviter } from "../invitations/invite.ts";
-import { accountExists, addEmployee, askToJoin, requireFree, type Row } from "./add-employee.ts";
+import { accountExists, addEmployee, inviteUser, requireInvitable, type Row } from "./add-employee.ts";
 import { ADDING, requireRights } from "./managed.ts";
 import { requireGroups, requireInForce, requireSeats } from "./requirements.ts";
 import { noted } from "../noted.ts";
@@ -26,15 +26,15 @@ interface Result extends RowOutcome {
 interface Run {
   readonly ctx: ActorCtx;
   readonly rights: Rights;
-  /** Null when nobody is mailed. */
+  /** Null when no invitations are mailed. */
   readonly inviter: Inviter | null;
   readonly importId: string | undefined;
 }
 
-/** Rows that are worked on at the same time. */
-const AT_ONCE = 20;
+/** Rows that are processed in parallel. */
+const CONCURRENCY = 20;
 
-/** Adds employees, and updates those who are there. Each row is a matter of its own: one that is refused stops no other. */
+/** Adds employees, and updates existing ones. Rows are independent: a refused row does not affect the others. */
 export const createEmployees: UseCase<typeof call> = async (
   ctx,
   { employees, mail = false, dry_run = false, import: part },
@@ -47,25 +47,25 @@ export const createEmployees: UseCase<typeof call> = async (
   const run: Run = { ctx, rights, inviter, importId: part?.id };
   const repeated = repeatedRows(employees, ["external_id", "email"]);
   const results: Result[] = [];
-  for (let start = 0; start < employees.length; start += AT_ONCE) {
-    // In a trial, every row so far that would be created has taken a seat.
+  for (let start = 0; start < employees.length; start += CONCURRENCY) {
+    // In a dry run, every row so far that would be created counts as a taken seat.
     const created = dry_run ? results.filter(({ outcome }) => outcome === "created").length : 0;
-    const part = employees.slice(start, start + AT_ONCE).map(async (row, index): Promise<Result> => {
+    const part = employees.slice(start, start + CONCURRENCY).map(async (row, index): Promise<Result> => {
       const field = repeated.get(start + index);
       if (field !== undefined) return { ...refusedRow(repeatedRow(field)), uid: null };
-      return outcomeOf(dry_run ? tryRow(run, row) : applyRow(run, row).then((result) => asFirstTime(run, result)));
+      return outcomeOf(dry_run ? tryRow(run, row) : applyRow(run, row).then((result) => asFirstAttempt(run, result)));
     });
     const done = await allOf(part);
     results.push(...(dry_run ? await withinSeats(ctx, rights, done, created) : done));
   }
-  if (part !== undefined && !dry_run) await notePart(ctx, enterprise, part, results);
+  if (part !== undefined && !dry_run) await recordPart(ctx, enterprise, part, results);
   return { results };
 };
 
 type Part = NonNullable<ParsedInputOf<typeof call>["import"]>;
 
-/** Notes what became of a part. A part that is sent again takes the place of what was noted. */
-async function notePart(ctx: ActorCtx, enterprise: string, { id, part, rows }: Part, results: readonly Result[]) {
+/** Records the outcome of a part. A part that is sent again replaces its earlier record. */
+async function recordPart(ctx: ActorCtx, enterprise: string, { id, part, rows }: Part, results: readonly Result[]) {
   const { commit, imports } = ctx.stores;
   const counts = countOutcomes(results);
   const found = await imports.get(enterprise, id);
@@ -75,13 +75,13 @@ async function notePart(ctx: ActorCtx, enterprise: string, { id, part, rows }: P
   await commit(imports.patch(enterprise, id, { by: ctx.actor.uid, date, rows, [`parts/p${part}`]: counts }), note);
 }
 
-/** Waits for all rows, also when one fails the request: none goes on while the request is sent again. */
+/** Waits for all rows even when one fails the request, so that none is still running when the request is retried. */
 async function allOf(rows: readonly Promise<Result>[]): Promise<Result[]> {
   await Promise.allSettled(rows);
   return Promise.all(rows);
 }
 
-/** What became of a row. A service that is away fails the whole request, which is sent again. */
+/** The outcome of a row. An unavailable service fails the whole request, which the caller retries. */
 async function outcomeOf(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -101,14 +101,14 @@ async function applyRow({ ctx, rights, inviter, importId }: Run, row: Row): Prom
   return isSent && result.outcome === "unchanged" ? { ...result, outcome: "updated" } : result;
 }
 
-/** A part that was interrupted is sent again: whom it had added before counts as added. */
-async function asFirstTime({ ctx, rights, importId }: Run, result: Result): Promise<Result> {
+/** Counts employees as created when an interrupted attempt at the same part has added them. */
+async function asFirstAttempt({ ctx, rights, importId }: Run, result: Result): Promise<Result> {
   if (importId === undefined || result.uid === null || result.outcome === "created") return result;
   const employee = await ctx.stores.employees.get({ enterprise: rights.enterprise, uid: result.uid });
   return employee?.import === importId ? { ...result, outcome: "created" } : result;
 }
 
-/** Adds somebody with an account of ours; somebody who has one already is asked to join when they get a mail. */
+/** Adds an employee with a new account; a user who already has one is invited instead, if invitations are mailed. */
 async function add(
   ctx: ActorCtx,
   { enterprise }: Rights,
@@ -118,29 +118,29 @@ async function add(
   const adding = { ...ctx, by: ctx.actor.uid, importId };
   const account = inviter === null ? null : await accountFor(ctx, row);
   if (account === null) return { outcome: "created", uid: await addEmployee(adding, enterprise, row) };
-  await askToJoin(adding, { enterprise, uid: account }, row);
+  await inviteUser(adding, { enterprise, uid: account }, row);
   return { outcome: "created", uid: account };
 }
 
-/** Whose account has the address; null when nobody's has. */
+/** The id of the account with the address; null when there is none. */
 async function accountFor(ctx: ActorCtx, { email }: Row): Promise<string | null> {
   const account = email === undefined ? null : await ctx.gateways.accounts.findByEmail(email);
   if (account?.disabled === true) throw accountExists();
   return account?.uid ?? null;
 }
 
-/** The same without a change. */
+/** The outcome that `applyRow` would have, without changing anything. */
 async function tryRow({ ctx, rights, inviter }: Run, row: Row): Promise<Result> {
   await requireOpenGroups(ctx, rights, row);
   const found = await findByRow(ctx, rights, row);
-  if (found !== null) return updateFromRow(ctx, rights, found, row, { isTrial: true });
+  if (found !== null) return updateFromRow(ctx, rights, found, row, { isDryRun: true });
   const account = await accountFor(ctx, row);
   if (account !== null && inviter === null) throw accountExists();
-  if (account !== null) await requireFree(ctx, { uid: account });
+  if (account !== null) await requireInvitable(ctx, { uid: account });
   return { outcome: "created", uid: null };
 }
 
-/** Managers add people to their groups alone, and to at least one of them. */
+/** Managers add employees only to their own groups, and to at least one of them. */
 export async function requireOpenGroups(
   ctx: ActorCtx,
   rights: Rights,
@@ -151,7 +151,7 @@ export async function requireOpenGroups(
     throw new Failure("invalid-argument", { fields: { groups: "Name one of your groups." } });
 }
 
-/** A trial's results, with those refused for whom no seat would be left. */
+/** Results of a dry run, with rows refused for which no seat would be left. */
 async function withinSeats(ctx: ActorCtx, rights: Rights, results: readonly Result[], before: number) {
   let taken = before;
   const checked: Result[] = [];

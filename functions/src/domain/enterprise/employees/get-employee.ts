@@ -11,23 +11,23 @@ import type { UseCase } from "../../use-case.ts";
 import { readCardOf } from "../../vcard/read-card.ts";
 import { requireManaged, SEEING } from "./managed.ts";
 
-/** What is known of somebody who has not joined: what was entered with the invitation, and nothing of their own card. */
-function cardTyped(uid: string, { name_first, name_last, job_title, created_date }: EmployeeFields) {
+/** The card of a user who has not joined yet: only what was entered with the invitation, nothing of their own card. */
+function invitedCard(uid: string, { name_first, name_last, job_title, created_date }: EmployeeFields) {
   const names = { name_first, name_last, ...(job_title === undefined ? {} : { job_title }) };
   const stored = { ...names, created_date, updated_date: created_date };
   return toCard(uid, {}, stored, { skills: [], locked: [], profile: null, brandQr: null });
 }
 
-/** The printed cards that go back to the enterprise when the person leaves, the one claimed last first. */
+/** The printed cards that return to the enterprise when the employee leaves, most recently claimed first. */
 async function listPrintedCards(ctx: Ctx, uid: string, user: StoredUser | null) {
   const all = user === null ? [] : await ctx.stores.retail.listOf(uid);
-  const theirs = all.filter((card) => user !== null && isOfEnterprise(card, user, user.enterprise));
+  const owned = all.filter((card) => user !== null && isOfEnterprise(card, user, user.enterprise));
   const route = await routeOfOwner(ctx, { uid });
-  const cards = theirs.map((card) => toRetailCard(card.key, card, route));
+  const cards = owned.map((card) => toRetailCard(card.key, card, route));
   return cards.sort((a, b) => (b.claimed_date ?? 0) - (a.claimed_date ?? 0));
 }
 
-/** An employee with their card, for somebody who manages them. */
+/** An employee with their card, for a caller who manages them. */
 export const getEmployee: UseCase<typeof call> = async (ctx, { uid }) => {
   const { employee } = await requireManaged(ctx, SEEING, uid, { joined: false });
   if (employee.own_account === true)
@@ -35,12 +35,12 @@ export const getEmployee: UseCase<typeof call> = async (ctx, { uid }) => {
       ...toEmployee(uid, employee),
       last_login: null,
       pending_email: null,
-      card: cardTyped(uid, employee),
+      card: invitedCard(uid, employee),
       printed_cards: [],
     };
   const user = await ctx.stores.users.get(uid);
   const card = user === null ? null : await readCardOf(ctx, uid, user);
-  // Somebody whose account is being deleted.
+  // The account is being deleted.
   if (card === null) throw new Failure("not-found");
   return {
     ...toEmployee(uid, employee),

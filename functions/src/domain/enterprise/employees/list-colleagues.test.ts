@@ -29,7 +29,7 @@ async function createFirm() {
   return { enterprise, member, colleague };
 }
 
-test("everybody in an enterprise sees its active people by name, with their cards and without email addresses", async () => {
+test("every employee sees the active colleagues by name, with their cards and without email addresses", async () => {
   const { enterprise, member, colleague } = await createFirm();
   await createTestPerson({ enterprise, status: "disabled" });
   await createTestPerson({ enterprise, status: "invited" });
@@ -67,7 +67,7 @@ test("a search finds names and job titles, and no email address or username", as
     expect(await found(guess)).toEqual([]);
 });
 
-test("its parts lead on, and are of the caller's enterprise alone", async () => {
+test("the list is paginated, and contains only the caller's enterprise", async () => {
   const enterprise = await createTestEnterprise();
   const member = await createTestPerson({ enterprise });
   const { employees, commit } = member.ctx.stores;
@@ -95,7 +95,7 @@ test("its parts lead on, and are of the caller's enterprise alone", async () => 
   expect((await ask(stranger)).items.map(({ uid }) => uid)).toEqual([stranger.uid]);
 });
 
-test("it is for nobody without an enterprise, and takes no cursor of another list", async () => {
+test("a user without an enterprise is refused, and so is an invalid cursor", async () => {
   expect((await refusalOf(ask(await createTestPerson()))).code).toBe("not-found");
   const { member } = await createFirm();
   expect((await refusalOf(ask(member, { after: "none" }))).code).toBe("invalid-argument");

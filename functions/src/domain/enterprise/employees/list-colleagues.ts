@@ -10,10 +10,10 @@ import { sourceByName } from "./list-sources.ts";
 import { readPart } from "../../lists/read-part.ts";
 import { searchEmployees } from "./search-employees.ts";
 
-/** People of one request: each costs a read of their picture. */
+/** Employees of one request; each costs one read of their picture. */
 const LIMIT = 30;
 
-/** The active people of the caller's enterprise, as all of its people see each other. */
+/** The active employees of the caller's enterprise, as every employee sees them. */
 export const listColleagues: UseCase<typeof call> = async (ctx, { q = "", after }) => {
   const rights = await rightsOf(ctx);
   if (rights === null) throw new Failure("not-found");
@@ -37,7 +37,7 @@ export const listColleagues: UseCase<typeof call> = async (ctx, { q = "", after 
   return { items, next: part.next };
 };
 
-/** The index also leads to people by their email address, which a colleague is not to find out by guessing. */
+/** The index also contains email addresses, which a colleague must not be able to guess by searching. */
 function isShownFound({ username, name_first, name_last, job_title }: Employee, q: string): boolean {
   if (username === null) return false;
   return q === "" || isEmployeeFound({ name_first, name_last, job_title }, searchTerms(q));

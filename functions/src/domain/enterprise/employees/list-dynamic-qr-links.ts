@@ -5,7 +5,7 @@ import { requireAnswer, requireDynamicQr } from "../../dynamic-qr/require-dynami
 import type { UseCase } from "../../use-case.ts";
 import { requireRight } from "../policy.ts";
 
-/** The linked dynamic-QR accounts of employees. The other product is asked once, and only about those who have a link. */
+/** The linked dynamic QR accounts of employees, in one request to the other product for those who have a link. */
 export const listDynamicQrLinks: UseCase<typeof call> = async (ctx, { uids }) => {
   const dynamicQr = requireDynamicQr(ctx);
   const { enterprise } = await requireRight(ctx);
@@ -20,7 +20,7 @@ export const listDynamicQrLinks: UseCase<typeof call> = async (ctx, { uids }) =>
   return { items };
 };
 
-/** What is stored of somebody's link; nothing of somebody who has not joined, or is in another enterprise. */
+/** The stored link of an employee; none for a user who has not joined or belongs to another enterprise. */
 async function readLink({ stores }: Pick<Ctx, "stores">, enterprise: string, uid: string) {
   const employee = await stores.employees.get({ enterprise, uid });
   if (!isEmployed(employee) || employee.own_account === true) return { uid, isKnown: isEmployed(employee) };

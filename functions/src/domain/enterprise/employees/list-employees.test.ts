@@ -25,7 +25,7 @@ const GROUPS = {
   art: { name: "Art", count: 0 },
 };
 
-/** People without accounts, in an enterprise with an admin whose name is Ada Lovelace. */
+/** Creates employees without accounts, in an enterprise with an admin named Ada Lovelace. */
 async function createFirm(rows: readonly Row[] = []) {
   const enterprise = await createTestEnterprise({ groups: GROUPS });
   const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
@@ -41,7 +41,7 @@ async function createFirm(rows: readonly Row[] = []) {
         created_date: 1,
       }),
     );
-  // They are rows of the list alone, without accounts.
+  // These employees only exist in the list, so their accounts are removed.
   await testDatabase()
     .ref()
     .update(Object.fromEntries(rows.map((_, index) => [`users/p${index}`, null])));
@@ -50,7 +50,7 @@ async function createFirm(rows: readonly Row[] = []) {
 
 const ask = async ({ ctx }: TestPerson, input: object = {}) => listEmployees(ctx, endpoint.input.parse(input));
 
-/** The last names of every part of a list, and what the first part says of the total. */
+/** The last names on each page of a list, and the total of the first page. */
 async function namesOf(person: TestPerson, input: object = {}) {
   const parts: string[][] = [];
   let after: string | undefined;
@@ -74,7 +74,7 @@ const TEAM: readonly Row[] = [
 ];
 
 describe("the list of employees", () => {
-  it("is ordered by name, and its parts lead on until the last", async () => {
+  it("is ordered by name and paginated", async () => {
     const { boss } = await createFirm(TEAM);
     expect(await namesOf(boss, { limit: 2 })).toEqual({
       parts: [
@@ -87,7 +87,7 @@ describe("the list of employees", () => {
     expect((await namesOf(boss)).parts).toHaveLength(1);
   });
 
-  it("is of one status or one group, with the total that counters know", async () => {
+  it("is filtered by status or group, with a total where a counter exists", async () => {
     const { boss } = await createFirm(TEAM);
     expect(await namesOf(boss, { status: "invited" })).toEqual({ parts: [["Ost"]], total: 1 });
     expect(await namesOf(boss, { status: "active", limit: 3 })).toEqual({
@@ -100,12 +100,12 @@ describe("the list of employees", () => {
     expect((await refusalOf(ask(boss, { group: "unknown" }))).code).toBe("not-found");
   });
 
-  it("is of one role, of the admins, or of those who manage a group", async () => {
+  it("is filtered by role, admins, or managers of a group", async () => {
     const { boss, enterprise } = await createFirm(TEAM);
     const seller = await createTestPerson({ enterprise, manages: ["sales"] });
     const both = await createTestPerson({ enterprise, manages: ["legal", "sales"], groups: ["art"] });
     const chief = await createTestPerson({ enterprise, manages: ["sales"], enterpriseAdmin: true });
-    /** Whom every part of a list has, in the order of their ids. */
+    /** The ids on all pages of a list, sorted. */
     const idsOf = async (person: TestPerson, input: object) => {
       const first = await ask(person, { ...input, limit: 1 });
       const rest = first.next === null ? [] : (await ask(person, { ...input, after: first.next })).items;
@@ -123,11 +123,11 @@ describe("the list of employees", () => {
       items: [{ uid: both.uid, role: "manager", manages: ["legal", "sales"] }],
       total: null,
     });
-    // Managers see the people of their groups alone.
+    // Managers see only the members of their groups.
     expect(await idsOf(seller, { manages: "sales" })).toEqual([]);
   });
 
-  it("is found by the beginnings of words, each person once", async () => {
+  it("is searched by prefixes of words, and shows each employee once", async () => {
     const { boss } = await createFirm([...TEAM, { last: "Salesbury", first: "Sales", groups: ["sales"] }]);
     expect(await namesOf(boss, { q: "sal" })).toEqual({ parts: [["Byron", "Salesbury"]], total: null });
     const { parts } = await namesOf(boss, { q: "sal", limit: 1 });
@@ -139,7 +139,7 @@ describe("the list of employees", () => {
       expect(await namesOf(boss, { q: nothing })).toEqual({ parts: [[]], total: null });
   });
 
-  it("looks at 250 entries at most, and leads on", async () => {
+  it("reads at most 250 entries per request, and returns a cursor", async () => {
     const rows = Array.from({ length: 300 }, (_, index): Row => ({
       last: `Many${String(index).padStart(3, "0")}`,
       groups: ["art"],
@@ -154,7 +154,7 @@ describe("the list of employees", () => {
     expect(new Set(parts.flat()).size).toBe(301);
   });
 
-  it("shows managers the people of their groups, each once", async () => {
+  it("shows managers the members of their groups, each once", async () => {
     const { boss, enterprise } = await createFirm(TEAM);
     const one = await createTestPerson({ enterprise, manages: ["legal"] });
     const two = await createTestPerson({ enterprise, manages: ["sales", "legal"] });
@@ -172,7 +172,7 @@ describe("the list of employees", () => {
     expect((await refusalOf(ask(one, { uid: boss.uid }))).code).toBe("not-found");
   });
 
-  it("is for nobody else, and takes no cursor of another list", async () => {
+  it("is refused to all others, and so is an invalid cursor", async () => {
     const { boss, enterprise } = await createFirm();
     const colleague = await createTestPerson({ enterprise });
     expect((await refusalOf(ask(colleague))).code).toBe("permission-denied");
@@ -224,7 +224,7 @@ describe("listEmployees by views", () => {
     { last: "Darwin", groups: ["sales"], status: "disabled" as const },
   ];
 
-  async function createSeenFirm() {
+  async function createViewedFirm() {
     const firm = await createFirm(FIRM);
     await testDatabase()
       .ref(`entstats/${firm.enterprise}/boards/all`)
@@ -235,16 +235,16 @@ describe("listEmployees by views", () => {
     return firm;
   }
 
-  it.each([1, 2, 3, 100])("has the most seen first and the unseen last, in parts of %i", async (limit) => {
-    const { boss } = await createSeenFirm();
+  it.each([1, 2, 3, 100])("lists the most viewed first and those without views last, in pages of %i", async (limit) => {
+    const { boss } = await createViewedFirm();
     const all = await namesOf(boss, { sort: "views", limit });
     expect(all.parts.flat()).toEqual(["Curie", "Darwin", "Byron", "Ames", "Lovelace"]);
     const sales = await namesOf(boss, { sort: "views", group: "sales", status: "active", limit });
     expect(sales.parts.flat()).toEqual(["Curie", "Byron"]);
   });
 
-  it("is of one group for somebody with several, and takes no cursor that it did not give", async () => {
-    const { boss, enterprise } = await createSeenFirm();
+  it("requires managers of several groups to choose one, and refuses an invalid cursor", async () => {
+    const { boss, enterprise } = await createViewedFirm();
     const manager = await createTestPerson({ enterprise, manages: ["sales", "art"] });
     const several = await refusalOf(ask(manager, { sort: "views" }));
     expect([several.code, Object.keys(several.details.fields ?? {})]).toEqual(["invalid-argument", ["sort"]]);

@@ -9,7 +9,7 @@ import type { Listing } from "./read-part.ts";
 import { sourceByName, sourceByViews } from "./list-sources.ts";
 import { searchEmployees } from "./search-employees.ts";
 
-/** The employees whom the caller manages. */
+/** The employees that the caller manages. */
 export const listEmployees: UseCase<typeof call> = async (ctx, input) => {
   const { after, limit, q, sort, status, role, manages, uid } = input;
   const rights = await requireRights(ctx, SEEING);
@@ -23,16 +23,16 @@ export const listEmployees: UseCase<typeof call> = async (ctx, input) => {
   return { ...part, total };
 };
 
-/** The groups that are listed; null: everybody. */
+/** The groups to list; null for all employees. */
 async function groupsOf(ctx: ActorCtx, rights: Rights, group: string | undefined): Promise<string[] | null> {
   if (group === undefined) return rights.groups === null ? null : [...rights.groups];
-  const isTheirs = rights.groups === null || rights.groups.has(group);
-  if (!isTheirs || (await ctx.stores.enterprises.getGroup(rights.enterprise, group)) === null)
+  const isManaged = rights.groups === null || rights.groups.has(group);
+  if (!isManaged || (await ctx.stores.enterprises.getGroup(rights.enterprise, group)) === null)
     throw new Failure("not-found");
   return [group];
 }
 
-/** How many there are, where a counter says so. */
+/** The number of listed employees; null where no counter has it. */
 async function totalOf(ctx: ActorCtx, listing: Listing): Promise<number | null> {
   const { enterprise, groups, status, role, manages } = listing;
   const { enterprises } = ctx.stores;

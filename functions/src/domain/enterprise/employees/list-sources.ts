@@ -6,7 +6,7 @@ import { Failure } from "../../failure.ts";
 import { NO_CURSOR, type Source, type SourceEntry } from "../../lists/read-part.ts";
 import { type Listing, matches, readCursor, toCursor } from "./read-part.ts";
 
-/** The employees of a listing by name. */
+/** The employees of a listing, ordered by name. */
 export function sourceByName(ctx: ActorCtx, listing: Listing): Source<Employee> {
   const { employees } = ctx.stores;
   const { enterprise, groups } = listing;
@@ -36,13 +36,13 @@ function inOrder(one: ListEntry, other: ListEntry): number {
   return a < b ? -1 : 1;
 }
 
-/** Stands before the cursor of the second part of the list. */
-const UNSEEN = "unseen~";
+/** Cursor prefix for the second section of the list: employees without views. */
+const UNVIEWED = "unseen~";
 
 /**
- * Employees by the views of their cards, as the board of everybody or of a group has them; after them, by name, those
- * whose cards nobody has seen.
- * @throws Failure `invalid-argument` for several groups: each has a board of its own.
+ * Employees ordered by the views of their cards, from the board of the enterprise or of one group, followed by those without
+ * views, ordered by name.
+ * @throws Failure `invalid-argument` for several groups, because each has its own board.
  */
 export function sourceByViews(ctx: ActorCtx, listing: Listing): Source<Employee> {
   const [scope = EVERYBODY, ...more] = listing.groups ?? [];
@@ -52,7 +52,7 @@ export function sourceByViews(ctx: ActorCtx, listing: Listing): Source<Employee>
   const { employees, enterpriseStats } = ctx.stores;
   const byName = sourceByName(ctx, listing);
 
-  const listSeen = async (after: string | undefined, count: number): Promise<SourceEntry<Employee>[]> => {
+  const listViewed = async (after: string | undefined, count: number): Promise<SourceEntry<Employee>[]> => {
     const at = readCursor(after);
     const from = at === undefined ? undefined : { uid: at.uid, count: readCount(at.value) };
     const rows = await enterpriseStats.listBoard(board, count, from);
@@ -65,21 +65,21 @@ export function sourceByViews(ctx: ActorCtx, listing: Listing): Source<Employee>
     );
   };
 
-  const listUnseen = async (after: string | undefined, count: number): Promise<SourceEntry<Employee>[]> => {
+  const listUnviewed = async (after: string | undefined, count: number): Promise<SourceEntry<Employee>[]> => {
     const entries = await byName(after, count);
     return Promise.all(
       entries.map(async ({ cursor, item }) => {
-        const isSeen = item !== null && (await enterpriseStats.isOnBoard(board, item.uid));
-        return { cursor: `${UNSEEN}${cursor}`, item: isSeen ? null : item };
+        const isViewed = item !== null && (await enterpriseStats.isOnBoard(board, item.uid));
+        return { cursor: `${UNVIEWED}${cursor}`, item: isViewed ? null : item };
       }),
     );
   };
 
   return async (after, count) => {
-    if (after?.startsWith(UNSEEN) === true) return listUnseen(after.slice(UNSEEN.length), count);
-    const seen = await listSeen(after, count);
-    if (seen.length === count) return seen;
-    return [...seen, ...(await listUnseen(undefined, count - seen.length))];
+    if (after?.startsWith(UNVIEWED) === true) return listUnviewed(after.slice(UNVIEWED.length), count);
+    const viewed = await listViewed(after, count);
+    if (viewed.length === count) return viewed;
+    return [...viewed, ...(await listUnviewed(undefined, count - viewed.length))];
   };
 }
 

@@ -5,15 +5,15 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { mayWith, type Rights, rightsOf } from "../policy.ts";
 
-/** Any of these lets somebody see the employees of their groups. */
+/** Each of these permissions allows seeing the employees of one's groups. */
 export const SEEING: readonly Permission[] = ["cards.edit", "cards.create"];
 
-/** Lets somebody add people to their groups, disable them, and change the groups that they are in. */
+/** Allows adding employees to one's groups, disabling them, and changing their groups. */
 export const ADDING: readonly Permission[] = ["cards.create"];
 
 /**
- * The caller's rights in their enterprise, which hold one of these permissions.
- * @throws Failure `not-found` for people without an enterprise, `permission-denied` for those without the permission.
+ * The caller's rights in their enterprise; requires at least one of the permissions.
+ * @throws Failure `not-found` for users without an enterprise, `permission-denied` without a permission.
  */
 export async function requireRights(ctx: ActorCtx, permissions: readonly Permission[]): Promise<Rights> {
   const rights = await rightsOf(ctx);
@@ -24,14 +24,14 @@ export async function requireRights(ctx: ActorCtx, permissions: readonly Permiss
 }
 
 /**
- * Nobody but an admin takes anything from those who have rights themselves.
+ * Only admins may change employees who have rights themselves.
  * @throws Failure `permission-denied`.
  */
 export function requireNoRights({ isAdmin }: Rights, { admin, role }: EmployeeFields): void {
   if (!isAdmin && (admin === true || role !== undefined)) throw new Failure("permission-denied");
 }
 
-/** An employee whom the caller manages. */
+/** An employee that the caller manages. */
 export interface Managed {
   readonly rights: Rights;
   readonly place: EmployeePlace;
@@ -39,9 +39,10 @@ export interface Managed {
 }
 
 /**
- * An employee for somebody with one of these permissions over them.
- * @param joined false: also somebody with an account of their own who is invited and has not joined.
- * @throws Failure `conflict` for such a person otherwise, because their account and card are not the enterprise's; as `requireRights`; `not-found` for everybody whom the caller does not manage.
+ * An employee over whom the caller has one of the permissions.
+ * @param joined false to include invited users with an account of their own who have not joined yet.
+ * @throws Failure those of `requireRights`; `not-found` for an employee whom the caller does not manage; `conflict` for a user
+ * who has not joined, because their account and card do not belong to the enterprise.
  */
 export async function requireManaged(
   ctx: ActorCtx,

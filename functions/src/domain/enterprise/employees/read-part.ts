@@ -5,13 +5,13 @@ import type { ListEntry } from "../../../stores/enterprise/employee-lists.ts";
 import { Failure } from "../../failure.ts";
 import { NO_CURSOR } from "../../lists/read-part.ts";
 
-/** What is listed: of everybody in the enterprise (`groups` is null), or of some groups. */
+/** What to list: all employees of the enterprise (`groups` is null), or those of some groups. */
 export interface Listing extends ListFilter {
   readonly enterprise: string;
   readonly groups: readonly string[] | null;
 }
 
-/** Whether an employee is one of those that are asked for. */
+/** Whether an employee matches the filter. */
 export function matches(
   employee: StoredEmployee | null,
   { status, role, manages }: ListFilter,
@@ -24,13 +24,13 @@ export function matches(
   );
 }
 
-const BEFORE_VALUE = "~";
+const SEPARATOR = "~";
 
-/** A place in a list as the answers say it: the id, and the value that the list is ordered by. */
-export const toCursor = ({ uid, value }: ListEntry): string => `${uid}${BEFORE_VALUE}${value}`;
+/** A position in a list as a cursor: the id, and the value that the list is ordered by. */
+export const toCursor = ({ uid, value }: ListEntry): string => `${uid}${SEPARATOR}${value}`;
 
 /**
- * Reads what `toCursor` wrote.
+ * Parses a cursor of `toCursor`.
  * @throws Failure `invalid-argument`.
  */
 export function readCursor(cursor: string | undefined): ListEntry | undefined {

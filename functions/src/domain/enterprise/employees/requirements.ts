@@ -6,7 +6,7 @@ import type { Rights } from "../policy.ts";
 const FROZEN = "Cardinal has frozen this organisation. Every card stays as it is, but nothing can be added or changed.";
 
 /**
- * The plan of an enterprise counts now, and the platform has not frozen it.
+ * Requires that the plan of an enterprise is in force and that the platform has not frozen it.
  * @throws Failure `plan-required`.
  */
 export async function requireInForce(ctx: ActorCtx, enterprise: string): Promise<void> {
@@ -16,8 +16,8 @@ export async function requireInForce(ctx: ActorCtx, enterprise: string): Promise
 }
 
 /**
- * The platform has not disabled the person, which no enterprise undoes: neither their record says so, nor their account at the
- * identity provider. People without an email address have no such account.
+ * Requires that the platform has not disabled the user, in the record or at the identity provider, because an enterprise
+ * cannot undo that. Users without an email address have no account at the identity provider.
  * @throws Failure `permission-denied`.
  */
 export async function requireNotSuspended(ctx: Pick<ActorCtx, "stores" | "gateways">, uid: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function requireNotSuspended(ctx: Pick<ActorCtx, "stores" | "gatewa
 }
 
 /**
- * So many seats are left.
+ * Requires this number of free seats.
  * @throws Failure `seats-exhausted`.
  */
 export async function requireSeats(
@@ -40,7 +40,7 @@ export async function requireSeats(
 }
 
 /**
- * The groups, by the fields that name them, are there and are the caller's to give.
+ * Requires that all groups, keyed by the field that names them, exist and may be assigned by the caller.
  * @throws Failure `invalid-argument`.
  */
 export async function requireGroups(
@@ -51,8 +51,8 @@ export async function requireGroups(
   const { enterprises } = ctx.stores;
   for (const [field, groups] of Object.entries(named))
     for (const group of groups) {
-      const isOpen = rights.groups === null || rights.groups.has(group);
-      if (!isOpen || (await enterprises.getGroup(rights.enterprise, group)) === null)
+      const isManaged = rights.groups === null || rights.groups.has(group);
+      if (!isManaged || (await enterprises.getGroup(rights.enterprise, group)) === null)
         throw new Failure("invalid-argument", { fields: { [field]: "There is no such group, or it isn’t yours." } });
     }
 }

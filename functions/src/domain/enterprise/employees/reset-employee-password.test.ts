@@ -7,7 +7,7 @@ import { resetEmployeePassword } from "./reset-employee-password.ts";
 
 const GROUPS = { law: { name: "Law", count: 0 }, sales: { name: "Sales", count: 0 } };
 
-test("an active employee gets a link by email, for admins and for those who manage them", async () => {
+test("admins and managers can mail an active employee a link for a new password", async () => {
   const enterprise = await createTestEnterprise({ groups: GROUPS });
   const boss = await createTestPerson({ enterprise, enterpriseAdmin: true, groups: ["law"] });
   const manager = await createTestPerson({ enterprise, manages: ["law"] });
@@ -18,8 +18,8 @@ test("an active employee gets a link by email, for admins and for those who mana
   const outsider = await createTestPerson();
   for (const { ctx, uid } of [boss, manager]) {
     const caught = catchMails(ctx);
-    const asked = { enterprise, email: person.email.toUpperCase() };
-    expect(await resetEmployeePassword(caught.ctx, asked)).toEqual({ sent: true });
+    const input = { enterprise, email: person.email.toUpperCase() };
+    expect(await resetEmployeePassword(caught.ctx, input)).toEqual({ sent: true });
     expect(caught.only("password-reset").to).toBe(person.email);
     expect((await auditOf(person.uid)).at(-1)).toMatchObject({ actor: uid, call: "enterprise.resetEmployeePassword" });
   }

@@ -7,25 +7,22 @@ import type { UseCase } from "../../use-case.ts";
 import { noted } from "../noted.ts";
 import { requireManaged, requireNoRights, requireRights } from "./managed.ts";
 
-/** Mails an active employee a link to set a new password; whoever asks for it learns nothing that the link holds. */
+/** Mails an active employee a link to set a new password. The caller does not get to see the link. */
 export const resetEmployeePassword: UseCase<typeof call> = async (ctx, { enterprise, email }) => {
   const rights = await requireRights(ctx, ["cards.edit"]);
-  const holder =
+  const uid =
     rights.enterprise === enterprise ? await ctx.stores.employees.findByKey(enterprise, keyOfEmail(email)) : null;
-  if (holder === null) throw new Failure("not-found", { concealed: true, target: email });
-  const { employee } = await requireManaged(ctx, ["cards.edit"], holder);
+  if (uid === null) throw new Failure("not-found", { concealed: true, target: email });
+  const { employee } = await requireManaged(ctx, ["cards.edit"], uid);
   requireNoRights(rights, employee);
   if (employee.status !== "active")
     throw new Failure("conflict", { message: "Only an active employee can get a link for a new password." });
-  const person = await findPerson(ctx, await ctx.gateways.accounts.get(holder));
+  const person = await findPerson(ctx, await ctx.gateways.accounts.get(uid));
   if (person === null) throw new Failure("conflict", { message: "This person has no account to sign in to." });
   if (person.user?.sso_only !== undefined)
     throw new Failure("conflict", { message: "This person signs in through your organisation and needs no password." });
   const mail = await resetMail(ctx, person, "en");
   if (mail.length === 0) throw new Failure("unavailable");
-  await ctx.stores.commit(
-    ...mail,
-    await noted(ctx, enterprise, "enterprise.resetEmployeePassword", { person: holder }),
-  );
+  await ctx.stores.commit(...mail, await noted(ctx, enterprise, "enterprise.resetEmployeePassword", { person: uid }));
   return { sent: true };
 };

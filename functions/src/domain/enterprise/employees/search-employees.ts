@@ -15,7 +15,7 @@ function sortOf({ name_first, name_last, email }: Employee): string {
   return employeeSort({ name_first, name_last, ...(email === null ? {} : { email }) });
 }
 
-/** Employees by words that begin as they were typed. Each part is ordered by name; the parts follow the index of words. */
+/** Searches employees by prefixes of words. Each page is ordered by name; the pages follow the order of the word index. */
 export async function searchEmployees(
   { stores: { employees } }: Pick<ActorCtx, "stores">,
   listing: Listing,

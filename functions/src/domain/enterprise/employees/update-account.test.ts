@@ -25,10 +25,10 @@ async function createFirm(parts: object = {}) {
   return { enterprise, boss, person, uid: person.uid };
 }
 
-const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked)).code;
+const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 
 describe("an employee's account", () => {
-  it("gets other names and an external id, on the card and in the lists", async () => {
+  it("gets new names and an external id, on the card and in the lists", async () => {
     const { enterprise, boss, uid, person } = await createFirm();
     const changed = await updateAccount(boss.ctx, { uid, name_first: "Grace", name_last: "", external_id: "P-1" });
     expect(changed).toMatchObject({ uid, name_first: "Grace", name_last: "", external_id: "P-1", pending_email: null });
@@ -46,7 +46,7 @@ describe("an employee's account", () => {
     ]);
   });
 
-  it("gets another username, to which the old one leads", async () => {
+  it("gets a new username, to which the old one redirects", async () => {
     const { enterprise, boss, uid, person } = await createFirm();
     const username = uniqueName();
     expect((await updateAccount(boss.ctx, { uid, username })).username).toBe(username);
@@ -57,7 +57,7 @@ describe("an employee's account", () => {
     await recount(enterprise);
   });
 
-  it("is refused a username, address or external id that a colleague has, and keeps everything", async () => {
+  it("refuses a username, address or external id that a colleague has, and changes nothing", async () => {
     const { enterprise, boss, uid } = await createFirm();
     const other = await createTestPerson({ enterprise });
     await updateAccount(boss.ctx, { uid: other.uid, external_id: "P-1" });
@@ -76,7 +76,7 @@ describe("an employee's account", () => {
     await recount(enterprise);
   });
 
-  it("of two gives the same external id to one", async () => {
+  it("gives an external id to only one of two employees at once", async () => {
     const { enterprise, boss, uid } = await createFirm();
     const other = await createTestPerson({ enterprise });
     const outcomes = await Promise.allSettled(
@@ -89,7 +89,7 @@ describe("an employee's account", () => {
     await recount(enterprise);
   });
 
-  it("gets another email address once its owner confirms it; the present one is warned, in the enterprise's name", async () => {
+  it("gets a new email address once its owner confirms it, and the current one is notified in the enterprise's name", async () => {
     const { boss, uid, person } = await createFirm();
     const email = `${uniqueName()}@example.com`;
     const { ctx, only } = catchMails(boss.ctx);
@@ -101,7 +101,7 @@ describe("an employee's account", () => {
     expect(await stored(`users/${uid}/email`)).toBe(email);
   });
 
-  it("keeps its email address when an admin sends that again, and the link to another is refused", async () => {
+  it("keeps its email address when an admin sends the current one again, which invalidates the pending link", async () => {
     const { boss, uid, person } = await createFirm();
     const { ctx, only } = catchMails(boss.ctx);
     await updateAccount(ctx, { uid, email: `${uniqueName()}@example.com` });
@@ -111,7 +111,7 @@ describe("an employee's account", () => {
     expect(await stored(`users/${uid}/email`)).toBe(person.email);
   });
 
-  it("gets no other email address from somebody who signed in long ago", async () => {
+  it("refuses a new email address from an admin without a recent sign-in", async () => {
     const { boss, uid } = await createFirm();
     const actor = { ...boss.ctx.actor, authTime: boss.ctx.actor.authTime - 3600 };
     const email = `${uniqueName()}@example.com`;
@@ -124,7 +124,7 @@ describe.each([
   ["account", (ctx: Parameters<typeof updateAccount>[0], uid: string) => updateAccount(ctx, { uid, name_first: "G" })],
   ["card", (ctx: Parameters<typeof updateAccount>[0], uid: string) => updateCardOfEmployee(ctx, { uid, bio: "Hello" })],
 ])("changing the %s", (what, change) => {
-  it("is for managers in their groups, and for nobody else", async () => {
+  it("is allowed for managers in their groups, and for no other employee", async () => {
     const { enterprise, uid } = await createFirm();
     const manager = await createTestPerson({ enterprise, manages: ["sales"] });
     const elsewhere = await createTestPerson({ enterprise, manages: ["legal"] });
@@ -137,26 +137,26 @@ describe.each([
     expect(await codeOf(change((await createTestPerson()).ctx, uid))).toBe("not-found");
   });
 
-  it("needs a plan that is in force", async () => {
+  it("requires a plan that is in force", async () => {
     const { boss, uid } = await createFirm({ billing: ENDED });
     expect(await codeOf(change(boss.ctx, uid))).toBe("plan-required");
   });
 
-  it(`${what === "account" ? "is for admins alone" : "is possible"} where the employee has rights of their own`, async () => {
+  it(`${what === "account" ? "requires an admin" : "is possible"} where the employee has rights of their own`, async () => {
     const { enterprise, boss } = await createFirm();
     const manager = await createTestPerson({ enterprise, manages: ["sales"] });
     const officer = await createTestPerson({ enterprise, groups: ["sales"], manages: ["legal"] });
-    const asked = change(manager.ctx, officer.uid).then(
+    const outcome = change(manager.ctx, officer.uid).then(
       () => "done",
       (error: { code: string }) => error.code,
     );
-    expect(await asked).toBe(what === "account" ? "permission-denied" : "done");
+    expect(await outcome).toBe(what === "account" ? "permission-denied" : "done");
     await change(boss.ctx, officer.uid);
   });
 });
 
 describe("an employee's card", () => {
-  it("is changed by an admin also where the enterprise has fixed a field, and the act is noted", async () => {
+  it("is changed by an admin even in locked fields, and the act is logged", async () => {
     const { boss, uid } = await createFirm({ locked_fields: { job_title: true } });
     const card = await updateCardOfEmployee(boss.ctx, { uid, job_title: "Admiral", skills: ["Cobol"] });
     expect(card).toMatchObject({ uid, job_title: "Admiral", skills: ["Cobol"], locked_fields: ["job_title"] });
@@ -167,7 +167,7 @@ describe("an employee's card", () => {
     ]);
   });
 
-  it("takes no theme or document of somebody else", async () => {
+  it("refuses a theme of another user", async () => {
     const { boss, uid } = await createFirm();
     await testDatabase().ref(`themes/${boss.uid}/mine`).set({ name: "Mine" });
     const theme = refusalOf(updateCardOfEmployee(boss.ctx, { uid, profile_theme: "mine" }));

@@ -32,7 +32,7 @@ export const updateAccount: UseCase<typeof call> = async (ctx, input) => {
   const changes = await changesOf(ctx, managed, user, input);
   await commitFor(ctx, { uid, enterprise: place.enterprise }, ...changes);
   if (input.username !== undefined && input.username !== user.username) await publishCard(ctx, uid);
-  // The reply says what is stored: the trigger that follows finds nothing left to do.
+  // Synchronize now, so that the reply contains the stored state; the trigger that follows finds nothing to do.
   await syncEmployee(ctx, uid);
   const [after, person] = await Promise.all([stores.employees.get(place), stores.users.get(uid)]);
   if (after === null || after.status === "left" || person === null) throw new Failure("not-found");
@@ -52,27 +52,27 @@ async function requireFree(ctx: ActorCtx, { place }: Managed, { email, external_
   }
 }
 
-/** Everything but the external id, which is written first: it is the only part that another change can refuse. */
+/** All changes except the external id, which is written first because a concurrent change can make it fail. */
 async function changesOf(ctx: ActorCtx, managed: Managed, user: StoredUser, input: Input): Promise<Change[]> {
   const { uid, email, username } = input;
   const { enterprises, usernames, commit } = ctx.stores;
   const movesName = username !== undefined && username !== user.username;
   const nameChanges = movesName ? await changeName(ctx, { uid, user }, username) : [];
   try {
-    const asks = email !== undefined && email !== user.email;
-    const by = asks ? ((await enterprises.getProfile(managed.place.enterprise))?.name ?? "") : "";
+    const isNew = email !== undefined && email !== user.email;
+    const by = isNew ? ((await enterprises.getProfile(managed.place.enterprise))?.name ?? "") : "";
     const emailChanges = email !== undefined ? await changeEmail(ctx, { uid, user, by }, email) : [];
     await setExternalId(ctx, managed, input);
-    // The change of the username dates the card, and removes the page at the old name.
+    // A change of the username already updates the card's date and removes the page at the old name.
     const dating = movesName ? [] : [pageRemoval(ctx, user), ctx.stores.cards.patch(uid, { updated_date: ctx.now })];
-    return [await noteOf(ctx, managed, input), ...nameChanges, ...emailChanges, shownNames(ctx, input), ...dating];
+    return [await noteOf(ctx, managed, input), ...nameChanges, ...emailChanges, cardNames(ctx, input), ...dating];
   } catch (error) {
     if (movesName) await commit(usernames.unlocking(uid));
     throw error;
   }
 }
 
-function shownNames(ctx: ActorCtx, { uid, name_first, name_last }: Input): Change {
+function cardNames(ctx: ActorCtx, { uid, name_first, name_last }: Input): Change {
   return ctx.stores.cards.patch(uid, {
     ...(name_first === undefined ? {} : { name_first }),
     ...(name_last === undefined ? {} : { name_last: name_last === "" ? null : name_last }),
@@ -84,7 +84,7 @@ async function setExternalId(ctx: ActorCtx, { place }: Managed, input: Input): P
   if (external_id === undefined) return;
   const { employees } = ctx.stores;
   await untilWritten(async () => {
-    // Whoever was faster may have taken it, or the right to change it.
+    // A concurrent change may have taken the id, or removed the caller's right to change it.
     const managed = await requireManaged(ctx, ["cards.edit"], place.uid);
     await requireFree(ctx, managed, input);
     const { external_id: had, ...rest } = managed.employee;

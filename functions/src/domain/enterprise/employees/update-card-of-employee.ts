@@ -5,7 +5,7 @@ import { requireManaged } from "./managed.ts";
 import { requireInForce } from "./requirements.ts";
 import { noted } from "../noted.ts";
 
-/** Changes fields of an employee's card, also those that the enterprise has fixed, and notes who did. */
+/** Changes fields of an employee's card, including locked ones, and logs who did it. */
 export const updateCardOfEmployee: UseCase<typeof call> = async (ctx, { uid, ...patch }) => {
   const { place } = await requireManaged(ctx, ["cards.edit"], uid);
   await requireInForce(ctx, place.enterprise);

@@ -4,7 +4,7 @@ import { createTestEnterprise, createTestPerson, stored, testDatabase } from "..
 import { createSignedInPerson, request } from "../../../testing/http.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { findPage } from "../../publish/find-page.ts";
-import { leaveSubject } from "../leaving/leave-step.ts";
+import { offboardingSubject } from "../offboarding/offboarding-step.ts";
 import { recount } from "../recount.test-helper.ts";
 import { createEmployees } from "./create-employees.ts";
 import { updateEmployee } from "./update-employee.ts";
@@ -23,7 +23,7 @@ const fieldsOf = (failure: Awaited<ReturnType<typeof refusalOf>>) => [
 ];
 
 describe("disabling an employee", () => {
-  it("signs them out, hides their card and gives the seat back; enabling is the way back", async () => {
+  it("signs them out, hides their card and frees the seat; enabling reverts it", async () => {
     const { boss, enterprise } = await createFirm();
     const person = await createSignedInPerson({ enterprise, groups: ["a"] });
     const { uid, username } = person;
@@ -45,7 +45,7 @@ describe("disabling an employee", () => {
     );
   });
 
-  it("hides the card of somebody without a sign-in, who can leave as well", async () => {
+  it("hides the card of an employee without a sign-in, who can be offboarded as well", async () => {
     const { boss, enterprise } = await createFirm();
     const row = { external_id: "P-1", name_first: "Ada", name_last: "Byron" };
     const { results } = await createEmployees(boss.ctx, { employees: [row] });
@@ -55,12 +55,12 @@ describe("disabling an employee", () => {
     await updateEmployee(boss.ctx, { uid, status: "active" });
     const ctx = { ...boss.ctx, now: Date.now() };
     expect(await updateEmployee(ctx, { uid, handover: { mode: "company" } })).toMatchObject({ status: "left" });
-    const id = ctx.stores.jobs.idOf("leave-enterprise", leaveSubject({ enterprise, uid }));
+    const id = ctx.stores.jobs.idOf("leave-enterprise", offboardingSubject({ enterprise, uid }));
     await expect.poll(() => stored(`jobs/${id}`), { timeout: 120_000 }).toBeNull();
     await recount(enterprise);
   });
 
-  it("is finished by a repeated request", async () => {
+  it("finishes an interrupted request when it is repeated", async () => {
     const { boss, enterprise } = await createFirm();
     const { uid } = await createTestPerson({ enterprise, status: "disabled" });
     await updateEmployee(boss.ctx, { uid, status: "disabled" });
@@ -68,7 +68,7 @@ describe("disabling an employee", () => {
     await recount(enterprise);
   });
 
-  it("is possible after the plan has ended, and enabling and groups are not", async () => {
+  it("is possible after the plan has ended, unlike enabling and changing groups", async () => {
     const { boss, enterprise } = await createFirm({ billing: ENDED });
     const { uid } = await createTestPerson({ enterprise });
     await updateEmployee(boss.ctx, { uid, status: "disabled" });
@@ -78,7 +78,7 @@ describe("disabling an employee", () => {
     await recount(enterprise);
   });
 
-  it("is refused for the last admin, who keeps everything", async () => {
+  it("is refused for the last admin, who stays unchanged", async () => {
     const { boss, enterprise } = await createFirm();
     expect((await refusalOf(updateEmployee(boss.ctx, { uid: boss.uid, status: "disabled" }))).code).toBe("last-admin");
     expect(await stored(`users/${boss.uid}/disabled`)).toBeNull();
@@ -90,7 +90,7 @@ describe("disabling an employee", () => {
 });
 
 describe("enabling an employee", () => {
-  it("needs a seat", async () => {
+  it("requires a seat", async () => {
     const { boss, enterprise } = await createFirm({ seats: { limit: 1, used: 0 } });
     const { uid } = await createTestPerson({ enterprise, status: "disabled" });
     expect((await refusalOf(updateEmployee(boss.ctx, { uid, status: "active" }))).code).toBe("seats-exhausted");
@@ -99,7 +99,7 @@ describe("enabling an employee", () => {
     await recount(enterprise);
   });
 
-  it("is not for accounts that the platform has disabled, and accepts no invitation for somebody", async () => {
+  it("is refused for an account that the platform has disabled, and does not accept an invitation", async () => {
     const { boss, enterprise } = await createFirm();
     const { uid } = await createTestPerson({ enterprise, status: "disabled" });
     await testDatabase().ref(`users/${uid}/disabled`).set(true);
@@ -113,7 +113,7 @@ describe("enabling an employee", () => {
 });
 
 describe("groups of an employee", () => {
-  it("are added and removed, at most five of those that exist", async () => {
+  it("are added and removed, up to five existing ones", async () => {
     const { boss, enterprise } = await createFirm();
     const { uid } = await createTestPerson({ enterprise, groups: ["a"] });
     const change = (groups: { add?: string[]; remove?: string[] }) => updateEmployee(boss.ctx, { uid, groups });
@@ -129,7 +129,7 @@ describe("groups of an employee", () => {
 });
 
 describe("managers", () => {
-  it("change people of their own groups alone, and only in these", async () => {
+  it("change only employees of their own groups, and only these groups", async () => {
     const { enterprise } = await createFirm();
     const manager = await createTestPerson({ enterprise, manages: ["a", "b"] });
     const [own, foreign] = [
@@ -148,7 +148,7 @@ describe("managers", () => {
     await recount(enterprise);
   });
 
-  it("change nobody who has rights in the enterprise, and others change nobody at all", async () => {
+  it("cannot change employees who have rights, and employees without rights cannot change anyone", async () => {
     const { enterprise } = await createFirm();
     const manager = await createTestPerson({ enterprise, manages: ["a"] });
     const officers = [
@@ -160,8 +160,8 @@ describe("managers", () => {
         "permission-denied",
       );
     const colleague = await createTestPerson({ enterprise, groups: ["a"] });
-    const asked = updateEmployee(colleague.ctx, { uid: manager.uid, status: "disabled" });
-    expect((await refusalOf(asked)).code).toBe("permission-denied");
+    const attempt = updateEmployee(colleague.ctx, { uid: manager.uid, status: "disabled" });
+    expect((await refusalOf(attempt)).code).toBe("permission-denied");
     const other = await createFirm();
     const foreign = updateEmployee(other.boss.ctx, { uid: colleague.uid, status: "disabled" });
     expect((await refusalOf(foreign)).code).toBe("not-found");

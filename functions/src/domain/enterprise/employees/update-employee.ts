@@ -14,14 +14,14 @@ import { ADDING, type Managed, requireManaged, requireNoRights, requireRights } 
 import { requireGroups, requireInForce, requireNotSuspended, requireSeats } from "./requirements.ts";
 import { noted } from "../noted.ts";
 import { requireOtherAdmin } from "../end-membership.ts";
-import { leave } from "../leaving/leave.ts";
+import { offboard } from "../offboarding/offboard.ts";
 
 type Input = ParsedInputOf<typeof call>;
 
-/** Changes what an employee may do in the enterprise, and the groups that they are in. */
+/** Enables, disables or offboards an employee, or changes their groups. */
 export const updateEmployee: UseCase<typeof call> = async (ctx, input) => {
   const { uid, handover } = input;
-  if (handover !== undefined) return letLeave(ctx, uid, handover);
+  if (handover !== undefined) return offboardEmployee(ctx, uid, handover);
   const { before, after } = await untilWritten(async () => {
     const managed = await requireManaged(ctx, ADDING, uid, { joined: false });
     const { employee, place } = managed;
@@ -33,29 +33,29 @@ export const updateEmployee: UseCase<typeof call> = async (ctx, input) => {
       code: changeOf(employee, next),
     });
     const isSame = next.status === employee.status;
-    // The rules refuse it for whom the platform has disabled in the meantime: then it is decided again.
+    // The rules refuse the write when the platform has disabled the user meanwhile; the decision is then repeated.
     const flag = isSame ? {} : users.patch(uid, { disabled: next.status === "disabled" ? true : null });
     const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, next), flag, note);
     return outcome === "written" ? { before: employee, after: next } : null;
   });
-  await follow(ctx, { uid, wasDisabled: before.status === "disabled" }, after);
+  await applyStatus(ctx, { uid, wasDisabled: before.status === "disabled" }, after);
   return toEmployee(uid, after);
 };
 
-/** An employee leaves, and somebody takes over. */
-async function letLeave(ctx: ActorCtx, uid: string, handover: Handover) {
+/** Offboards an employee and hands their data over. */
+async function offboardEmployee(ctx: ActorCtx, uid: string, handover: Handover) {
   const { enterprise } = await requireRights(ctx, ADDING);
   const read = async () => {
     const { employee, rights } = await requireManaged(ctx, ADDING, uid, { joined: false });
     requireNoRights(rights, employee);
     return employee;
   };
-  return { ...toEmployee(uid, await leave(ctx, { enterprise, uid }, { handover, read })), status: "left" as const };
+  return { ...toEmployee(uid, await offboard(ctx, { enterprise, uid }, { handover, read })), status: "left" as const };
 }
 
 /**
- * What becomes of the record; the record itself when nothing does.
- * @throws Failure when it may not.
+ * The next state of the record; the same object when nothing changes.
+ * @throws Failure when the change is not allowed.
  */
 async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input): Promise<Managed["employee"]> {
   const { employee, place, rights } = managed;
@@ -77,14 +77,14 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
   return { ...rest, status: next, ...(Object.keys(inside ?? {}).length === 0 ? {} : { groups: inside }) };
 }
 
-/** What became of somebody, for the audit log. */
+/** What changed, for the audit log. */
 function changeOf(before: EmployeeFields, after: EmployeeFields): string {
   const [had, has] = [before, after].map(({ groups }) => Object.keys(groups ?? {}).join());
   const status = before.status === after.status ? [] : [after.status === "disabled" ? "disabled" : "enabled"];
   return [...status, ...(had === has ? [] : ["groups"])].join(" ");
 }
 
-/** Somebody who is enabled is what they were: a link that was not used says that they are invited. */
+/** The status of an employee before they were disabled. An unused invitation link means that they were invited. */
 const stateBefore = ({ invitation }: Managed["employee"]) => (invitation === undefined ? "active" : "invited");
 
 async function groupsAfter(
@@ -94,7 +94,7 @@ async function groupsAfter(
   { add = [], remove = [] }: NonNullable<Input["groups"]>,
 ): Promise<Record<string, true>> {
   await requireGroups(ctx, rights, { "groups.add": add });
-  // A group that was deleted may still be in the record, and can always be removed.
+  // A deleted group may still be in the record, and can always be removed.
   const foreign = remove.filter((group) => rights.groups?.has(group) === false);
   if (foreign.length > 0)
     throw new Failure("invalid-argument", { fields: { "groups.remove": "Name your own groups." } });
@@ -107,16 +107,16 @@ async function groupsAfter(
   return after;
 }
 
-interface Followed {
+interface Subject {
   readonly uid: string;
   readonly wasDisabled: boolean;
 }
 
 /**
- * What follows for the person: somebody who is disabled is signed out and their card is hidden. Done again by a repeated
- * request, because the first may have been interrupted.
+ * Signs out a disabled employee and hides their card, or publishes the card of an enabled one. A repeated request does this
+ * again, because the first may have been interrupted.
  */
-async function follow(ctx: ActorCtx, { uid, wasDisabled }: Followed, after: EmployeeFields): Promise<void> {
+async function applyStatus(ctx: ActorCtx, { uid, wasDisabled }: Subject, after: EmployeeFields): Promise<void> {
   const { users } = ctx.stores;
   const isDisabled = after.status === "disabled";
   const flag = isDisabled ? users.patch(uid, { disabled: true }) : {};

@@ -14,9 +14,9 @@ import { Failure } from "../../failure.ts";
 import { pageRemoval } from "../../publish/publish-card.ts";
 import { noted } from "../noted.ts";
 import { mayWith, type Rights } from "../policy.ts";
-import { makeAccount, type Row } from "./add-employee.ts";
+import { createAccount, type Row } from "./add-employee.ts";
 
-/** The employee whom a row names, by the enterprise's own id or else by the email address; null when there is none. */
+/** The employee that a row refers to, by the external id or else by the email address; null when there is none. */
 export async function findByRow(ctx: ActorCtx, { enterprise }: Rights, row: Row): Promise<string | null> {
   const { employees } = ctx.stores;
   const byId =
@@ -26,15 +26,15 @@ export async function findByRow(ctx: ActorCtx, { enterprise }: Rights, row: Row)
 }
 
 /**
- * Brings an employee up to date with a row.
- * @throws Failure when the caller does not manage them, or the row contradicts what is known.
+ * Updates an employee from a row.
+ * @throws Failure when the caller does not manage them, or the row contradicts the record.
  */
 export async function updateFromRow(
   ctx: ActorCtx,
   rights: Rights,
   uid: string,
   row: Row,
-  { isTrial = false }: { readonly isTrial?: boolean } = {},
+  { isDryRun = false }: { readonly isDryRun?: boolean } = {},
 ): Promise<{ outcome: "updated" | "unchanged"; uid: string }> {
   const { cards, commit, employees, usernames, users } = ctx.stores;
   const place = { enterprise: rights.enterprise, uid };
@@ -47,24 +47,24 @@ export async function updateFromRow(
     if (!rights.isAdmin && isOfficer) throw new Failure("permission-denied");
     const after = changed(employee, row);
     const isSame = isDeepStrictEqual(after, employee);
-    // Its request was interrupted before the account was written.
+    // An earlier request was interrupted before the account was written.
     const isOwn = employee.own_account === true;
     const isUnfinished = !isOwn && (card === null || (card.created_date === 0 && user?.deleting !== true));
     if (isSame && !isUnfinished) return { outcome: "unchanged", uid };
-    if (isTrial) return { outcome: "updated", uid };
+    if (isDryRun) return { outcome: "updated", uid };
     if (!isSame) {
-      // What was interrupted is noted when the account is made.
+      // For an interrupted addition, `createAccount` writes the audit entry.
       const note = isUnfinished ? {} : await noteOf(ctx, place, employee, after);
       const change = employees.replacement(place, employee, after);
       if ((await employees.commitIfUnchanged(change, note)) === "refused") return null;
     }
-    // Until they join, nothing of an account of their own is changed.
+    // An account of their own is not changed until the user joins.
     if (isOwn) return { outcome: "updated", uid };
     if (isUnfinished) {
-      // The claim of the interrupted request may have lapsed.
-      const isTheirs = await usernames.claim(place.enterprise, after.username ?? "", uid, ctx.now);
-      if (!isTheirs) throw new Failure("conflict");
-      await makeAccount({ ...ctx, by: ctx.actor.uid }, place, after);
+      // The username claim of the interrupted request may have expired.
+      const isClaimed = await usernames.claim(place.enterprise, after.username ?? "", uid, ctx.now);
+      if (!isClaimed) throw new Failure("conflict");
+      await createAccount({ ...ctx, by: ctx.actor.uid }, place, after);
     } else
       await commit(
         cards.patch(uid, {
@@ -79,7 +79,7 @@ export async function updateFromRow(
   });
 }
 
-/** The entry of the audit log, with the fields that the row has changed. */
+/** The audit entry, with the fields that the row changed. */
 function noteOf(ctx: ActorCtx, { enterprise, uid }: EmployeePlace, before: EmployeeFields, after: EmployeeFields) {
   const fields = ["name_first", "name_last", "job_title", "external_id", "groups"] as const;
   const code = fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).join(" ");

@@ -8,41 +8,41 @@ export interface ExportPlace {
   readonly id: string;
 }
 
-/** Neither an enterprise's id nor that of an export has it. */
+/** Occurs neither in an enterprise's id nor in an export's. */
 const SEPARATOR = "~";
-/** What the work is called among the jobs. */
+/** The job kind of exports. */
 export const EXPORT_KIND = "export-enterprise";
 export const exportSubject = ({ enterprise, id }: ExportPlace): string => `${enterprise}${SEPARATOR}${id}`;
-/** The export that a job is about. */
+/** The export of a job. */
 export function placeOfSubject(subject: string): ExportPlace {
   const [enterprise = "", id = ""] = subject.split(SEPARATOR);
   return { enterprise, id };
 }
 
-type Filing = Pick<Ctx, "gateways">;
+type WithFiles = Pick<Ctx, "gateways">;
 
-/** Everything below it belongs to exports of one enterprise. Nothing serves it but the download. */
+/** The folder with all exports of an enterprise. Only the download serves it. */
 export const folderOfExports = (enterprise: string): string => `export/${enterprise}/`;
 const folderOf = ({ enterprise, id }: ExportPlace) => `${folderOfExports(enterprise)}${id}/`;
 
-/** Lists are kept as a value a line, so that parts need not know of each other. */
+/** Suffix of lists stored as one JSON value per line, so that parts can be written independently. */
 const LINES = ".lines";
 
 const encoder = new TextEncoder();
 
-/** Writes a part of a file; one that an interrupted run has left is replaced. */
-async function writePart({ gateways }: Filing, place: ExportPlace, name: string, at: number, text: string) {
+/** Writes a part of a file, and replaces the part of an interrupted run. */
+async function writePart({ gateways }: WithFiles, place: ExportPlace, name: string, at: number, text: string) {
   const path = `${folderOf(place)}${name}/${String(at).padStart(6, "0")}`;
   await gateways.files.delete(path);
   await gateways.files.save(path, encoder.encode(text), "text/plain");
 }
 
-/** Writes a file that is one JSON value. */
-export function writeJson(ctx: Filing, place: ExportPlace, name: string, value: unknown): Promise<void> {
+/** Writes a file with a single JSON value. */
+export function writeJson(ctx: WithFiles, place: ExportPlace, name: string, value: unknown): Promise<void> {
   return writePart(ctx, place, `${name}.json`, 0, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** A record as a row of a table, and as it is. */
+/** A record as a table row, and as a JSON value. */
 export interface ExportRow {
   readonly cells: readonly string[];
   readonly value: unknown;
@@ -51,13 +51,13 @@ export interface ExportRow {
 interface Rows {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The number of the part, from 0. */
+  /** The number of the part, starting at 0. */
   readonly at: number;
   readonly rows: readonly ExportRow[];
 }
 
 /** Writes a part of a list, as CSV (RFC 4180) and as JSON. */
-export async function writeRows(ctx: Filing, place: ExportPlace, { name, columns, at, rows }: Rows): Promise<void> {
+export async function writeRows(ctx: WithFiles, place: ExportPlace, { name, columns, at, rows }: Rows): Promise<void> {
   let csv = "";
   for await (const text of csvFile(columns, pagesOf(rows), at > 0)) csv += text;
   const lines = rows.map(({ value }) => `${JSON.stringify(value)}\n`).join("");
@@ -71,8 +71,8 @@ async function* pagesOf(rows: readonly ExportRow[]) {
   yield await Promise.resolve(rows.map(({ cells }) => cells));
 }
 
-/** The files of an export, read while they are packed. */
-export async function* filesOfExport(ctx: Filing, place: ExportPlace): AsyncGenerator<ZipFile> {
+/** The files of an export, streamed while they are packed. */
+export async function* filesOfExport(ctx: WithFiles, place: ExportPlace): AsyncGenerator<ZipFile> {
   const folder = folderOf(place);
   const paths = (await ctx.gateways.files.list(folder)).toSorted();
   const byName = new Map<string, string[]>();
@@ -85,23 +85,23 @@ export async function* filesOfExport(ctx: Filing, place: ExportPlace): AsyncGene
     else yield { name, parts: textsOf(ctx, parts) };
 }
 
-async function* textsOf({ gateways }: Filing, paths: readonly string[]): AsyncGenerator<string> {
+async function* textsOf({ gateways }: WithFiles, paths: readonly string[]): AsyncGenerator<string> {
   for (const path of paths) {
     const bytes = await gateways.files.read(path);
-    // An archive that lacks something is not to look whole.
+    // An incomplete archive must not look complete.
     if (bytes === null) throw new Error(`A part of an export is gone: ${path}`);
     yield Buffer.from(bytes).toString();
   }
 }
 
-/** Lines of values as one JSON list. */
+/** Joins lines of JSON values into one JSON array. */
 async function* listOf(parts: AsyncIterable<string>): AsyncGenerator<string> {
-  let begun = false;
+  let hasValues = false;
   yield "[";
   for await (const lines of parts) {
     if (lines === "") continue;
-    yield `${begun ? "," : ""}\n${lines.trimEnd().replaceAll("\n", ",\n")}`;
-    begun = true;
+    yield `${hasValues ? "," : ""}\n${lines.trimEnd().replaceAll("\n", ",\n")}`;
+    hasValues = true;
   }
   yield "\n]\n";
 }

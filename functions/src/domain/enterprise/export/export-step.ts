@@ -4,12 +4,12 @@ import { type ExportPlace, folderOfExports, placeOfSubject, writeRows } from "./
 import { SECTIONS } from "./sections.ts";
 import { writeSettings } from "./write-settings.ts";
 
-/** Between the parts of a cursor: none of them has it. */
+/** Separates the fields of a cursor; no field contains it. */
 const SEPARATOR = "~";
 
 /**
- * Writes a part of an export. An earlier one goes first; one that another has taken the place of ends. Cursor: the section, the
- * number of the part in it, and where it begins.
+ * Writes a part of an export, after deleting the files of an earlier export. Ends when a newer export has replaced this one.
+ * Cursor: the section, the number of the part in it, and the cursor within the section.
  */
 export const exportStep: Step = async (ctx, subject, cursor) => {
   const place = placeOfSubject(subject);
@@ -17,12 +17,12 @@ export const exportStep: Step = async (ctx, subject, cursor) => {
   if ((await ctx.stores.exports.get(enterprise))?.id !== id) return { cursor: null, done: 0 };
   if (cursor === null) {
     await ctx.gateways.files.deleteFolder(folderOfExports(enterprise));
-    return { cursor: ["0", "0", ""].join(SEPARATOR), done: 0, total: await peopleOf(ctx, enterprise) };
+    return { cursor: ["0", "0", ""].join(SEPARATOR), done: 0, total: await countEmployees(ctx, enterprise) };
   }
   return writePart(ctx, place, cursor);
 };
 
-async function peopleOf({ stores }: Ctx, enterprise: string): Promise<number> {
+async function countEmployees({ stores }: Ctx, enterprise: string): Promise<number> {
   const { active, disabled, invited } = await stores.enterprises.getCounts(enterprise);
   return active + disabled + invited;
 }
@@ -39,6 +39,6 @@ async function writePart(ctx: Ctx, place: ExportPlace, cursor: string) {
   const { name, columns, read } = section;
   const { rows, next } = await read(ctx, place.enterprise, after === "" ? null : after);
   await writeRows(ctx, place, { name, columns, at, rows });
-  const following = next === null ? [String(Number(number) + 1), "0", ""] : [number, String(at + 1), next];
-  return { cursor: following.join(SEPARATOR), done: section === SECTIONS[0] ? rows.length : 0 };
+  const nextCursor = next === null ? [String(Number(number) + 1), "0", ""] : [number, String(at + 1), next];
+  return { cursor: nextCursor.join(SEPARATOR), done: section === SECTIONS[0] ? rows.length : 0 };
 }

@@ -20,15 +20,15 @@ import { actsOf, createFirm, type Firm } from "../audit/audit.test-helper.ts";
 import { addDomain } from "../domains/domains.ts";
 import { at } from "../hooks/hooks.test-helper.ts";
 import { createHook } from "../hooks/hooks.ts";
-import { leave } from "../leads/leads.test-helper.ts";
+import { submitLead } from "../leads/leads.test-helper.ts";
 import { exportStep } from "./export-step.ts";
 import { createExport, downloadExport, getExport } from "./exports.ts";
 import { sweepExports } from "./sweep-exports.ts";
 
-const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked)).code;
+const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
 
-/** Begins an export that no function of the running stack works on. @returns the subject of its job. */
-async function begin(ctx: ActorCtx, enterprise: string): Promise<string> {
+/** Creates an export that the functions of the running stack do not process. @returns the subject of its job. */
+async function createIdleExport(ctx: ActorCtx, enterprise: string): Promise<string> {
   const id = uniqueName("x");
   const record = { id, created_date: ctx.now, until: ctx.now + EXPORT_KEPT_MS };
   await ctx.stores.commit(ctx.stores.exports.replacement(enterprise, record));
@@ -42,14 +42,14 @@ async function unpack(ctx: ActorCtx): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 async function exported(ctx: ActorCtx, enterprise: string): Promise<Record<string, string>> {
-  await allParts(exportStep, ctx as Ctx, await begin(ctx, enterprise));
+  await allParts(exportStep, ctx as Ctx, await createIdleExport(ctx, enterprise));
   return unpack(ctx);
 }
 const tableOf = (csv = "") => papaparse.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data;
 const jsonOf = <T>(text = ""): T => JSON.parse(text) as T;
 
-/** People who are in the enterprise's lists without an account: the export asks nothing else of them. */
-async function hire({ enterprise }: Firm, count: number): Promise<void> {
+/** Adds employees to the enterprise's lists without accounts, which the export does not need. */
+async function addEmployees({ enterprise }: Firm, count: number): Promise<void> {
   const record = { name_last: "=SUM(1)", status: "active", created_date: 1, rev: 1, sort: "s", by_status: "active s" };
   const people = Array.from({ length: count }, (_, number) => [
     `p${String(number).padStart(4, "0")}`,
@@ -67,11 +67,11 @@ describe("an enterprise's export", () => {
   beforeAll(async () => {
     const other = await createFirm();
     await testDatabase().ref(`enterprise/${other.enterprise}/profile/name`).set("CANARY");
-    await leave(other.person, { organization_name: "CANARY" });
+    await submitLead(other.person, { organization_name: "CANARY" });
     await createApiKey(other.boss.ctx, { name: "CANARY", scopes: ["employees.read"] });
     firm = await createFirm();
     const { ctx } = firm.boss;
-    await leave(firm.person, { organization_name: "Navy" });
+    await submitLead(firm.person, { organization_name: "Navy" });
     const { key } = await createApiKey(ctx, { name: "Payroll", scopes: ["employees.read"] });
     const hook = await createHook(at(ctx), { url: "https://127.0.0.1/hook", events: ["employee.created"] });
     await addDomain(ctx, { domain: `${uniqueName("d")}.example` });
@@ -81,7 +81,7 @@ describe("an enterprise's export", () => {
     files = await exported(ctx, firm.enterprise);
   });
 
-  test("holds everybody, as a table and as JSON", () => {
+  test("contains all employees, as CSV and as JSON", () => {
     const people = jsonOf<{ uid: string; email: string; groups: string[] }[]>(files["employees.json"]);
     const { boss, manager, person } = firm;
     expect(people.map(({ uid }) => uid).toSorted()).toEqual([boss.uid, manager.uid, person.uid].toSorted());
@@ -97,14 +97,14 @@ describe("an enterprise's export", () => {
     expect(chief).toMatchObject({ Manages: "Sales" });
   });
 
-  test("holds leads, the audit log and the counts of each day", () => {
+  test("contains leads, the audit log and the counts of each day", () => {
     expect(tableOf(files["leads.csv"])).toMatchObject([
       { "First name": "Grace", Company: "Navy", Employee: "Ada Lovelace" },
     ]);
     expect(jsonOf(files["leads.json"])).toMatchObject([{ organization_name: "Navy" }]);
     const acts = tableOf(files["audit-log.csv"]).map(({ Act }) => Act);
     expect(acts).toEqual(["enterprise.addDomain", "enterprise.createHook", "enterprise.createApiKey"]);
-    // The lead is counted today.
+    // Today's row contains the lead.
     expect(tableOf(files["statistics.csv"])[0]).toEqual({
       Day: "2026-01-02",
       Views: "3",
@@ -114,7 +114,7 @@ describe("an enterprise's export", () => {
     });
   });
 
-  test("holds how the enterprise is set up", () => {
+  test("contains the enterprise's settings", () => {
     expect(jsonOf(files["organization.json"])).toMatchObject({ id: firm.enterprise, profile: { name: "Verde Ltd" } });
     expect(
       jsonOf<{ id: string }[]>(files["groups.json"])
@@ -129,32 +129,32 @@ describe("an enterprise's export", () => {
     expect(jsonOf(files["payments.json"])).toEqual({ subscription: null, invoices: [] });
   });
 
-  test("holds no secret, and nothing of another enterprise", () => {
+  test("contains no secrets, and nothing of another enterprise", () => {
     const everything = Object.values(files).join("\n");
     for (const secret of [...secrets, "CANARY"]) expect(everything).not.toContain(secret);
   });
 
-  test("is for its admins alone, and is noted", async () => {
+  test("requires an admin of the enterprise, and is logged", async () => {
     const { boss, manager, person } = firm;
     const other = await createFirm();
     for (const { ctx } of [person, manager, await createTestPerson()])
-      for (const asked of [getExport, createExport, downloadExport])
-        expect(await codeOf(asked(ctx, {}))).toBe("permission-denied");
+      for (const call of [getExport, createExport, downloadExport])
+        expect(await codeOf(call(ctx, {}))).toBe("permission-denied");
     expect(await getExport(other.boss.ctx, {})).toEqual({ export: null });
     expect(await codeOf(downloadExport(other.boss.ctx, {}))).toBe("not-found");
     expect((await actsOf(boss, { kind: "exports" })).map(({ act }) => act)).toContain("enterprise.downloadExport");
   });
 });
 
-describe("making one", () => {
-  test("of many people is done in parts, and goes on where it was killed, with each of them once", async () => {
+describe("creating an export", () => {
+  test("of many employees runs in parts, resumes after a crash, and contains each employee once", async () => {
     const firm = await createFirm();
     const { ctx } = firm.boss;
-    await hire(firm, 620);
-    const subject = await begin(ctx, firm.enterprise);
+    await addEmployees(firm, 620);
+    const subject = await createIdleExport(ctx, firm.enterprise);
     let saves = 0;
     const { files } = ctx.gateways;
-    const dying: typeof files = {
+    const failing: typeof files = {
       ...files,
       save: (...file) => {
         saves += 1;
@@ -165,11 +165,14 @@ describe("making one", () => {
     const { jobs } = ctx.stores;
     const id = jobs.idOf(kind, subject);
     const kinds = { [kind]: { step: exportStep, again: true } };
-    // Without `wake`, no function of the running stack takes it on.
+    // Without `wake`, the functions of the running stack do not pick the job up.
     const job = { kind, subject, done: 0, failures: 0, created_date: ctx.now, next_date: ctx.now };
     await testDatabase().ref(`jobs/${id}`).set(job);
-    const dead = { ...ctx, gateways: Object.create(ctx.gateways, { files: { value: dying } }) as Ctx["gateways"] };
-    const killed = await runJob(dead, id, { kinds, keepEveryMs: 0 });
+    const crashing = {
+      ...ctx,
+      gateways: Object.create(ctx.gateways, { files: { value: failing } }) as Ctx["gateways"],
+    };
+    const killed = await runJob(crashing, id, { kinds, keepEveryMs: 0 });
     expect(killed).toMatchObject({ outcome: "failed", done: 250 });
     expect(await jobs.get(id)).toMatchObject({ done: 250, total: 3 });
     expect(await codeOf(downloadExport(ctx, {}))).toBe("not-found");
@@ -183,9 +186,9 @@ describe("making one", () => {
     expect(rows.filter(({ ID }) => ID === "p0001")).toMatchObject([{ "Last name": "'=SUM(1)" }]);
   });
 
-  test("writes a part that is done twice once", async () => {
+  test("contains a part once even when its step runs twice", async () => {
     const { boss, enterprise } = await createFirm();
-    const subject = await begin(boss.ctx, enterprise);
+    const subject = await createIdleExport(boss.ctx, enterprise);
     let cursor: string | null = null;
     do {
       const { cursor: next } = await exportStep(boss.ctx, subject, cursor);
@@ -195,7 +198,7 @@ describe("making one", () => {
     expect(jsonOf((await unpack(boss.ctx))["employees.json"])).toHaveLength(3);
   });
 
-  test("is begun once by two at the same time or one after the other, and done by a function", async () => {
+  test("is requested by an admin and finished by a function", async () => {
     const { boss } = await createFirm();
     const first = await createExport(boss.ctx, {});
     expect(first.export).toMatchObject({ until: boss.ctx.now + EXPORT_KEPT_MS, total: 3 });
@@ -205,10 +208,10 @@ describe("making one", () => {
     expect(acts).toEqual(["enterprise.downloadExport", "enterprise.createExport"]);
   });
 
-  test("one that is being made goes on, and one that was given up is begun again in its place", async () => {
+  test("returns a running export, and replaces a failed one with a new export", async () => {
     const { boss, enterprise } = await createFirm();
     const { ctx } = boss;
-    const subject = await begin(ctx, enterprise);
+    const subject = await createIdleExport(ctx, enterprise);
     const job = ctx.stores.jobs.idOf("export-enterprise", subject);
     const record = { kind: "export-enterprise", subject, done: 2, failures: 0, created_date: 1, total: 3 };
     await testDatabase()
@@ -223,12 +226,12 @@ describe("making one", () => {
     expect(await getExport(ctx, {})).toEqual({ export: { ...running, state: "failed" } });
     await createExport(ctx, {});
     expect((await ctx.stores.exports.get(enterprise))?.id).not.toBe(subject.split("~")[1]);
-    // The one before ends without a file, whatever it had left to do.
+    // The replaced export ends without writing a file.
     expect(await exportStep(ctx, subject, "0~0~")).toEqual({ cursor: null, done: 0 });
     await testDatabase().ref(`jobs/${job}`).remove();
   });
 
-  test("an earlier one goes with its files, as does one whose time is over", async () => {
+  test("deletes the files of an earlier export and of an expired one", async () => {
     const { boss, enterprise } = await createFirm();
     const { ctx } = boss;
     await exported(ctx, enterprise);
@@ -236,16 +239,16 @@ describe("making one", () => {
     const before = await list();
     await exported(ctx, enterprise);
     expect((await list()).filter((path) => before.includes(path))).toEqual([]);
-    const over = { ...ctx, now: ctx.now + EXPORT_KEPT_MS };
-    expect(await codeOf(downloadExport(over, {}))).toBe("not-found");
-    expect(await getExport(over, {})).toEqual({ export: null });
+    const expired = { ...ctx, now: ctx.now + EXPORT_KEPT_MS };
+    expect(await codeOf(downloadExport(expired, {}))).toBe("not-found");
+    expect(await getExport(expired, {})).toEqual({ export: null });
     await testDatabase().ref(`ent_exports/${enterprise}/until`).set(1);
     await allParts(sweepExports, { ...ctx, now: 1 });
     expect([await list(), await stored(`ent_exports/${enterprise}`)]).toEqual([[], null]);
   });
 });
 
-describe("what was paid", () => {
+describe("payments in the export", () => {
   let stripe: TestStripe;
   beforeAll(async () => {
     stripe = await startTestStripe();
@@ -255,7 +258,7 @@ describe("what was paid", () => {
   const paymentsOf = async (boss: TestPerson, enterprise: string) =>
     jsonOf<{ invoices: object[]; note?: string }>((await exported(ctxOf(boss), enterprise))["payments.json"]);
 
-  test("is in it with dates, amounts, currency and links; without the provider, everything else is", async () => {
+  test("contain dates, amounts, currency and links, and a note when the payment provider is unavailable", async () => {
     const { boss, enterprise } = await createFirm();
     const { customer } = await createPayer("4242424242424242");
     await testDatabase().ref(`billing/e-${enterprise}/customer`).set(customer);

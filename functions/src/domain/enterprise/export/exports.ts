@@ -15,14 +15,14 @@ import { noted } from "../noted.ts";
 import { requireRight } from "../policy.ts";
 import { EXPORT_KIND, exportSubject, filesOfExport } from "./export-parts.ts";
 
-/** The enterprise's export; null when there is none, or its time is over. */
+/** The enterprise's export; null when there is none or it has expired. */
 async function currentOf({ stores, now }: ActorCtx, enterprise: string): Promise<StoredExport | null> {
   const stored = await stores.exports.get(enterprise);
   return stored === null || stored.until <= now ? null : stored;
 }
 
-/** An export with how far its job has come. One that neither is ready nor has a job was broken off. */
-async function shown({ stores }: ActorCtx, enterprise: string, stored: StoredExport): Promise<EnterpriseExport> {
+/** An export with the progress of its job. It has failed when it is neither ready nor has a running job. */
+async function toExport({ stores }: ActorCtx, enterprise: string, stored: StoredExport): Promise<EnterpriseExport> {
   const { id, created_date, ready_date, until } = stored;
   const dates = { created_date, until };
   const { active, disabled, invited } = await stores.enterprises.getCounts(enterprise);
@@ -38,24 +38,24 @@ async function shown({ stores }: ActorCtx, enterprise: string, stored: StoredExp
 export const getExport: UseCase<typeof getCall> = async (ctx) => {
   const { enterprise } = await requireRight(ctx);
   const stored = await currentOf(ctx, enterprise);
-  return { export: stored === null ? null : await shown(ctx, enterprise, stored) };
+  return { export: stored === null ? null : await toExport(ctx, enterprise, stored) };
 };
 
-/** Begins an export, unless one is being made. */
+/** Starts an export, unless one is already running. */
 export const createExport: UseCase<typeof createCall> = async (ctx) => {
   const { enterprise } = await requireRight(ctx);
   const { commit, exports, jobs } = ctx.stores;
   const before = await currentOf(ctx, enterprise);
-  const current = before === null ? null : await shown(ctx, enterprise, before);
+  const current = before === null ? null : await toExport(ctx, enterprise, before);
   if (current?.state === "running") return { export: current };
   const id = randomBytes(12).toString("hex");
   const stored = { id, created_date: ctx.now, until: ctx.now + EXPORT_KEPT_MS };
   await commit(exports.replacement(enterprise, stored), await noted(ctx, enterprise, "enterprise.createExport"));
   await jobs.request({ kind: EXPORT_KIND, subject: exportSubject({ enterprise, id }), now: ctx.now, again: false });
-  return { export: await shown(ctx, enterprise, stored) };
+  return { export: await toExport(ctx, enterprise, stored) };
 };
 
-/** The files of the export as one archive, which is packed while it is sent. Who took it along is in the audit log. */
+/** The files of the export as a streamed archive. The download is logged. */
 export const downloadExport: UseCase<typeof downloadCall> = async (ctx) => {
   const { enterprise } = await requireRight(ctx);
   const stored = await currentOf(ctx, enterprise);

@@ -8,15 +8,15 @@ import type { ExportRow } from "./export-parts.ts";
 type Reading = Pick<Ctx, "stores" | "now">;
 
 const DAY_MS = 86_400_000;
-/** Before and after every day there is. */
+/** The bounds of the range of all days. */
 const ALL_DAYS = ["0000-00-00", "9999-99-99"] as const;
-/** Records of one part: some seconds of work at the most. */
-const PER_PART = 250;
+/** Records per part, which takes at most a few seconds. */
+const PAGE_SIZE = 250;
 const ACT_PAGES = 5;
 
 interface Part {
   readonly rows: readonly ExportRow[];
-  /** Where the next part begins; null after the last. */
+  /** The cursor of the next part; null after the last. */
   readonly next: string | null;
 }
 
@@ -28,17 +28,17 @@ export interface Section {
 }
 
 const dateOf = (moment: number) => new Date(moment).toISOString();
-/** Where a list by date goes on: an id, and its date. */
+/** Parses a cursor into a list ordered by date: an id and its date. */
 const toRow = (cursor: string | null) => {
   const [id = "", date] = cursor?.split("/") ?? [];
   return cursor === null ? undefined : { id, date: Number(date) };
 };
 const toCursor = ({ id, date }: { readonly id: string; readonly date: number }) => `${id}/${date}`;
 
-/** The people of the enterprise, in the order of their ids. */
+/** The employees of the enterprise, ordered by id. */
 async function readEmployees({ stores }: Reading, enterprise: string, after: string | null): Promise<Part> {
   const { employees, enterprises } = stores;
-  const uids = await employees.listIds(enterprise, PER_PART, after ?? undefined);
+  const uids = await employees.listIds(enterprise, PAGE_SIZE, after ?? undefined);
   const [groups, roles, found] = await Promise.all([
     enterprises.listGroups(enterprise),
     enterprises.listRoles(enterprise),
@@ -64,14 +64,14 @@ async function readEmployees({ stores }: Reading, enterprise: string, after: str
     ];
     return [{ cells, value }];
   });
-  return { rows, next: uids.length < PER_PART ? null : (uids.at(-1) ?? null) };
+  return { rows, next: uids.length < PAGE_SIZE ? null : (uids.at(-1) ?? null) };
 }
 
-/** What visitors have left, the newest first. */
+/** The leads, newest first. */
 async function readLeads({ stores, now }: Reading, enterprise: string, after: string | null): Promise<Part> {
   const { employees, leads } = stores;
   const range = { from: 0, to: now + DAY_MS };
-  const found = await leads.list({ enterprise, scope: LEAD_SCOPES.all }, range, PER_PART, toRow(after));
+  const found = await leads.list({ enterprise, scope: LEAD_SCOPES.all }, range, PAGE_SIZE, toRow(after));
   const records = await Promise.all(found.map(({ id }) => leads.get({ enterprise, id })));
   const uids = [...new Set(records.flatMap((lead) => lead?.employee ?? []))];
   const named = await Promise.all(uids.map((uid) => employees.get({ enterprise, uid })));
@@ -86,10 +86,10 @@ async function readLeads({ stores, now }: Reading, enterprise: string, after: st
     return [{ cells: [dateOf(value.date), ...texts, value.employee?.name ?? ""], value }];
   });
   const last = found.at(-1);
-  return { rows, next: found.length < PER_PART || last === undefined ? null : toCursor(last) };
+  return { rows, next: found.length < PAGE_SIZE || last === undefined ? null : toCursor(last) };
 }
 
-/** The audit log, the newest first. */
+/** The audit log, newest first. */
 async function readLog(ctx: Reading, enterprise: string, after: string | null): Promise<Part> {
   const listing = wholeLog(enterprise, ctx.now);
   const rows: ExportRow[] = [];
@@ -105,7 +105,7 @@ async function readLog(ctx: Reading, enterprise: string, after: string | null): 
 
 const COUNTERS = ["views", "clicks", "downloads", "contacts"] as const;
 
-/** What was counted on each day: a row for every day that has something, some hundreds a year. */
+/** The counts of each day that has any: at most some hundred rows per year. */
 async function readDays({ stores }: Reading, enterprise: string): Promise<Part> {
   const days = await stores.enterpriseStats.listDays({ enterprise, group: null }, ...ALL_DAYS);
   const rows = Object.entries(days)

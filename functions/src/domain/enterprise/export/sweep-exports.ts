@@ -2,15 +2,15 @@ import type { Ctx } from "../../ctx.ts";
 import { removing, type Step } from "../../step.ts";
 import { folderOfExports } from "./export-parts.ts";
 
-/** Exports that one part of the sweep removes. */
-const SWEPT = 20;
+/** Exports that one run of the sweep removes. */
+const BATCH_SIZE = 20;
 
-/** Removes exports whose time is over, with their files. */
+/** Removes expired exports with their files. */
 export const sweepExports: Step<Pick<Ctx, "stores" | "gateways" | "now">> = async ({ stores, gateways, now }) => {
-  const ended = Object.keys(await stores.exports.listEnded(now, SWEPT));
+  const ended = Object.keys(await stores.exports.listEnded(now, BATCH_SIZE));
   for (const enterprise of ended) {
     await gateways.files.deleteFolder(folderOfExports(enterprise));
     await stores.commit(stores.exports.removal(enterprise));
   }
-  return removing(ended.length, ended.length === SWEPT);
+  return removing(ended.length, ended.length === BATCH_SIZE);
 };

@@ -8,20 +8,20 @@ import { type ExportPlace, writeJson } from "./export-parts.ts";
 
 type Reading = Pick<Ctx, "stores" | "gateways" | "now">;
 
-/** Imports that are listed. */
-const IMPORTS = 1000;
+/** The maximum number of exported imports. */
+const MAX_IMPORTS = 1000;
 
-/** Stands in the file of payments when the provider did not say everything. */
+/** The note in the file of payments when the provider did not return all invoices. */
 const INCOMPLETE = "The payment provider could not be reached, so invoices may be missing. Make another export later.";
 
-/** Writes the files of an export that do not grow with the people: how the enterprise is set up, and what it paid. */
+/** Writes the files whose size does not depend on the number of employees: the settings and the payments. */
 export async function writeSettings(ctx: Reading, place: ExportPlace): Promise<void> {
-  const files = { ...(await setUpOf(ctx, place)), ...(await connectionsOf(ctx, place)) };
+  const files = { ...(await settingsOf(ctx, place)), ...(await connectionsOf(ctx, place)) };
   const write = ([name, value]: readonly [string, unknown]) => writeJson(ctx, place, name, value);
   await Promise.all(Object.entries({ ...files, payments: await paymentsOf(ctx, place) }).map(write));
 }
 
-async function setUpOf({ stores, now }: Reading, { enterprise }: ExportPlace) {
+async function settingsOf({ stores, now }: Reading, { enterprise }: ExportPlace) {
   const stored = await stores.enterprises.get(enterprise);
   if (stored === null) return {};
   const { groups, roles, profile, brands, qr, layer, locked_fields, skills, settings, approval, seats, counts } =
@@ -47,13 +47,13 @@ async function setUpOf({ stores, now }: Reading, { enterprise }: ExportPlace) {
   };
 }
 
-/** Without secrets: keys are kept as hashes alone, and what signs webhooks is left out. */
+/** Contains no secrets: API keys are stored only as hashes, and the signing keys of webhooks are omitted. */
 async function connectionsOf({ stores, now }: Reading, { enterprise }: ExportPlace) {
   const [domains, hooks, keys, imports] = await Promise.all([
     stores.domains.list(enterprise),
     stores.hooks.list(enterprise),
     stores.apiKeys.list(enterprise),
-    stores.imports.list(enterprise, IMPORTS),
+    stores.imports.list(enterprise, MAX_IMPORTS),
   ]);
   return {
     domains: domains.map(toEnterpriseDomain),
@@ -63,7 +63,7 @@ async function connectionsOf({ stores, now }: Reading, { enterprise }: ExportPla
   };
 }
 
-/** What was paid, as the provider has it. One that does not answer keeps nobody from the rest. */
+/** The invoices of the payment provider. When it does not answer, the rest of the export is still written. */
 async function paymentsOf({ stores, gateways }: Reading, { enterprise }: ExportPlace) {
   const customer = (await stores.billing.get(`e-${enterprise}`))?.customer;
   const subscription = (await stores.enterprises.getBilling(enterprise)) ?? null;
@@ -71,11 +71,11 @@ async function paymentsOf({ stores, gateways }: Reading, { enterprise }: ExportP
   const { payments } = gateways;
   try {
     if (customer !== undefined && payments !== null)
-      for await (const invoice of payments.listInvoices(customer)) invoices.push(shown(invoice));
+      for await (const invoice of payments.listInvoices(customer)) invoices.push(toRow(invoice));
   } catch {
     return { subscription, invoices, note: INCOMPLETE };
   }
   return { subscription, invoices };
 }
 
-const shown = ({ date, ...invoice }: Invoice) => ({ date: new Date(date).toISOString(), ...invoice });
+const toRow = ({ date, ...invoice }: Invoice) => ({ date: new Date(date).toISOString(), ...invoice });

@@ -30,7 +30,7 @@ async function createFirm() {
 }
 
 const figures = async (enterprise: string) => toRecord(await stored(`entstats/${enterprise}`));
-/** Counts a view of a card by somebody new. */
+/** Counts a view of a card by a new visitor. */
 const view = ({ uid }: TestPerson, claim: object = {}) => recordCardView(createVisitor(), { uid, ...claim });
 
 describe("an event of an employee's card", () => {
@@ -59,20 +59,20 @@ describe("an event of an employee's card", () => {
     ["a group that the employee has left", { enterprise: "mine", groups: ["law", "sales"] }],
     ["another enterprise", { enterprise: "verde" }],
   ])(
-    "counts what is true when the page names %s",
+    "counts for the actual enterprise and groups when the page names %s",
     async (_, { enterprise: named, ...claim }: Record<string, unknown>) => {
       const { enterprise } = await createFirm();
       const person = await createTestPerson({ enterprise, groups: ["law"] });
-      const said = named === undefined ? claim : { ...claim, enterprise: named === "mine" ? enterprise : named };
-      expect(await view(person, said)).toEqual(OK);
-      expect(await view(person, said)).toEqual(OK);
+      const sent = named === undefined ? claim : { ...claim, enterprise: named === "mine" ? enterprise : named };
+      expect(await view(person, sent)).toEqual(OK);
+      expect(await view(person, sent)).toEqual(OK);
       expect(await figures(enterprise)).toMatchObject({ totals: { views: 2 }, group_totals: { law: { views: 2 } } });
       expect(await stored("entstats/verde")).toBeNull();
       expect(await stored(`stats/${person.uid}/totals`)).toEqual({ views: 2, unique_views: 2 });
     },
   );
 
-  it("counts a visitor who comes back, with what is true", async () => {
+  it("counts a returning visitor for the actual groups", async () => {
     const { enterprise } = await createFirm();
     const [person, ctx] = [await createTestPerson({ enterprise, groups: ["law"] }), createVisitor()];
     await recordCardView(ctx, { uid: person.uid, enterprise });
@@ -84,7 +84,7 @@ describe("an event of an employee's card", () => {
     expect(await stored(`stats/${person.uid}/totals`)).toEqual({ views: 2, unique_views: 1 });
   });
 
-  it("counts at the card alone for somebody in no enterprise, whatever the page names", async () => {
+  it("counts only for the card of a user without an enterprise, whatever the page names", async () => {
     const { enterprise } = await createFirm();
     const person = await createTestPerson();
     expect(await view(person, { enterprise, groups: ["law"] })).toEqual(OK);
@@ -92,7 +92,7 @@ describe("an event of an employee's card", () => {
     expect(await stored(`stats/${person.uid}/totals/views`)).toBe(1);
   });
 
-  it("counts clicks and downloads on no board, and contacts on theirs", async () => {
+  it("counts contacts on a board, and clicks and downloads on none", async () => {
     const { enterprise } = await createFirm();
     const person = await createTestPerson({ enterprise, groups: ["law"] });
     await updateCard(person.ctx, { buttons: [{ id: "b1", ref: "website", data: "https://example.com" }] });
@@ -122,10 +122,10 @@ describe("an event of an employee's card", () => {
   });
 });
 
-/** Views of four people's cards at the same time; `VIEWS`, a multiple of twenty, asks for more. */
+/** The number of parallel views of four cards. The environment variable `VIEWS`, a multiple of twenty, changes it. */
 const VIEWS = Number(process.env["VIEWS"] ?? 400);
 
-test("many views at once leave board, days, groups and totals in agreement", async () => {
+test("parallel views keep boards, days, groups and totals consistent", async () => {
   const { enterprise } = await createFirm();
   const groupsOf = [["sales"], ["law"], ["art", "sales"], []];
   const people = await Promise.all(
@@ -135,7 +135,7 @@ test("many views at once leave board, days, groups and totals in agreement", asy
   const lanes = Array.from({ length: 40 }, async () => {
     for (let index = next++; index < VIEWS; index = next++) {
       const person = people[index % people.length];
-      // One page in five was made before the groups were changed.
+      // One page in five is outdated and names other groups.
       if (person !== undefined) await view(person, { enterprise, groups: index % 5 === 0 ? ["art"] : person.groups });
     }
   });
@@ -158,8 +158,8 @@ test("many views at once leave board, days, groups and totals in agreement", asy
   expect(boards).toEqual({ all: board, [monthOf(Date.now())]: board });
 });
 
-describe("somebody who leaves", () => {
-  it("a group is on its boards no more, and the group keeps its figures", async () => {
+describe("an employee who leaves", () => {
+  it("a group is removed from its boards, and the group keeps its counts", async () => {
     const { enterprise, boss } = await createFirm();
     const person = await createTestPerson({ enterprise, groups: ["law", "art"] });
     await view(person);
@@ -170,7 +170,7 @@ describe("somebody who leaves", () => {
     expect(group_totals).toMatchObject({ law: { views: 1 } });
   });
 
-  it("the enterprise is named nowhere in its figures", async () => {
+  it("the enterprise is removed from all its statistics", async () => {
     const { enterprise } = await createFirm();
     const person = await createTestPerson({ enterprise, groups: ["law"] });
     await view(person);

@@ -25,7 +25,7 @@ async function createFirm() {
 const ask = ({ ctx }: TestPerson, enterprise: string, more: object = {}) =>
   getEnterpriseStats(ctx, allCall.input.parse({ enterprise, ...more }));
 /** A firm with views on several days, and a manager of two of its groups. */
-async function createSeenFirm() {
+async function createViewedFirm() {
   const firm = await createFirm();
   const { enterprise } = firm;
   await testDatabase().ref(`enterprise/${enterprise}/roles/manager`).set(MANAGERS);
@@ -61,8 +61,8 @@ async function createSeenFirm() {
 const rows = (board: readonly { uid: string; count: number }[]) => board.map(({ uid, count }) => [uid, count]);
 
 describe("getEnterpriseStats", () => {
-  it("gives an admin everything, without people who have left and groups that are gone", async () => {
-    const { boss, enterprise, uids } = await createSeenFirm();
+  it("gives an admin everything, except former employees and deleted groups", async () => {
+    const { boss, enterprise, uids } = await createViewedFirm();
     const all = await ask(boss, enterprise);
     expect(all.totals).toEqual({ views: 30, clicks: 0, downloads: 0, contacts: 3 });
     expect(all.groups.map(({ id, totals }) => [id, totals.views])).toEqual([
@@ -80,8 +80,8 @@ describe("getEnterpriseStats", () => {
     expect((await ask(boss, enterprise, { group: "sales" })).totals.views).toBe(12);
   });
 
-  it("gives a manager their groups, everybody once on a board", async () => {
-    const { enterprise, manager, uids } = await createSeenFirm();
+  it("gives a manager their groups, with each employee once on a board", async () => {
+    const { enterprise, manager, uids } = await createViewedFirm();
     const all = await ask(manager, enterprise);
     expect(all.totals).toMatchObject({ views: 16, contacts: 1 });
     expect(all.groups.map(({ id }) => id)).toEqual(["law", "sales"]);
@@ -92,7 +92,7 @@ describe("getEnterpriseStats", () => {
   });
 
   it("is refused without the right, for a group that the caller does not manage, and for another enterprise", async () => {
-    const { boss, enterprise, manager } = await createSeenFirm();
+    const { boss, enterprise, manager } = await createViewedFirm();
     const employee = await createTestPerson({ enterprise });
     const [stranger, other] = [await createTestPerson(), await createFirm()];
     const codes = [
@@ -113,7 +113,7 @@ describe("getEnterpriseStatsRange", () => {
     getEnterpriseStatsRange(ctx, { enterprise, start, end, group });
 
   it("gives the days of a range, both ends included", async () => {
-    const { boss, enterprise, manager } = await createSeenFirm();
+    const { boss, enterprise, manager } = await createViewedFirm();
     const january = await range(boss, enterprise, "2025-12-31", "2026-01-31");
     expect(january.totals).toEqual({ views: 25, clicks: 2, downloads: 0, contacts: 0 });
     expect(Object.keys(january.by_day)).toEqual(["2025-12-31", "2026-01-02"]);
@@ -136,8 +136,8 @@ describe("getEnterpriseStatsRange", () => {
     expect([failure.code, Object.keys(failure.details.fields ?? {})]).toEqual(["invalid-argument", [field]]);
   });
 
-  it("takes 400 days, and refuses a group that the caller does not manage", async () => {
-    const { boss, enterprise, manager } = await createSeenFirm();
+  it("accepts 400 days, and refuses a group that the caller does not manage", async () => {
+    const { boss, enterprise, manager } = await createViewedFirm();
     expect((await range(boss, enterprise, "2025-01-01", "2026-02-04")).totals.views).toBe(30);
     expect((await refusalOf(range(manager, enterprise, "2026-01-01", "2026-01-02", "art"))).code).toBe(
       "permission-denied",
@@ -149,14 +149,14 @@ describe("the boards of a month", () => {
   const boardsOf = async (enterprise: string) =>
     Object.keys((await testDatabase().ref(`entstats/${enterprise}/boards`).get()).val() as object);
 
-  it("go when no range can hold the month any more, in the first days of a month", async () => {
+  it("are deleted in the first days of a month, once no range can include their month", async () => {
     const { enterprise, boss } = await createFirm();
     const months = ["2025-01", "2025-02", "2025-03", "2026-03", "all"];
     const board = { "all-views": { [boss.uid]: 1 } };
     await testDatabase()
       .ref(`entstats/${enterprise}/boards`)
       .set(Object.fromEntries(months.map((month) => [month, board])));
-    // The stores of this test alone, so that the sweep does not pass the enterprises of all others.
+    // Restrict the sweep to the enterprise of this test.
     const { enterprises } = boss.ctx.stores;
     const nextId = async (after: string | null) => (after === null ? enterprise : null);
     const stores = { ...boss.ctx.stores, enterprises: { ...enterprises, nextId } };

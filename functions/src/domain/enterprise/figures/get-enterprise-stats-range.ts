@@ -4,14 +4,14 @@ import type { UseCase } from "../../use-case.ts";
 import { momentOf, requireRange } from "../../visits/day-range.ts";
 import { requireFigures, sumCounters } from "./require-figures.ts";
 
-/** Most days of one request. */
+/** The maximum number of days per request. */
 export const MAX_DAYS = 400;
 
-/** What an enterprise has counted on each day of a range. What is read grows with the days alone. */
-export const getEnterpriseStatsRange: UseCase<typeof call> = async (ctx, { start, end, ...asked }) => {
+/** The counts of an enterprise on each day of a range. The cost depends only on the number of days. */
+export const getEnterpriseStatsRange: UseCase<typeof call> = async (ctx, { start, end, ...input }) => {
   const [first, last] = [momentOf("start", start), momentOf("end", end)];
   requireRange(first, last, MAX_DAYS, { first: "start", last: "end" });
-  const { enterprise, groups } = await requireFigures(ctx, asked);
+  const { enterprise, groups } = await requireFigures(ctx, input);
   const parts = await Promise.all(
     (groups ?? [null]).map((group) =>
       ctx.stores.enterpriseStats.listDays({ enterprise, group }, dayOf(first), dayOf(last)),

@@ -5,9 +5,9 @@ import type { ActorCtx } from "../../ctx.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireFigures, type Scope, scopesOf, sumCounters } from "./require-figures.ts";
 
-/** What an enterprise has counted in all. What is read does not grow with its people or with the visits. */
-export const getEnterpriseStats: UseCase<typeof call> = async (ctx, { month, ...asked }) => {
-  const scope = await requireFigures(ctx, asked);
+/** The total counts of an enterprise. The cost depends neither on the number of employees nor on that of visits. */
+export const getEnterpriseStats: UseCase<typeof call> = async (ctx, { month, ...input }) => {
+  const scope = await requireFigures(ctx, input);
   const { enterprise, groups } = scope;
   const { enterprises, enterpriseStats } = ctx.stores;
   const [named, counted, everything, views, contacts] = await Promise.all([
@@ -17,22 +17,22 @@ export const getEnterpriseStats: UseCase<typeof call> = async (ctx, { month, ...
     readBoard(ctx, scope, "views", month),
     readBoard(ctx, scope, "contacts", month),
   ]);
-  const seen = Object.entries(named).filter(([id]) => groups === null || groups.includes(id));
+  const visible = Object.entries(named).filter(([id]) => groups === null || groups.includes(id));
   return {
-    totals: sumCounters(everything === null ? seen.map(([id]) => counted[id] ?? {}) : [everything]),
-    groups: seen.map(([id, { name, count }]) => ({ id, name, count, totals: sumCounters([counted[id] ?? {}]) })),
+    totals: sumCounters(everything === null ? visible.map(([id]) => counted[id] ?? {}) : [everything]),
+    groups: visible.map(([id, { name, count }]) => ({ id, name, count, totals: sumCounters([counted[id] ?? {}]) })),
     boards: { views, contacts },
   };
 };
 
-/** The first people of a board, those who are in the enterprise. */
+/** The top rows of a board, without former employees. */
 async function readBoard(ctx: ActorCtx, scope: Scope, board: Board, month: string | undefined): Promise<BoardEntry[]> {
   const { enterprise } = scope;
   const { employees, enterpriseStats } = ctx.stores;
   const boards = await Promise.all(
     scopesOf(scope).map((one) => enterpriseStats.listBoard({ enterprise, scope: one, board, month }, MAX_ON_BOARD)),
   );
-  // Somebody in several groups has as many views in each as there were since they joined it.
+  // An employee in several groups has a count in each, starting when they joined it; the highest one is shown.
   const highest = new Map<string, number>();
   for (const { uid, count } of boards.flat()) highest.set(uid, Math.max(count, highest.get(uid) ?? 0));
   const first = [...highest].sort(([, one], [, other]) => other - one).slice(0, MAX_ON_BOARD);

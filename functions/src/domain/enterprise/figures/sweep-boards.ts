@@ -4,14 +4,14 @@ import type { Step } from "../../step.ts";
 import { MAX_DAYS } from "./get-enterprise-stats-range.ts";
 
 const DAY_MS = 86_400_000;
-/** Boards grow old with the months, so the first days of each are enough; one day on which nothing ran is made up for. */
-const SWEPT_UNTIL = 3;
-/** Months that are removed, from the last one that is not kept backwards. */
+/** The sweep runs until this day of the month: boards expire monthly, and the extra days cover a missed run. */
+const LAST_DAY = 3;
+/** The number of months that are removed, backwards from the latest expired one. */
 const MONTHS_SWEPT = 12;
 
-/** Forgets the boards of months that lie before every range that can be asked for. Cursor: the last enterprise. */
+/** Deletes the boards of months before every range that can be requested. Cursor: the last enterprise. */
 export const sweepBoards: Step<Pick<Ctx, "stores" | "now">> = async ({ stores, now }, _all, cursor) => {
-  if (new Date(now).getUTCDate() > SWEPT_UNTIL) return { cursor: null, done: 0 };
+  if (new Date(now).getUTCDate() > LAST_DAY) return { cursor: null, done: 0 };
   const { commit, enterprises, enterpriseStats } = stores;
   const id = await enterprises.nextId(cursor);
   if (id === null) return { cursor: null, done: 0 };

@@ -9,11 +9,11 @@ import { noted } from "../noted.ts";
 import { requireRight } from "../policy.ts";
 
 interface Kind {
-  /** Gives the same object when nothing is to change. */
+  /** Returns the same object for no change. */
   readonly change: (employee: EmployeeFields, group: string, isSet: boolean) => EmployeeFields;
-  /** Throws a Failure when not all of them can be changed. */
+  /** Throws a Failure when a change is not possible for all of them. */
   readonly precheck?: (enterprise: string) => Promise<void>;
-  /** What lets somebody be added, written together with it; it throws a Failure where nobody else may be. */
+  /** A change that admits the added employee, written together with it; throws a Failure when no more can be added. */
   readonly admission?: (enterprise: string, uid: string) => Promise<Change>;
 }
 
@@ -24,10 +24,10 @@ interface Input {
 }
 
 /**
- * Changes what employees have to do with a group, one after the other: repeated, it changes nothing twice.
- * Those who are taken out go first and make room for others.
- * @param call as which each change is noted in the audit log.
- * @throws Failure `not-found` for an unknown group or person, before anybody is changed.
+ * Changes the members or managers of a group, one after the other. A repeated call changes nothing twice.
+ * Removals come first, to make room for additions.
+ * @param call the act name of each audit entry.
+ * @throws Failure `not-found` for an unknown group or employee, before anyone is changed.
  */
 export async function changeGroup(
   ctx: ActorCtx,
@@ -45,7 +45,7 @@ export async function changeGroup(
   for (const [at, record] of records.entries()) {
     const uid = uids[at] ?? "";
     if (!isEmployed(record)) throw new Failure("not-found", { concealed: true, target: uid });
-    // What would be refused is refused before anybody is changed.
+    // Check every change before the first one is written.
     change(record, group, wanted.get(uid) === true);
   }
   await precheck?.(enterprise);

@@ -13,18 +13,18 @@ import { updateGroup } from "./update-group.ts";
 import { updateGroupManagers } from "./update-managers.ts";
 import { updateGroupMembers } from "./update-members.ts";
 
-async function createFirm(people = 2) {
+async function createFirm(employees = 2) {
   const enterprise = await createTestEnterprise();
   const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
   const others: TestPerson[] = [];
-  for (let count = 0; count < people; count += 1) others.push(await createTestPerson({ enterprise }));
+  for (let count = 0; count < employees; count += 1) others.push(await createTestPerson({ enterprise }));
   const makeGroup = (name: string) => updateGroup(admin.ctx, { name });
   return { enterprise, admin, others, makeGroup };
 }
 const employeeOf = (enterprise: string, { uid }: TestPerson) => stored(`employees/${enterprise}/${uid}`);
 
 describe("a group", () => {
-  test("is made and renamed by an admin, under a name that no other has", async () => {
+  test("is created and renamed by an admin, with a unique name", async () => {
     const { enterprise, admin, makeGroup } = await createFirm(0);
     const group = await makeGroup("Sales");
     expect(group).toEqual({ id: expect.stringMatching(/^-/) as string, name: "Sales", count: 0 });
@@ -40,7 +40,7 @@ describe("a group", () => {
     expect(await refusalOf(updateGroup(admin.ctx, { id: "nothing", name: "X" }))).toMatchObject({ code: "not-found" });
   });
 
-  test("is refused where there are two hundred", async () => {
+  test("is refused when there are already two hundred", async () => {
     const groups = Array.from({ length: 200 }, (_, index) => [`g${index}`, { name: `Group ${index}`, count: 0 }]);
     const enterprise = await createTestEnterprise({ groups: Object.fromEntries(groups) as object });
     const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
@@ -48,15 +48,15 @@ describe("a group", () => {
     expect(await updateGroup(admin.ctx, { id: "g7", name: "Seven" })).toMatchObject({ name: "Seven" });
   });
 
-  test("has a name of its own when a hundred of that name are made and renamed at once", async () => {
+  test("gets a unique name when a hundred requests for that name arrive at once", async () => {
     const { enterprise, admin, makeGroup } = await createFirm(0);
     const others: string[] = [];
     for (let count = 0; count < 5; count += 1) others.push((await makeGroup(`Team ${count}`)).id);
-    const wishes = Array.from({ length: 100 }, (_, at) => {
+    const requests = Array.from({ length: 100 }, (_, at) => {
       const id = others[at];
       return updateGroup(admin.ctx, { ...(id === undefined ? {} : { id }), name: at % 2 === 0 ? "Sales" : "SALES" });
     });
-    const outcomes = await Promise.allSettled(wishes);
+    const outcomes = await Promise.allSettled(requests);
     const refused = outcomes.filter((one) => one.status === "rejected");
     expect(refused).toHaveLength(99);
     for (const { reason } of refused)
@@ -69,7 +69,7 @@ describe("a group", () => {
     expect(names.every((group) => Object.hasOwn(group, "count"))).toBe(true);
   });
 
-  test("is one of two hundred when two are made in the last place", async () => {
+  test("takes the last of two hundred places when two are created at once", async () => {
     const groups = Array.from({ length: 199 }, (_, index) => [`g${index}`, { name: `Group ${index}`, count: 0 }]);
     const enterprise = await createTestEnterprise({ groups: Object.fromEntries(groups) as object });
     const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
@@ -79,7 +79,7 @@ describe("a group", () => {
     expect(Object.keys((await stored(`enterprise/${enterprise}/groups`)) as object)).toHaveLength(200);
   });
 
-  test("takes people in and lets them go; repeated, nothing changes", async () => {
+  test("adds and removes members, and a repeated request changes nothing", async () => {
     const { enterprise, admin, others, makeGroup } = await createFirm();
     const { id: group } = await makeGroup("Sales");
     const uids = others.map(({ uid }) => uid);
@@ -95,7 +95,7 @@ describe("a group", () => {
     await recount(enterprise);
   });
 
-  test("changes nobody when one of the people is unknown, or in five groups already", async () => {
+  test("changes no member when one of them is unknown or already in five groups", async () => {
     const { enterprise, admin, others, makeGroup } = await createFirm();
     const [first, second] = others as [TestPerson, TestPerson];
     for (let count = 0; count < 5; count += 1) {
@@ -114,7 +114,7 @@ describe("a group", () => {
     await recount(enterprise);
   });
 
-  test("counts exactly when many change it at once", async () => {
+  test("has an exact count after parallel changes", async () => {
     const { enterprise, admin, others, makeGroup } = await createFirm(6);
     const { id: group } = await makeGroup("Sales");
     await Promise.all(others.map(({ uid }) => updateGroupMembers(admin.ctx, { group, add: [uid], remove: [] })));
@@ -124,7 +124,7 @@ describe("a group", () => {
 });
 
 describe("managers", () => {
-  test("have the role of managers in their groups, and lose it with the last", async () => {
+  test("have the manager role in their groups, and lose it with the last group", async () => {
     const { enterprise, admin, others, makeGroup } = await createFirm(1);
     const [manager] = others as [TestPerson];
     const [sales, legal] = [await makeGroup("Sales"), await makeGroup("Legal")];
@@ -146,7 +146,7 @@ describe("managers", () => {
     await recount(enterprise);
   });
 
-  /** Fifty people manage it, but for some places. */
+  /** A group with the maximum number of managers, minus some free places. */
   async function createManaged(free: number) {
     const firm = await createFirm(3);
     const { enterprise, admin } = firm;
@@ -160,14 +160,14 @@ describe("managers", () => {
   }
   const TOO_MANY = { code: "invalid-argument", details: { fields: { add: "A group has at most 50 managers." } } };
 
-  test("are fifty in a group at most; one more is refused before anybody is changed", async () => {
+  test("are limited to fifty per group; one more is refused before anyone is changed", async () => {
     const { enterprise, others, manage, count } = await createManaged(1);
     const [first, second] = others as [TestPerson, TestPerson];
     expect(await refusalOf(manage([first.uid, second.uid]))).toMatchObject(TOO_MANY);
     expect(await employeeOf(enterprise, first)).not.toHaveProperty("manages");
     await manage([first.uid]);
     expect(await refusalOf(manage([second.uid]))).toMatchObject(TOO_MANY);
-    // Whoever is one already is no further one, and who goes makes room.
+    // An existing manager does not count twice, and a removal frees a place.
     await manage([first.uid]);
     await manage([second.uid], [first.uid]);
     expect(await count()).toBe(MAX_MANAGERS);
@@ -175,7 +175,7 @@ describe("managers", () => {
     expect(await employeeOf(enterprise, second)).toHaveProperty("manages");
   });
 
-  test("get the last place one by one when several are named at once", async () => {
+  test("take the last place only once when several are added at once", async () => {
     const { enterprise, others, manage, count } = await createManaged(1);
     const outcomes = await Promise.allSettled(others.map(({ uid }) => manage([uid])));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -187,7 +187,7 @@ describe("managers", () => {
   });
 });
 
-test("groups are changed by admins alone, and by those who may manage all groups", async () => {
+test("groups are changed only by admins and by employees who may manage all groups", async () => {
   const enterprise = await createTestEnterprise({
     roles: { office: { label: "Office", can: " groups.manage " }, manager: { label: "Manager", can: " cards.edit " } },
     groups: { sales: { name: "Sales", count: 0 } },

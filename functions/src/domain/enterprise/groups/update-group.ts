@@ -15,7 +15,7 @@ import { toGroup } from "./get-group.ts";
 
 const fold = (name: string) => name.normalize("NFKC").toLocaleLowerCase("en");
 
-/** Makes a group, renames one, or sets what it lays over the cards of its people. */
+/** Creates a group, renames one, or sets the layer for its members' cards. */
 export const updateGroup: UseCase<typeof call> = async (ctx, { id, name, layer }) => {
   const rights = await requireRight(ctx, name === undefined ? "brand.edit" : "groups.manage");
   if (name !== undefined && layer !== undefined) await requireRight(ctx, "brand.edit");
@@ -35,14 +35,14 @@ export const updateGroup: UseCase<typeof call> = async (ctx, { id, name, layer }
   if (layer !== undefined)
     await commit(enterprises.groupLayering(enterprise, group, toStoredLayer(layer)), name === undefined ? note : {});
   const after = await enterprises.getGroup(enterprise, group);
-  // Somebody may have deleted it since.
+  // It may have been deleted meanwhile.
   if (after === null) throw new Failure("not-found", { concealed: true, target: group });
   return toGroup(group, after);
 };
 
 /**
- * Makes a group or renames one, unless another has the name; decided again when a group was named since.
- * @param note the entry of the audit log, written with it.
+ * Creates or renames a group, unless another one has the name; decides again when a group was named meanwhile.
+ * @param note the audit entry, written with the change.
  * @returns the group's id.
  */
 async function nameGroup(
@@ -55,7 +55,7 @@ async function nameGroup(
   return untilWritten(async () => {
     const rev = await enterprises.getGroupsRev(enterprise);
     const groups = await enterprises.listGroups(enterprise);
-    // Somebody may have deleted it since.
+    // It may have been deleted meanwhile.
     if (id !== undefined && groups[id] === undefined) throw new Failure("not-found", { concealed: true, target: id });
     requireFreeName(groups, id, name);
     if (id === undefined && Object.keys(groups).length >= MAX_GROUPS) throw new Failure("quota-exceeded");

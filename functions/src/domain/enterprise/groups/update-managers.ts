@@ -7,7 +7,7 @@ import type { UseCase } from "../../use-case.ts";
 import { withMark } from "../change-employee.ts";
 import { changeGroup } from "./change-group.ts";
 
-/** Says who manages a group. Managers have the role of managers, in their groups alone. */
+/** Changes the managers of a group. They have the manager role, limited to their groups. */
 export const updateGroupManagers: UseCase<typeof call> = async (ctx, input) => {
   const { employees, enterprises } = ctx.stores;
   const { group, add, remove } = input;
@@ -20,7 +20,7 @@ export const updateGroupManagers: UseCase<typeof call> = async (ctx, input) => {
   return changeGroup(ctx, input, "enterprise.updateGroupManagers", {
     change: withManagement,
     admission,
-    // What would be refused is refused before anybody is changed.
+    // Check the limit before anyone is changed.
     precheck: async (enterprise) => {
       const managers = new Set([...(await employees.listManagers(enterprise, group, MAX_MANAGERS)), ...add]);
       for (const uid of remove) managers.delete(uid);
@@ -38,7 +38,7 @@ function withManagement(employee: EmployeeFields, group: string, isManager: bool
   if (isManager && role !== undefined && had === undefined && role !== MANAGER_ROLE)
     throw new Failure("conflict", { message: "This employee has a role in the whole organisation already." });
   const manages = withMark(had, group, isManager);
-  // Without a group, the role of managers allows nothing.
+  // Without a group, the manager role grants nothing.
   if (manages === undefined) return role === undefined || role === MANAGER_ROLE ? rest : { ...rest, role };
   return { ...rest, role: role ?? MANAGER_ROLE, manages };
 }

@@ -6,11 +6,11 @@ import type { UseCase } from "../../use-case.ts";
 import { withMark } from "../change-employee.ts";
 import { changeGroup } from "./change-group.ts";
 
-/** Puts employees into a group, or takes them out. */
+/** Adds employees to a group, or removes them. */
 export const updateGroupMembers: UseCase<typeof call> = (ctx, input) =>
   changeGroup(ctx, input, "enterprise.updateGroupMembers", { change: withGroup });
 
-/** An employee in a group, or out of it; the same object when that is so. @throws Failure `invalid-argument` for too many groups. */
+/** An employee with or without a group; the same object for no change. @throws Failure `invalid-argument` for too many groups. */
 export function withGroup(employee: EmployeeFields, group: string, isIn: boolean): EmployeeFields {
   const { groups: had, ...rest } = employee;
   if ((had?.[group] === true) === isIn) return employee;

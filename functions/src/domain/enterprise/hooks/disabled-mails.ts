@@ -4,10 +4,10 @@ import type { Change } from "../../../stores/change.ts";
 import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
 import type { Ctx } from "../../ctx.ts";
 
-/** Admins who are mailed at most. */
-const MOST = 10;
+/** The maximum number of admins who get a mail. */
+const MAX_MAILED = 10;
 
-/** The mails to the admins of an enterprise about an endpoint that was switched off because nothing gets through. */
+/** The mails to the admins of an enterprise about an endpoint that was disabled because every delivery failed. */
 export async function disabledMails(
   ctx: Pick<Ctx, "stores" | "gateways" | "now">,
   { enterprise, id }: HookPlace,
@@ -17,7 +17,7 @@ export async function disabledMails(
   const wanted = { status: undefined, role: ADMINS, manages: undefined };
   const [profile, admins] = await Promise.all([
     enterprises.getProfile(enterprise),
-    employees.listByName(enterprise, wanted, MOST),
+    employees.listByName(enterprise, wanted, MAX_MAILED),
   ]);
   const mails = admins.map(async ({ uid, employee }): Promise<Change> => {
     const user = await users.get(uid);

@@ -10,23 +10,23 @@ import { runJob } from "../../jobs/run-job.ts";
 import { createHook, listDeliveries } from "./hooks.ts";
 import { wakeHooks } from "./send-webhooks.ts";
 
-/** A request as an endpoint got it. */
+/** A request as an endpoint received it. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** The endpoints of the tests, which all give the same answer. */
+/** A server for the endpoints of the tests, which all give the same response. */
 export interface Receiver {
   readonly received: Received[];
-  /** What they answer; a status of null: they break the connection. */
+  /** The response; a status of null closes the connection. */
   answer: { readonly status: number | null; readonly text?: string };
   readonly origin: string;
   readonly stop: () => void;
 }
 
-/** Starts them. */
+/** Starts the server. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -53,14 +53,14 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 const gateway = createWebhooksGateway({ toLoopback: true });
-/** The same context with this machine allowed, at a later moment. */
+/** The same context with loopback addresses allowed, at a later time. */
 export function at(ctx: ActorCtx, later = 0): ActorCtx {
   const gateways = Object.create(ctx.gateways, { webhooks: { value: gateway } }) as ActorCtx["gateways"];
   return { ...ctx, gateways, now: ctx.now + later };
 }
 
-/** Works on everything that waits, as the functions of a deployment would. */
-export async function work(ctx: ActorCtx, enterprise: string): Promise<void> {
+/** Processes everything that is pending, as the functions of a deployment would. */
+export async function runPending(ctx: ActorCtx, enterprise: string): Promise<void> {
   const { jobs } = ctx.stores;
   if ((await stored(`hook_events/${enterprise}`)) !== null)
     await jobs.request({ kind: "spread-events", subject: enterprise, now: ctx.now, again: true });
@@ -75,7 +75,7 @@ export async function work(ctx: ActorCtx, enterprise: string): Promise<void> {
   }
 }
 
-/** An enterprise with an endpoint that wants everything. */
+/** An enterprise with an endpoint that is subscribed to all events. */
 export interface Firm {
   readonly enterprise: string;
   readonly admin: TestPerson;
@@ -84,7 +84,7 @@ export interface Firm {
   readonly secret: string;
 }
 
-/** Makes one. */
+/** Creates such an enterprise. */
 export async function createFirm({ origin }: Receiver, parts: object = {}): Promise<Firm> {
   const enterprise = await createTestEnterprise({ ...parts });
   const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
@@ -94,11 +94,11 @@ export async function createFirm({ origin }: Receiver, parts: object = {}): Prom
   return { enterprise, admin, ctx, id, secret };
 }
 
-/** What an endpoint with this secret takes for an event of ours. */
-export function opened(secret: string, { headers, body }: Received): unknown {
+/** The event, after verifying the signature as an endpoint with this secret does. */
+export function verified(secret: string, { headers, body }: Received): unknown {
   const names = ["webhook-id", "webhook-timestamp", "webhook-signature"];
   return new Webhook(secret).verify(body, Object.fromEntries(names.map((name) => [name, String(headers[name])])));
 }
 
-/** The latest part of the log. */
+/** The latest page of the delivery log. */
 export const logOf = async ({ ctx, id }: Firm) => (await listDeliveries(ctx, { id })).items;

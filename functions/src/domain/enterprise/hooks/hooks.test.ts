@@ -9,17 +9,17 @@ import { refusalOf } from "../../../testing/refusal.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { changeEmployee } from "../change-employee.ts";
 import { removeEmployee } from "../end-membership.ts";
-import { leave } from "../leads/leads.test-helper.ts";
+import { submitLead } from "../leads/leads.test-helper.ts";
 import * as hooks from "./hooks.ts";
 import {
   at,
   createFirm,
   logOf,
-  opened,
+  verified,
   type Received,
   type Receiver,
   startReceiver,
-  work,
+  runPending,
 } from "./hooks.test-helper.ts";
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe("a webhook", () => {
-  test("says what happened to an employee, one event for each change, in a form that others verify", async () => {
+  test("sends one event for each change of an employee, with a signature that receivers can verify", async () => {
     const firm = await createFirm(receiver);
     const { ctx, enterprise, secret } = firm;
     const { uid } = await createTestPerson({ enterprise });
@@ -48,17 +48,17 @@ describe("a webhook", () => {
     await changeEmployee(ctx, place, (employee) => ({ ...employee, status: "disabled" }));
     await removeEmployee(ctx, place);
     expect(received).toEqual([]);
-    await work(ctx, enterprise);
-    const events = received.map((one) => opened(secret, one));
+    await runPending(ctx, enterprise);
+    const events = received.map((one) => verified(secret, one));
     const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
-    const said = (type: string, data: object) => ({ type, timestamp, data: { id: uid, external_id: "P-7", ...data } });
+    const event = (type: string, data: object) => ({ type, timestamp, data: { id: uid, external_id: "P-7", ...data } });
     expect(events).toHaveLength(4);
     expect(events).toEqual(
       expect.arrayContaining([
-        said("employee.created", { external_id: null, status: "active" }),
-        said("employee.updated", { status: "active", changed: ["job_title", "external_id"] }),
-        said("employee.disabled", { status: "disabled", changed: ["status"] }),
-        said("employee.removed", { status: null }),
+        event("employee.created", { external_id: null, status: "active" }),
+        event("employee.updated", { status: "active", changed: ["job_title", "external_id"] }),
+        event("employee.disabled", { status: "disabled", changed: ["status"] }),
+        event("employee.removed", { status: null }),
       ]),
     );
     expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(4);
@@ -67,25 +67,25 @@ describe("a webhook", () => {
     expect((await logOf(firm)).map(({ state, status: code, tries }) => [state, code, tries])).toEqual(
       Array.from({ length: 4 }, () => ["delivered", 204, 1]),
     );
-    // Worked on once more, nothing is sent again.
-    await work(ctx, enterprise);
+    // A second run sends nothing again.
+    await runPending(ctx, enterprise);
     expect(received).toHaveLength(4);
   });
 
-  test("says that a visitor has left their details on an employee's card, once, and says nothing of them", async () => {
+  test("reports a lead on an employee's card once, without the visitor's details", async () => {
     const { ctx, enterprise, secret } = await createFirm(receiver, { settings: { leads: "shared" } });
     const seller = await createTestPerson({ enterprise });
-    await work(ctx, enterprise);
+    await runPending(ctx, enterprise);
     received.length = 0;
-    const lead = await leave(seller);
-    await work(ctx, enterprise);
-    expect(received.map((one) => opened(secret, one))).toMatchObject([
+    const lead = await submitLead(seller);
+    await runPending(ctx, enterprise);
+    expect(received.map((one) => verified(secret, one))).toMatchObject([
       { type: "lead.created", data: { id: lead, employee: seller.uid } },
     ]);
     expect(received[0]?.body).not.toContain("Grace");
   });
 
-  test("is sent to the endpoints that want it, and of changes that nobody sees there is none", async () => {
+  test("is sent to subscribed endpoints, and not for internal changes", async () => {
     const { ctx, enterprise } = await createFirm(receiver);
     await hooks.createHook(ctx, { url: `${origin}/leavers`, events: ["employee.removed"] });
     const off = await hooks.createHook(ctx, { url: `${origin}/off`, events: [...HOOK_EVENTS] });
@@ -94,23 +94,23 @@ describe("a webhook", () => {
     const invitation = { sent_date: 1, expires_date: 2, by: "somebody" };
     await changeEmployee(ctx, { enterprise, uid }, (employee) => ({ ...employee, invitation }));
     await removeEmployee(ctx, { enterprise, uid });
-    await work(ctx, enterprise);
+    await runPending(ctx, enterprise);
     expect(received.map(({ path }) => path).sort()).toEqual(["/hook", "/hook", "/leavers"]);
   });
 
-  test("of an endpoint that is down for two days arrives then, once, with the id it had", async () => {
+  test("to an endpoint that is down for two days is delivered afterwards, once, with its original id", async () => {
     const firm = await createFirm(receiver);
     const { ctx, enterprise } = firm;
     receiver.answer = { status: 503, text: "x".repeat(3000) };
     await createTestPerson({ enterprise });
-    await work(ctx, enterprise);
-    const [waiting] = await logOf(firm);
-    expect(waiting).toMatchObject({ state: "waiting", tries: 1, status: 503, answer: "x".repeat(1024) });
-    expect(waiting?.next_date).toBe(ctx.now + 5 * MINUTE);
+    await runPending(ctx, enterprise);
+    const [pending] = await logOf(firm);
+    expect(pending).toMatchObject({ state: "waiting", tries: 1, status: 503, answer: "x".repeat(1024) });
+    expect(pending?.next_date).toBe(ctx.now + 5 * MINUTE);
     for (let later = 5 * MINUTE; later < 2 * DAY; later += 5 * MINUTE) await wakeAt(later);
     async function wakeAt(later: number) {
       const next = (await stored(`hook_wakes/${enterprise}~${firm.id}`)) as number;
-      if (next <= ctx.now + later) await work(at(ctx, later), enterprise);
+      if (next <= ctx.now + later) await runPending(at(ctx, later), enterprise);
     }
     const tries = received.length;
     expect(tries).toBe(7);
@@ -118,22 +118,22 @@ describe("a webhook", () => {
     receiver.answer = { status: 200, text: "thanks" };
     for (let later = 2 * DAY; later < 3 * DAY; later += HOUR) await wakeAt(later);
     expect(received).toHaveLength(tries + 1);
-    expect(new Set(received.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set([waiting?.id]));
+    expect(new Set(received.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set([pending?.id]));
     expect(await logOf(firm)).toMatchObject([{ state: "delivered", tries: 8, status: 200, answer: "thanks" }]);
     expect((await hooks.listHooks(ctx, {})).items).toMatchObject([{ failing_since: null }]);
-    // After two weeks, the log has forgotten it.
-    await work(at(ctx, 15 * DAY), enterprise);
+    // After two weeks, it is deleted from the log.
+    await runPending(at(ctx, 15 * DAY), enterprise);
     expect(await stored(`deliveries/${enterprise}`)).toBeNull();
     expect(await stored(`hook_wakes/${enterprise}~${firm.id}`)).toBeNull();
   });
 
-  test("is given up after nine tries, and the endpoint is switched off with a mail to the admins", async () => {
+  test("fails after nine attempts, which disables the endpoint with a mail to the admins", async () => {
     const firm = await createFirm(receiver);
     const { enterprise, id } = firm;
     const { ctx, only, mails } = catchMails(firm.ctx);
     receiver.answer = { status: null };
     await createTestPerson({ enterprise });
-    for (let later = 0; later < 3 * DAY; later += HOUR / 2) await work(at(ctx, later), enterprise);
+    for (let later = 0; later < 3 * DAY; later += HOUR / 2) await runPending(at(ctx, later), enterprise);
     expect(received).toHaveLength(9);
     expect(await logOf(firm)).toMatchObject([{ state: "failed", tries: 9, problem: "unreachable", next_date: null }]);
     expect(only("hook-disabled")).toMatchObject({ to: firm.admin.email, data: { host: new URL(origin).host } });
@@ -152,34 +152,34 @@ describe("a webhook", () => {
     });
     const later = at(ctx, 4 * DAY);
     expect(await hooks.resendDelivery(later, again)).toMatchObject({ state: "waiting", tries: 0 });
-    await work(later, enterprise);
+    await runPending(later, enterprise);
     expect(received).toHaveLength(10);
     expect(await logOf(firm)).toMatchObject([{ state: "delivered", tries: 1 }]);
   });
 
-  test("is sent no more at once where the answer is 410", async () => {
+  test("disables the endpoint at once when the response is 410", async () => {
     const { ctx, enterprise } = await createFirm(receiver);
     receiver.answer = { status: 410 };
     await createTestPerson({ enterprise });
-    await work(ctx, enterprise);
+    await runPending(ctx, enterprise);
     expect((await hooks.listHooks(ctx, {})).items).toMatchObject([{ disabled_date: ctx.now }]);
   });
 
-  test("costs a dead endpoint twenty tries in five minutes, however much waits", async () => {
+  test("is limited to twenty attempts in five minutes for a failing endpoint, however many are pending", async () => {
     const { ctx, enterprise } = await createFirm(receiver);
     receiver.answer = { status: 500 };
     const { uid } = await createTestPerson({ enterprise });
     for (let count = 0; count < 60; count += 1)
       await changeEmployee(ctx, { enterprise, uid }, (employee) => ({ ...employee, job_title: `Job ${count}` }));
-    await work(ctx, enterprise);
+    await runPending(ctx, enterprise);
     expect(received).toHaveLength(20);
     receiver.answer = { status: 200 };
-    await work(at(ctx, 6 * MINUTE), enterprise);
+    await runPending(at(ctx, 6 * MINUTE), enterprise);
     const delivered = received.slice(20).map(({ headers }) => headers["webhook-id"]);
     expect(new Set(delivered).size).toBe(61);
   });
 
-  test("is signed with both secrets for a day after a change", async () => {
+  test("is signed with both secrets for a day after a rotation", async () => {
     const firm = await createFirm(receiver);
     const { ctx, enterprise, id, secret } = firm;
     const fresh = await hooks.rotateHookSecret(ctx, { id });
@@ -187,42 +187,42 @@ describe("a webhook", () => {
     expect(fresh.old_key_until).toBe(ctx.now + DAY);
     const { id: key, type } = await hooks.testHook(ctx, { id });
     expect(type).toBe("test");
-    await work(ctx, enterprise);
+    await runPending(ctx, enterprise);
     const [event] = received as [Received];
     expect(event.headers["webhook-id"]).toBe(key);
-    for (const one of [secret, fresh.signing_key]) expect(opened(one, event)).toMatchObject({ type: "test" });
+    for (const one of [secret, fresh.signing_key]) expect(verified(one, event)).toMatchObject({ type: "test" });
     const next = at(ctx, DAY + 1);
     await hooks.resendDelivery(next, { id, delivery: key });
-    await work(next, enterprise);
+    await runPending(next, enterprise);
     expect(received[1]?.headers["webhook-signature"]).toMatch(/^v1,\S+$/);
     expect(JSON.stringify(await hooks.listHooks(ctx, {}))).not.toContain("whsec_");
     const acts = (await auditOf(firm.admin.uid)).filter(({ code }) => code === id).map(({ call }) => call);
     expect(acts).toEqual(["enterprise.createHook", "enterprise.rotateHookSecret"]);
   });
 
-  test("that is redirected is not delivered, and nothing follows the redirect", async () => {
+  test("that is redirected is not delivered, and the redirect is not followed", async () => {
     const firm = await createFirm(receiver);
     const { ctx, enterprise, id } = firm;
     receiver.answer = { status: 302 };
     await hooks.testHook(ctx, { id });
-    await work(ctx, enterprise);
+    await runPending(ctx, enterprise);
     expect(received.map(({ path }) => path)).toEqual(["/hook"]);
     expect(await logOf(firm)).toMatchObject([{ state: "waiting", status: 302, problem: "redirect" }]);
   });
 });
 
 describe("an endpoint", () => {
-  test("goes with its log", async () => {
+  test("is deleted with its log", async () => {
     const { ctx, enterprise, id } = await createFirm(receiver);
     await hooks.testHook(ctx, { id });
-    await work(ctx, enterprise);
+    await runPending(ctx, enterprise);
     expect(await hooks.deleteHook(ctx, { id })).toEqual({ deleted: true });
-    await work(ctx, enterprise);
+    await runPending(ctx, enterprise);
     for (const place of ["hooks", "deliveries"]) expect(await stored(`${place}/${enterprise}`)).toBeNull();
     expect(await refusalOf(hooks.deleteHook(ctx, { id }))).toMatchObject({ code: "not-found" });
   });
 
-  test("has a log of twenty at a time, and none of another endpoint's", async () => {
+  test("has a log in pages of twenty, without the deliveries of other endpoints", async () => {
     const firm = await createFirm(receiver);
     const { ctx, id } = firm;
     const other = await hooks.createHook(ctx, { url: `${origin}/other`, events: ["employee.removed"] });
@@ -246,7 +246,7 @@ describe("an endpoint", () => {
       expect(await refusalOf(attempt)).toMatchObject({ code: "not-found" });
   });
 
-  test("is one of ten, and a matter of admins", async () => {
+  test("is one of at most ten, and managed by admins only", async () => {
     const { ctx, enterprise } = await createFirm(receiver);
     const make = () => hooks.createHook(ctx, { url: `${origin}/more`, events: ["employee.created"] });
     const made = await Promise.allSettled(Array.from({ length: 11 }, make));
@@ -266,7 +266,7 @@ describe("an endpoint", () => {
       expect(await refusalOf(attempt)).toMatchObject({ code: "permission-denied" });
   });
 
-  test("is not added, or moved, to an address that is not public", async () => {
+  test("cannot be added with, or changed to, an address that is not public", async () => {
     const { ctx, id } = await createFirm(receiver);
     const strict = Object.create(ctx.gateways, {
       webhooks: { value: createWebhooksGateway({ toLoopback: false }) },

@@ -13,10 +13,10 @@ import { requireRight } from "../policy.ts";
 import { requestSending } from "./send-webhooks.ts";
 import { bodyOf, deliveryIdOf, newDelivery } from "./spread-events.ts";
 
-/** Deliveries of one part of the log. */
-const PER_PART = 20;
+/** Deliveries on one page of the log. */
+const PAGE_SIZE = 20;
 
-/** A secret as Standard Webhooks writes one. */
+/** A new secret in the format of Standard Webhooks. */
 const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 const gone = () => new Failure("not-found", { concealed: true });
 
@@ -32,7 +32,7 @@ async function requireHook(
   return { place, hook };
 }
 
-/** @throws Failure `invalid-argument` for an address that nothing may be sent to. */
+/** @throws Failure `invalid-argument` for an address that webhooks must not be sent to. */
 async function requirePublic(ctx: ActorCtx, url: string | undefined): Promise<void> {
   if (url !== undefined && !(await ctx.gateways.webhooks.isAllowed(url)))
     throw new Failure("invalid-argument", {
@@ -43,14 +43,14 @@ async function requirePublic(ctx: ActorCtx, url: string | undefined): Promise<vo
 const noteOf = (ctx: ActorCtx, call: ActName, { enterprise, id }: HookPlace, url: string) =>
   noted(ctx, enterprise, call, { thing: new URL(url).host, code: id });
 
-/** The endpoints of the enterprise. */
+/** The webhook endpoints of the enterprise. */
 export const listHooks: UseCase<typeof calls.listHooks> = async (ctx) => {
   const { enterprise } = await requireRight(ctx);
   const all = Object.entries(await ctx.stores.hooks.list(enterprise)).map(([id, hook]) => toHook(id, hook, ctx.now));
   return { items: all.sort((a, b) => a.created_date - b.created_date) };
 };
 
-/** Adds an endpoint. Its secret is in the reply alone, though it is kept: it signs what is sent. */
+/** Adds an endpoint. Its secret is stored, because it signs the deliveries, but only this reply contains it. */
 export const createHook: UseCase<typeof calls.createHook> = async (ctx, { url, events }) => {
   const { enterprise } = await requireRight(ctx);
   await requireInForce(ctx, enterprise);
@@ -66,7 +66,7 @@ export const createHook: UseCase<typeof calls.createHook> = async (ctx, { url, e
   return { ...toHook(place.id, hook, ctx.now), signing_key: secret };
 };
 
-/** Changes an endpoint. With another address, or switched on, it begins as if nothing had failed. */
+/** Changes an endpoint. A new address, or enabling it, resets its failures. */
 export const updateHook: UseCase<typeof calls.updateHook> = async (ctx, { id, url, events, enabled }) => {
   const { place } = await requireHook(ctx, id);
   if (enabled === true) await requireInForce(ctx, place.enterprise);
@@ -114,7 +114,7 @@ function requireOn({ disabled_date }: StoredHook): void {
   if (disabled_date !== undefined) throw new Failure("conflict", { message: "Switch the endpoint on first." });
 }
 
-/** Sends an endpoint an event that says that it is a test. */
+/** Sends a test event to an endpoint. */
 export const testHook: UseCase<typeof calls.testHook> = async (ctx, { id }) => {
   const { place, hook } = await requireHook(ctx, id);
   requireOn(hook);
@@ -126,18 +126,18 @@ export const testHook: UseCase<typeof calls.testHook> = async (ctx, { id }) => {
   return toDelivery(key, delivery);
 };
 
-/** What was sent to an endpoint. */
+/** The deliveries to an endpoint, newest first. */
 export const listDeliveries: UseCase<typeof calls.listDeliveries> = async (ctx, { id, after }) => {
   const { place } = await requireHook(ctx, id);
   const { hooks } = ctx.stores;
   const last = after === undefined ? undefined : await hooks.getDelivery(place.enterprise, after);
   if (last === null || (last !== undefined && last.hook !== id)) throw gone();
-  const found = await hooks.listNewest(place, PER_PART + 1, last === undefined ? undefined : [after ?? "", last]);
-  const items = found.slice(0, PER_PART).map(([key, delivery]) => toDelivery(key, delivery));
-  return { items, next: found.length > PER_PART ? (items.at(-1)?.id ?? null) : null };
+  const found = await hooks.listNewest(place, PAGE_SIZE + 1, last === undefined ? undefined : [after ?? "", last]);
+  const items = found.slice(0, PAGE_SIZE).map(([key, delivery]) => toDelivery(key, delivery));
+  return { items, next: found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
 };
 
-/** Sends an event once more; its tries begin anew. */
+/** Sends an event again, and resets its attempts. */
 export const resendDelivery: UseCase<typeof calls.resendDelivery> = async (ctx, { id, delivery: key }) => {
   const { place, hook } = await requireHook(ctx, id);
   const { commit, hooks } = ctx.stores;

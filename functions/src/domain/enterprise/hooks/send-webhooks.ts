@@ -7,26 +7,26 @@ import type { Ctx } from "../../ctx.ts";
 import { removing, type Step } from "../../step.ts";
 import { disabledMails } from "./disabled-mails.ts";
 
-/** Old deliveries that are forgotten in one part. */
-const FORGOTTEN = 100;
-/** Endpoints that are looked at in one run of the clock. */
+/** Old deliveries that one run deletes. */
+const BATCH_SIZE = 100;
+/** The maximum number of endpoints that one scheduled run wakes. */
 const MAX_WAKES = 500;
-/** The status with which an endpoint says that nothing is taken there any more. */
+/** The status with which an endpoint permanently refuses deliveries. */
 const GONE = 410;
-/** Later than any moment. */
-const EVER = 1e15 - 1;
+/** Later than any date. */
+const FOREVER = 1e15 - 1;
 
 type Sending = Pick<Ctx, "stores" | "gateways" | "now">;
 
-/** What the job is done to: neither id has a `~`. */
+/** The job's subject. Neither id contains a `~`. */
 const hookSubject = ({ enterprise, id }: HookPlace): string => `${enterprise}~${id}`;
 
-/** Has what waits for an endpoint sent, by a function of its own. */
+/** Requests a job that sends the pending deliveries of an endpoint. */
 export async function requestSending(ctx: Pick<Ctx, "stores" | "now">, place: HookPlace): Promise<void> {
   await ctx.stores.jobs.request({ kind: "send-webhooks", subject: hookSubject(place), now: ctx.now, again: true });
 }
 
-/** Has the endpoints looked at whose time has come. */
+/** Requests jobs for the endpoints that have deliveries due. */
 export async function wakeHooks({ stores, now }: Pick<Ctx, "stores" | "now">): Promise<void> {
   const subjects = await stores.hooks.listWakes(now, MAX_WAKES);
   const requests = subjects.map((subject) =>
@@ -35,38 +35,38 @@ export async function wakeHooks({ stores, now }: Pick<Ctx, "stores" | "now">): P
   await Promise.all(requests);
 }
 
-/** Sends what is due to an endpoint, some at a time, and forgets what is old. Its next moment is noted at the end. */
+/** Sends the due deliveries of an endpoint in batches and deletes old ones. Schedules the next wake-up when none is left. */
 export const sendWebhooks: Step<Sending> = async (ctx, subject) => {
   const [enterprise = "", id = ""] = subject.split("~");
   const place = { enterprise, id };
   const { hooks } = ctx.stores;
   const hook = await hooks.get(place);
-  const old = hook === null ? EVER : ctx.now - HOOK_LIMITS.keptMs;
-  const forgotten = await forget(ctx, place, old);
-  if (forgotten > 0 || hook === null) return removing(forgotten, forgotten === FORGOTTEN || hook !== null);
-  const isResting = hook.disabled_date !== undefined || (hook.paused_until ?? 0) > ctx.now;
-  const due = isResting ? [] : await hooks.listDue(place, ctx.now, HOOK_LIMITS.atOnce);
+  const old = hook === null ? FOREVER : ctx.now - HOOK_LIMITS.keptMs;
+  const deleted = await deleteOld(ctx, place, old);
+  if (deleted > 0 || hook === null) return removing(deleted, deleted === BATCH_SIZE || hook !== null);
+  const isPaused = hook.disabled_date !== undefined || (hook.paused_until ?? 0) > ctx.now;
+  const due = isPaused ? [] : await hooks.listDue(place, ctx.now, HOOK_LIMITS.atOnce);
   if (due.length === 0) {
-    await noteNext(ctx, place, hook);
+    await scheduleNext(ctx, place, hook);
     return { cursor: null, done: 0 };
   }
-  const tried = await Promise.all(due.map(([key, delivery]) => tryOnce(ctx, hook, key, delivery)));
-  await keep(ctx, place, tried);
-  return { cursor: "more", done: tried.length };
+  const attempts = await Promise.all(due.map(([key, delivery]) => attempt(ctx, hook, key, delivery)));
+  await storeAttempts(ctx, place, attempts);
+  return { cursor: "more", done: attempts.length };
 };
 
-async function forget({ stores: { commit, hooks } }: Sending, place: HookPlace, until: number): Promise<number> {
-  const old = await hooks.listOldest(place, until, FORGOTTEN);
+async function deleteOld({ stores: { commit, hooks } }: Sending, place: HookPlace, until: number): Promise<number> {
+  const old = await hooks.listOldest(place, until, BATCH_SIZE);
   await commit(...old.map(([key]) => hooks.deliveryRemoval(place.enterprise, key)));
   return old.length;
 }
 
-/** Notes when something is to be sent or forgotten next. */
-async function noteNext(ctx: Sending, place: HookPlace, hook: StoredHook): Promise<void> {
+/** Schedules the next wake-up: when a delivery is due or expires. */
+async function scheduleNext(ctx: Sending, place: HookPlace, hook: StoredHook): Promise<void> {
   const { commit, hooks } = ctx.stores;
   const [[next], [oldest]] = await Promise.all([
-    hook.disabled_date === undefined ? hooks.listDue(place, EVER, 1) : [],
-    hooks.listOldest(place, EVER, 1),
+    hook.disabled_date === undefined ? hooks.listDue(place, FOREVER, 1) : [],
+    hooks.listOldest(place, FOREVER, 1),
   ]);
   const moments = [
     ...(next === undefined ? [] : [Math.max(next[1].next_date ?? 0, hook.paused_until ?? 0)]),
@@ -75,31 +75,36 @@ async function noteNext(ctx: Sending, place: HookPlace, hook: StoredHook): Promi
   await commit(hooks.wake(place, moments.length === 0 ? null : Math.min(...moments)));
 }
 
-interface Tried {
+interface Attempt {
   readonly key: string;
   readonly after: StoredDelivery;
   readonly isDelivered: boolean;
 }
 
-async function tryOnce(ctx: Sending, hook: StoredHook, key: string, before: StoredDelivery): Promise<Tried> {
+async function attempt(ctx: Sending, hook: StoredHook, key: string, before: StoredDelivery): Promise<Attempt> {
   const { now } = ctx;
   if (now - before.begun_date > HOOK_LIMITS.triedMs)
-    return { key, after: without(before, "failed"), isDelivered: false };
+    return { key, after: finished(before, "failed"), isDelivered: false };
   const former = (hook.old_until ?? 0) > now && hook.old_secret !== undefined ? [hook.old_secret] : [];
   const secrets = [hook.secret, ...former];
   const answer = await ctx.gateways.webhooks.send({ url: hook.url, id: key, body: before.body, secrets, now });
   const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300;
-  return { key, after: afterTry(before, answer, isDelivered, now), isDelivered };
+  return { key, after: afterAttempt(before, answer, isDelivered, now), isDelivered };
 }
 
-/** A delivery that is not tried any more. */
-function without({ next_date: _next, ...rest }: StoredDelivery, state: "delivered" | "failed"): StoredDelivery {
+/** A delivery that will not be attempted again. */
+function finished({ next_date: _next, ...rest }: StoredDelivery, state: "delivered" | "failed"): StoredDelivery {
   return { ...rest, state };
 }
 
-function afterTry(before: StoredDelivery, answer: WebhookAnswer, isDelivered: boolean, now: number): StoredDelivery {
+function afterAttempt(
+  before: StoredDelivery,
+  answer: WebhookAnswer,
+  isDelivered: boolean,
+  now: number,
+): StoredDelivery {
   const { status: _status, answer: _answer, problem: _problem, ...rest } = before;
-  const tried = {
+  const attempted = {
     ...rest,
     tries: before.tries + 1,
     tried_date: now,
@@ -108,16 +113,16 @@ function afterTry(before: StoredDelivery, answer: WebhookAnswer, isDelivered: bo
     ...(answer.problem === null ? {} : { problem: answer.problem }),
   };
   const pause = HOOK_LIMITS.pausesMs[before.tries];
-  if (isDelivered || pause === undefined) return without(tried, isDelivered ? "delivered" : "failed");
-  return { ...tried, next_date: now + pause };
+  if (isDelivered || pause === undefined) return finished(attempted, isDelivered ? "delivered" : "failed");
+  return { ...attempted, next_date: now + pause };
 }
 
-/** Stores what became of some tries, and what follows for the endpoint, which may have been changed or removed meanwhile. */
-async function keep(ctx: Sending, place: HookPlace, tried: readonly Tried[]): Promise<void> {
+/** Stores the outcome of attempts, and updates the endpoint, which may have been changed or removed meanwhile. */
+async function storeAttempts(ctx: Sending, place: HookPlace, attempts: readonly Attempt[]): Promise<void> {
   const { commit, hooks } = ctx.stores;
-  const isReached = tried.some(({ isDelivered }) => isDelivered);
-  const hasGivenUp = tried.some(({ after }) => after.state === "failed");
-  const isGone = tried.some(({ after }) => after.status === GONE);
+  const isReached = attempts.some(({ isDelivered }) => isDelivered);
+  const hasGivenUp = attempts.some(({ after }) => after.state === "failed");
+  const isGone = attempts.some(({ after }) => after.status === GONE);
   let isDisabledNow = false;
   const hook = await hooks.change(place, (current) => {
     const { failing_since = ctx.now, paused_until: _paused, ...rest } = current;
@@ -128,12 +133,12 @@ async function keep(ctx: Sending, place: HookPlace, tried: readonly Tried[]): Pr
     return {
       ...rest,
       failing_since,
-      ...(tried.length < HOOK_LIMITS.atOnce ? {} : { paused_until: ctx.now + HOOK_LIMITS.pauseMs }),
+      ...(attempts.length < HOOK_LIMITS.atOnce ? {} : { paused_until: ctx.now + HOOK_LIMITS.pauseMs }),
       ...(isDisabledNow ? { disabled_date: ctx.now } : {}),
     };
   });
   const mails: Change[] = isDisabledNow && hook !== null ? await disabledMails(ctx, place, hook) : [];
-  await commit(...tried.map(({ key, after }) => hooks.deliveryReplacement(place.enterprise, key, after)), ...mails);
+  await commit(...attempts.map(({ key, after }) => hooks.deliveryReplacement(place.enterprise, key, after)), ...mails);
 }
 
 function withoutFailing({ failing_since: _since, ...hook }: StoredHook): StoredHook {

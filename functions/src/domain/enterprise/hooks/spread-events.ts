@@ -6,12 +6,12 @@ import type { Ctx } from "../../ctx.ts";
 import type { Step } from "../../step.ts";
 import { requestSending } from "./send-webhooks.ts";
 
-/** Events that are handed to the endpoints in one part. */
-const PER_PART = 50;
+/** Events that one run distributes to the endpoints. */
+const BATCH_SIZE = 50;
 
 type Spreading = Pick<Ctx, "stores" | "now">;
 
-/** The header `webhook-id`: the same for the same event and endpoint, so that a part that is done twice makes nothing twice. */
+/** The header `webhook-id`. It is derived from event and endpoint, so that a repeated run creates no second delivery. */
 export function deliveryIdOf({ enterprise, id }: HookPlace, event: string): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([enterprise, id, event]))
@@ -19,12 +19,12 @@ export function deliveryIdOf({ enterprise, id }: HookPlace, event: string): stri
   return `msg_${hash.slice(0, 22)}`;
 }
 
-/** What is sent: what happened to whom. It has no name and no address: whoever may read those has an API key. */
+/** The body of an event. It contains no names or addresses; a receiver who may read those uses an API key. */
 export function bodyOf(type: string, date: number, data: object): string {
   return JSON.stringify({ type, timestamp: new Date(date).toISOString(), data });
 }
 
-/** A new event on its way to an endpoint. */
+/** A pending delivery of an event to an endpoint. */
 export const newDelivery = (hook: string, type: string, body: string, now: number): StoredDelivery => ({
   hook,
   type,
@@ -41,7 +41,7 @@ function bodyOfEvent(key: string, event: StoredHookEvent): string {
   const [id = ""] = key.split("~");
   const fields = changed === undefined ? {} : { changed: changed.split(" ") };
   const ofEmployee = { external_id: external_id ?? null, status: status ?? null, ...fields };
-  // Of a lead from an event, `id` is its number.
+  // For a lead from an event, `id` is the lead's number.
   if (event.event !== undefined) {
     const { event: event_id, vendor = "", badge, answers = [] } = event;
     return bodyOf(type, date, { id, event_id, vendor, ...(badge === undefined ? {} : { badge, answers }) });
@@ -50,12 +50,12 @@ function bodyOfEvent(key: string, event: StoredHookEvent): string {
 }
 
 /**
- * Makes a delivery of each event for each endpoint that wants it, in the write that removes the event. It goes on until nothing is
- * left, because only the first event of an empty list starts it.
+ * Creates a delivery of each event for each subscribed endpoint, in the write that removes the event. It runs until no event
+ * is left, because only the first event in an empty list starts the job.
  */
 export const spreadEvents: Step<Spreading> = async (ctx, enterprise) => {
   const { commit, hooks } = ctx.stores;
-  const events = Object.entries(await hooks.listEvents(enterprise, PER_PART));
+  const events = Object.entries(await hooks.listEvents(enterprise, BATCH_SIZE));
   if (events.length === 0) return { cursor: null, done: 0 };
   const all = Object.entries(await hooks.list(enterprise)).filter(
     ([, { disabled_date }]) => disabled_date === undefined,

@@ -26,7 +26,7 @@ async function createFirm() {
   const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
   const { employees } = boss.ctx.stores;
   const mailed: string[] = [];
-  /** Counts the mails that are stored, not those that a killed process was about to store. */
+  /** Records the mails that are stored, without those that a killed process did not get to store. */
   const commitIfUnchanged: typeof employees.commitIfUnchanged = async (...parts) => {
     const outcome = await employees.commitIfUnchanged(...parts);
     const paths = parts.flatMap((part) => Object.entries(part));
@@ -55,17 +55,17 @@ async function sendAll(firm: Firm, rows: Rows, from = 0) {
   for (let part = from; part * PART < rows.length; part += 1) await sendPart(firm, firm.ctx, rows, part);
 }
 
-/** A context whose process dies after it has changed some employees. */
-function dyingAfter({ ctx }: Firm, changes: number): ActorCtx {
+/** A context that simulates a process that is killed after a number of employee changes. */
+function killedAfter({ ctx }: Firm, changes: number): ActorCtx {
   let left = changes;
   const { employees } = ctx.stores;
   const commitIfUnchanged: typeof employees.commitIfUnchanged = (...parts) => {
     left -= 1;
     return left < 0 ? Promise.reject(new Error("killed")) : employees.commitIfUnchanged(...parts);
   };
-  // What a killed process would have cleaned up stays.
+  // A killed process does not clean up.
   const die = () => Promise.reject(new Error("killed"));
-  // With few changes, the process dies between the record and the account.
+  // With four changes, the process is killed between the record and the account.
   const accounts = { ...ctx.gateways.accounts, ...(changes === 4 ? { create: die } : {}), delete: die };
   return {
     ...ctx,
@@ -75,14 +75,14 @@ function dyingAfter({ ctx }: Firm, changes: number): ActorCtx {
 }
 
 describe("an import", () => {
-  it("that is killed goes on with exact counts and one mail for each, and changes nothing when it is repeated", async () => {
+  it("that is killed resumes with exact counts and one mail each, and changes nothing when it is repeated", async () => {
     const firm = await createFirm();
     const rows = rowsOf(ROWS);
     await sendPart(firm, firm.ctx, rows, 0);
     for (const changes of [0, 4, PART + 1])
-      await expect(sendPart(firm, dyingAfter(firm, changes), rows, 1)).rejects.toThrow("killed");
+      await expect(sendPart(firm, killedAfter(firm, changes), rows, 1)).rejects.toThrow("killed");
     await sendAll(firm, rows, 1);
-    // The answer of a part was lost, and the browser sends it again.
+    // The response to a part was lost, so the browser sends it again.
     await sendPart(firm, firm.ctx, rows, 2);
     const counts = { created: ROWS, updated: 0, unchanged: 0, refused: 0 };
     const { imports } = await listImports(firm.ctx, {});
@@ -101,7 +101,7 @@ describe("an import", () => {
     await recount(firm.enterprise);
   });
 
-  it("is undone within 30 days for those who have not accepted", async () => {
+  it("can be undone within 30 days for employees who have not accepted", async () => {
     const firm = await createFirm();
     const rows = rowsOf(30);
     const [known] = (await createEmployees(firm.ctx, { employees: rows.slice(0, 1) })).results;
@@ -120,7 +120,7 @@ describe("an import", () => {
     expect((await refusalOf(sendPart(firm, firm.ctx, rows, 0))).code).toBe("conflict");
   });
 
-  it("is seen, continued and undone by who made it, and seen and undone by admins", async () => {
+  it("can be listed, continued and undone by its creator, and listed and undone by admins", async () => {
     const enterprise = await createTestEnterprise({ groups: { sales: { name: "Sales", count: 0 } } });
     const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
     const manager = await createTestPerson({ enterprise, manages: ["sales"] });
@@ -140,7 +140,7 @@ describe("an import", () => {
     expect(await undoImport(boss.ctx, { id })).toMatchObject({ id, created: 2 });
   });
 
-  it("notes nothing when it is tried", async () => {
+  it("is not recorded in a dry run", async () => {
     const firm = await createFirm();
     const rows = rowsOf(2);
     await createEmployees(firm.ctx, { employees: rows, dry_run: true, import: { id: firm.id, part: 0, rows: 2 } });

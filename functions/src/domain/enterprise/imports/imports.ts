@@ -11,28 +11,28 @@ import { withdraw } from "../invitations/withdraw-invitation.ts";
 import type { Rights } from "../policy.ts";
 import { noted } from "../noted.ts";
 
-/** Imports that are listed. */
-const LISTED = 20;
-/** People who are withdrawn in one part. */
+/** Imports on the list. */
+const LIST_SIZE = 20;
+/** Employees that one run withdraws. */
 const BATCH_SIZE = 25;
 
-const isTheirs = (ctx: ActorCtx, { isAdmin }: Rights, { by }: StoredImport) => isAdmin || by === ctx.actor.uid;
+const isVisible = (ctx: ActorCtx, { isAdmin }: Rights, { by }: StoredImport) => isAdmin || by === ctx.actor.uid;
 
 /** The latest imports that the caller may see. */
 export const listImports: UseCase<typeof listCall> = async (ctx) => {
   const rights = await requireRights(ctx, ADDING);
-  const all = await ctx.stores.imports.list(rights.enterprise, LISTED);
-  const theirs = all.filter(([, one]) => isTheirs(ctx, rights, one));
-  return { imports: theirs.toReversed().map(([id, one]) => toImport(id, one)) };
+  const all = await ctx.stores.imports.list(rights.enterprise, LIST_SIZE);
+  const visible = all.filter(([, one]) => isVisible(ctx, rights, one));
+  return { imports: visible.toReversed().map(([id, one]) => toImport(id, one)) };
 };
 
-/** Begins to withdraw whom an import has added; a repeated request begins it once more. */
+/** Starts a job that withdraws the employees whom an import added; a repeated request restarts it. */
 export const undoImport: UseCase<typeof undoCall> = async (ctx, { id }) => {
   const rights = await requireRights(ctx, ADDING);
   const { enterprise } = rights;
   const { commit, imports, jobs } = ctx.stores;
   const found = await imports.get(enterprise, id);
-  if (found === null || !isTheirs(ctx, rights, found)) throw new Failure("not-found", { concealed: true, target: id });
+  if (found === null || !isVisible(ctx, rights, found)) throw new Failure("not-found", { concealed: true, target: id });
   requireUndoable(found, ctx.now);
   const undone_date = found.undone_date ?? ctx.now;
   await commit(
@@ -43,7 +43,7 @@ export const undoImport: UseCase<typeof undoCall> = async (ctx, { id }) => {
   return toImport(id, { ...found, undone_date });
 };
 
-/** Withdraws some of those whom an import has added and who have not accepted. Cursor: the last that was looked at. */
+/** Withdraws a batch of the employees whom an import added and who have not accepted. Cursor: the last one checked. */
 export const withdrawImported: Step = async (ctx, subject, cursor) => {
   const [enterprise, id] = readImportSubject(subject);
   const uids = await ctx.stores.employees.listImported(enterprise, id, BATCH_SIZE, cursor ?? undefined);

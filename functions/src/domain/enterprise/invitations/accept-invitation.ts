@@ -17,8 +17,8 @@ import { toFullName } from "../../../text/full-name.ts";
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
 /**
- * Sets the password of the account that was made for somebody who is invited. First the password, then the record: a
- * request that dies in between is sent again with the same link.
+ * Sets the password of the account that was created for an invited employee. The password is set before the record changes,
+ * so that an interrupted request can be repeated with the same link.
  */
 export const acceptInvitation: UseCase<typeof call> = async (ctx, { token, password }) => {
   const { place, employee } = await openInvitation(ctx, token);
@@ -28,15 +28,15 @@ export const acceptInvitation: UseCase<typeof call> = async (ctx, { token, passw
   if (outcome === "weak")
     throw new Failure("invalid-argument", { fields: { password: "This password is too weak. Choose a longer one." } });
   if (outcome === "missing" || (await activate(ctx, place)) === null) throw invitationRefusal("invalid");
-  await welcome(ctx, place);
+  await finishAcceptance(ctx, place);
   return { email: employee.email ?? "" };
 };
 
 /**
- * Makes an invited employee an active one. The link stays until everything that follows is done, so that an
- * interrupted request can be sent again.
- * @param changes what else becomes of the record.
- * @returns null for somebody who is neither invited nor active.
+ * Makes an invited employee active. The link stays valid until everything that follows is done, so that an interrupted
+ * request can be repeated.
+ * @param changes further changes of the record.
+ * @returns null for an employee who is neither invited nor active.
  */
 export async function activate(
   ctx: Pick<Ctx, "stores">,
@@ -55,23 +55,23 @@ export async function activate(
   return after;
 }
 
-/** What follows when somebody has accepted: the card is shown, whoever invited them is notified, and the link is used up. */
-export async function welcome(ctx: Ready, place: EmployeePlace, ...changes: readonly Change[]): Promise<void> {
+/** Finishes an acceptance: publishes the card, notifies the inviter and invalidates the link. */
+export async function finishAcceptance(ctx: Ready, place: EmployeePlace, ...changes: readonly Change[]): Promise<void> {
   const { days, employees, users, commit } = ctx.stores;
   const { uid } = place;
   const [employee, user] = await Promise.all([employees.get(place), users.get(uid)]);
   const isHidden = user?.unpublished === true;
   const by = employee?.invitation?.by;
-  const news = by === undefined ? [] : await newsFor(ctx, by, place);
+  const notifications = by === undefined ? [] : await notificationsFor(ctx, by, place);
   const shown = isHidden ? [users.patch(uid, { unpublished: null }), days.counting(ctx.now, "cards")] : [];
-  await commit(...changes, ...shown, ...news);
+  await commit(...changes, ...shown, ...notifications);
   if (isHidden || changes.length > 0) await publishCard(ctx, uid);
   await settleSsoOf(ctx, uid);
   if (employee?.invitation !== undefined)
     await changeEmployee(ctx, place, ({ invitation: _invitation, ...rest }) => rest);
 }
 
-async function newsFor(ctx: Ready, inviter: string, { enterprise, uid }: EmployeePlace): Promise<Change[]> {
+async function notificationsFor(ctx: Ready, inviter: string, { enterprise, uid }: EmployeePlace): Promise<Change[]> {
   const { cards, enterprises, users } = ctx.stores;
   const [user, ownCard, card, person, profile] = await Promise.all([
     users.get(inviter),
@@ -80,7 +80,7 @@ async function newsFor(ctx: Ready, inviter: string, { enterprise, uid }: Employe
     users.get(uid),
     enterprises.getProfile(enterprise),
   ]);
-  // Whoever has left since is told nothing more of the enterprise.
+  // An inviter who has left the enterprise is not notified.
   if (user?.enterprise !== enterprise) return [];
   const name = toFullName(card);
   const url = `${ctx.gateways.site.url}/dashboard/employees/${uid}`;
@@ -98,14 +98,14 @@ async function newsFor(ctx: Ready, inviter: string, { enterprise, uid }: Employe
 }
 
 /**
- * Somebody who has signed in has accepted their invitation: whoever asks for a new password at the sign-in has read the
- * mail of the same address.
+ * A sign-in accepts a pending invitation, because a user who resets their password at the sign-in proves the same email
+ * address.
  */
 export async function acceptBySigningIn(ctx: Ready, enterprise: string, uid: string): Promise<void> {
   const place = { enterprise, uid };
   const employee = await ctx.stores.employees.get(place);
   if (employee?.status !== "invited" || employee.own_account === true) return;
-  // They stay invited, and are asked again with their next sign-in.
+  // The employee stays invited, and the next sign-in tries again.
   if (await isFrozen(ctx, enterprise)) return;
-  if ((await activate(ctx, place)) !== null) await welcome(ctx, place);
+  if ((await activate(ctx, place)) !== null) await finishAcceptance(ctx, place);
 }

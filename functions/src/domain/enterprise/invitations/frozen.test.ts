@@ -5,7 +5,7 @@ import { refusalOf } from "../../../testing/refusal.ts";
 import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
 import { changeEnterprise } from "../../platform/enterprises/change-enterprise.ts";
 import { recordLogin } from "../../stats/record-login.ts";
-import { personAt, provedFirm } from "../domains/domains.test-helper.ts";
+import { personAt, verifiedFirm } from "../domains/domains.test-helper.ts";
 import { decideJoinRequest, getJoinOffer, joinByDomain } from "../domains/join-by-domain.ts";
 import { recount } from "../recount.test-helper.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
@@ -30,7 +30,7 @@ async function freeze(id: string, frozen: boolean): Promise<void> {
 }
 
 describe("while an enterprise is frozen", () => {
-  it("nobody accepts an invitation that was sent before, and afterwards it works again", async () => {
+  it("earlier invitations cannot be accepted, and work again afterwards", async () => {
     const firm = await createFirm();
     const { uid, token } = await inviteOne(firm);
     await freeze(firm.enterprise, true);
@@ -44,7 +44,7 @@ describe("while an enterprise is frozen", () => {
     await recount(firm.enterprise);
   });
 
-  it("somebody with an account of their own neither joins nor has the invitation sent elsewhere", async () => {
+  it("a user with an account of their own can neither join nor redirect the invitation", async () => {
     const firm = await createFirm();
     const person = await createTestPerson();
     const { token } = await inviteOne(firm, rowFor({ email: person.email }));
@@ -57,7 +57,7 @@ describe("while an enterprise is frozen", () => {
     await recount(firm.enterprise);
   });
 
-  it("somebody who is invited and signs in stays invited, and has accepted with the next sign-in after it", async () => {
+  it("an invited employee who signs in stays invited, and accepts with the next sign-in afterwards", async () => {
     const firm = await createFirm();
     const { uid, row } = await inviteOne(firm);
     const ctx = createTestCtx();
@@ -71,8 +71,8 @@ describe("while an enterprise is frozen", () => {
     expect(await recordOf(firm, uid)).toMatchObject({ status: "active" });
   });
 
-  it("nobody joins by a domain or asks to, and no request is accepted", async () => {
-    const firm = await provedFirm(dns, "ask");
+  it("no one can join or request to join through a domain, and no request can be approved", async () => {
+    const firm = await verifiedFirm(dns, "ask");
     const [asking, late] = [await personAt(firm.domain), await personAt(firm.domain)];
     expect(await joinByDomain(asking.ctx, {})).toMatchObject({ state: "asked" });
     await freeze(firm.enterprise, true);

@@ -23,7 +23,7 @@ export async function createFirm(parts: Readonly<Record<string, unknown>> = {}) 
 }
 export type Firm = Awaited<ReturnType<typeof createFirm>>;
 
-/** Somebody who is to be added. */
+/** An employee to add. */
 export const rowFor = (over: object = {}) => ({
   email: `${uniqueName("row")}@example.com`,
   name_first: "Zoë",
@@ -31,7 +31,7 @@ export const rowFor = (over: object = {}) => ({
   ...over,
 });
 
-/** Invites somebody. @returns who it is, and the token of the link in their mail. */
+/** Invites an employee. @returns their id, and the token of the link in their mail. */
 export async function inviteOne(firm: Firm, row: ReturnType<typeof rowFor> = rowFor()) {
   const { results } = await createEmployees(firm.ctx, { employees: [row], mail: true });
   expect(results).toEqual([{ outcome: "created", uid: expect.any(String) as string }]);
@@ -42,8 +42,8 @@ export async function inviteOne(firm: Firm, row: ReturnType<typeof rowFor> = row
 /** The record of an employee. */
 export const recordOf = async ({ enterprise }: Firm, uid: string) =>
   (await stored(`employees/${enterprise}/${uid}`)) as Record<string, unknown> | null;
-/** What is said of a link that was used, replaced or withdrawn. */
+/** The refusal for a link that was used, replaced or withdrawn. */
 export const INVALID = { token: "This invitation is no longer valid. Ask for a new one." };
-/** What is said of a link. */
+/** The refusal for a link. */
 export const problemOf = async (token: string, now = Date.now()) =>
   (await refusalOf(readInvitation(createTestCtx({ now }), { token }))).details.fields;

@@ -22,7 +22,7 @@ import { sweepInvitations } from "./sweep-invitations.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
 
 describe("an invitation", () => {
-  it("is mailed once with a link whose hash alone is kept, and takes a seat", async () => {
+  it("is mailed once with a link of which only the hash is stored, and takes a seat", async () => {
     const firm = await createFirm();
     const { uid, token, mail, row } = await inviteOne(firm);
     expect(token).toMatch(/^[\w-]{22}$/);
@@ -50,7 +50,7 @@ describe("an invitation", () => {
     await recount(firm.enterprise);
   });
 
-  it("is accepted with a password, by which the employee is active and the inviter notified", async () => {
+  it("is accepted with a password, which activates the employee and notifies the inviter", async () => {
     const firm = await createFirm();
     const { uid, token, row } = await inviteOne(firm);
     const caught = catchMails(createTestCtx());
@@ -62,8 +62,8 @@ describe("an invitation", () => {
     expect(await recordOf(firm, uid)).toMatchObject({ status: "active" });
     expect(await recordOf(firm, uid)).not.toHaveProperty("invitation");
     expect(await stored(`invitations/${keyOfToken(token)}`)).toBeNull();
-    const told = Object.values((await stored(`notifications/${firm.boss.uid}`)) as object);
-    expect(told).toEqual([expect.objectContaining({ kind: "employee", ref: uid })]);
+    const notifications = Object.values((await stored(`notifications/${firm.boss.uid}`)) as object);
+    expect(notifications).toEqual([expect.objectContaining({ kind: "employee", ref: uid })]);
     expect(caught.only("invitation-accepted")).toMatchObject({ to: firm.boss.email, data: { from: "Zoë Ångström" } });
     expect(await problemOf(token)).toEqual(INVALID);
     const used = await refusalOf(acceptInvitation(caught.ctx, { token, password: "another-secret" }));
@@ -84,19 +84,19 @@ describe("an invitation", () => {
     expect((await refusalOf(sendInvitation(firm.ctx, { uid }))).code).toBe("conflict");
   });
 
-  it("is refused when an address got too many mails", async () => {
+  it("is refused when an address has received too many mails", async () => {
     const firm = await createFirm();
     const { uid } = await inviteOne(firm);
     for (let count = 1; count < 5; count += 1) await sendInvitation(firm.ctx, { uid });
     expect((await refusalOf(sendInvitation(firm.ctx, { uid }))).code).toBe("resource-exhausted");
   });
 
-  it("ends after 14 days, and another one can be sent", async () => {
+  it("expires after 14 days, and a new one can be sent", async () => {
     const firm = await createFirm();
     const { uid, token } = await inviteOne(firm);
     const late = firm.ctx.now + INVITATION_MS;
     expect(await problemOf(token, late)).toEqual({ token: "This invitation has expired. Ask for a new one." });
-    // The first of all to end, so that those of other tests are left alone.
+    // Make it the earliest to expire, so that the sweep does not touch those of other tests.
     const place = `invitations/${keyOfToken(token)}`;
     await testDatabase().ref(`${place}/expires_date`).set(1);
     await sweepInvitations({ ...firm.ctx, now: 1 }, "all", null);
@@ -107,7 +107,7 @@ describe("an invitation", () => {
     expect(await sendInvitation(firm.ctx, { uid })).toMatchObject({ status: "invited" });
   });
 
-  it("is withdrawn with the account and the card that were made for it", async () => {
+  it("is withdrawn with the account and the card that were created for it", async () => {
     const firm = await createFirm();
     const { uid, token, row } = await inviteOne(firm);
     expect(await withdrawInvitation(firm.ctx, { uid })).toEqual({ withdrawn: true });
@@ -127,7 +127,7 @@ describe("an invitation", () => {
     expect(await recordOf(firm, accepted.uid)).toMatchObject({ status: "active" });
   });
 
-  it("hides the card until it is accepted where the enterprise wants that", async () => {
+  it("hides the card until it is accepted, if the enterprise has chosen that", async () => {
     const firm = await createFirm({ settings: { publish: "on_accept" } });
     const { token } = await inviteOne(firm);
     expect((await findPage(firm.ctx, firm.enterprise, "zoe-angstrom")).kind).not.toBe("page");
@@ -135,7 +135,7 @@ describe("an invitation", () => {
     expect((await findPage(firm.ctx, firm.enterprise, "zoe-angstrom")).kind).toBe("page");
   });
 
-  it("is accepted by somebody who signs in another way with the same account", async () => {
+  it("is accepted by signing in to the same account in another way", async () => {
     const firm = await createFirm();
     const { uid, row } = await inviteOne(firm);
     const { ctx } = await createTestActor();
@@ -145,7 +145,7 @@ describe("an invitation", () => {
     await recount(firm.enterprise);
   });
 
-  it("is not sent to somebody without an email address, who gets a card without a sign-in", async () => {
+  it("is not sent to an employee without an email address, who gets a card without a sign-in", async () => {
     const firm = await createFirm();
     const row = { name_first: "Grace", name_last: "Hopper", external_id: "41" };
     const { results } = await createEmployees(firm.ctx, { employees: [row], mail: true });
@@ -161,8 +161,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("who invites", () => {
-  it("are admins and managers of the group, and nobody else", async () => {
+describe("inviting", () => {
+  it("is allowed for admins and managers of the group only", async () => {
     const firm = await createFirm({ groups: { sales: { name: "Sales", count: 0 } } });
     const { uid } = await inviteOne(firm, rowFor({ groups: ["sales"] }));
     const outside = await inviteOne(firm);

@@ -8,21 +8,21 @@ import { hashOfSecret } from "../../../text/secrets.ts";
 import { mayMailLater } from "../../mail/mail-budget.ts";
 import { toFullName } from "../../../text/full-name.ts";
 
-/** How long the link of an invitation works. */
+/** How long the link of an invitation is valid. */
 export const INVITATION_MS = 14 * 86_400_000;
 
-/** The key under which an invitation is kept: the token itself is in the mail alone. */
+/** The key under which an invitation is stored. Only the mail contains the token itself. */
 export const keyOfToken = (token: string): string => hashOfSecret(token);
 
-/** The id in the outbox of the mail with a link: the mail of one link is queued once. */
+/** The outbox id of the mail with a link. It ensures that the mail of one link is queued once. */
 const mailId = (key: string) => `invitation-${key}`;
 
-/** What takes a mail with a link that is replaced or withdrawn out of the outbox, if it was not sent yet. */
+/** The change that removes an unsent mail from the outbox when its link is replaced or withdrawn. */
 export function mailCancellation(ctx: Pick<Ctx, "stores">, { invitation }: Pick<EmployeeFields, "invitation">): Change {
   return invitation?.key === undefined ? {} : ctx.stores.outbox.cancellation(mailId(invitation.key));
 }
 
-/** Who invites, and the enterprise in whose name. */
+/** The user who invites, and the enterprise. */
 export interface Inviter {
   readonly uid: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface Inviter {
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
-/** What the mails of somebody's invitations say of them and their enterprise. */
+/** The details of an inviter and their enterprise for the mails. */
 export async function readInviter(ctx: Pick<Ctx, "stores">, uid: string, enterprise: string): Promise<Inviter> {
   const { cards, enterprises, users } = ctx.stores;
   const [user, card, profile] = await Promise.all([users.get(uid), cards.get(uid), enterprises.getProfile(enterprise)]);
@@ -52,11 +52,9 @@ interface InviteOptions {
 }
 
 /**
- * Mails an invited employee a link; one that was mailed before works no more. The record, the link and the mail are one
- * write.
- * @param more `isWanted`: whether it is still to be sent, asked again when another change was faster; `note`: the entry of the
- * audit log.
- * @returns the employee as they are now; null when nothing was to be sent.
+ * Mails an invited employee a link, which invalidates an earlier one. The record, the link and the mail are one write.
+ * @param options `isWanted`: whether to send the mail, checked again after a concurrent change; `note`: the audit entry.
+ * @returns the updated employee; null when nothing was sent.
  */
 export async function invite(
   ctx: Ready,
@@ -85,8 +83,8 @@ export async function invite(
 }
 
 /**
- * Invites an employee who was sent no link before, however often it is asked for.
- * @returns whether a mail was queued; none is when the address got too many mails of strangers lately.
+ * Invites an employee unless they were already sent a link.
+ * @returns whether a mail was queued; false also when the address has recently received too many mails from strangers.
  */
 export async function inviteOnce(ctx: Ready, place: EmployeePlace, inviter: Inviter): Promise<boolean> {
   const isWanted = ({ invitation }: StoredEmployee) => invitation === undefined;
@@ -106,7 +104,7 @@ interface Link {
 
 async function mailOf(ctx: Ready, { place, inviter, token, key, email }: Link, employee: EmployeeFields) {
   const own = employee.own_account === true;
-  // Somebody with an account of their own has chosen a language; everybody else gets that of who invites them.
+  // A user with an account of their own has chosen a language; all others get the inviter's.
   const settings = own ? (await ctx.stores.users.get(place.uid))?.settings : undefined;
   const data = {
     name: employee.name_first,

@@ -25,21 +25,21 @@ import { joinEnterprise } from "./join-enterprise.ts";
 import { redirectInvitation } from "./redirect-invitation.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
 
-describe("somebody with an account of their own", () => {
+describe("a user with an account of their own", () => {
   async function inviteOwn(firm: Firm) {
     const person = await createTestPerson();
     return { person, ...(await inviteOne(firm, rowFor({ email: person.email }))) };
   }
 
-  it("is asked, and until they join their account and card are as they were", async () => {
+  it("is invited, and their account and card do not change until they join", async () => {
     const firm = await createFirm();
     const person = await createTestPerson();
     const row = rowFor({ email: person.email });
     const before = await stored(`vcard/${person.uid}`);
     const unmailed = await createEmployees(firm.ctx, { employees: [row] });
     expect(unmailed.results).toMatchObject([{ outcome: "refused", code: "already-exists" }]);
-    const trial = await createEmployees(firm.ctx, { employees: [row], mail: true, dry_run: true });
-    expect(trial.results).toEqual([{ outcome: "created", uid: null }]);
+    const dryRun = await createEmployees(firm.ctx, { employees: [row], mail: true, dry_run: true });
+    expect(dryRun.results).toEqual([{ outcome: "created", uid: null }]);
     const { uid, mail } = await inviteOne(firm, row);
     expect(uid).toBe(person.uid);
     expect(mail.data.own_account).toBe(true);
@@ -56,7 +56,7 @@ describe("somebody with an account of their own", () => {
     await recount(firm.enterprise);
   });
 
-  it("joins with their card, to which the old address leads", async () => {
+  it("joins with their card, to which the old address redirects", async () => {
     const firm = await createFirm();
     const { person, token } = await inviteOwn(firm);
     const { uid, username } = person;
@@ -75,7 +75,7 @@ describe("somebody with an account of their own", () => {
     await recount(firm.enterprise);
   });
 
-  it("gets another name where theirs is taken, and belongs to one enterprise", async () => {
+  it("gets another username if theirs is taken, and can belong to only one enterprise", async () => {
     const [firm, other] = [await createFirm(), await createFirm()];
     const { person, token } = await inviteOwn(firm);
     const second = await inviteOne(other, rowFor({ email: person.email }));
@@ -90,7 +90,7 @@ describe("somebody with an account of their own", () => {
     await recount(other.enterprise);
   });
 
-  it("is joined by a repeated request when the first was interrupted", async () => {
+  it("can finish an interrupted request by repeating it", async () => {
     const firm = await createFirm();
     const { person, token } = await inviteOwn(firm);
     const { publicCards } = person.ctx.stores;
@@ -107,7 +107,7 @@ describe("somebody with an account of their own", () => {
     await recount(firm.enterprise);
   });
 
-  it("may name another address, to which the invitation goes with seat, groups and id", async () => {
+  it("can redirect the invitation to another address, with its seat, groups and id", async () => {
     const firm = await createFirm({ seats: { limit: 2, used: 0 }, groups: { sales: { name: "Sales", count: 0 } } });
     const person = await createTestPerson();
     const row = rowFor({ email: person.email, external_id: "7", groups: ["sales"] });
@@ -133,7 +133,7 @@ describe("somebody with an account of their own", () => {
     expect((await refusalOf(redirectInvitation(caught.ctx, { token, email }))).details.fields).toEqual(INVALID);
   });
 
-  it("keeps everything when the invitation is withdrawn, and gives the seat back when they are deleted", async () => {
+  it("keeps everything when the invitation is withdrawn, and frees the seat when the account is deleted", async () => {
     const firm = await createFirm();
     const { person } = await inviteOwn(firm);
     expect(await withdrawInvitation(firm.ctx, { uid: person.uid })).toEqual({ withdrawn: true });

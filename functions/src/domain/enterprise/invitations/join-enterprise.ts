@@ -6,10 +6,10 @@ import { Failure } from "../../failure.ts";
 import { requireUser } from "../../person/require-user.ts";
 import type { UseCase } from "../../use-case.ts";
 import { claimName } from "../employees/claim-name.ts";
-import { activate, welcome } from "./accept-invitation.ts";
+import { activate, finishAcceptance } from "./accept-invitation.ts";
 import { invitationRefusal, openInvitation } from "./open-invitation.ts";
 
-/** The caller joins an enterprise with their own account by the link of an invitation. */
+/** The caller joins an enterprise with their own account through the link of an invitation. */
 export const joinEnterprise: UseCase<typeof call> = async (ctx, { token }) => {
   const { uid } = ctx.actor;
   const { place, employee } = await openInvitation(ctx, token);
@@ -19,10 +19,10 @@ export const joinEnterprise: UseCase<typeof call> = async (ctx, { token }) => {
 };
 
 /**
- * Makes the caller, who is invited with their own account, an active employee. The name within the enterprise is settled
- * first, then the record decides against everybody who changes it at the same time, and the old address leads on at last.
- * The link works until all of it is done, and each step may be done again.
- * @throws Failure `conflict`, `username-taken`; `invalid-argument` for somebody who is not invited any more.
+ * Makes the caller, who is invited with their own account, an active employee. The username is claimed first, then the record
+ * is changed unless a concurrent change wins, and finally the old address is redirected. The link stays valid until everything
+ * is done, and each step can be repeated.
+ * @throws Failure `conflict`, `username-taken`; `invalid-argument` for a user who is no longer invited.
  */
 export async function join(
   ctx: ActorCtx,
@@ -35,7 +35,7 @@ export async function join(
     throw new Failure("conflict", { message: "You already belong to an organisation." });
   if (person.username === undefined) throw invitationRefusal("invalid");
   const { usernames, commit } = ctx.stores;
-  // One change of a person's address at a time.
+  // The lock allows one change of a user's address at a time.
   if (!(await usernames.lock(uid, enterprise, ctx.now))) throw new Failure("conflict");
   try {
     const username = await claimName(ctx, place, person.username);
@@ -45,14 +45,14 @@ export async function join(
       await commit(usernames.release(enterprise, username, ctx.now));
       throw invitationRefusal("invalid");
     }
-    await welcome(ctx, place, ...(await moveName(ctx, person, username)));
+    await finishAcceptance(ctx, place, ...(await moveName(ctx, person, username)));
     return { enterprise, username };
   } finally {
     await commit(usernames.unlocking(uid));
   }
 }
 
-/** The card moves to its name in the enterprise, where the old address leads until they leave. */
+/** Moves the card to its username in the enterprise; the old address redirects there until the user leaves. */
 async function moveName(ctx: ActorCtx, { username: old = "" }: StoredUser, username: string): Promise<Change[]> {
   const { cards, publicCards, usernames, users } = ctx.stores;
   const { uid } = ctx.actor;

@@ -12,11 +12,11 @@ const SENTENCES = {
     "Cardinal has frozen this organisation, so nobody can join it at the moment. Try this invitation again later.",
 } as const;
 
-/** The refusal of a link: it has expired; was used, replaced or withdrawn; or the enterprise is frozen. */
+/** The refusal of a link that has expired, that was used, replaced or withdrawn, or whose enterprise is frozen. */
 export const invitationRefusal = (problem: keyof typeof SENTENCES) =>
   new Failure("invalid-argument", { fields: { token: SENTENCES[problem] } });
 
-/** An employee whose link was opened. */
+/** The employee of an opened link. */
 export interface Opened {
   readonly place: EmployeePlace;
   readonly employee: StoredEmployee & EmployeeFields;
@@ -24,8 +24,8 @@ export interface Opened {
 }
 
 /**
- * Whom a link is for. An employee who is active already is one whose acceptance was interrupted before its last write.
- * @throws Failure `invalid-argument` for a link that works no more.
+ * Finds the employee of a link. One who is already active has an acceptance that was interrupted before its last write.
+ * @throws Failure `invalid-argument` for an invalid link.
  */
 export async function openInvitation(ctx: Pick<Ctx, "stores" | "now">, token: string): Promise<Opened> {
   const { employees } = ctx.stores;

@@ -2,7 +2,7 @@ import type { readInvitation as call } from "@cardinal/contract/endpoints/enterp
 import type { UseCase } from "../../use-case.ts";
 import { openInvitation } from "./open-invitation.ts";
 
-/** What a link invites to. */
+/** The invitation of a link. */
 export const readInvitation: UseCase<typeof call> = async (ctx, { token }) => {
   const { employee, place } = await openInvitation(ctx, token);
   const profile = await ctx.stores.enterprises.getProfile(place.enterprise);

@@ -9,7 +9,7 @@ import { requireInForce } from "../employees/requirements.ts";
 import { noted } from "../noted.ts";
 import { invite, readInviter } from "./invite.ts";
 
-/** Mails an invited employee a link, for the first time or again. */
+/** Mails an invited employee a link, or a new one. */
 export const sendInvitation: UseCase<typeof call> = async (ctx, { uid }) => {
   const { place, employee } = await requireManaged(ctx, ADDING, uid, { joined: false });
   await requireInForce(ctx, place.enterprise);

@@ -6,8 +6,8 @@ import { removing, type Step } from "../../step.ts";
 const BATCH_SIZE = 100;
 
 /**
- * Forgets the links of invitations that have expired. The employee stays invited, with seat and card, and the record says
- * when the link ended: another one can be sent, or the invitation withdrawn.
+ * Deletes the links of expired invitations. The employee stays invited, with seat and card, and the record keeps the expiry
+ * date; the invitation can be sent again or withdrawn.
  */
 export const sweepInvitations: Step<Pick<Ctx, "stores" | "now">> = async ({ stores: { employees }, now }) => {
   const ended = Object.entries(await employees.listEndedInvitations(now, BATCH_SIZE));

@@ -10,17 +10,17 @@ import { removeEmployee } from "../end-membership.ts";
 import { mailCancellation } from "./invite.ts";
 import { noted } from "../noted.ts";
 
-/** Takes back an invitation that was not accepted, with the account and the card that were made for it. */
+/** Withdraws an invitation that was not accepted, with the account and the card that were created for it. */
 export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => {
   const { enterprise } = await requireRights(ctx, ADDING);
   const place = { enterprise, uid };
-  // A request that was interrupted has left the record without content: the same request finishes it.
+  // An interrupted request has left an empty record; repeating the request finishes it.
   const isInterrupted = (await ctx.stores.employees.get(place))?.status === "left";
   if (!isInterrupted) {
     const { employee, rights } = await requireManaged(ctx, ADDING, uid, { joined: false });
     if (!rights.isAdmin && employee.role !== undefined) throw new Failure("permission-denied");
   }
-  // The name goes with the record.
+  // Create the audit entry first, because the name is deleted with the record.
   const note = await noted(ctx, enterprise, "enterprise.withdrawInvitation", { person: uid });
   if (!(await withdraw(ctx, place)))
     throw new Failure("conflict", { message: "This employee has accepted the invitation." });
@@ -29,9 +29,9 @@ export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => 
 };
 
 /**
- * Removes an invited employee; the account and the card that were made for them go as work in parts. Done again, it
- * finishes what was interrupted.
- * @returns false when they are not invited (any more), and nothing is changed.
+ * Removes an invited employee; a job deletes the account and the card that were created for them. A repeated call finishes an
+ * interrupted one.
+ * @returns false when they are not invited (any more), and nothing changed.
  */
 export async function withdraw(ctx: Pick<Ctx, "stores" | "gateways" | "now">, place: EmployeePlace): Promise<boolean> {
   const { days, employees, jobs, users, commit } = ctx.stores;
@@ -49,7 +49,7 @@ export async function withdraw(ctx: Pick<Ctx, "stores" | "gateways" | "now">, pl
   });
   if (isWithdrawn === "no") return false;
   const user = await users.get(uid);
-  // Somebody with an account of their own is not in the enterprise by their own record, and keeps everything.
+  // The record of a user with an account of their own does not name the enterprise, so they keep everything.
   if (user?.enterprise === place.enterprise) {
     const counted = user.deleting === true ? {} : days.deletion(user.created_date, ctx.now);
     await commit(users.patch(uid, { deleting: true }), pageRemoval(ctx, user), counted);

@@ -2,22 +2,22 @@ import { LEAD_SCOPES } from "@cardinal/contract/stored/lead";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { notify } from "../../notifications/notify.ts";
-import { giveLead } from "./give-lead.ts";
+import { assignLead } from "./assign-lead.ts";
 import { toFullName } from "../../../text/full-name.ts";
 
-/** Leads of one part. */
-const PART = 25;
+/** Leads per batch. */
+const BATCH_SIZE = 25;
 
 interface Handover {
-  /** The colleague; null: nobody. */
+  /** The colleague; null to unassign the leads. */
   readonly to: string | null;
-  /** When the handover began (epoch ms), the same in all its parts: the colleague is notified once. */
+  /** When the handover began (epoch ms). It is the same for all batches, so that the colleague is notified once. */
   readonly date: number;
 }
 
 /**
- * Gives some of the leads of somebody who leaves to a colleague, or to nobody: each stands in the leaver's list no more, so a
- * part that runs twice has nothing left to do. The colleague gets them as contacts. Call it until `more` is false.
+ * Assigns a batch of a leaver's leads to a colleague, who gets them as contacts, or unassigns them. Handed-over leads are no
+ * longer listed for the leaver, so a repeated batch has nothing to do. Call it until `more` is false.
  * @throws Failure `conflict` when the colleague is not in the enterprise.
  */
 export async function handOverLeads(
@@ -27,16 +27,16 @@ export async function handOverLeads(
 ): Promise<{ readonly done: number; readonly more: boolean }> {
   const { cards, commit, leads } = ctx.stores;
   const range = { from: 0, to: Number.MAX_SAFE_INTEGER };
-  const rows = await leads.list({ enterprise, scope: LEAD_SCOPES.ofEmployee(uid) }, range, PART);
+  const rows = await leads.list({ enterprise, scope: LEAD_SCOPES.ofEmployee(uid) }, range, BATCH_SIZE);
   let done = 0;
-  for (const { id } of rows) if ((await giveLead(ctx, { enterprise, id }, { to, onlyFrom: uid })) !== null) done += 1;
+  for (const { id } of rows) if ((await assignLead(ctx, { enterprise, id }, { to, onlyFrom: uid })) !== null) done += 1;
   if (to !== null && done > 0) {
-    // The record of somebody who has left says nothing of them.
+    // The employee record of a leaver no longer contains the name, so it is read from the card.
     const leaver = await cards.get(uid);
     const name = toFullName(leaver);
     const draft = { event: `leads-of-${uid}`, kind: "lead", from: { name }, text: "", ref: "", date } as const;
     await commit(...(await notify(ctx, to, draft)));
   }
-  // Where none could be given, all of them are being removed.
-  return { done, more: rows.length === PART && done > 0 };
+  // If no lead could be assigned, all of them are being deleted.
+  return { done, more: rows.length === BATCH_SIZE && done > 0 };
 }

@@ -12,7 +12,7 @@ import { listLeads } from "./read-leads.ts";
 
 const GROUPS = { sales: { name: "Sales", count: 0 }, legal: { name: "Legal", count: 0 } };
 
-/** An enterprise with two groups, a manager of one, and somebody in each. */
+/** An enterprise with two groups, a manager of one, and an employee in each. */
 export interface Firm {
   readonly enterprise: string;
   readonly boss: TestPerson;
@@ -32,7 +32,7 @@ export async function createFirm(leads = "shared"): Promise<Firm> {
   return { enterprise, boss, manager, seller, lawyer };
 }
 
-/** What a visitor enters. */
+/** The details that a visitor enters. */
 export const grace = {
   name_first: "Grace",
   name_last: "Hopper",
@@ -41,8 +41,8 @@ export const grace = {
   shared: true,
 } as const;
 
-/** What a visitor leaves on somebody's card. @returns the lead's id, which is the contact's as well. */
-export async function leave({ uid }: TestPerson, more: object = {}, now = Date.now()): Promise<string> {
+/** Submits a visitor's details on an employee's card. @returns the id of the lead and of the contact. */
+export async function submitLead({ uid }: TestPerson, more: object = {}, now = Date.now()): Promise<string> {
   const before = new Set(Object.keys(((await stored(`contacts/${uid}`)) ?? {}) as object));
   await exchangeContact(
     { ...createTestCtx(), now },
@@ -52,16 +52,16 @@ export async function leave({ uid }: TestPerson, more: object = {}, now = Date.n
   return keys.find((key) => !before.has(key)) ?? keys[0] ?? "";
 }
 
-/** Ids of the leads that somebody is shown. */
+/** Ids of the leads that a user can see. */
 export const idsFor = async ({ ctx }: TestPerson, filter: object = {}) =>
   (await listLeads(ctx, filter)).items.map(({ id }) => id);
 /** The code of a refusal. */
-export const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked)).code;
-/** Kinds of the notifications that somebody has. */
+export const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
+/** Kinds of a user's notifications. */
 export const kindsOf = async ({ uid }: TestPerson) =>
   Object.values(((await stored(`notifications/${uid}`)) ?? {}) as Record<string, { kind: string }>).map(
     ({ kind }) => kind,
   );
-/** Every path of the leads of an enterprise. */
-export const remains = async (enterprise: string) =>
+/** Everything that is stored for the leads of an enterprise. */
+export const leadRecords = async (enterprise: string) =>
   [await stored(`leads/${enterprise}`), await stored(`lead_dates/${enterprise}`)].filter((found) => found !== null);

@@ -9,12 +9,12 @@ import { exchangeContact } from "../../contacts/exchange/exchange-contact.ts";
 import { exportLeads, getLead, listLeads } from "./read-leads.ts";
 import { deleteLead, updateLead } from "./update-lead.ts";
 
-import { codeOf, createFirm, type Firm, grace, idsFor, leave, remains } from "./leads.test-helper.ts";
+import { codeOf, createFirm, type Firm, grace, idsFor, submitLead, leadRecords } from "./leads.test-helper.ts";
 
-describe("what a visitor leaves on an employee's card", () => {
-  test("is a lead of the enterprise as well, under the employee and their groups, with what was agreed to", async () => {
+describe("details that a visitor submits on an employee's card", () => {
+  test("become a lead of the enterprise as well, with the employee, their groups and the consent", async () => {
     const { enterprise, boss, seller } = await createFirm();
-    const id = await leave(seller, { note: "Call me", organization_name: "Navy", source: "qr" });
+    const id = await submitLead(seller, { note: "Call me", organization_name: "Navy", source: "qr" });
     expect(await getLead(boss.ctx, { lead: id })).toEqual({
       id,
       date: expect.any(Number) as number,
@@ -34,7 +34,7 @@ describe("what a visitor leaves on an employee's card", () => {
     expect(await stored(`contacts/${seller.uid}/${id}/consent`)).toMatchObject(consent);
   });
 
-  test("is corrected with the contact when the same visitor sends it again, and stays one lead", async () => {
+  test("update contact and lead when the same visitor sends them again", async () => {
     const { enterprise, boss, seller } = await createFirm();
     const now = Date.now();
     const ctx = createTestCtx({ now });
@@ -48,19 +48,19 @@ describe("what a visitor leaves on an employee's card", () => {
   test.each<[string, string, object]>([
     ["while leads are private", "private", {}],
     ["when the form did not name the enterprise", "shared", { shared: undefined }],
-  ])("is the employee's alone %s", async (_when, leads, more) => {
+  ])("become only a contact of the employee %s", async (_when, leads, more) => {
     const { enterprise, seller } = await createFirm(leads);
-    const id = await leave(seller, more);
-    expect(await remains(enterprise)).toEqual([]);
+    const id = await submitLead(seller, more);
+    expect(await leadRecords(enterprise)).toEqual([]);
     expect(await stored(`contacts/${seller.uid}/${id}/name_first`)).toBe("Grace");
   });
 
-  test("is no lead of anybody for people without an enterprise", async () => {
-    const id = await leave(await createTestPerson());
+  test("become no lead for a user without an enterprise", async () => {
+    const id = await submitLead(await createTestPerson());
     expect(await stored(`lead_places/${id}`)).toBeNull();
   });
 
-  test("may be written by nobody but the service, and as a new lead only while leads are shared", async () => {
+  test("can be written as a new lead only while leads are shared, and only for an employee", async () => {
     const { enterprise, seller } = await createFirm("private");
     const { contacts, leads } = seller.ctx.stores;
     const lead = { date: 1, name_first: "G", name_last: "", employee: seller.uid };
@@ -75,7 +75,7 @@ describe("what a visitor leaves on an employee's card", () => {
   });
 });
 
-describe("the list", () => {
+describe("the list of leads", () => {
   let firm: Firm;
   let ids: readonly string[];
   const day = (n: number) => Date.UTC(2026, 0, n);
@@ -84,13 +84,13 @@ describe("the list", () => {
     firm = await createFirm();
     const { seller, lawyer } = firm;
     ids = [
-      await leave(seller, {}, day(1)),
-      await leave(lawyer, {}, day(2)),
-      await leave(seller, { email: "", phone: "+1 202 555 0199" }, day(3)),
+      await submitLead(seller, {}, day(1)),
+      await submitLead(lawyer, {}, day(2)),
+      await submitLead(seller, { email: "", phone: "+1 202 555 0199" }, day(3)),
     ];
   });
 
-  test("has the newest first, by employee, group and day, and everything together", async () => {
+  test("is ordered newest first, and filtered by employee, group and day", async () => {
     const { boss, seller } = firm;
     const [first = "", second = "", third = ""] = ids;
     expect(await idsFor(boss)).toEqual([third, second, first]);
@@ -101,19 +101,19 @@ describe("the list", () => {
     expect(await idsFor(boss, { unassigned: "true" })).toEqual([]);
   });
 
-  test("shows a manager the leads of their groups, and nobody else any", async () => {
+  test("shows managers the leads of their groups, and is refused to employees without rights", async () => {
     const { boss, manager, seller, lawyer } = firm;
     const [first = "", second = "", third = ""] = ids;
     expect(await idsFor(manager)).toEqual([third, first]);
     expect(await idsFor(manager, { employee: lawyer.uid })).toEqual([]);
     expect(await codeOf(listLeads(manager.ctx, { group: "legal" }))).toBe("not-found");
     expect(await codeOf(listLeads(boss.ctx, { group: "nothing" }))).toBe("not-found");
-    for (const asked of [getLead, deleteLead])
-      expect(await codeOf(asked(manager.ctx, { lead: second }))).toBe("not-found");
+    for (const call of [getLead, deleteLead])
+      expect(await codeOf(call(manager.ctx, { lead: second }))).toBe("not-found");
     expect(await codeOf(updateLead(manager.ctx, { lead: first, employee: lawyer.uid }))).toBe("not-found");
     const other = await createFirm();
-    for (const asked of [getLead, deleteLead])
-      expect(await codeOf(asked(other.boss.ctx, { lead: first }))).toBe("not-found");
+    for (const call of [getLead, deleteLead])
+      expect(await codeOf(call(other.boss.ctx, { lead: first }))).toBe("not-found");
     expect(await codeOf(listLeads(seller.ctx, {}))).toBe("permission-denied");
     expect(await codeOf(exportLeads(seller.ctx, {}))).toBe("permission-denied");
     expect(await codeOf(listLeads((await createTestPerson()).ctx, {}))).toBe("not-found");
@@ -123,7 +123,7 @@ describe("the list", () => {
     });
   });
 
-  test("comes in parts of fifty, each lead once, as the file has them, without formulas", async () => {
+  test("has pages of fifty with each lead once, and the CSV file has the same rows without formulas", async () => {
     const { enterprise, boss, seller } = await createFirm();
     const { commit, leads } = boss.ctx.stores;
     const count = 120;

@@ -21,8 +21,8 @@ import { toFullName } from "../../../text/full-name.ts";
 type Filter = ParsedInputOf<typeof exportCall>;
 
 const DAY_MS = 86_400_000;
-/** Entries of the index that one request looks at, at most. */
-const LOOKED_AT = 250;
+/** The maximum number of index entries that one request reads. */
+const MAX_READ = 250;
 
 /** A lead that the caller may see. */
 export interface OwnLead {
@@ -31,7 +31,7 @@ export interface OwnLead {
   readonly stored: StoredLead;
 }
 
-/** @throws Failure `not-found` for a lead that is not there or not the caller's to see, `permission-denied` without the right. */
+/** @throws Failure `not-found` for a lead that does not exist or that the caller may not see, `permission-denied` without the right. */
 export async function requireLead(ctx: ActorCtx, id: string): Promise<OwnLead> {
   const rights = await requireRights(ctx, ["cards.edit"]);
   const place = { enterprise: rights.enterprise, id };
@@ -41,8 +41,8 @@ export async function requireLead(ctx: ActorCtx, id: string): Promise<OwnLead> {
   return { rights, place, stored };
 }
 
-/** A lead as it is given out, with the name of whoever it is assigned to. */
-export async function shown(ctx: ActorCtx, { enterprise, id }: LeadPlace, stored: StoredLead): Promise<Lead> {
+/** A lead as the API returns it, with the name of the assigned employee. */
+export async function toNamedLead(ctx: ActorCtx, { enterprise, id }: LeadPlace, stored: StoredLead): Promise<Lead> {
   const { employee } = stored;
   return toLead(id, stored, employee === undefined ? "" : await nameOf(ctx, enterprise, employee));
 }
@@ -55,10 +55,10 @@ async function nameOf({ stores: { employees } }: ActorCtx, enterprise: string, u
 /** A lead of the caller's enterprise. */
 export const getLead: UseCase<typeof getCall> = async (ctx, { lead }) => {
   const { place, stored } = await requireLead(ctx, lead);
-  return shown(ctx, place, stored);
+  return toNamedLead(ctx, place, stored);
 };
 
-/** What is listed: parts of the index, between two moments, of which some entries may not be wanted. */
+/** What to list: the entries of index scopes between two times that match a filter. */
 interface Listing {
   readonly enterprise: string;
   readonly scopes: readonly string[];
@@ -71,8 +71,8 @@ async function listingOf(ctx: ActorCtx, rights: Rights, filter: Filter): Promise
   const { employee, group, unassigned } = filter;
   const from = filter.from === undefined ? 0 : momentOf("from", filter.from);
   const to = filter.to === undefined ? ctx.now + DAY_MS : momentOf("to", filter.to) + DAY_MS - 1;
-  const isTheirs = group === undefined || groups === null || groups.has(group);
-  if (!isTheirs || (group !== undefined && (await ctx.stores.enterprises.getGroup(enterprise, group)) === null))
+  const isManaged = group === undefined || groups === null || groups.has(group);
+  if (!isManaged || (group !== undefined && (await ctx.stores.enterprises.getGroup(enterprise, group)) === null))
     throw new Failure("not-found", { concealed: true, target: group });
   const isWanted = (lead: StoredLead) =>
     mayWith(rights, "cards.edit", lead) &&
@@ -82,7 +82,7 @@ async function listingOf(ctx: ActorCtx, rights: Rights, filter: Filter): Promise
   return { enterprise, scopes: scopesOf(rights, filter), range: { from, to }, isWanted };
 }
 
-/** The fewest entries of the index that hold everything that is asked for. */
+/** The smallest index scopes that contain every matching entry. */
 function scopesOf({ groups }: Rights, { employee, group, unassigned }: Filter): string[] {
   if (employee !== undefined) return [LEAD_SCOPES.ofEmployee(employee)];
   if (unassigned !== undefined) return [LEAD_SCOPES.unassigned];
@@ -106,12 +106,12 @@ async function readRows(ctx: ActorCtx, { enterprise, scopes, range }: Listing, a
   return sorted.slice(0, LEADS_PAGE + 1);
 }
 
-/** Looks at entries until there are enough leads, no more entries, or many were looked at. */
+/** Reads entries until a page is full, the list ends, or the limit for one request is reached. */
 async function readPart(ctx: ActorCtx, listing: Listing, after?: LeadRow): Promise<Part> {
   const { leads } = ctx.stores;
   const items: (readonly [string, StoredLead])[] = [];
   let at = after;
-  for (let looked = 0; looked < LOOKED_AT; looked += LEADS_PAGE) {
+  for (let read = 0; read < MAX_READ; read += LEADS_PAGE) {
     const rows = await readRows(ctx, listing, at);
     const page = rows.slice(0, LEADS_PAGE);
     const found = await Promise.all(page.map(({ id }) => leads.get({ enterprise: listing.enterprise, id })));
@@ -126,26 +126,26 @@ async function readPart(ctx: ActorCtx, listing: Listing, after?: LeadRow): Promi
   return { items, next: at ?? null };
 }
 
-/** Leads with the names of their employees, each of whom is read once. */
-async function shownAll(ctx: ActorCtx, enterprise: string, items: Part["items"]): Promise<Lead[]> {
+/** Leads with the names of their employees. Each employee is read once. */
+async function toNamedLeads(ctx: ActorCtx, enterprise: string, items: Part["items"]): Promise<Lead[]> {
   const uids = [...new Set(items.flatMap(([, { employee }]) => employee ?? []))];
   const names = new Map(await Promise.all(uids.map(async (uid) => [uid, await nameOf(ctx, enterprise, uid)] as const)));
   return items.map(([id, stored]) => toLead(id, stored, names.get(stored.employee ?? "") ?? ""));
 }
 
-/** The leads that the caller may see, the newest first. */
+/** The leads that the caller may see, newest first. */
 export const listLeads: UseCase<typeof listCall> = async (ctx, { after, ...filter }) => {
   const rights = await requireRights(ctx, ["cards.edit"]);
   const listing = await listingOf(ctx, rights, filter);
   const [id = "", date] = after?.split("~") ?? [];
   const { items, next } = await readPart(ctx, listing, after === undefined ? undefined : { id, date: Number(date) });
   return {
-    items: await shownAll(ctx, rights.enterprise, items),
+    items: await toNamedLeads(ctx, rights.enterprise, items),
     next: next === null ? null : `${next.id}~${next.date}`,
   };
 };
 
-/** Headings of the file. */
+/** Column headings of the file. */
 const COLUMNS = [
   "Date",
   "First name",
@@ -161,7 +161,7 @@ const COLUMNS = [
   "Possible spam",
 ];
 
-/** The same leads as CSV, which is written while it is sent. Who took them along is in the audit log. */
+/** The same leads as streamed CSV. The export is logged. */
 export const exportLeads: UseCase<typeof exportCall> = async (ctx, filter) => {
   const rights = await requireRights(ctx, ["cards.edit"]);
   const { enterprise } = rights;
@@ -193,7 +193,7 @@ async function* leadsCsv(ctx: ActorCtx, listing: Listing): AsyncGenerator<string
     let after: LeadRow | undefined;
     for (;;) {
       const { items, next } = await readPart(ctx, listing, after);
-      yield (await shownAll(ctx, listing.enterprise, items)).map(rowOf);
+      yield (await toNamedLeads(ctx, listing.enterprise, items)).map(rowOf);
       if (next === null) return;
       after = next;
     }

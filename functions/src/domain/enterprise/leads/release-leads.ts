@@ -1,16 +1,16 @@
 import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 
-/** Leads of one part. */
-const PART = 50;
+/** Leads per batch. */
+const BATCH_SIZE = 50;
 
 /**
- * Takes somebody whose account is deleted out of some of the leads that they were given: the enterprise keeps them, and they
- * are assigned to nobody. @returns whether there may be more.
+ * Removes a user whose account is being deleted from a batch of the leads that they have. The enterprise keeps the leads
+ * unassigned. @returns whether there may be more.
  */
 export async function releaseLeads(ctx: Pick<Ctx, "stores">, uid: string): Promise<boolean> {
   const { commit, contacts, leads } = ctx.stores;
-  const held = await leads.listHeld(uid, PART);
+  const held = await leads.listHeld(uid, BATCH_SIZE);
   for (const place of held) {
     await untilWritten(async () => {
       const before = await leads.getAny(place);
@@ -25,5 +25,5 @@ export async function releaseLeads(ctx: Pick<Ctx, "stores">, uid: string): Promi
       return outcome === "written" ? "done" : null;
     });
   }
-  return held.length === PART;
+  return held.length === BATCH_SIZE;
 }

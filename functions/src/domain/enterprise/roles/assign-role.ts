@@ -9,7 +9,7 @@ import { requireRight, type Rights } from "../policy.ts";
 import { NO_ROLE } from "./save-role.ts";
 import { noted } from "../noted.ts";
 
-/** Gives an employee a role in the whole enterprise, or takes away the one they have. */
+/** Assigns a role in the whole enterprise to an employee, or removes the one they have. */
 export const assignRole: UseCase<typeof call> = async (ctx, { a: uid, b: name }) => {
   const rights = await requireRight(ctx, "roles.assign");
   const { enterprise } = rights;
@@ -37,7 +37,7 @@ export const assignRole: UseCase<typeof call> = async (ctx, { a: uid, b: name })
   return { uid, role: role === undefined ? null : name };
 };
 
-/** Nobody gives or takes what they do not have themselves. */
+/** Users cannot assign or remove a role that includes permissions which they do not have themselves. */
 function requireNoMore({ isAdmin, can }: Rights, role: StoredEnterpriseRole | undefined): void {
   const lacks = (permission: Permission) => !can.has(permission);
   if (!isAdmin && role !== undefined && permissionsOf(role).some(lacks))

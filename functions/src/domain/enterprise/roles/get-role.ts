@@ -4,7 +4,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { rightsOf } from "../policy.ts";
 
-/** What a role of the caller's enterprise allows. */
+/** A role of the caller's enterprise, with its permissions. */
 export const getRole: UseCase<typeof call> = async (ctx, { name }) => {
   const rights = await rightsOf(ctx);
   const role = rights === null ? null : await ctx.stores.enterprises.getRole(rights.enterprise, name);

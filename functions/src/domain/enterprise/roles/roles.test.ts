@@ -27,7 +27,7 @@ async function createFirm() {
 }
 
 describe("a role", () => {
-  test("is made and changed by an admin with one write, and read by everybody in the enterprise", async () => {
+  test("is created and changed by an admin with one write, and readable by every employee", async () => {
     const { enterprise, member, make } = await createFirm();
     await make("brand-team", "qr.edit", "brand.edit", "brand.edit");
     const role = { name: "brand-team", label: "The brand-team", permissions: ["brand.edit", "qr.edit"] };
@@ -40,7 +40,7 @@ describe("a role", () => {
     expect(await refusalOf(getRole(loner.ctx, { name: "brand-team" }))).toMatchObject({ code: "not-found" });
   });
 
-  test.each(["manager", "none", "admin"])("is not called %s", async (name) => {
+  test.each(["manager", "none", "admin"])("cannot be named %s", async (name) => {
     const { make } = await createFirm();
     expect(await refusalOf(make(name, "billing"))).toMatchObject({
       code: "invalid-argument",
@@ -48,7 +48,7 @@ describe("a role", () => {
     });
   });
 
-  test("is refused where there are thirty, and without a plan that counts", async () => {
+  test("is refused when there are already thirty, and without a plan in force", async () => {
     const roles = Array.from({ length: 30 }, (_, index) => [`r${index}`, { label: "R", can: " billing " }]);
     const enterprise = await createTestEnterprise({ roles: Object.fromEntries(roles) as object });
     const { ctx } = await createTestPerson({ enterprise, enterpriseAdmin: true });
@@ -60,7 +60,7 @@ describe("a role", () => {
     expect(await refusalOf(saveRole(ctx, { ...input, name: "r1" }))).toMatchObject({ code: "plan-required" });
   });
 
-  test("is given to an employee and taken away again", async () => {
+  test("is assigned to an employee and removed again", async () => {
     const { enterprise, admin, member, make, assign } = await createFirm();
     await make("editor", "cards.edit");
     expect(await assign(admin, member, "editor")).toEqual({ uid: member.uid, role: "editor" });
@@ -71,12 +71,12 @@ describe("a role", () => {
     expect(await assign(admin, member, "none")).toEqual({ uid: member.uid, role: null });
     expect(await stored(`grants/${enterprise}/${member.uid}`)).toBeNull();
     await recount(enterprise);
-    // The second time, nothing was changed.
+    // The repeated assignment changed nothing.
     const acts = await testDatabase().ref(`audit_of/${member.uid}`).get();
     expect(acts.numChildren()).toBe(2);
   });
 
-  test("is given by those who may assign roles, unless it allows more than their own", async () => {
+  test("is assigned by users who may assign roles, unless it includes more than their own", async () => {
     const { enterprise, admin, member, make, assign } = await createFirm();
     const assigner = await createTestPerson({ enterprise });
     await make("office", "roles.assign", "stats.view");
@@ -86,7 +86,7 @@ describe("a role", () => {
     expect(await assign(assigner, member, "viewer")).toMatchObject({ role: "viewer" });
     expect(await refusalOf(assign(assigner, member, "payer"))).toMatchObject({ code: "permission-denied" });
     await assign(admin, member, "payer");
-    // Nor is one that allows more taken away.
+    // They cannot remove such a role either.
     expect(await refusalOf(assign(assigner, member, "none"))).toMatchObject({ code: "permission-denied" });
     expect(await refusalOf(assign(assigner, admin, "viewer"))).toMatchObject({ code: "permission-denied" });
     expect(await refusalOf(assign(member, assigner, "viewer"))).toMatchObject({ code: "permission-denied" });
@@ -95,7 +95,7 @@ describe("a role", () => {
     });
   });
 
-  test("is refused to strangers, when it is unknown, and for managers, who are appointed in groups", async () => {
+  test("is refused for strangers, for an unknown role, and for the manager role, which is assigned in groups", async () => {
     const { admin, member, make, assign } = await createFirm();
     await make("editor", "cards.edit");
     const stranger = await createTestPerson();
@@ -106,7 +106,7 @@ describe("a role", () => {
 });
 
 describe("an admin", () => {
-  test("makes others admins and ends it; the last one stays", async () => {
+  test("adds and removes admins, but not the last one", async () => {
     const { enterprise, admin, member } = await createFirm();
     const set = (by: TestPerson, to: TestPerson, enterprise_admin: boolean) =>
       updateAdmin(by.ctx, { uid: to.uid, enterprise_admin });
@@ -119,7 +119,7 @@ describe("an admin", () => {
     await recount(enterprise);
   });
 
-  test("is no disabled employee, no stranger, and nobody is made one by others", async () => {
+  test("cannot be a disabled employee or a stranger, and is appointed only by admins", async () => {
     const { enterprise, admin, member } = await createFirm();
     const disabled = await createTestPerson({ enterprise, status: "disabled" });
     const stranger = await createTestPerson();
@@ -130,7 +130,7 @@ describe("an admin", () => {
     expect(await make(member, member)).toMatchObject({ code: "permission-denied" });
   });
 
-  test("of two who give it up at once one stays", async () => {
+  test("remains when the last two give up their right at once", async () => {
     const { enterprise, admin } = await createFirm();
     const other = await createTestPerson({ enterprise, enterpriseAdmin: true });
     const results = await Promise.allSettled(

@@ -8,10 +8,10 @@ import { requireInForce } from "../employees/requirements.ts";
 import { requireRight } from "../policy.ts";
 import { noted } from "../noted.ts";
 
-/** Stands for no role at all where one is given. */
+/** The value for "no role" in an assignment. */
 export const NO_ROLE = "none";
 
-/** Makes a role or changes it. The grants of people name the role, so one write changes what all of them may do. */
+/** Creates or changes a role. Grants refer to the role by name, so one write changes the rights of all who have it. */
 export const saveRole: UseCase<typeof call> = async (ctx, { name, label, permissions }) => {
   const { enterprise } = await requireRight(ctx);
   if (name === MANAGER_ROLE || name === NO_ROLE || name === ADMINS)

@@ -7,7 +7,7 @@ import { requireRight } from "../policy.ts";
 import { settleSsoOf } from "../sso/settle-sso.ts";
 import { noted } from "../noted.ts";
 
-/** Makes an employee an admin of the enterprise, or no longer one. */
+/** Grants or revokes an employee's admin right. */
 export const updateAdmin: UseCase<typeof call> = async (ctx, { uid, enterprise_admin }) => {
   const { enterprise } = await requireRight(ctx);
   const place = { enterprise, uid };

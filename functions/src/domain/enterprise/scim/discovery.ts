@@ -5,7 +5,7 @@ import { SCHEMAS } from "./schemas.ts";
 const CONFIG = "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig";
 const RESOURCE_TYPE = "urn:ietf:params:scim:schemas:core:2.0:ResourceType";
 
-/** What we can do (RFC 7643 section 5; `pagination` is of RFC 9865). @param site address of the product. */
+/** The supported features (RFC 7643 section 5; `pagination` is defined in RFC 9865). @param site address of the product. */
 export function serviceProviderConfig(site: string): Json {
   return {
     schemas: [CONFIG],
@@ -41,7 +41,7 @@ const TYPES = [
   { id: "Group", endpoint: "/Groups", description: "A group of people", schema: GROUP },
 ];
 
-/** The kinds of resources (RFC 7643 section 6). */
+/** The resource types (RFC 7643 section 6). */
 export const resourceTypes = (site: string): Json[] =>
   TYPES.map((type) => ({
     schemas: [RESOURCE_TYPE],
@@ -50,7 +50,7 @@ export const resourceTypes = (site: string): Json[] =>
     meta: { resourceType: "ResourceType", location: `${site}${SCIM_PATH}/ResourceTypes/${type.id}` },
   }));
 
-/** What resources consist of (RFC 7643 section 7). */
+/** The schemas of the resources (RFC 7643 section 7). */
 export const schemas = (site: string): Json[] =>
   SCHEMAS.map((schema) => ({
     ...schema,
@@ -58,7 +58,7 @@ export const schemas = (site: string): Json[] =>
     meta: { resourceType: "Schema", location: `${site}${SCIM_PATH}/Schemas/${schema.id}` },
   }));
 
-/** All of a few resources that say what we can do. */
+/** A complete list of discovery resources in one response. */
 export const toWholeList = (resources: readonly Json[]): Json => ({
   schemas: [LIST],
   totalResults: resources.length,

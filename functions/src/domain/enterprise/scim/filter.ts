@@ -7,7 +7,7 @@ const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/;
 
 /** A filter of a directory (RFC 7644 section 3.4.2.2). */
 export interface ResourceFilter {
-  /** An attribute in lower case that every match has with this value, when the filter says so; looked for by an index. */
+  /** Values that every match must have, by attribute in lower case. They allow a lookup by index. */
   readonly equal: ReadonlyMap<string, string>;
   readonly matches: (resource: Json) => boolean;
 }
@@ -15,11 +15,11 @@ export interface ResourceFilter {
 const invalidFilter = () => new ScimFailure(400, "invalidFilter", "This filter can’t be read.");
 
 /**
- * Reads the parameter `filter`. Texts are compared without regard to case.
+ * Parses the parameter `filter`. Texts are compared case-insensitively.
  * @throws ScimFailure `invalidFilter`.
  */
 export function readFilter(text: string): ResourceFilter {
-  const filter = mapped(parseFilter(text), named);
+  const filter = mapped(parseFilter(text), normalized);
   const test = compile(mapped(filter, lowered));
   return {
     equal: new Map(equalitiesOf(filter)),
@@ -42,7 +42,7 @@ function parseFilter(text: string): Filter {
   }
 }
 
-/** The same filter with other comparisons. */
+/** Replaces every comparison in a filter. */
 function mapped(filter: Filter, change: (comparison: Compare | Suffix) => Filter): Filter {
   if ("filters" in filter) return { ...filter, filters: filter.filters.map((one) => mapped(one, change)) };
   if ("filter" in filter) return { ...filter, filter: mapped(filter.filter, change) };
@@ -51,26 +51,26 @@ function mapped(filter: Filter, change: (comparison: Compare | Suffix) => Filter
 }
 const nameOf = (path: string) => path.toLowerCase().replace(CORE, "");
 
-/** Names in lower case; a list of things with values is named by these. */
-function named(comparison: Compare | Suffix): Filter {
+/** Normalizes attribute names to lower case, and multi-valued attributes to their `value`. */
+function normalized(comparison: Compare | Suffix): Filter {
   const attrPath = nameOf(comparison.attrPath);
   if (comparison.op === "pr") return { ...comparison, attrPath };
   const { compValue } = comparison;
-  const isTruth = /^(active|primary)$/.test(attrPath) && typeof compValue === "string";
+  const isBoolean = /^(active|primary)$/.test(attrPath) && typeof compValue === "string";
   return {
     ...comparison,
     attrPath: attrPath.replace(/^(emails|groups|members)$/, "$1.value"),
-    compValue: isTruth ? toBoolean(compValue) === true : compValue,
+    compValue: isBoolean ? toBoolean(compValue) === true : compValue,
   };
 }
 
-/** Values in lower case. */
+/** Converts values to lower case. */
 function lowered(comparison: Compare | Suffix): Filter {
   if (comparison.op === "pr" || typeof comparison.compValue !== "string") return comparison;
   return { ...comparison, compValue: comparison.compValue.toLowerCase() };
 }
 
-/** What every match has to be equal to. */
+/** The equalities that every match has to satisfy. */
 function equalitiesOf(filter: Filter, above = ""): [attribute: string, value: string][] {
   if (filter.op === "and") return filter.filters.flatMap((one) => equalitiesOf(one, above));
   if (filter.op === "[]") return equalitiesOf(filter.valFilter, `${filter.attrPath}.`);

@@ -1,12 +1,12 @@
 import { type Json, LIST, MAX_PAGE } from "./scim.ts";
 import { ScimFailure } from "./scim-failure.ts";
 
-/** Which part of a list is asked for: by number (RFC 7644 section 3.4.2.4), or by cursor (RFC 9865). */
+/** The requested page of a list: by number (RFC 7644 section 3.4.2.4), or by cursor (RFC 9865). */
 export interface Page {
   readonly count: number;
-  /** The number of the first, from 1. */
+  /** The number of the first resource, starting at 1. */
   readonly start: number;
-  /** What the answer before said comes next; empty for the first part, null when numbers are used. */
+  /** The cursor of the previous response; empty for the first page, null for paging by number. */
   readonly cursor: string | null;
 }
 
@@ -25,11 +25,11 @@ export function readPage(query: URLSearchParams): Page {
 
 interface Rest {
   readonly total: number;
-  /** What comes next; null after the last, and where numbers are used. */
+  /** The next cursor; null after the last page, and for paging by number. */
   readonly next: string | null;
 }
 
-/** The answer with a part of a list. @param rest absent: these are all, of which the page shows some. */
+/** The response with a page of a list. @param rest absent when `resources` is the whole list, from which the page is cut. */
 export function toList(resources: readonly Json[], page: Page, rest?: Rest): Json {
   const [from, isCursor] = [rest === undefined ? startOf(page) - 1 : 0, page.cursor !== null];
   const shown = resources.slice(from, from + page.count);
@@ -44,7 +44,7 @@ export function toList(resources: readonly Json[], page: Page, rest?: Rest): Jso
   };
 }
 
-/** Of a list that is read as a whole, a cursor is a number. @throws ScimFailure `invalidCursor`. */
+/** The start of a page in a list that is read as a whole; its cursors are numbers. @throws ScimFailure `invalidCursor`. */
 function startOf({ cursor, start }: Page): number {
   if (cursor === null) return start;
   if (cursor === "") return 1;
@@ -52,6 +52,6 @@ function startOf({ cursor, start }: Page): number {
   throw invalidCursor();
 }
 
-/** The refusal of a cursor that no answer had. */
+/** The refusal of an invalid cursor. */
 export const invalidCursor = (): ScimFailure =>
   new ScimFailure(400, "invalidCursor", "That isn’t what an earlier answer had as nextCursor.");

@@ -1,12 +1,12 @@
 import { isObject, type Json, LIST } from "./scim.ts";
 
-/** Attributes that every answer has (RFC 7643 section 2.2). */
+/** Attributes that every response contains (RFC 7643 section 2.2). */
 const ALWAYS = ["schemas", "id"];
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/;
 
 /**
- * A resource, or a list of some, with the attributes that are asked for (`attributes`), or without those that are not wanted
- * (`excludedAttributes`); RFC 7644 section 3.9. A part of an attribute is given with the whole.
+ * A resource or a list of resources, with only the requested attributes (`attributes`) or without the excluded ones
+ * (`excludedAttributes`); RFC 7644 section 3.9. A sub-attribute selects the whole attribute.
  */
 export function project(body: Json, query: URLSearchParams): Json {
   const [wanted, excluded] = [namesIn(query, "attributes"), namesIn(query, "excludedAttributes")];

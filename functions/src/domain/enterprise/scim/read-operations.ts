@@ -1,7 +1,7 @@
 import { isObject, type Json, PATCH, valueOf } from "./scim.ts";
 import { ScimFailure } from "./scim-failure.ts";
 
-/** One change of a PATCH: to what the path names. */
+/** An operation of a PATCH on the attribute at a path. */
 export interface Operation {
   readonly op: "add" | "remove" | "replace";
   readonly path: string;
@@ -11,17 +11,17 @@ export interface Operation {
 const MAX_OPERATIONS = 1000;
 const MAX_PATH = 500;
 const MAX_DEPTH = 10;
-/** The namespaces of the core attributes, which a path may begin with. */
+/** The namespaces of the core attributes, an optional prefix of a path. */
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i;
-/** Names that every object has: as part of a path they would lead out of the resource. */
-const OF_ANY_OBJECT = /\b(?:__proto__|prototype|constructor)\b/i;
+/** Built-in property names, which would allow prototype pollution as part of a path. */
+const BUILT_IN = /\b(?:__proto__|prototype|constructor)\b/i;
 
-/** The attribute at the beginning of a path. */
+/** The attribute at the start of a path. */
 export const rootOf = (path: string): string => /^[^.[]*/.exec(path)?.[0] ?? "";
 
 /**
- * The operations of a PATCH, each with a path: one without is one for each attribute of its value. `Replace` is taken for
- * `replace`, and the namespace of core attributes is left out.
+ * The operations of a PATCH, each with a path: an operation without one is split into one for each attribute of its value.
+ * Operation names are case-insensitive, and the namespace of core attributes is removed.
  * @throws ScimFailure `invalidSyntax`, `invalidPath`, `noTarget`.
  */
 export function readOperations(body: Json): Operation[] {
@@ -50,17 +50,17 @@ function readOperation(operation: unknown): Operation[] {
 
 function readPath(path: unknown): string {
   const text = typeof path === "string" ? path.trim().replace(CORE, "") : "";
-  if (text === "" || text.length > MAX_PATH || OF_ANY_OBJECT.test(text))
+  if (text === "" || text.length > MAX_PATH || BUILT_IN.test(text))
     throw new ScimFailure(400, "invalidPath", "This isn’t a path.");
   return text;
 }
 
-/** @throws ScimFailure for a value with a name that every object has, and for one that is nested too deep. */
+/** @throws ScimFailure for a value with a built-in property name, and for one that is nested too deeply. */
 function requirePlain(value: unknown, depth = 0): void {
   if (typeof value !== "object" || value === null) return;
   if (depth === MAX_DEPTH) throw new ScimFailure(400, "invalidSyntax", "The value is nested too deep.");
   for (const [name, one] of Object.entries(value)) {
-    if (OF_ANY_OBJECT.test(name)) throw new ScimFailure(400, "invalidPath", "This isn’t a path.");
+    if (BUILT_IN.test(name)) throw new ScimFailure(400, "invalidPath", "This isn’t a path.");
     requirePlain(one, depth + 1);
   }
 }

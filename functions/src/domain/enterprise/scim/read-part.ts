@@ -3,16 +3,16 @@ import { type Page, invalidCursor } from "./page.ts";
 import { MAX_SCANNED, type Scim } from "./scim.ts";
 import { ScimFailure } from "./scim-failure.ts";
 
-/** Reads entries of a list in their order, after one of them. */
+/** Reads entries of a list in order, after a given one. */
 type Read<T extends ListEntry> = (count: number, after?: ListEntry) => Promise<readonly T[]>;
 
 /**
- * A part of a list of any length, at the cost of that part. The database finds a place in a list by what stands there and not
- * by its number, so the key notes where the part after this one begins: a directory that reads one part after the other finds
- * it there. Another number is counted from the nearest known place.
- * @param list which list it is, for that note.
- * @returns what comes next as a cursor, when cursors are used and something comes.
- * @throws ScimFailure `invalidCursor`; `tooMany` for a number too far from any place that is known.
+ * A page of a list of any length, at the cost of that page. The database finds a position in a list by value and not by number,
+ * so the API key's record stores where the next page starts, for a directory that reads one page after the other. Any other
+ * number is counted from the nearest known position.
+ * @param list the name of the list, to store with the position.
+ * @returns the next cursor, if cursors are used and there are more entries.
+ * @throws ScimFailure `invalidCursor`; `tooMany` for a number too far from any known position.
  */
 export async function readPart<T extends ListEntry>(
   scim: Scim,
@@ -21,9 +21,9 @@ export async function readPart<T extends ListEntry>(
   read: Read<T>,
 ): Promise<{ readonly entries: readonly T[]; readonly next: string | null }> {
   if (page.count === 0) return { entries: [], next: null };
-  const after = page.cursor === null ? await placeBefore(scim, page.start, list, read) : readCursor(page.cursor);
+  const after = page.cursor === null ? await entryBefore(scim, page.start, list, read) : readCursor(page.cursor);
   if (after === "beyond") return { entries: [], next: null };
-  // One more, which says whether something comes next.
+  // One extra entry shows whether there is a next page.
   const entries = await read(page.count + 1, after);
   const shown = entries.slice(0, page.count);
   const last = shown.at(-1);
@@ -34,23 +34,23 @@ export async function readPart<T extends ListEntry>(
   return { entries: shown, next: null };
 }
 
-/** What stands before a number of a list; undefined before the first. */
-async function placeBefore<T extends ListEntry>(
+/** The entry before a number of a list; undefined before the first. */
+async function entryBefore<T extends ListEntry>(
   { ctx, enterprise, keyId }: Scim,
   start: number,
   list: string,
   read: Read<T>,
 ): Promise<ListEntry | undefined | "beyond"> {
   if (start === 1) return undefined;
-  const noted = (await ctx.stores.apiKeys.get(enterprise, keyId))?.position;
-  const isNear = noted !== undefined && noted.list === list && noted.next <= start;
-  const [from, after] = isNear ? [noted.next, readCursor(noted.after)] : [1, undefined];
+  const position = (await ctx.stores.apiKeys.get(enterprise, keyId))?.position;
+  const isNear = position !== undefined && position.list === list && position.next <= start;
+  const [from, after] = isNear ? [position.next, readCursor(position.after)] : [1, undefined];
   const missing = start - from;
   if (missing === 0) return after;
   if (missing > MAX_SCANNED)
     throw new ScimFailure(400, "tooMany", "Read one page after the other, or use cursors: this page is too far away.");
-  const passed = await read(missing, after);
-  return passed.length < missing ? "beyond" : passed.at(-1);
+  const skipped = await read(missing, after);
+  return skipped.length < missing ? "beyond" : skipped.at(-1);
 }
 
 const toCursor = ({ uid, value }: ListEntry): string => Buffer.from(`${uid}~${value}`).toString("base64url");

@@ -1,6 +1,6 @@
 import { GROUP, USER } from "./scim.ts";
 
-/** An attribute as RFC 7643 section 7 describes it. */
+/** The definition of an attribute (RFC 7643 section 7). */
 interface Attribute {
   readonly name: string;
   readonly type: "string" | "boolean" | "complex" | "reference";
@@ -37,7 +37,7 @@ const readOnly = { mutability: "readOnly" } as const;
 const $ref = (kind: string) =>
   attribute("$ref", "The address of the resource.", { ...readOnly, type: "reference", referenceTypes: [kind] });
 
-/** The attributes that we have. */
+/** The supported attributes. */
 export const SCHEMAS = [
   {
     id: USER,

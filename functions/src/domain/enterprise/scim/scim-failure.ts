@@ -1,7 +1,7 @@
 import type { FailureCode } from "@cardinal/contract/failures";
 import { Failure, type FailureDetails } from "../../failure.ts";
 
-/** What more precisely is wrong (RFC 7644 section 3.12, RFC 9865 section 2.1). */
+/** The detail error type (RFC 7644 section 3.12, RFC 9865 section 2.1). */
 export type ScimType =
   | "invalidFilter"
   | "tooMany"
@@ -26,7 +26,7 @@ const CODES: Readonly<Record<number, FailureCode>> = {
 };
 type ScimStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 501;
 
-/** A refusal in the terms of SCIM. */
+/** A refusal with the status and type of SCIM. */
 export class ScimFailure extends Failure {
   readonly status: ScimStatus;
   readonly scimType: ScimType | null;
@@ -42,6 +42,6 @@ export class ScimFailure extends Failure {
 export const invalidValue = (attribute: string, what: string): ScimFailure =>
   new ScimFailure(400, "invalidValue", `${attribute}: ${what}`);
 
-/** Somebody or something that is not in the enterprise of the key, whether it exists elsewhere or not. */
+/** The refusal for a resource that is not in the key's enterprise, whether it exists elsewhere or not. */
 export const unknownId = (id: string): ScimFailure =>
   new ScimFailure(404, null, "There is no such resource.", { concealed: true, target: id.slice(0, 128) });

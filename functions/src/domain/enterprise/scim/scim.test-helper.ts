@@ -11,7 +11,7 @@ import { request, type TestAnswer } from "../../../testing/http.ts";
 import { createApiKey } from "../api-keys/api-keys.ts";
 import { ERROR, type Json, PATCH, USER } from "./scim.ts";
 
-/** An enterprise with an admin, and a key for its directory. */
+/** An enterprise with an admin, and an API key for its directory. */
 export interface Directory {
   readonly enterprise: string;
   readonly admin: TestPerson;
@@ -37,7 +37,7 @@ export async function createDirectory(parts: Readonly<Record<string, unknown>> =
   return { enterprise, admin, key, send };
 }
 
-/** Somebody as a directory sends them. */
+/** A new user as a directory sends it. */
 export function newcomer(over: Json = {}): Json & { readonly userName: string } {
   const userName = `${uniqueName("u")}@firm.example`;
   return {
@@ -52,10 +52,10 @@ export function newcomer(over: Json = {}): Json & { readonly userName: string } 
   };
 }
 
-/** A PATCH of these operations. */
+/** The body of a PATCH with these operations. */
 export const operations = (...list: readonly Json[]): Json => ({ schemas: [PATCH], Operations: list });
 
-/** An answer's resource, read by another implementation of the standard. */
+/** The user in a response, checked with another implementation of the standard. */
 export function userIn(answer: TestAnswer, status = 200): Json & { readonly id: string } {
   expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/scim+json; charset=utf-8"]);
   const user = new SCIMMY.Schemas.User(answer.json as object, "out");
@@ -63,14 +63,14 @@ export function userIn(answer: TestAnswer, status = 200): Json & { readonly id: 
   return answer.json as Json & { id: string };
 }
 
-/** A group, read in the same way. */
+/** The group in a response, checked in the same way. */
 export function groupIn(answer: TestAnswer, status = 200): Json & { readonly id: string } {
   expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/scim+json; charset=utf-8"]);
   expect(new SCIMMY.Schemas.Group(answer.json as object, "out").id).toMatch(/^[\w-]+$/);
   return answer.json as Json & { id: string };
 }
 
-/** The resources of a list, and how many there are in all. */
+/** The resources of a list response, and their total. */
 export function listIn(answer: TestAnswer): {
   readonly total: number;
   readonly items: readonly (Json & { id: string })[];
@@ -87,7 +87,7 @@ export function listIn(answer: TestAnswer): {
   };
 }
 
-/** What a refusal says. */
+/** The parts of an error response. */
 export function refusalIn(answer: TestAnswer): readonly [status: number, scimType: string | null, detail: string] {
   const error = answer.json as { schemas: string[]; status: string; scimType?: string; detail: string };
   expect([error.schemas, error.status]).toEqual([[ERROR], String(answer.status)]);

@@ -16,7 +16,7 @@ test.each([false, "false", 0, undefined, null, {}, "yes"])("a provider does not 
   expect(from("https://verde.okta.com", { email_verified, xms_edov: true })).toBeNull();
 });
 
-test("without an address nothing is confirmed", () => {
+test("a provider without an address confirms none", () => {
   expect(from("https://verde.okta.com", { email: null, email_verified: true })).toBeNull();
 });
 
@@ -29,7 +29,7 @@ test("Microsoft Entra confirms by xms_edov, not by email_verified", () => {
   }
 });
 
-test("Google confirms for the domain of the organisation alone", () => {
+test("Google confirms only for the domain of the organisation", () => {
   const google = "https://accounts.google.com";
   expect(from(google, { email_verified: true, hd: "verde.example" })).toBe(email);
   for (const hd of [undefined, "other.example", ""]) expect(from(google, { email_verified: true, hd })).toBeNull();

@@ -17,7 +17,7 @@ afterAll(async () => {
   await Promise.all([dns.stop(), provider.stop()]);
 });
 
-describe("refuses what comes back", () => {
+describe("refuses a returned sign-in", () => {
   const begun = async () => {
     const firm = await ssoFirm(dns, provider);
     const person = await employeeOf(firm);
@@ -26,13 +26,13 @@ describe("refuses what comes back", () => {
     return { firm, person, url, input: { enterprise: firm.enterprise, code, state, browser_key } };
   };
 
-  it("a second time", async () => {
+  it("that is used a second time", async () => {
     const { input, person } = await begun();
     expect((await personIn(await signInWithSso(visitor(provider), input))).uid).toBe(person.uid);
     expect(await codeOf(signInWithSso(visitor(provider), input))).toBe("challenge-expired");
   });
 
-  it("twice at once", async () => {
+  it("that is used in parallel, except once", async () => {
     const { input } = await begun();
     const codes = await Promise.all(
       [1, 2, 3].map(() =>
@@ -59,7 +59,7 @@ describe("refuses what comes back", () => {
       { ...other.input, enterprise: one.input.enterprise },
     ])
       expect(await codeOf(signInWithSso(visitor(provider), wrong))).toBe("challenge-expired");
-    // What was tried is used up.
+    // A refused attempt is used up.
     expect(await codeOf(signInWithSso(visitor(provider), one.input))).toBe("challenge-expired");
   });
 
@@ -88,7 +88,7 @@ describe("refuses what comes back", () => {
       outcomes.push(await codeOf(signInWithSso(visitor(other), { enterprise, code, state, browser_key, ...named })));
     }
     expect(outcomes).toEqual(["sso-failed", "sso-failed"]);
-    // Nobody was asked for a token.
+    // No token was requested.
     expect(other.asked).toEqual([]);
     await other.stop();
   });
@@ -98,20 +98,20 @@ describe("refuses what comes back", () => {
     ["no nonce", { claims: { nonce: undefined } }],
     ["another issuer", { claims: { iss: "https://evil.example" } }],
     ["another audience", { claims: { aud: "another" } }],
-    ["several audiences of which another asked", { claims: { aud: ["client", "another"], azp: "another" } }],
-    ["a time long gone", { claims: { exp: 1_700_000_000 } }],
+    ["several audiences and another authorized party", { claims: { aud: ["client", "another"], azp: "another" } }],
+    ["an expiry in the past", { claims: { exp: 1_700_000_000 } }],
     ["no subject", { claims: { sub: undefined } }],
     ["no signature", { signature: "none" }],
     ["a key that is not published", { signature: "foreign" }],
     ["a signature with the client’s secret", { signature: "shared" }],
-  ] as const)("a token with %s", async (_what, odd) => {
+  ] as const)("with a token that has %s", async (_what, odd) => {
     const firm = await ssoFirm(dns, provider);
     const person = await employeeOf(firm);
     expect(await codeOf(signInAt(provider, firm, claimsOf(person.email), odd))).toBe("sso-failed");
     expect(await stored(`sso_subjects/${firm.enterprise}`)).toBeNull();
   });
 
-  it("as out of order while the provider does not answer", async () => {
+  it("as unavailable while the provider does not answer", async () => {
     const other = await startTestProvider();
     const firm = await ssoFirm(dns, other);
     await other.stop();

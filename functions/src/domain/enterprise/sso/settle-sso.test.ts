@@ -31,7 +31,7 @@ const statusWith = async (token: string | undefined) => {
   return answer.status === 200 ? "in" : `${answer.status} ${errorOf(answer).code}`;
 };
 
-it("lets employees in through the provider alone once that is required, and admins and other addresses as before", async () => {
+it("limits employees to the provider once it is required, but not admins and other addresses", async () => {
   const firm = await ssoFirm(dns, provider);
   const [person, admin, elsewhere] = [
     await employeeOf(firm),
@@ -53,17 +53,17 @@ it("lets employees in through the provider alone once that is required, and admi
   expect([await markOf(person.uid), await statusWith(password)]).toEqual([null, "in"]);
 });
 
-it("takes no sign-in through another enterprise", async () => {
+it("refuses a sign-in through another enterprise", async () => {
   const [firm, other] = [await ssoFirm(dns, provider, { required: true }), await ssoFirm(dns, provider)];
   const person = await employeeOf(firm);
   await settleSsoOf(firm.ctx, person.uid);
-  const theirs = await employeeOf(other);
-  const { token } = await personIn(await signInAt(provider, other, claimsOf(theirs.email)));
-  await testDatabase().ref(`users/${theirs.uid}/sso_only`).set(firm.enterprise);
+  const stranger = await employeeOf(other);
+  const { token } = await personIn(await signInAt(provider, other, claimsOf(stranger.email)));
+  await testDatabase().ref(`users/${stranger.uid}/sso_only`).set(firm.enterprise);
   expect(await statusWith(token)).toBe("401 sso-required");
 });
 
-it("follows the person: who becomes an admin, moves to another address, or comes by an invitation", async () => {
+it("is updated when an employee becomes an admin, changes the address, or accepts an invitation", async () => {
   const firm = await ssoFirm(dns, provider, { required: true });
   const person = await employeeOf(firm);
   await settleSsoOf(firm.ctx, person.uid);
@@ -89,7 +89,7 @@ it("ends with the domain", async () => {
   expect(await markOf(person.uid)).toBeNull();
 });
 
-it("sends nobody a link for a password that would let them in nowhere, and takes none that was sent before", async () => {
+it("sends no password link to an employee who must use the provider, and refuses earlier links", async () => {
   const firm = await ssoFirm(dns, provider);
   const person = await employeeOf(firm);
   const code = (await person.ctx.gateways.accounts.createPasswordReset(person.email)) ?? "";

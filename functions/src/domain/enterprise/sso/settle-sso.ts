@@ -5,22 +5,22 @@ import { commitFor } from "../../person/commit-for.ts";
 import type { Step } from "../../step.ts";
 import { isOwnAddress } from "./own-address.ts";
 
-/** People who are looked at in one part. */
-const PART = 50;
+/** Employees that one run updates. */
+const BATCH_SIZE = 50;
 
-/** Has everybody's record say whether they have to sign in at the identity provider of the enterprise. */
+/** Requests a job that updates for all employees whether they must sign in at the enterprise's identity provider. */
 export async function requestSettling({ stores, now }: Pick<Ctx, "stores" | "now">, enterprise: string): Promise<void> {
   await stores.jobs.request({ kind: "settle-sso", subject: enterprise, now, again: true });
 }
 
-/** The same where the identity provider is the only way in: what an enterprise has verified has changed. */
+/** Requests the job after a change of the verified domains, if the identity provider is required. */
 export async function settleForDomains(ctx: Pick<Ctx, "stores" | "now">, enterprise: string): Promise<void> {
   if ((await ctx.stores.sso.get(enterprise))?.required === true) await requestSettling(ctx, enterprise);
 }
 
 /**
- * Whether an employee can sign in at the identity provider alone: where that is required, everybody with an address in a verified
- * domain, and no admin, so that a provider that is down or set up wrongly keeps nobody out who could change it.
+ * Whether an employee must sign in at the identity provider: if it is required, all employees with an address in a verified
+ * domain. Admins are exempt, so that they can fix a provider that is unavailable or misconfigured.
  */
 async function isRequiredOf(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<boolean> {
   const { employees, sso } = ctx.stores;
@@ -30,7 +30,7 @@ async function isRequiredOf(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Pro
   return employee.email !== undefined && (await isOwnAddress(ctx, place.enterprise, employee.email));
 }
 
-/** Brings `sso_only` of a person's record up to date; sessions of another kind are refused from then on. */
+/** Updates `sso_only` in a user's record; sessions with another sign-in method are refused from then on. */
 export async function settleSsoOf(ctx: Pick<Ctx, "stores" | "now">, uid: string): Promise<void> {
   const { users } = ctx.stores;
   const user = await users.get(uid);
@@ -40,9 +40,9 @@ export async function settleSsoOf(ctx: Pick<Ctx, "stores" | "now">, uid: string)
   if (user.sso_only !== wanted) await commitFor(ctx, { uid }, users.patch(uid, { sso_only: wanted ?? null }));
 }
 
-/** The same for everybody in an enterprise. Cursor: the last person who was looked at. */
+/** The same for all employees of an enterprise. Cursor: the last employee. */
 export const settleSso: Step = async (ctx, enterprise, cursor) => {
-  const uids = await ctx.stores.employees.listIds(enterprise, PART, cursor ?? undefined);
+  const uids = await ctx.stores.employees.listIds(enterprise, BATCH_SIZE, cursor ?? undefined);
   await Promise.all(uids.map((uid) => settleSsoOf(ctx, uid)));
-  return { cursor: uids.length < PART ? null : (uids.at(-1) ?? null), done: uids.length };
+  return { cursor: uids.length < BATCH_SIZE ? null : (uids.at(-1) ?? null), done: uids.length };
 };

@@ -6,7 +6,7 @@ import { createTestEnterprise, createTestPerson, stored, testDatabase } from "..
 import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
 import { startTestOidc } from "../../../testing/sso/start-oidc.ts";
 import { startTestProvider, type TestProvider } from "../../../testing/sso/start-provider.ts";
-import { codeOf, provedFirm } from "../domains/domains.test-helper.ts";
+import { codeOf, verifiedFirm } from "../domains/domains.test-helper.ts";
 import { inviteOne, rowFor } from "../invitations/invitations.test-helper.ts";
 import { beginSso, signInWithSso } from "./sign-in-with-sso.ts";
 import { claimsOf, employeeOf, moveTo, personIn, signInAt, type SsoFirm, ssoFirm, visitor } from "./sso.test-helper.ts";
@@ -21,12 +21,12 @@ afterAll(async () => {
   await Promise.all([dns.stop(), provider.stop()]);
 });
 
-/** Everything that links people of an enterprise with its provider. */
+/** All links between employees of an enterprise and identities at its provider. */
 const linksOf = async (enterprise: string) => stored(`sso_subjects/${enterprise}`);
 
-it("signs an employee in through a certified provider, by their address and again by who they are there", async () => {
+it("signs an employee in through a certified provider, first by their address and later by the linked identity", async () => {
   const oidc = await startTestOidc();
-  const firm = await provedFirm(dns, "off");
+  const firm = await verifiedFirm(dns, "off");
   const ctx = provider.asking(firm.ctx);
   await saveSso(ctx, { ...oidc.client, required: false });
   const person = await employeeOf({ ...firm, ctx });
@@ -50,7 +50,7 @@ it("signs an employee in through a certified provider, by their address and agai
   });
   const notes = (await auditOf(person.uid)).filter(({ call }) => call === "users.signInWithSso");
   expect(notes).toHaveLength(1);
-  // What the provider does not confirm links nobody.
+  // An unconfirmed address links no account.
   const other = await employeeOf({ ...firm, ctx });
   const begun = await beginSso(visitor(provider), { enterprise });
   const returned = await oidc.signIn(begun.url, other.email, { isVerified: false });
@@ -62,7 +62,7 @@ it("signs an employee in through a certified provider, by their address and agai
   await oidc.stop();
 });
 
-it("asks with PKCE, state and nonce, for the one return address of the enterprise", async () => {
+it("starts with PKCE, state and nonce, and the fixed redirect URI of the enterprise", async () => {
   const firm = await ssoFirm(dns, provider);
   const { url, state } = await beginSso(visitor(provider), { email: `x@${firm.domain}` });
   const query = Object.fromEntries(new URL(url).searchParams);
@@ -81,8 +81,8 @@ it("asks with PKCE, state and nonce, for the one return address of the enterpris
   expect(JSON.stringify(own)).not.toContain(state);
 });
 
-it("says that there is no such sign-in for other addresses and enterprises", async () => {
-  const firm = await provedFirm(dns, "off");
+it("returns not-found for addresses and enterprises without single sign-on", async () => {
+  const firm = await verifiedFirm(dns, "off");
   for (const input of [
     { email: "ada@nowhere.example" },
     { email: `ada@${firm.domain}` },
@@ -92,7 +92,7 @@ it("says that there is no such sign-in for other addresses and enterprises", asy
     expect(await codeOf(beginSso(visitor(provider), input))).toBe("not-found");
 });
 
-it("accepts the invitation of somebody who signs in this way first", async () => {
+it("accepts the invitation of an employee with their first sign-in", async () => {
   const firm = await ssoFirm(dns, provider);
   const email = `zoe-${firm.domain.split(".")[0]}@${firm.domain}`;
   const { uid } = await inviteOne(firm, rowFor({ email }));
@@ -102,7 +102,7 @@ it("accepts the invitation of somebody who signs in this way first", async () =>
   expect((await getAuth(firebaseApp()).getUser(uid)).emailVerified).toBe(true);
 });
 
-it("goes on where an interrupted first sign-in ended", async () => {
+it("finishes an interrupted first sign-in", async () => {
   const firm = await ssoFirm(dns, provider);
   const email = `zoe-${firm.domain.split(".")[0]}@${firm.domain}`;
   const { uid } = await inviteOne(firm, rowFor({ email }));
@@ -113,25 +113,25 @@ it("goes on where an interrupted first sign-in ended", async () => {
   expect(await stored(`employees/${enterprise}/${uid}/status`)).toBe("active");
 });
 
-describe("links nobody and signs nobody in", () => {
-  /** Why somebody is refused, once nothing was linked. */
+describe("links no account and refuses the sign-in", () => {
+  /** The code of the refusal; expects that no account was linked. */
   const refusalFor = async (firm: SsoFirm, claims: Readonly<Record<string, unknown>>) => {
     const code = await codeOf(signInAt(provider, firm, claims));
     expect(await linksOf(firm.enterprise)).toBeNull();
     return code;
   };
 
-  it("by an address of another domain, also one that the other enterprise has verified", async () => {
+  it("with an address in another domain, even if another enterprise has verified it", async () => {
     const [firm, other] = [await ssoFirm(dns, provider), await ssoFirm(dns, provider)];
-    const theirs = await employeeOf(other);
-    expect(await refusalFor(firm, claimsOf(theirs.email))).toBe("sso-unverified");
-    // Somebody of this enterprise, with an address that is not of the enterprise.
+    const stranger = await employeeOf(other);
+    expect(await refusalFor(firm, claimsOf(stranger.email))).toBe("sso-unverified");
+    // An employee of this enterprise with an address outside of its domains.
     const own = await createTestPerson({ enterprise: firm.enterprise });
     expect(await refusalFor(firm, claimsOf(own.email))).toBe("sso-unverified");
-    expect(await stored(`sso_identities/${theirs.uid}`)).toBeNull();
+    expect(await stored(`sso_identities/${stranger.uid}`)).toBeNull();
   });
 
-  it("by an address that the provider does not confirm", async () => {
+  it("with an address that the provider does not confirm", async () => {
     const firm = await ssoFirm(dns, provider);
     const { email } = await employeeOf(firm);
     for (const email_verified of [false, undefined, "yes", null])
@@ -140,7 +140,7 @@ describe("links nobody and signs nobody in", () => {
     expect(await refusalFor(firm, { sub: "s", email: [email], email_verified: true })).toBe("sso-unverified");
   });
 
-  it("with the address of an admin of the enterprise, or of the product", async () => {
+  it("with the address of an admin of the enterprise or of the platform", async () => {
     const firm = await ssoFirm(dns, provider);
     const boss = await employeeOf(firm, { enterpriseAdmin: true });
     expect(await refusalFor(firm, claimsOf(boss.email))).toBe("sso-admin");
@@ -148,7 +148,7 @@ describe("links nobody and signs nobody in", () => {
     expect(await refusalFor(firm, claimsOf(operator.email))).toBe("sso-admin");
   });
 
-  it("with the address of an account that is nobody's employee here, or not an active one", async () => {
+  it("with the address of an account that is not an active employee of the enterprise", async () => {
     const [firm, other] = [await ssoFirm(dns, provider), await createTestEnterprise()];
     const outside = await createTestPerson();
     await moveTo(outside, `${outside.uid}@${firm.domain}`);
@@ -167,14 +167,14 @@ describe("links nobody and signs nobody in", () => {
     expect(await refusalFor(firm, claimsOf(going.email))).toBe("sso-no-account");
   });
 
-  it("with an address that its account has never confirmed", async () => {
+  it("with an address that the account has never confirmed", async () => {
     const firm = await ssoFirm(dns, provider);
     const person = await employeeOf(firm);
     await moveTo(person, person.email, false);
     expect(await refusalFor(firm, claimsOf(person.email))).toBe("sso-no-account");
   });
 
-  it("who has an account of their own and has not agreed to join", async () => {
+  it("for a user with an account of their own who has not joined", async () => {
     const firm = await ssoFirm(dns, provider);
     const person = await createTestPerson();
     const email = `${person.uid}@${firm.domain}`;
@@ -184,8 +184,8 @@ describe("links nobody and signs nobody in", () => {
   });
 });
 
-describe("somebody who is linked", () => {
-  it("is let in no more as an admin, disabled, with an address elsewhere, or once the domain is lost", async () => {
+describe("a linked employee", () => {
+  it("is refused as an admin, when disabled, with an address in another domain, or once the domain is lost", async () => {
     const firm = await ssoFirm(dns, provider);
     const place = (uid: string) => `employees/${firm.enterprise}/${uid}`;
     const again = async (uid: string, email: string) => codeOf(signInAt(provider, firm, claimsOf(email, `sub-${uid}`)));
@@ -211,7 +211,7 @@ describe("somebody who is linked", () => {
     expect(await again(last.uid, last.email)).toBe("sso-no-account");
   });
 
-  it("is who they are at the provider, whatever address it says later", async () => {
+  it("is identified by the subject, whatever address the provider sends later", async () => {
     const firm = await ssoFirm(dns, provider);
     const [one, other] = [await employeeOf(firm), await employeeOf(firm)];
     await signInAt(provider, firm, claimsOf(one.email, "sub-one"));
@@ -219,7 +219,7 @@ describe("somebody who is linked", () => {
     expect((await personIn(await signInAt(provider, firm, claims))).uid).toBe(one.uid);
   });
 
-  it("is nobody else there: another subject with the same address is refused", async () => {
+  it("cannot be linked with another subject that has the same address", async () => {
     const firm = await ssoFirm(dns, provider);
     const { email, uid } = await employeeOf(firm);
     await signInAt(provider, firm, claimsOf(email, "sub-one"));
@@ -227,13 +227,13 @@ describe("somebody who is linked", () => {
     expect(await stored(`sso_identities/${uid}/subject`)).toBe("sub-one");
   });
 
-  it("is another person at another issuer with the same subject", async () => {
+  it("is a different user than the same subject at another issuer", async () => {
     const second = await startTestProvider();
     const [firm, other] = [await ssoFirm(dns, provider), await ssoFirm(dns, second)];
     const [one, two] = [await employeeOf(firm), await employeeOf(other)];
     await signInAt(provider, firm, claimsOf(one.email, "same"));
     expect((await personIn(await signInAt(second, other, claimsOf(two.email, "same")))).uid).toBe(two.uid);
-    // What one enterprise has linked is nothing at another, even of the same provider.
+    // A link of one enterprise does not count in another one, even with the same provider.
     await saveSso(other.ctx, { ...provider.client, required: false });
     expect(await codeOf(signInAt(provider, other, claimsOf(one.email, "same")))).toBe("sso-unverified");
     await second.stop();

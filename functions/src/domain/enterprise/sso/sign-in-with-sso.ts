@@ -20,14 +20,14 @@ import { isOwnAddress } from "./own-address.ts";
 import { redirectUriOf } from "./sso.ts";
 
 const BYTES = 32;
-/** What the browser keeps, as it is stored. */
+/** The hash under which the browser's key is stored. */
 const hashOf = (browser_key: string) => shortHash(browser_key, 43);
 
-/** A provider that does not answer is away; one that answers wrongly is not to be trusted. */
-async function asked<T extends object>(answer: Promise<T | ProviderRefusal>): Promise<T> {
-  const given = await answer;
-  if (!("refusal" in given)) return given;
-  throw new Failure(given.refusal === "unreachable" ? "unavailable" : "sso-failed");
+/** Unwraps a provider's response. @throws Failure `unavailable` when it does not answer, `sso-failed` for an invalid response. */
+async function requireResponse<T extends object>(response: Promise<T | ProviderRefusal>): Promise<T> {
+  const result = await response;
+  if (!("refusal" in result)) return result;
+  throw new Failure(result.refusal === "unreachable" ? "unavailable" : "sso-failed");
 }
 
 /** The enterprise that has verified the domain of an address. */
@@ -36,14 +36,16 @@ async function holderOf({ stores }: Ctx, email: string): Promise<string | null> 
   return name === null ? null : stores.domains.getHolder(name);
 }
 
-/** Begins a sign-in. Nothing is asked about the person, so the answer says nothing of whether they have an account. */
+/** Starts a sign-in. No account is looked up, so the reply does not reveal whether one exists. */
 export const beginSso: UseCase<typeof beginCall> = async (ctx, { email, enterprise: named }) => {
   const { enterprises, sso } = ctx.stores;
   const enterprise = named ?? (email === undefined ? null : await holderOf(ctx, email));
   const client = enterprise === null ? null : await sso.get(enterprise);
   if (enterprise === null || client === null) throw new Failure("not-found");
   const redirectUri = redirectUriOf(ctx, enterprise);
-  const { url, state, nonce, verifier } = await asked(ctx.gateways.identityProvider.begin(client, redirectUri, email));
+  const { url, state, nonce, verifier } = await requireResponse(
+    ctx.gateways.identityProvider.begin(client, redirectUri, email),
+  );
   const browser_key = randomBytes(BYTES).toString("base64url");
   const { issuer, client_id } = client;
   const until = ctx.now + SSO_ATTEMPT_MS;
@@ -53,13 +55,13 @@ export const beginSso: UseCase<typeof beginCall> = async (ctx, { email, enterpri
 };
 
 /**
- * Signs in whom the identity provider of the enterprise names. What was begun is used up whatever comes of it. Who is linked with
- * nobody yet is an employee with the very address that the provider confirms, and is linked with their account then.
+ * Signs in the user that the identity provider of the enterprise identifies. The attempt is used up in any case. An identity that
+ * is not linked yet is linked with the employee who has exactly the address that the provider confirms.
  */
 export const signInWithSso: UseCase<typeof signInCall> = async (ctx, { enterprise, code, state, browser_key, iss }) => {
   const attempt = await ctx.stores.sso.take(state, ctx.now);
-  const isOurs = attempt?.enterprise === enterprise && attempt.browser === hashOf(browser_key);
-  if (attempt === null || !isOurs) throw new Failure("challenge-expired");
+  const isValid = attempt?.enterprise === enterprise && attempt.browser === hashOf(browser_key);
+  if (attempt === null || !isValid) throw new Failure("challenge-expired");
   const identity = await identityOf(ctx, attempt, { code, state, iss });
   const uid = await accountOf(ctx, enterprise, identity);
   return { sign_in: await ctx.gateways.accounts.createSignInToken(uid, enterprise) };
@@ -71,17 +73,17 @@ interface Returned {
   readonly iss: string | undefined;
 }
 
-/** What the provider says of the person, verified. A provider that was changed meanwhile is another one. */
+/** The verified identity from the provider. @throws Failure `challenge-expired` when the provider was changed meanwhile. */
 async function identityOf(ctx: Ctx, attempt: StoredSsoAttempt, returned: Returned): Promise<ProviderIdentity> {
   const { enterprise, issuer, client_id, nonce, verifier } = attempt;
   const client = await ctx.stores.sso.get(enterprise);
   if (client === null || client.issuer !== issuer || client.client_id !== client_id)
     throw new Failure("challenge-expired");
   const redirectUri = redirectUriOf(ctx, enterprise);
-  return asked(ctx.gateways.identityProvider.finish(client, { ...returned, redirectUri, nonce, verifier }));
+  return requireResponse(ctx.gateways.identityProvider.finish(client, { ...returned, redirectUri, nonce, verifier }));
 }
 
-/** The account of a verified identity, which is linked with it by now. @throws Failure `sso-…` */
+/** The account of a verified identity; links it if it is not linked yet. @throws Failure `sso-…` */
 async function accountOf(ctx: Ctx, enterprise: string, identity: ProviderIdentity): Promise<string> {
   const { issuer, subject } = identity;
   const linked = await ctx.stores.sso.findAccount({ enterprise, issuer, subject });
@@ -97,14 +99,14 @@ async function accountOf(ctx: Ctx, enterprise: string, identity: ProviderIdentit
   return uid;
 }
 
-/** The address that the provider confirms, of the enterprise's own. @throws Failure `sso-unverified` */
+/** The address that the provider confirms, which must be in a domain of the enterprise. @throws Failure `sso-unverified` */
 async function ownEmailOf(ctx: Ctx, enterprise: string, identity: ProviderIdentity): Promise<string> {
   const email = assertedEmail(identity);
   if (email === null || !(await isOwnAddress(ctx, enterprise, email))) throw new Failure("sso-unverified");
   return email;
 }
 
-/** Links an account with somebody at the provider. @throws Failure `sso-linked` when it is linked with somebody else there. */
+/** Links an account with an identity at the provider. @throws Failure `sso-linked` when it is linked with another identity. */
 async function link(ctx: Ctx, uid: string, identity: StoredSsoIdentity): Promise<void> {
   const { commit, sso } = ctx.stores;
   if ((await sso.getIdentity(uid, identity.enterprise)) !== null) throw new Failure("sso-linked");
@@ -118,10 +120,10 @@ async function link(ctx: Ctx, uid: string, identity: StoredSsoIdentity): Promise
 }
 
 /**
- * Somebody whom the identity provider of this enterprise may sign in: an active employee, or one who is invited and has no account
- * of their own, with a confirmed address in a verified domain of the enterprise. Never an admin, so that whoever controls the
- * provider does not control the enterprise or the product.
- * @param email the address that was asserted, for somebody who is linked with nobody yet.
+ * Requires an employee whom the identity provider of this enterprise may sign in: active, or invited without an account of their
+ * own, with a confirmed address in a verified domain of the enterprise. Admins are excluded, so that control over the provider
+ * does not give control over the enterprise or the platform.
+ * @param email the confirmed address, for an identity that is not linked yet.
  */
 async function requireMember(
   ctx: Ctx,
@@ -137,11 +139,11 @@ async function requireMember(
   ]);
   if (!isEmployed(employee) || user?.enterprise !== enterprise || account === null) throw new Failure("sso-no-account");
   if (employee.admin === true || user.enterprise_admin === true || account.admin) throw new Failure("sso-admin");
-  // The address of an account that the enterprise made is nobody's else to confirm; its owner has not come yet.
+  // The owner of an account that the enterprise created has not signed in yet, so the address cannot be confirmed otherwise.
   const isInvited = employee.status === "invited" && employee.own_account !== true;
   const isConfirmed = account.emailVerified || isInvited;
-  const isTheirs = account.email !== null && (email === undefined || account.email === email);
-  if (!(employee.status === "active" || isInvited) || !isConfirmed || !isTheirs) throw new Failure("sso-no-account");
+  const hasAddress = account.email !== null && (email === undefined || account.email === email);
+  if (!(employee.status === "active" || isInvited) || !isConfirmed || !hasAddress) throw new Failure("sso-no-account");
   if (account.email === null || !(await isOwnAddress(ctx, enterprise, account.email)))
     throw new Failure("sso-no-account");
   if (!(await isOpenAccount(ctx, uid))) throw new Failure("sso-no-account");

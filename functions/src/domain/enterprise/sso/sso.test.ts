@@ -4,7 +4,7 @@ import { createTestPerson, stored, testDatabase } from "../../../testing/create-
 import { refusalOf } from "../../../testing/refusal.ts";
 import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
 import { startTestProvider, type TestProvider } from "../../../testing/sso/start-provider.ts";
-import { codeOf, ENDED, firmWith, provedFirm } from "../domains/domains.test-helper.ts";
+import { codeOf, ENDED, firmWith, verifiedFirm } from "../domains/domains.test-helper.ts";
 import { claimsOf, employeeOf, signInAt, ssoFirm } from "./sso.test-helper.ts";
 import { deleteSso, getSso, saveSso, testSso } from "./sso.ts";
 
@@ -19,8 +19,8 @@ afterAll(async () => {
 
 const fieldsOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).details.fields;
 
-it("keeps the provider and gives out everything but its secret", async () => {
-  const firm = await provedFirm(dns, "off");
+it("stores the provider and returns everything except its secret", async () => {
+  const firm = await verifiedFirm(dns, "off");
   const ctx = provider.asking(firm.ctx);
   const redirect_uri = `${ctx.gateways.site.url}/signin/sso/${firm.enterprise}`;
   expect(await getSso(ctx, {})).toEqual({ sso: null, redirect_uri });
@@ -34,7 +34,7 @@ it("keeps the provider and gives out everything but its secret", async () => {
   );
 });
 
-it("keeps the secret while issuer and client stay, and never for another", async () => {
+it("keeps the secret while issuer and client do not change, but never uses it for another one", async () => {
   const { ctx, enterprise } = await ssoFirm(dns, provider);
   const { client_secret: _secret, ...client } = provider.client;
   expect((await saveSso(ctx, { ...client, required: true })).sso?.required).toBe(true);
@@ -49,7 +49,7 @@ it("keeps the secret while issuer and client stay, and never for another", async
   expect(await stored(`sso/${enterprise}/issuer`)).toBe(provider.issuer);
 });
 
-it("unlinks everybody with another client, which knows people by other names", async () => {
+it("removes all links for another client, because its subjects differ", async () => {
   const firm = await ssoFirm(dns, provider);
   const person = await employeeOf(firm);
   await signInAt(provider, firm, claimsOf(person.email));
@@ -59,12 +59,12 @@ it("unlinks everybody with another client, which knows people by other names", a
   expect(await stored(`sso_subjects/${firm.enterprise}`)).toBeNull();
 });
 
-it("needs a verified domain, a public issuer, a plan, and an admin", async () => {
+it("requires a verified domain, a public issuer, a plan, and an admin", async () => {
   const bare = await firmWith(dns);
   const input = { ...provider.client, required: false };
   expect(await codeOf(saveSso(provider.asking(bare.ctx), input))).toBe("conflict");
-  const firm = await provedFirm(dns, "off");
-  // Without the exception for this machine.
+  const firm = await verifiedFirm(dns, "off");
+  // Without the exception for loopback addresses.
   expect(await fieldsOf(saveSso(firm.ctx, input))).toEqual({
     issuer: "Use an https:// address that is public on the internet.",
   });
@@ -79,7 +79,7 @@ it("needs a verified domain, a public issuer, a plan, and an admin", async () =>
   expect(await stored(`sso/${firm.enterprise}`)).toBeNull();
 });
 
-it("removes the provider with what was linked there, also once more", async () => {
+it("removes the provider with all links, and can be repeated", async () => {
   const firm = await ssoFirm(dns, provider);
   const person = await employeeOf(firm);
   await signInAt(provider, firm, claimsOf(person.email));
@@ -94,8 +94,8 @@ it("removes the provider with what was linked there, also once more", async () =
   expect(calls).toHaveLength(1);
 });
 
-it("tests what a provider says of itself", async () => {
-  const { ctx } = await provedFirm(dns, "off");
+it("tests the discovery document of a provider", async () => {
+  const { ctx } = await verifiedFirm(dns, "off");
   const asking = provider.asking(ctx);
   const { issuer } = provider;
   expect(await testSso(asking, { issuer })).toEqual({ problem: null, issuer });
@@ -109,10 +109,10 @@ it.each([
   [{ token_endpoint: undefined }, "unsupported", null],
   [{ response_types_supported: ["id_token"] }, "unsupported", null],
   [{ jwks_uri: "http://127.0.0.1:9/keys" }, "keys", null],
-] as const)("finds what is wrong in the document: %j", async (wrong, problem, named) => {
+] as const)("reports a problem in the discovery document: %j", async (wrong, problem, named) => {
   const other = await startTestProvider();
   Object.assign(other.document, wrong);
-  const { ctx } = await provedFirm(dns, "off");
+  const { ctx } = await verifiedFirm(dns, "off");
   const { issuer } = other;
   expect(await testSso(other.asking(ctx), { issuer })).toEqual({ problem, issuer: named ?? issuer });
   await other.stop();

@@ -9,7 +9,7 @@ import { noted } from "../noted.ts";
 import { requireRight } from "../policy.ts";
 import { requestSettling } from "./settle-sso.ts";
 
-/** Where the identity provider of an enterprise sends the browser back to; alone, it begins the sign-in. */
+/** The redirect URI for the identity provider of an enterprise. Opened without parameters, it starts a sign-in. */
 export const redirectUriOf = ({ gateways }: Pick<Ctx, "gateways">, enterprise: string): string =>
   `${gateways.site.url}/signin/sso/${enterprise}`;
 
@@ -23,7 +23,7 @@ export const getSso: UseCase<typeof calls.getSso> = async (ctx) => {
   return toSettings(ctx, enterprise, await ctx.stores.sso.get(enterprise));
 };
 
-/** @throws Failure `invalid-argument` for an issuer that nothing may be sent to. */
+/** @throws Failure `invalid-argument` for an issuer that is not public. */
 async function requirePublic(ctx: ActorCtx, issuer: string): Promise<void> {
   if (!(await ctx.gateways.identityProvider.isAllowed(issuer)))
     throw new Failure("invalid-argument", {
@@ -31,14 +31,14 @@ async function requirePublic(ctx: ActorCtx, issuer: string): Promise<void> {
     });
 }
 
-/** @throws Failure `conflict` while the enterprise has verified no domain: nobody could sign in. */
+/** @throws Failure `conflict` while the enterprise has no verified domain, because no one could sign in. */
 async function requireDomain(ctx: ActorCtx, enterprise: string): Promise<void> {
   const domains = await ctx.stores.domains.list(enterprise);
   if (!domains.some(({ verified_date }) => verified_date !== undefined))
     throw new Failure("conflict", { message: "Verify a domain first: people sign in with an address in it." });
 }
 
-/** Sets the identity provider. The secret that is kept goes to no other issuer than the one that it was entered for. */
+/** Sets the identity provider. A stored secret is never sent to another issuer than the one it was entered for. */
 export const saveSso: UseCase<typeof calls.saveSso> = async (ctx, { client_secret, required, ...client }) => {
   const { enterprise } = await requireRight(ctx);
   await requireInForce(ctx, enterprise);
@@ -68,7 +68,7 @@ export const saveSso: UseCase<typeof calls.saveSso> = async (ctx, { client_secre
   return toSettings(ctx, enterprise, after);
 };
 
-/** Removes the identity provider; people sign in as they did before. */
+/** Removes the identity provider; employees sign in with their other methods again. */
 export const deleteSso: UseCase<typeof calls.deleteSso> = async (ctx) => {
   const { enterprise } = await requireRight(ctx);
   const { commit, sso } = ctx.stores;
@@ -79,7 +79,7 @@ export const deleteSso: UseCase<typeof calls.deleteSso> = async (ctx) => {
   return { removed: true };
 };
 
-/** Reads what a provider says of itself. */
+/** Tests the discovery document of a provider. */
 export const testSso: UseCase<typeof calls.testSso> = async (ctx, { issuer }) => {
   const { enterprise } = await requireRight(ctx);
   await requireInForce(ctx, enterprise);

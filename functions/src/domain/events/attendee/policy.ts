@@ -4,8 +4,8 @@ import { Failure } from "../../failure.ts";
 import { isBadgeKey } from "../badge-key.ts";
 
 /**
- * Lets the holder of a badge through: who has claimed it, and whoever has its key, which its mail holds.
- * @throws Failure `not-found` for a badge that the event does not have, and for everybody else, who learns no more than that.
+ * Requires the badge's attendee: the user who has claimed it, or a caller with its key from the mail.
+ * @throws Failure `not-found` for an unknown badge, and for everyone else, so that they cannot tell whether it exists.
  */
 export async function requireHolder(
   { actor, ...ctx }: Pick<Ctx, "actor" | "gateways" | "stores">,

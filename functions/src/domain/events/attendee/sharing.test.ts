@@ -19,7 +19,7 @@ import { getPublicBadge } from "../faces/get-badge.ts";
 import { getSharing, listBadgeScans, updateShare, updateSharing } from "./sharing.ts";
 import { withdrawLead } from "./withdraw-lead.ts";
 
-/** A stand that has scanned somebody who has claimed their badge, each detail of whom is a canary of its own. */
+/** A stand that has scanned a claimed badge, each detail of which is a unique canary value. */
 async function createMeeting(enterprise?: string) {
   const stand = await createStand(enterprise);
   const holder = await createTestPerson();
@@ -37,7 +37,7 @@ type Meeting = Awaited<ReturnType<typeof createMeeting>>;
 
 const LISTED = { name: [], email: ["email"], phone: ["email", "phone"], card: ["email", "phone", "card"] } as const;
 
-/** Everything that anybody gets who has scanned a badge: its page, the contact file and what the app asks for. */
+/** Everything that is public to anyone who scans a badge: its page, the contact file and the app's data. */
 async function publicTexts({ contact, place }: Meeting): Promise<string> {
   const { event_id, badge } = place;
   const page = `${contact.ctx.gateways.site.url}/e/${event_id}/${badge}`;
@@ -46,8 +46,8 @@ async function publicTexts({ contact, place }: Meeting): Promise<string> {
   return [...answers, JSON.stringify(await getPublicBadge(createTestCtx(), place))].join("\n");
 }
 
-/** Which canaries can be seen in each place where something of a lead or a badge is given out. */
-async function seenIn(meeting: Meeting) {
+/** The canaries that are visible in each output of leads and badges. */
+async function visibleIn(meeting: Meeting) {
   const { contact, event_id, vendor, canary } = meeting;
   const csv = await exportEventLeads(contact.ctx, { event_id, vendor, format: "csv" });
   const xlsx = await exportEventLeads(contact.ctx, { event_id, vendor, format: "xlsx" });
@@ -64,25 +64,25 @@ async function seenIn(meeting: Meeting) {
     Object.entries(texts).map(([place, text]) => [place, names.filter((name) => text.includes(canary[name]))]),
   );
 }
-/** @param page what the badge's own page shows: at every level the public card, where there is one, and no more. */
+/** @param page what the badge's public page shows: at every level only the public card, if there is one. */
 const everywhere = (level: ShareLevel | null, page: readonly string[] = ["card"]) => {
-  const seen = level === null ? [] : [...LISTED[level]];
-  return { list: seen, csv: seen, xlsx: seen, page: [...page] };
+  const visible = level === null ? [] : [...LISTED[level]];
+  return { list: visible, csv: visible, xlsx: visible, page: [...page] };
 };
 
-describe("the dial", () => {
-  it("gives name and company until somebody chooses, and then what they chose, in the list, in files and on the page", async () => {
+describe("the share level", () => {
+  it("shares name and company until the attendee chooses, and then what they chose, in the list, in files and on the page", async () => {
     const meeting = await createMeeting();
     const { holder, place } = meeting;
-    expect(await seenIn(meeting)).toEqual(everywhere("name"));
+    expect(await visibleIn(meeting)).toEqual(everywhere("name"));
     for (const level of [...SHARE_LEVELS, ...SHARE_LEVELS.toReversed()]) {
       expect(await updateShare(holder.ctx, { ...place, level })).toMatchObject({ level, chosen: true });
-      expect([level, await seenIn(meeting)]).toEqual([level, everywhere(level)]);
+      expect([level, await visibleIn(meeting)]).toEqual([level, everywhere(level)]);
     }
     expect(await updateShare(holder.ctx, { ...place, level: null })).toMatchObject({ level: "name", chosen: false });
   });
 
-  it("is set for one vendor alone, above or below what all get", async () => {
+  it("can be set for a single vendor, above or below the general level", async () => {
     const meeting = await createMeeting();
     const { holder, place, vendor } = meeting;
     for (const all of SHARE_LEVELS)
@@ -90,44 +90,44 @@ describe("the dial", () => {
         await updateShare(holder.ctx, { ...place, level: all });
         const dial = await updateShare(holder.ctx, { ...place, level: single, vendor });
         expect(dial).toMatchObject({ level: all, share_with: { [vendor]: single } });
-        expect([all, single, await seenIn(meeting)]).toEqual([all, single, everywhere(single)]);
+        expect([all, single, await visibleIn(meeting)]).toEqual([all, single, everywhere(single)]);
       }
     await updateShare(holder.ctx, { ...place, level: "email" });
     expect(await updateShare(holder.ctx, { ...place, level: null, vendor })).toMatchObject({ share_with: {} });
-    expect(await seenIn(meeting)).toEqual(everywhere("email"));
-    const gone = { ...place, level: "card", vendor: "0000000000" } as const;
-    expect((await refusalOf(updateShare(holder.ctx, gone))).code).toBe("not-found");
+    expect(await visibleIn(meeting)).toEqual(everywhere("email"));
+    const unknown = { ...place, level: "card", vendor: "0000000000" } as const;
+    expect((await refusalOf(updateShare(holder.ctx, unknown))).code).toBe("not-found");
   });
 
-  it("counts for a badge that was taken back by the organiser as well", async () => {
+  it("applies to a badge that the organiser has revoked as well", async () => {
     const meeting = await createMeeting();
     const { holder, place, event_id, badge } = meeting;
     await testDatabase().ref(`event_badges/${event_id}/${badge}/revoked_date`).set(1);
     for (const level of SHARE_LEVELS) {
       await updateShare(holder.ctx, { ...place, level });
-      expect([level, await seenIn(meeting)]).toEqual([level, everywhere(level, [])]);
+      expect([level, await visibleIn(meeting)]).toEqual([level, everywhere(level, [])]);
     }
   });
 
-  it("shows no card of somebody whom others do not see", async () => {
+  it("shows no card of a user whose card is hidden", async () => {
     const meeting = await createMeeting();
     const { holder, place } = meeting;
     await updateShare(holder.ctx, { ...place, level: "card" });
     await testDatabase().ref(`users/${holder.uid}/disabled`).set(true);
-    expect(await seenIn(meeting)).toEqual(everywhere("phone", []));
+    expect(await visibleIn(meeting)).toEqual(everywhere("phone", []));
   });
 
-  it("is the holder’s: by their account or the key of the badge, and nobody else’s", async () => {
+  it("can be changed only by the attendee, with their account or the key of the badge", async () => {
     const { canary, contact, organiser, place, event_id, badge } = await createMeeting();
     const key = badgeKey(event_id, badge, canary.email);
-    const nobody = { ...createTestCtx(), actor: null };
-    expect(await updateShare(nobody, { ...place, key, level: "email" })).toMatchObject({ level: "email" });
-    expect((await listBadgeScans(nobody, { ...place, key })).items).toHaveLength(1);
+    const visitor = { ...createTestCtx(), actor: null };
+    expect(await updateShare(visitor, { ...place, key, level: "email" })).toMatchObject({ level: "email" });
+    expect((await listBadgeScans(visitor, { ...place, key })).items).toHaveLength(1);
     const other = badgeKey(event_id, "0000000000", canary.email);
     for (const [ctx, more] of [
-      [nobody, {}],
-      [nobody, { key: other }],
-      [nobody, { key: `${key.slice(0, -2)}aa` }],
+      [visitor, {}],
+      [visitor, { key: other }],
+      [visitor, { key: `${key.slice(0, -2)}aa` }],
       [contact.ctx, {}],
       [organiser.ctx, {}],
     ] as const)
@@ -142,13 +142,13 @@ describe("the dial", () => {
 });
 
 describe("the default of an event", () => {
-  it("gives more of those alone who have agreed to its text, until they choose", async () => {
+  it("shares more only for attendees who have agreed to its text, until they choose", async () => {
     const meeting = await createMeeting();
     const { organiser, holder, place, event_id, badge } = meeting;
     const sharing = { event_id, share_default: "phone", consent_text: "Vendors get my telephone number." } as const;
     const { consent } = await updateSharing(organiser.ctx, sharing);
     expect(await getSharing(createTestCtx(), { event_id })).toEqual({ share_default: "phone", consent });
-    expect(await seenIn(meeting)).toEqual(everywhere("name"));
+    expect(await visibleIn(meeting)).toEqual(everywhere("name"));
     const stale = { ...place, consent: "00000000" };
     expect((await refusalOf(updateShare(holder.ctx, stale))).code).toBe("conflict");
     const agreed = await updateShare(holder.ctx, { ...place, consent: consent?.version });
@@ -157,22 +157,22 @@ describe("the default of an event", () => {
       version: consent?.version,
       date: holder.ctx.now,
     });
-    expect(await seenIn(meeting)).toEqual(everywhere("phone"));
+    expect(await visibleIn(meeting)).toEqual(everywhere("phone"));
     await updateShare(holder.ctx, { ...place, level: "name" });
-    expect(await seenIn(meeting)).toEqual(everywhere("name"));
+    expect(await visibleIn(meeting)).toEqual(everywhere("name"));
     const cleared = await updateSharing(organiser.ctx, { event_id, share_default: "name", consent_text: "" });
     expect(cleared).toEqual({ share_default: "name", consent: null });
   });
 
-  it("is the organiser’s", async () => {
+  it("can be changed only by the organiser", async () => {
     const { contact, event_id } = await createMeeting();
     const change = updateSharing(contact.ctx, { event_id, share_default: "name", consent_text: "" });
     expect((await refusalOf(change)).code).toBe("permission-denied");
   });
 });
 
-describe("what was given", () => {
-  it("is taken back once: the vendor keeps the date, notes and a number, and is told", async () => {
+describe("shared data", () => {
+  it("can be withdrawn once: the vendor keeps the date, notes and a number, and is notified", async () => {
     const meeting = await createMeeting();
     const { contact, holder, place, lead, event_id, vendor, badge } = meeting;
     await updateShare(holder.ctx, { ...place, level: "card" });
@@ -184,7 +184,7 @@ describe("what was given", () => {
     const email = (await stored(`users/${contact.uid}/email`)) as string;
     expect(only("lead-withdrawn")).toMatchObject({ to: email, data: { vendor: "Compass Works", number } });
     expect(JSON.stringify(mails)).not.toContain(badge);
-    expect(await seenIn(meeting)).toEqual(everywhere(null));
+    expect(await visibleIn(meeting)).toEqual(everywhere(null));
     const { items } = await listEventLeads(contact.ctx, { event_id, vendor });
     expect(items).toMatchObject([
       { number, badge: null, name_first: "", date: 1000, notes: [{ text: "Wants a globe" }] },
@@ -193,12 +193,12 @@ describe("what was given", () => {
     const again = await withdrawLead({ ...ctx, now: ctx.now + 1 }, lead);
     expect([again.withdrawn_date, mails.length]).toEqual([ctx.now, 1]);
     expect(await stored(`eventstats/${event_id}/totals/withdrawn`)).toBe(1);
-    // Nothing brings it back but another scan.
+    // Only another scan restores it.
     await updateShare(holder.ctx, { ...place, level: "card", vendor });
-    expect(await seenIn(meeting)).toEqual(everywhere(null));
+    expect(await visibleIn(meeting)).toEqual(everywhere(null));
   });
 
-  it("is listed with who has it, and what they get", async () => {
+  it("is listed with the vendors that have it and their level", async () => {
     const { holder, place, vendor, event_id, badge, lead } = await createMeeting();
     const met = { kind: "badge", date: 1, last_date: 3000 };
     const other = await putLead({ event_id, vendor }, { name_first: "Ada", name_last: "King" });
@@ -223,13 +223,13 @@ describe("what was given", () => {
     expect(after).toMatchObject({ level: null, withdrawn_date: holder.ctx.now });
   });
 
-  it("is taken back from a vendor that has it", async () => {
+  it("can be withdrawn only from a vendor that has it", async () => {
     const { holder, place } = await createMeeting();
-    const gone = withdrawLead(holder.ctx, { ...place, vendor: "0000000000" });
-    expect((await refusalOf(gone)).code).toBe("not-found");
+    const attempt = withdrawLead(holder.ctx, { ...place, vendor: "0000000000" });
+    expect((await refusalOf(attempt)).code).toBe("not-found");
   });
 
-  it("is told to the endpoints of the contact’s enterprise, which learn no name and no address", async () => {
+  it("is reported to the webhooks of the contact’s enterprise, without names and addresses", async () => {
     const enterprise = await createTestEnterprise();
     const meeting = await createMeeting(enterprise);
     const { contact, holder, lead, place, vendor, event_id, badge, canary } = meeting;
@@ -243,17 +243,17 @@ describe("what was given", () => {
     await testDatabase().ref(`hooks/${enterprise}/00000000beef`).set(hook);
     const { stores } = contact.ctx;
     const found = await stores.vendors.get(event_id, vendor);
-    const told = found === null ? null : await enterpriseOfVendor(contact.ctx, found);
-    expect(told).toBe(enterprise);
+    const owner = found === null ? null : await enterpriseOfVendor(contact.ctx, found);
+    expect(owner).toBe(enterprise);
     const answers = [{ question: "Interested in?", answer: "Maps" }];
-    const created = leadHook(contact.ctx, told, "event_lead.created", { ...lead, rev: 1, answers });
+    const created = leadHook(contact.ctx, owner, "event_lead.created", { ...lead, rev: 1, answers });
     expect(await stores.events.commitIfUnchanged(created)).toBe("written");
     await withdrawLead(holder.ctx, lead);
     const deliveries = async () =>
       Object.values(
         ((await stored(`deliveries/${enterprise}`)) ?? {}) as Record<string, { type: string; body: string }>,
       );
-    // The stack's own trigger makes deliveries of them.
+    // The stack's own trigger turns the events into deliveries.
     await expect
       .poll(async () => (await deliveries()).map(({ type }) => type).sort(), { timeout: 30_000 })
       .toEqual(["event_lead.created", "lead.withdrawn"]);
@@ -270,7 +270,7 @@ describe("what was given", () => {
     );
   });
 
-  it("is told to nobody’s endpoints where the contact has no enterprise", async () => {
+  it("is not reported to webhooks when the contact has no enterprise", async () => {
     const { contact, lead } = await createMeeting();
     expect(await enterpriseOfVendor(contact.ctx, { contact: contact.uid })).toBeNull();
     expect(await enterpriseOfVendor(contact.ctx, {})).toBeNull();

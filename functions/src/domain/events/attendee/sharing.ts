@@ -12,8 +12,8 @@ import { shareLevelOf } from "../leads/share-level.ts";
 import { requireHolder } from "./policy.ts";
 import { requireEvent, requireOrganiser } from "../policy.ts";
 
-/** Scans that are listed. */
-const MOST_SCANS = 500;
+/** The maximum number of listed scans. */
+const MAX_SCANS = 500;
 
 type Share = UseCaseInput<typeof calls.updateShare>;
 
@@ -30,7 +30,7 @@ function toDial(event: StoredEvent, badge: StoredBadge): Dial {
   };
 }
 
-/** The badge with what was decided. @throws Failure `conflict` for a text that the organiser has changed since. */
+/** The badge after a decision. @throws Failure `conflict` for a consent text that the organiser has changed meanwhile. */
 function decided(badge: StoredBadge, event: StoredEvent, { level, vendor, consent }: Share, now: number): StoredBadge {
   if (consent !== undefined && consent !== event.consent_version)
     throw new Failure("conflict", { fields: { consent: "The consent text has changed. Please read it again." } });
@@ -48,7 +48,7 @@ function decided(badge: StoredBadge, event: StoredEvent, { level, vendor, consen
   };
 }
 
-/** Decides what vendors get of a badge. */
+/** Sets which data of a badge vendors get. */
 export const updateShare: UseCase<typeof calls.updateShare> = async (ctx, input) => {
   const { event_id, badge: id, vendor } = input;
   const { event } = await requireEvent(ctx, event_id);
@@ -63,20 +63,20 @@ export const updateShare: UseCase<typeof calls.updateShare> = async (ctx, input)
   return toDial(event, badge);
 };
 
-/** What whoever scanned a badge is called: a vendor, or the person of another badge. */
+/** The name of a scanner: a vendor, or the attendee of another badge. */
 async function nameOf({ stores }: Pick<Ctx, "stores">, event_id: string, id: string, { kind }: StoredMeeting) {
   if (kind === "vendor") return (await stores.vendors.get(event_id, id))?.name ?? "";
   const badge = await stores.badges.get(event_id, id);
   return badge === null ? "" : `${badge.name_first} ${badge.name_last}`.trim();
 }
 
-/** What a badge gives, and who has scanned it. */
+/** What a badge shares, and who has scanned it. */
 export const listBadgeScans: UseCase<typeof calls.listBadgeScans> = async (ctx, input) => {
   const { event_id, badge: id } = input;
   const { event } = await requireEvent(ctx, event_id);
   const badge = await requireHolder(ctx, input);
   const meetings = Object.entries(await ctx.stores.eventLeads.listMeetings(event_id, id));
-  const latest = meetings.sort(([, a], [, b]) => b.last_date - a.last_date).slice(0, MOST_SCANS);
+  const latest = meetings.sort(([, a], [, b]) => b.last_date - a.last_date).slice(0, MAX_SCANS);
   const items = await Promise.all(
     latest.map(async ([by, meeting]): Promise<BadgeScan> => {
       const { kind, date, last_date, withdrawn_date = null } = meeting;
@@ -92,11 +92,11 @@ const sharingOf = (event: StoredEvent) => ({
   consent: consentOf(event),
 });
 
-/** What vendors at an event get unless somebody has chosen. */
+/** What vendors at an event get by default. */
 export const getSharing: UseCase<typeof calls.getSharing> = async (ctx, { event_id }) =>
   sharingOf((await requireEvent(ctx, event_id)).event);
 
-/** Decides on that. Another text is another version, which nobody has agreed to yet: what was agreed to before counts on. */
+/** Sets that default. A new consent text is a new version without any consent yet; earlier consents stay valid. */
 export const updateSharing: UseCase<typeof calls.updateSharing> = async (
   ctx,
   { event_id, share_default, consent_text },

@@ -12,7 +12,7 @@ import { requireEvent } from "../policy.ts";
 
 type Place = Readonly<Record<"event_id" | "vendor" | "badge", string>>;
 
-/** The mail to the contact of a vendor; to whoever was invited when nobody has accepted. */
+/** The mail to the contact of a vendor, or to the invited address while no one has accepted. */
 async function mailOf(ctx: Ctx, event: string, vendor: StoredVendor, place: Place): Promise<Change> {
   const user = vendor.contact === undefined ? null : await ctx.stores.users.get(vendor.contact);
   const to = user?.email ?? vendor.email;
@@ -29,7 +29,7 @@ async function mailOf(ctx: Ctx, event: string, vendor: StoredVendor, place: Plac
   );
 }
 
-/** Takes back what a vendor got. Once is enough: whoever asks again is told when it was. */
+/** Withdraws the shared data from a vendor. A repeated request returns the date of the first one. */
 export const withdrawLead: UseCase<typeof call> = async (ctx, input) => {
   const { event_id, badge, vendor } = input;
   const { event } = await requireEvent(ctx, event_id);

@@ -12,19 +12,19 @@ import { noteOf } from "../note-of.ts";
 import { requireEvent, requireOrganiser } from "../policy.ts";
 import { takeRoom } from "../take-room.ts";
 
-/** Imports that are listed. */
-const LISTED = 20;
-/** Badges that are looked at in one part. */
+/** Imports on the list. */
+const LIST_SIZE = 20;
+/** Badges that one run checks. */
 const BATCH_SIZE = 25;
 
 /** The latest imports of an event's badges. */
 export const listBadgeImports: UseCase<typeof listCall> = async (ctx, { event_id }) => {
   await requireOrganiser(ctx, event_id);
-  const all = await ctx.stores.badgeImports.list(event_id, LISTED);
+  const all = await ctx.stores.badgeImports.list(event_id, LIST_SIZE);
   return { imports: all.toReversed().map(([id, one]) => toImport(id, one)) };
 };
 
-/** Begins to remove what an import has added; a repeated request begins it once more. */
+/** Starts a job that removes the badges of an import; a repeated request restarts it. */
 export const undoBadgeImport: UseCase<typeof undoCall> = async (ctx, { event_id, id }) => {
   const { owner, event } = await requireOrganiser(ctx, event_id);
   const { badgeImports, commit, jobs } = ctx.stores;
@@ -38,7 +38,7 @@ export const undoBadgeImport: UseCase<typeof undoCall> = async (ctx, { event_id,
   return toImport(id, { ...found, undone_date });
 };
 
-/** Removes some of the badges that an import has added. Cursor: the last that was looked at. */
+/** Removes a batch of the badges that an import has added. Cursor: the last checked badge. */
 export const removeImported: Step = async (ctx, subject, cursor) => {
   const [event_id, id] = readImportSubject(subject);
   const rows = await ctx.stores.badges.listImported(event_id, id, BATCH_SIZE, cursor ?? undefined);
@@ -46,14 +46,14 @@ export const removeImported: Step = async (ctx, subject, cursor) => {
   return { cursor: rows.length < BATCH_SIZE ? null : (rows.at(-1)?.[0] ?? null), done: rows.length };
 };
 
-/** Removes a badge that nobody has: it was not claimed, printed, mailed or scanned. */
+/** Removes an unused badge: one that was not claimed, printed, mailed or scanned. */
 async function removeUnused(ctx: Ctx, event_id: string, id: string): Promise<void> {
   const { badges } = ctx.stores;
   await untilWritten(async () => {
     const badge = await badges.get(event_id, id);
     if (badge === null) return "kept";
-    const isGivenOut = badge.uid !== undefined || badge.printed_date !== undefined || badge.mailed_date !== undefined;
-    if (isGivenOut || (await badges.wasScanned(event_id, id))) return "kept";
+    const isUsed = badge.uid !== undefined || badge.printed_date !== undefined || badge.mailed_date !== undefined;
+    if (isUsed || (await badges.wasScanned(event_id, id))) return "kept";
     const room = await takeRoom(ctx, event_id, await requireEvent(ctx, event_id), { badges: -1 });
     const outcome = await badges.commitIfUnchanged(badges.replacement(event_id, id, badge, null), room);
     return outcome === "written" ? "removed" : null;

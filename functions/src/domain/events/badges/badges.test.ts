@@ -24,7 +24,7 @@ const list = ({ ctx }: Pick<Person, "ctx">, event_id: string, input: object = {}
 const lastNames = async (person: Pick<Person, "ctx">, event_id: string, input: object = {}) =>
   (await list(person, event_id, input)).items.map(({ name_last }) => name_last);
 
-/** Every entry of an index of an event that leads to a badge. */
+/** All entries for a badge in an index of an event. */
 async function indexed(index: "words" | "keys", event_id: string, badge: string): Promise<string[]> {
   const all = ((await stored(`event_badge_${index}/${event_id}`)) ?? {}) as Record<string, unknown>;
   return Object.entries(all).flatMap(([key, value]) =>
@@ -33,7 +33,7 @@ async function indexed(index: "words" | "keys", event_id: string, badge: string)
 }
 
 describe("a badge", () => {
-  it("is made at the desk by the organiser and by people there, and by nobody else", async () => {
+  it("is created by the organiser and by desk staff, and by no one else", async () => {
     const { ctx, event_id } = await createOrganiser();
     const [desk, stranger] = [await createTestPerson(), await createTestPerson()];
     await putStaff(event_id, desk.uid, "desk");
@@ -64,7 +64,7 @@ describe("a badge", () => {
       expect((await refusalOf(refused())).code).toBe("permission-denied");
   });
 
-  it("is refused when the plan has no room, or the event has ended, and two at once never take the last place", async () => {
+  it("is refused when the plan has no room or the event has ended, and two requests at once never share the last place", async () => {
     const { ctx, event_id } = await createOrganiser("free");
     await testDatabase().ref(`event_counts/${event_id}`).set({ badges: 29, vendors: 0, rev: 1 });
     const add = () =>
@@ -82,7 +82,7 @@ describe("a badge", () => {
     );
   });
 
-  it("is changed field by field, and found by what it says now", async () => {
+  it("is changed field by field, and found by its current data", async () => {
     const { person, ctx, event_id } = await createOrganiser();
     const entry = { event_id, name_first: "Grace", name_last: "Hopper", company: "Navy", email: "grace@navy.example" };
     const { id: badge } = await addBadge(ctx, entry);
@@ -110,7 +110,7 @@ describe("a badge", () => {
     expect(await indexed("keys", event_id, badge)).toEqual([]);
   });
 
-  it("has an email address that no other badge of the event has", async () => {
+  it("has a unique email address within the event", async () => {
     const { ctx, event_id } = await createOrganiser();
     const email = "grace@navy.example";
     await addBadge(ctx, { event_id, name_first: "Grace", email });
@@ -128,7 +128,7 @@ describe("a badge", () => {
     expect((await addBadge(other.ctx, { event_id: other.event_id, name_first: "Grace", email })).email).toBe(email);
   });
 
-  it("of another event is none", async () => {
+  it("of another event is not found", async () => {
     const [mine, other] = [await createOrganiser(), await createOrganiser()];
     const badge = await putBadge(other.event_id);
     const { event_id, ctx } = mine;
@@ -140,14 +140,14 @@ describe("a badge", () => {
       expect((await refusalOf(refused())).code).toBe("not-found");
   });
 
-  it("is revoked and given again, as often as that is sent, and an enterprise notes it", async () => {
+  it("is revoked and restored idempotently, and the enterprise logs it", async () => {
     const admin = await createTestPerson({ enterprise: uniqueName("fairs"), enterpriseAdmin: true });
     const { ctx } = admin;
     const { event_id } = await createFair(admin, { owner: "enterprise" });
     const { id: badge } = await addBadge(ctx, { event_id, name_first: "Grace" });
-    const taken = await revoke(ctx, { event_id, badge });
-    expect(taken).toEqual({ revoked_date: ctx.now });
-    expect(await revoke({ ...ctx, now: ctx.now + 5 }, { event_id, badge })).toEqual(taken);
+    const revoked = await revoke(ctx, { event_id, badge });
+    expect(revoked).toEqual({ revoked_date: ctx.now });
+    expect(await revoke({ ...ctx, now: ctx.now + 5 }, { event_id, badge })).toEqual(revoked);
     expect((await getBadge(ctx, { event_id, badge })).revoked_date).toBe(ctx.now);
     for (const _again of [1, 2])
       expect(await revoke(ctx, { event_id, badge, undo: true })).toEqual({ revoked_date: null });
@@ -185,7 +185,7 @@ describe("badges", () => {
     expect(await lastNames(person, event_id, { kind: "press", after: place })).toEqual(["N50", "N52"]);
   });
 
-  it("are found by the beginnings of words, in a kind, and by the characters below the code", async () => {
+  it("are found by prefixes of words, within a kind, and by the printed id", async () => {
     const { person, ctx, event_id } = await createOrganiser();
     const { id } = await addBadge(ctx, {
       event_id,
@@ -206,7 +206,7 @@ describe("badges", () => {
     expect((await refusalOf(list(person, event_id, { q: "navy", after: "1~x" }))).code).toBe("invalid-argument");
   });
 
-  it("have kinds with names and colours of the organiser’s own", async () => {
+  it("have kinds with names and colours that the organiser chooses", async () => {
     const { ctx, event_id } = await createOrganiser();
     const before = await getBadgeOverview(ctx, { event_id });
     expect([before.kinds.length, before.plain_codes]).toEqual([11, false]);

@@ -40,13 +40,13 @@ const count = async ({ event_id }: Organiser) => [
 const times = (length: number, outcome: string) => Array.from({ length }, () => outcome);
 
 describe("an import of badges", () => {
-  it("adds them with all they are found by, and changes nothing when it is repeated", async () => {
+  it("adds them with their index entries, and changes nothing when it is repeated", async () => {
     const organiser = await createOrganiser();
     const rows = rowsOf(120);
     const part = { import: { id: organiser.id, part: 0, rows: 120 } };
     expect(await send(organiser, rows, part)).toEqual(times(120, "created"));
     const before = await stored(`event_badges/${organiser.event_id}`);
-    // The answer was lost, and the browser sends the part again.
+    // The response was lost, so the browser sends the part again.
     expect(await send(organiser, rows, part)).toEqual(times(120, "created"));
     expect(await send(organiser, rows)).toEqual(times(120, "unchanged"));
     expect(await stored(`event_badges/${organiser.event_id}`)).toEqual(before);
@@ -67,7 +67,7 @@ describe("an import of badges", () => {
     ]);
   });
 
-  it("finds a badge by the organiser’s id or by the email address, and changes what a row says", async () => {
+  it("finds a badge by the organiser’s id or by the email address, and changes the fields of the row", async () => {
     const organiser = await createOrganiser();
     await send(organiser, [
       { name_first: "Ada", name_last: "King", email: "ada@example.com", company: "Engines", title: "Countess" },
@@ -85,7 +85,7 @@ describe("an import of badges", () => {
     expect(await count(organiser)).toEqual([1, 1]);
   });
 
-  it("refuses single rows for what is wrong with them", async () => {
+  it("refuses single invalid rows with a reason", async () => {
     const organiser = await createOrganiser();
     const names = { name_first: "Ada", name_last: "" };
     await send(organiser, [
@@ -113,7 +113,7 @@ describe("an import of badges", () => {
     ]);
   });
 
-  it("fills the room that the plan has, and a trial says so without a change", async () => {
+  it("fills the room of the plan, and a dry run reports that without a change", async () => {
     const organiser = await createOrganiser("free");
     const expected = [...times(30, "created"), ...times(10, "refused")];
     expect(await send(organiser, rowsOf(40), { dry_run: true })).toEqual(expected);
@@ -126,7 +126,7 @@ describe("an import of badges", () => {
     expect(await count(organiser)).toEqual([30, 30]);
   });
 
-  it("sent twice at once adds each badge once", async () => {
+  it("that is sent twice at once adds each badge once", async () => {
     const organiser = await createOrganiser();
     const rows = rowsOf(60);
     const both = await Promise.all([send(organiser, rows), send(organiser, rows)]);
@@ -134,7 +134,7 @@ describe("an import of badges", () => {
     expect(await count(organiser)).toEqual([60, 60]);
   });
 
-  it("is the organiser’s own, before the end of the event, and nobody continues another’s", async () => {
+  it("requires the organiser before the end of the event, and only its creator can continue it", async () => {
     const organiser = await createOrganiser();
     const { event_id, id, end_date, ctx } = organiser;
     const stranger = await createTestPerson();
@@ -152,7 +152,7 @@ describe("an import of badges", () => {
 });
 
 describe("undoing an import of badges", () => {
-  it("removes those that nobody has, with all they were found by, and gives the room back", async () => {
+  it("removes unused badges with their index entries, and frees the room", async () => {
     const organiser = await createOrganiser();
     const { ctx, event_id, id } = organiser;
     await send(organiser, rowsOf(30), { import: { id, part: 0, rows: 30 } });
@@ -180,7 +180,7 @@ describe("undoing an import of badges", () => {
     );
   });
 
-  it("is possible for 30 days, and of what there is", async () => {
+  it("is possible for 30 days, and requires an existing import", async () => {
     const { ctx, event_id, id } = await createOrganiser();
     expect((await refusalOf(undoBadgeImport(ctx, { event_id, id }))).code).toBe("not-found");
     await testDatabase().ref(`event_imports/${event_id}/${id}`).set({ by: ctx.actor.uid, date: 1, rows: 1 });

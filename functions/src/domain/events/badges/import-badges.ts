@@ -30,8 +30,8 @@ type Row = Input["badges"][number];
 type Part = NonNullable<Input["import"]>;
 type Result = RowOutcome & { readonly badge: string | null };
 
-/** Badges that are written in one update, with all that they are found by. */
-const AT_ONCE = 50;
+/** Badges that one update writes, with their index entries. */
+const BATCH_SIZE = 50;
 
 interface Run {
   readonly ctx: ActorCtx;
@@ -40,16 +40,16 @@ interface Run {
   readonly importId: string | undefined;
 }
 
-/** What a row would do: nothing is written yet. */
+/** The planned outcome of a row, before anything is written. */
 interface Planned {
   readonly result: Result;
   readonly change?: Change;
   readonly isNew?: true;
-  /** The badge as it will be, when there was one. */
+  /** The new state of an existing badge. */
   readonly changed?: { readonly id: string; readonly badge: BadgeRecord };
 }
 
-/** Adds badges, and updates those that are there. A row that is refused stops no other. */
+/** Adds badges and updates existing ones. A refused row does not affect the others. */
 export const importBadges: UseCase<typeof call> = async (ctx, input) => {
   const { event_id, badges: rows, import: part, dry_run = false, before = 0 } = input;
   const found = await requireOrganiser(ctx, event_id);
@@ -58,20 +58,20 @@ export const importBadges: UseCase<typeof call> = async (ctx, input) => {
   const run: Run = { ctx, event_id, found, importId: part?.id };
   const repeated = repeatedRows(rows, ["ext", "email"]);
   const results: Result[] = [];
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const batch = rows.slice(start, start + AT_ONCE).map((row, at) => ({ row, repeated: repeated.get(start + at) }));
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const batch = rows.slice(start, start + BATCH_SIZE).map((row, at) => ({ row, repeated: repeated.get(start + at) }));
     const created = dry_run ? before + countOutcomes(results).created : 0;
     results.push(
       ...(dry_run ? (await plan(run, batch, created)).map(({ result }) => result) : await apply(run, batch)),
     );
   }
-  if (part !== undefined && !dry_run) await notePart(run, part, results);
+  if (part !== undefined && !dry_run) await recordPart(run, part, results);
   return { results };
 };
 
 type Batch = readonly { readonly row: Row; readonly repeated: string | undefined }[];
 
-/** Writes some rows in one update, or tries again when something was changed in between. */
+/** Writes a batch of rows in one update, and retries after a concurrent change. */
 function apply(run: Run, batch: Batch): Promise<Result[]> {
   const { ctx, event_id, found } = run;
   return untilWritten(async () => {
@@ -79,16 +79,16 @@ function apply(run: Run, batch: Batch): Promise<Result[]> {
     const count = planned.filter(({ isNew }) => isNew === true).length;
     const changes = planned.flatMap(({ change }) => (change === undefined ? [] : [change]));
     const room = count === 0 ? {} : await takeRoom(ctx, event_id, found, { badges: count });
-    const standings = planned.flatMap(({ changed }) => changed ?? []);
-    const followed = standings.map(({ id, badge }) => standingChange(ctx, event_id, id, badge));
-    const parts: Change[] = [...changes, ...(await Promise.all(followed)), room];
+    const changedBadges = planned.flatMap(({ changed }) => changed ?? []);
+    const standings = changedBadges.map(({ id, badge }) => standingChange(ctx, event_id, id, badge));
+    const parts: Change[] = [...changes, ...(await Promise.all(standings)), room];
     if (parts.every((part) => Object.keys(part).length === 0)) return planned.map(({ result }) => result);
     const outcome = await ctx.stores.badges.commitIfUnchanged(...parts);
     return outcome === "written" ? planned.map(({ result }) => result) : null;
   });
 }
 
-/** What each row of a batch would do. @param before how many more badges there will be than are counted. */
+/** Plans each row of a batch. @param before the number of new badges that are not counted yet. */
 async function plan(run: Run, batch: Batch, before: number): Promise<Planned[]> {
   const { ctx, event_id, found } = run;
   const [known, counts, room] = await Promise.all([
@@ -102,7 +102,7 @@ async function plan(run: Run, batch: Batch, before: number): Promise<Planned[]> 
     if (repeated !== undefined) return refused(repeatedRow(repeated));
     const badge = known[at] ?? null;
     if (badge instanceof Failure) return refused(badge);
-    // An earlier row of the batch is about to change what this one names it by.
+    // An earlier row of the batch refers to the same badge.
     if (badge !== null && taken.has(badge.id)) return refused(repeatedRow("email"));
     if (badge !== null) taken.add(badge.id);
     if (badge !== null) return updated(run, row, badge);
@@ -120,7 +120,7 @@ interface Known {
   readonly badge: StoredBadge;
 }
 
-/** The badge that a row names, by the organiser's own id or else by the email address; a failure when it names two. */
+/** The badge that a row refers to, by the organiser's id or else by the email address; a failure when they match two badges. */
 async function findByRow({ ctx, event_id }: Run, { ext, email }: Row): Promise<Known | Failure | null> {
   const { badges } = ctx.stores;
   const [byExt, byEmail] = await Promise.all([
@@ -137,7 +137,7 @@ async function findByRow({ ctx, event_id }: Run, { ext, email }: Row): Promise<K
   return { id, badge };
 }
 
-/** A badge with what a row says. */
+/** A badge with the data of a row. */
 const withRow = (badge: BadgeRecord, { ext, ...entry }: Row): BadgeRecord => ({
   ...withEntry(badge, entry),
   ...(ext === undefined ? {} : { ext }),
@@ -156,7 +156,7 @@ function added({ ctx, event_id, importId }: Run, row: Row): Planned {
 function updated({ ctx, event_id, importId }: Run, row: Row, { id, badge }: Known): Planned {
   const before = toBadgeRecord(badge);
   const after = withRow(before, row);
-  // A part that was interrupted is sent again: what it had added before counts as added.
+  // Badges that an interrupted attempt at the same part has added count as created.
   const isOwn = importId !== undefined && badge.import === importId;
   if (isDeepStrictEqual(before, after)) return { result: { outcome: isOwn ? "created" : "unchanged", badge: id } };
   return {
@@ -166,8 +166,8 @@ function updated({ ctx, event_id, importId }: Run, row: Row, { id, badge }: Know
   };
 }
 
-/** Notes what became of a part. A part that is sent again takes the place of what was noted. */
-async function notePart({ ctx, event_id, found }: Run, { id, part, rows }: Part, results: readonly Result[]) {
+/** Records the outcome of a part. A part that is sent again replaces its earlier record. */
+async function recordPart({ ctx, event_id, found }: Run, { id, part, rows }: Part, results: readonly Result[]) {
   const { badgeImports, commit } = ctx.stores;
   const known = await badgeImports.get(event_id, id);
   const act = { thing: found.event.name, code: String(rows) };

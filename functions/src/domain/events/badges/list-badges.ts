@@ -14,9 +14,9 @@ import type { UseCase, UseCaseInput } from "../../use-case.ts";
 import { roomOf } from "../take-room.ts";
 import { requireBadge, requireEventAtDesk } from "./require-badges.ts";
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** What the screen of an event's badges begins with. */
+/** The overview on the screen of an event's badges. */
 export const getBadgeOverview: UseCase<typeof overviewCall> = async (ctx, { event_id }) => {
   const found = await requireEventAtDesk(ctx, event_id);
   const { badges, events } = ctx.stores;
@@ -43,7 +43,7 @@ export const getBadge: UseCase<typeof getCall> = async (ctx, { event_id, badge }
   return toBadge(badge, await requireBadge(ctx, event_id, badge));
 };
 
-/** Badges in pages: by name, or what a search finds. */
+/** Pages of badges: by name, or the results of a search. */
 export const listBadges: UseCase<typeof call> = async (ctx, input) => {
   await requireEventAtDesk(ctx, input.event_id);
   const { q = "", after } = input;
@@ -51,20 +51,20 @@ export const listBadges: UseCase<typeof call> = async (ctx, input) => {
   const id = badgeId.safeParse(q.toLowerCase()).data;
   const badge = id === undefined ? null : await ctx.stores.badges.get(input.event_id, id);
   if (id !== undefined && badge !== null) return { items: [toBadge(id, badge)], next: null };
-  return search(ctx, input, q, { after, limit: PAGE });
+  return search(ctx, input, q, { after, limit: PAGE_SIZE });
 };
 
 type Input = UseCaseInput<typeof call>;
 
 async function listByName({ stores }: ActorCtx, { event_id, kind, after }: Input): Promise<Part<Badge>> {
-  // One more, which says whether there is a next page.
-  const rows = await stores.badges.list(event_id, { kind, after }, PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? page.at(-1) : undefined;
+  // One extra row shows whether there is a next page.
+  const rows = await stores.badges.list(event_id, { kind, after }, PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
   return { items: page.map(([id, badge]) => toBadge(id, badge)), next: last?.[1].sort ?? null };
 }
 
-const EVERYBODY = "all";
+const ALL = "all";
 
 async function search(
   { stores: { badges } }: ActorCtx,
@@ -73,7 +73,7 @@ async function search(
   wanted: PartWanted,
 ): Promise<Part<Badge>> {
   const source = sourceByWords(q, {
-    scopes: [EVERYBODY],
+    scopes: [ALL],
     listWords: (_scope, range, limit, after) => badges.listWords(event_id, range, limit, after),
     read: async (id) => {
       const badge = await badges.get(event_id, id);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.stop());
 
-/** Somebody whose fair is in the far future: the stack's own functions leave its jobs and mails to the test. */
+/** An organiser with a fair in the far future, so that the stack's own functions do not process its jobs and mails. */
 async function createOrganiser(plan = "pro") {
   const person = await createTestPerson();
   await testDatabase().ref(`users/${person.uid}/plan`).set(plan);
@@ -29,7 +29,7 @@ async function createOrganiser(plan = "pro") {
 }
 type Organiser = Awaited<ReturnType<typeof createOrganiser>>;
 
-/** Adds badges with addresses that nobody else has. @returns the ids and addresses. */
+/** Adds badges with unique addresses. @returns the ids and addresses. */
 async function addBadges({ ctx, event_id }: Organiser, count: number) {
   const emails = Array.from({ length: count }, () => `${uniqueName("guest")}@example.com`);
   const badges = emails.map((email) => ({ name_first: "Ada", name_last: "Lovelace", email }));
@@ -37,8 +37,8 @@ async function addBadges({ ctx, event_id }: Organiser, count: number) {
   return { ids: results.map(({ badge }) => badge ?? ""), emails };
 }
 
-/** Does all parts of the work, as one process. */
-async function work(ctx: Ctx, { event_id, uid }: Organiser): Promise<number> {
+/** Runs all steps of the job, as one process. */
+async function runAll(ctx: Ctx, { event_id, uid }: Organiser): Promise<number> {
   let [cursor, done]: [string | null, number] = [null, 0];
   do {
     const part: Awaited<ReturnType<typeof mailSomeBadges>> = await mailSomeBadges(
@@ -55,16 +55,16 @@ async function work(ctx: Ctx, { event_id, uid }: Organiser): Promise<number> {
 const unmailed = async ({ ctx, event_id }: Organiser) => (await getBadgeMails(ctx, { event_id })).unmailed;
 
 describe("mails of badges", () => {
-  it("go once to everybody who has an address, with the link that opens the badge", async () => {
+  it("are sent once to every attendee with an address, with the link that opens the badge", async () => {
     const organiser = await createOrganiser();
     const { event_id } = organiser;
     const { emails, ids } = await addBadges(organiser, 30);
     await importBadges(organiser.ctx, { event_id, badges: [{ name_first: "Bo", name_last: "", ext: "7" }] });
     expect(await unmailed(organiser)).toBe(30);
     const { ctx, mails } = catchMails(organiser.ctx);
-    expect(await work(ctx, organiser)).toBe(30);
+    expect(await runAll(ctx, organiser)).toBe(30);
     expect(mails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted());
-    expect([await unmailed(organiser), await work(ctx, organiser), mails.length]).toEqual([0, 0, 30]);
+    expect([await unmailed(organiser), await runAll(ctx, organiser), mails.length]).toEqual([0, 0, 30]);
     expect(await stored(`event_badges/${event_id}/${ids[0] ?? ""}/mailed_date`)).toBe(THEN);
     const [mail] = mails;
     if (mail?.kind !== "badge") throw new Error("No mail of a badge.");
@@ -74,13 +74,13 @@ describe("mails of badges", () => {
     expect((await getOwnBadge({ ...ctx, actor: null }, named)).badge.id).toBe(named.badge);
   });
 
-  it("arrive in the language of whoever sends them", async () => {
+  it("are in the sender's language", async () => {
     const organiser = await createOrganiser();
     await testDatabase().ref(`users/${organiser.uid}/settings/language`).set("de");
     const { emails } = await addBadges(organiser, 1);
     const { ctxAt } = createOutboxTests(smtp, organiser.uid);
     const { ctx, only } = catchMails(organiser.ctx);
-    await work(ctx, organiser);
+    await runAll(ctx, organiser);
     const { url } = only("badge").data;
     const due = (
       await testDatabase().ref("outbox").orderByChild("mail/about").equalTo(organiser.uid).get()
@@ -94,12 +94,12 @@ describe("mails of badges", () => {
     }
   });
 
-  it("go to a new address once it is entered, and not again for any other change", async () => {
+  it("are sent to a new address once, and not again after other changes", async () => {
     const organiser = await createOrganiser();
     const { event_id } = organiser;
     const { ids, emails } = await addBadges(organiser, 3);
     const { ctx, mails } = catchMails(organiser.ctx);
-    await work(ctx, organiser);
+    await runAll(ctx, organiser);
     const [first = "", second = "", third = ""] = ids;
     const [moved, imported] = [`${uniqueName("guest")}@example.com`, `${uniqueName("guest")}@example.com`];
     await updateBadge(ctx, { event_id, badge: first, company: "Navy", email: emails[0]?.toUpperCase() ?? "" });
@@ -107,10 +107,10 @@ describe("mails of badges", () => {
     await importBadges(ctx, { event_id, badges: [{ ...bo, email: emails[1] ?? "" }] });
     expect(await unmailed(organiser)).toBe(0);
     await updateBadge(ctx, { event_id, badge: second, email: moved });
-    // By the organiser's own id, an import changes the address as well.
+    // An import that matches by the organiser's id changes the address as well.
     await importBadges(ctx, { event_id, badges: [{ ...bo, ext: "7", email: emails[2] ?? "" }] });
     await importBadges(ctx, { event_id, badges: [{ ...bo, ext: "7", email: imported }] });
-    expect([await unmailed(organiser), await work(ctx, organiser)]).toEqual([2, 2]);
+    expect([await unmailed(organiser), await runAll(ctx, organiser)]).toEqual([2, 2]);
     expect(
       mails
         .slice(3)
@@ -119,14 +119,14 @@ describe("mails of badges", () => {
     ).toEqual([moved, imported].toSorted());
     await updateBadge(ctx, { event_id, badge: third, email: "" });
     await updateBadge(ctx, { event_id, badge: third, email: imported });
-    expect([await unmailed(organiser), await work(ctx, organiser)]).toEqual([1, 1]);
+    expect([await unmailed(organiser), await runAll(ctx, organiser)]).toEqual([1, 1]);
   });
 
-  it("go to nobody twice when two processes do the same part", async () => {
+  it("are sent once when several processes run the same step", async () => {
     const organiser = await createOrganiser();
     const { emails } = await addBadges(organiser, 8);
     const { ctx } = catchMails(organiser.ctx);
-    await Promise.all([1, 2, 3].map(() => work(ctx, organiser)));
+    await Promise.all([1, 2, 3].map(() => runAll(ctx, organiser)));
     const due = (
       await testDatabase().ref("outbox").orderByChild("mail/about").equalTo(organiser.uid).get()
     ).val() as Record<string, { mail: { to: string } }>;
@@ -137,7 +137,7 @@ describe("mails of badges", () => {
     ).toEqual(emails.toSorted());
   });
 
-  it("are not for badges that were revoked, and the address of a badge can come later", async () => {
+  it("are not sent for revoked badges, and an address can be added later", async () => {
     const organiser = await createOrganiser();
     const { ctx, event_id } = organiser;
     const { ids } = await addBadges(organiser, 2);
@@ -151,36 +151,36 @@ describe("mails of badges", () => {
     expect(await unmailed(organiser)).toBe(2);
   });
 
-  it("stop for an event that has ended or is gone, and for somebody whose account is disabled", async () => {
+  it("stop for an event that has ended or was deleted, and for a sender whose account is disabled", async () => {
     const organiser = await createOrganiser();
     const { ctx, event_id, end_date, uid } = organiser;
     await addBadges(organiser, 1);
-    expect(await work({ ...ctx, now: end_date }, organiser)).toBe(0);
-    expect(await work(ctx, { ...organiser, event_id: "0000000000" })).toBe(0);
+    expect(await runAll({ ...ctx, now: end_date }, organiser)).toBe(0);
+    expect(await runAll(ctx, { ...organiser, event_id: "0000000000" })).toBe(0);
     await testDatabase().ref(`users/${uid}/disabled`).set(true);
-    expect(await work(ctx, organiser)).toBe(0);
+    expect(await runAll(ctx, organiser)).toBe(0);
     await testDatabase().ref(`users/${uid}/disabled`).set(null);
     expect((await refusalOf(mailBadges({ ...ctx, now: end_date }, { event_id }))).code).toBe("conflict");
   });
 
-  it("are ten an hour for somebody without a plan; the others wait", async () => {
+  it("are limited to ten per hour for a sender without a plan, and the others are delayed", async () => {
     const organiser = await createOrganiser("free");
     await addBadges(organiser, 12);
     const { ctx, mails } = catchMails(organiser.ctx);
-    await work(ctx, organiser);
+    await runAll(ctx, organiser);
     expect([mails.length, await unmailed(organiser)]).toEqual([10, 2]);
-    await work({ ...ctx, now: THEN + 3_600_000 }, organiser);
+    await runAll({ ...ctx, now: THEN + 3_600_000 }, organiser);
     expect([mails.length, await unmailed(organiser)]).toEqual([12, 0]);
   });
 });
 
 describe("mailBadges", () => {
-  it("begins work whose progress it tells", async () => {
+  it("starts a job and reports its progress", async () => {
     const organiser = await createOrganiser();
     const { ctx, event_id, uid } = organiser;
     expect(await mailBadges(ctx, { event_id })).toEqual({ unmailed: 0, mailing: null });
     await addBadges(organiser, 2);
-    // Work that another process has taken on: the stack's own function leaves it alone.
+    // A job that another process has claimed, so that the stack's own function does not run it.
     const id = ctx.stores.jobs.idOf("mail-badges", mailsSubject(event_id, uid));
     const job = {
       kind: "mail-badges",
@@ -201,7 +201,7 @@ describe("mailBadges", () => {
     expect((await getBadgeMails(ctx, { event_id })).mailing).toEqual({ state: "failed", done: 1, total: 3 });
   });
 
-  it("mails one badge, also again, and says when an address gets too many", async () => {
+  it("mails one badge, also repeatedly, and refuses when an address has received too many mails", async () => {
     const organiser = await createOrganiser();
     const { event_id } = organiser;
     const { ids, emails } = await addBadges(organiser, 2);
@@ -213,22 +213,22 @@ describe("mailBadges", () => {
     expect([mails.length, await unmailed(organiser)]).toEqual([5, 1]);
   });
 
-  it("refuses a badge without an address, one that was revoked, and one that is not there", async () => {
+  it("refuses a badge without an address, a revoked one, and an unknown one", async () => {
     const organiser = await createOrganiser();
     const { ctx, event_id } = organiser;
     const { ids } = await addBadges(organiser, 2);
-    const [bare = "", gone = ""] = ids;
+    const [bare = "", revoked = ""] = ids;
     await updateBadge(ctx, { event_id, badge: bare, email: "" });
-    await revoke(ctx, { event_id, badge: gone });
+    await revoke(ctx, { event_id, badge: revoked });
     for (const [badge, code] of [
       [bare, "conflict"],
-      [gone, "conflict"],
+      [revoked, "conflict"],
       ["0000000000", "not-found"],
     ] as const)
       expect([badge, (await refusalOf(mailBadges(ctx, { event_id, badge }))).code]).toEqual([badge, code]);
   });
 
-  it("is the organiser’s alone", async () => {
+  it("requires the organiser", async () => {
     const [{ event_id }, stranger] = await Promise.all([createOrganiser(), createTestPerson()]);
     for (const attempt of [
       () => mailBadges(stranger.ctx, { event_id }),

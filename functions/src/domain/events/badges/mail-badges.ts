@@ -20,20 +20,20 @@ import { planOfOwner } from "../take-room.ts";
 import { requireBadge, toBadgeRecord } from "./require-badges.ts";
 
 const KIND = "mail-badges";
-/** Badges that are mailed in one part. */
+/** Badges that one run mails. */
 const BATCH_SIZE = 25;
 
-/** What the job is done to: the event, and who mails its badges, whose language the mails have. */
+/** The job's subject: the event, and the sender, whose language the mails use. */
 export const mailsSubject = (event: string, uid: string): string => `${event}~${uid}`;
 
-/** What all mails of an event's badges have in common. */
+/** The data that all mails of an event's badges share. */
 interface Sender {
   readonly event_id: string;
   readonly event: StoredEvent;
   readonly uid: string;
   readonly from: string;
   readonly language: "en" | "de";
-  /** Whoever has no plan mails few strangers an hour. */
+  /** A sender without a plan can mail only a few strangers per hour. */
   readonly hasPlan: boolean;
 }
 
@@ -50,13 +50,13 @@ async function readSender(ctx: Ctx, event_id: string, event: StoredEvent, uid: s
   return { event_id, event, uid, from, language: user?.settings?.language ?? "en", hasPlan: plan !== "free" };
 }
 
-/** Whether a badge is to be mailed now; asked again when another change of it was faster. */
+/** Whether to mail a badge now; checked again after a concurrent change. */
 type IsWanted = (badge: StoredBadge) => boolean;
 
 /**
- * Mails a badge to its holder. That it was mailed is noted in the write that queues the mail, so that work that is done
- * twice mails nobody twice.
- * @returns `spent` when the address, or the sender, has had too many mails lately.
+ * Mails a badge to its attendee. The write that queues the mail also marks the badge as mailed, so that a repeated run mails no
+ * one twice.
+ * @returns `spent` when the address or the sender has reached the limit for mails.
  */
 async function mailBadge(
   ctx: Ctx,
@@ -73,7 +73,7 @@ async function mailBadge(
   const url = `${ctx.gateways.site.url}/events/${event_id}/badge?badge=${id}#${key}`;
   return untilWritten(async () => {
     const badge = await badges.get(event_id, id);
-    // What was counted for one address does not go to another.
+    // The mail was counted for the first address, so it is not sent to another one.
     if (badge?.email === undefined || badge.email !== first.email || !isWanted(badge)) return "kept";
     const data = { name: badge.name_first, from, event: event.name, url };
     const outcome = await badges.commitIfUnchanged(
@@ -84,7 +84,7 @@ async function mailBadge(
   });
 }
 
-/** How far the badges of an event were mailed, as the caller sees it. */
+/** The progress of mailing an event's badges by the caller. */
 async function readMails({ actor, stores }: ActorCtx, event_id: string) {
   const { badges, jobs } = stores;
   const [unmailed, job] = await Promise.all([
@@ -97,13 +97,13 @@ async function readMails({ actor, stores }: ActorCtx, event_id: string) {
   return { unmailed, mailing: { state, done: Math.min(job.done, total), total } };
 }
 
-/** How many badges can be mailed, and how far that is. */
+/** The number of unmailed badges, and the progress of mailing them. */
 export const getBadgeMails: UseCase<typeof getCall> = async (ctx, { event_id }) => {
   await requireOrganiser(ctx, event_id);
   return readMails(ctx, event_id);
 };
 
-/** Begins to mail all badges that were not mailed yet; or mails one, also again. */
+/** Starts a job that mails all unmailed badges; or mails a single one, also repeatedly. */
 export const mailBadges: UseCase<typeof call> = async (ctx, { event_id, badge: id }) => {
   const { event, owner } = await requireOrganiser(ctx, event_id);
   const { commit, jobs } = ctx.stores;
@@ -126,7 +126,7 @@ export const mailBadges: UseCase<typeof call> = async (ctx, { event_id, badge: i
   return readMails(ctx, event_id);
 };
 
-/** Mails some of the badges of an event. Cursor: the last that was looked at. */
+/** Mails a batch of an event's badges. Cursor: the last checked badge. */
 export const mailSomeBadges: Step = async (ctx, subject, cursor) => {
   const [event_id = "", uid = ""] = subject.split("~");
   const { badges, events, users } = ctx.stores;

@@ -19,7 +19,7 @@ const withEmail = <T extends ActorCtx>(ctx: T, email: string, emailVerified = tr
 const claims = (event_id: string) => stored(`eventstats/${event_id}/totals/claims`);
 
 describe("a badge", () => {
-  it("is seen by whoever has its key, without an account, and by nobody who has its id alone", async () => {
+  it("is visible to a caller with its key, without an account, but not with its id alone", async () => {
     const event_id = await createEvent();
     const [badge, other] = [await putBadge(event_id, { email: EMAIL }), await putBadge(event_id)];
     const ctx = createTestCtx();
@@ -47,7 +47,7 @@ describe("a badge", () => {
       expect((await refusalOf(refused())).code).toBe("not-found");
   });
 
-  it("is closed to the key that was mailed to an address which it no longer has", async () => {
+  it("refuses the key that was mailed to its former address", async () => {
     const event_id = await createEvent();
     const badge = await putBadge(event_id, { email: "grcae@navy.example" });
     const [mistyped, right] = [badgeKey(event_id, badge, "grcae@navy.example"), badgeKey(event_id, badge, EMAIL)];
@@ -59,7 +59,7 @@ describe("a badge", () => {
     expect((await claimBadge(stranger, { event_id, badge, key: right })).claimed).toBe(true);
   });
 
-  it("says what is printed alone where the organiser wants no more", async () => {
+  it("has a plain code if the organiser has chosen that", async () => {
     const event_id = await createEvent();
     const badge = await putBadge(event_id, { revoked_date: 5 });
     await testDatabase().ref(`events/${event_id}/plain_codes`).set(true);
@@ -68,7 +68,7 @@ describe("a badge", () => {
     expect([own.code.endsWith(`/e/${event_id}/${badge}`), own.revoked]).toEqual([true, true]);
   });
 
-  it("is claimed with its key, once, and found by the event", async () => {
+  it("is claimed once with its key, and found by the event", async () => {
     const event_id = await createEvent();
     const badge = await putBadge(event_id, { email: EMAIL });
     const [{ ctx, uid }, other] = [await createTestPerson(), await createTestPerson()];
@@ -88,7 +88,7 @@ describe("a badge", () => {
     );
   });
 
-  it("is claimed by its id alone when it has no address, or the caller’s confirmed one", async () => {
+  it("is claimed with its id alone if it has no address, or the caller’s confirmed one", async () => {
     const event_id = await createEvent();
     const [walkIn, mailed] = [await putBadge(event_id), await putBadge(event_id, { email: EMAIL })];
     const [one, other] = [(await createTestPerson()).ctx, (await createTestPerson()).ctx];
@@ -101,7 +101,7 @@ describe("a badge", () => {
     expect(await claims(event_id)).toBe(2);
   });
 
-  it("that was revoked, or does not exist, is not claimed", async () => {
+  it("that was revoked or does not exist cannot be claimed", async () => {
     const event_id = await createEvent();
     const { ctx } = await createTestPerson();
     const badge = await putBadge(event_id, { revoked_date: 5 });
@@ -109,7 +109,7 @@ describe("a badge", () => {
     expect((await refusalOf(claimBadge(ctx, { event_id, badge: "0000000000" }))).code).toBe("not-found");
   });
 
-  it("is one person’s, and a person’s only one, also when they try at once", async () => {
+  it("belongs to one user, who can have only one, even with parallel requests", async () => {
     const event_id = await createEvent();
     const badge = await putBadge(event_id);
     const people = await Promise.all([1, 2, 3].map(() => createTestPerson()));
@@ -127,7 +127,7 @@ describe("a badge", () => {
     expect(await claims(event_id)).toBe(2);
   });
 
-  it("is given up, and can be claimed again; what somebody else is at the event stays", async () => {
+  it("can be given up and claimed again, and the user's other roles at the event stay", async () => {
     const event_id = await createEvent();
     const badge = await putBadge(event_id);
     const { ctx, uid } = await createTestPerson();

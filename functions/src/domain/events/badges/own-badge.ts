@@ -17,26 +17,31 @@ import { requireHolder } from "../attendee/policy.ts";
 import { type FoundEvent, requireEvent } from "../policy.ts";
 import { requireBadge, toBadgeRecord } from "./require-badges.ts";
 
-interface Named {
+interface BadgePlace {
   readonly event_id: string;
   readonly badge: string;
 }
 
-/** A badge as its holder sees it. */
-function toOwnBadge({ actor, gateways }: Ctx, { event }: FoundEvent, { event_id, badge }: Named, stored: StoredBadge) {
+/** A badge as its attendee sees it. */
+function toOwnBadge(
+  { actor, gateways }: Ctx,
+  { event }: FoundEvent,
+  { event_id, badge }: BadgePlace,
+  stored: StoredBadge,
+) {
   const face = toBadgeFace(badge, stored);
-  const look = badgeKindsOf(event).find(({ kind }) => kind === stored.kind);
+  const style = badgeKindsOf(event).find(({ kind }) => kind === stored.kind);
   return {
     event: toEventSummary(event_id, event),
     badge: face,
-    kind: look ?? { kind: stored.kind, name: "", color: "#000000" },
+    kind: style ?? { kind: stored.kind, name: "", color: "#000000" },
     code: badgeCode(gateways.site.url, event_id, face, event.plain_codes ?? false),
     claimed: stored.uid !== undefined && stored.uid === actor?.uid,
     revoked: stored.revoked_date !== undefined,
   };
 }
 
-/** The badge of whoever has claimed it, or has its key. */
+/** A badge for the user who has claimed it, or for a caller with its key. */
 export const getOwnBadge: UseCase<typeof call> = async (ctx, { event_id, badge, key }) => {
   const found = await requireEvent(ctx, event_id);
   const own = badge ?? (await ownBadgeId(ctx, event_id));
@@ -46,10 +51,10 @@ export const getOwnBadge: UseCase<typeof call> = async (ctx, { event_id, badge, 
 };
 
 /**
- * Whether the caller may claim a badge by its id alone, which everybody has who sees it: a badge without an email address is
- * nobody's yet, and that is how walk-ins claim theirs; one with an address is that of whoever has confirmed it.
+ * Whether the caller may claim a badge. Its id alone, which anyone can read on it, is enough for a badge without an email
+ * address, because walk-ins claim theirs that way. One with an address requires the key or the same confirmed address.
  */
-function mayClaim({ actor, ...ctx }: ActorCtx, named: Named, stored: StoredBadge, key?: string): boolean {
+function mayClaim({ actor, ...ctx }: ActorCtx, named: BadgePlace, stored: StoredBadge, key?: string): boolean {
   if (key !== undefined) return isBadgeKey(ctx, named, stored, key);
   if (stored.email === undefined) return true;
   return actor.emailVerified && actor.email?.toLowerCase() === stored.email.toLowerCase();

@@ -21,7 +21,7 @@ async function createOrganiser() {
 }
 
 describe("printing badges", () => {
-  it("keeps the order of the request, notes it, and prints neither email nor telephone", async () => {
+  it("keeps the order of the request, marks the badges as printed, and prints neither email nor telephone number", async () => {
     const { ctx, event_id, sheets } = await createOrganiser();
     const press = { kind: "press", email: "grace@navy.example", phone: "+491701234567" } as const;
     const [one, other] = [await putBadge(event_id, press), await putBadge(event_id, { title: "Countess" })];
@@ -46,7 +46,7 @@ describe("printing badges", () => {
       expect(await stored(`event_badges/${event_id}/${id}`)).toMatchObject({ printed_date: ctx.now, rev: 2 });
   });
 
-  it("leaves out of the code what the organiser wants left out", async () => {
+  it("prints plain codes if the organiser has chosen that", async () => {
     const { ctx, event_id, sheets } = await createOrganiser();
     const badge = await putBadge(event_id);
     await updateBadgeSettings(ctx, { event_id, plain_codes: true });
@@ -54,7 +54,7 @@ describe("printing badges", () => {
     expect(sheets[0]?.badges.map(({ code }) => code.includes("#"))).toEqual([false, false]);
   });
 
-  it("has the banner of the event, unless that is not wanted", async () => {
+  it("includes the banner of the event unless disabled", async () => {
     const { ctx, event_id, sheets } = await createOrganiser();
     const badges = [await putBadge(event_id)];
     await printBadges(ctx, { event_id, layout: "a6", badges });
@@ -66,7 +66,7 @@ describe("printing badges", () => {
     expect([printed?.[0], printed?.[1]]).toEqual([0xff, 0xd8]);
   });
 
-  it("is for the organiser and the desk, and for badges of the event", async () => {
+  it("is allowed for the organiser and desk staff, and for badges of the event", async () => {
     const { ctx, event_id } = await createOrganiser();
     const badge = await putBadge(event_id);
     const [desk, stranger] = [await createTestPerson(), await createTestPerson()];

@@ -11,10 +11,10 @@ import { printedBanner } from "../pictures/event-pictures.ts";
 import { KIND_NAMES } from "./kind-names.ts";
 import { requireEventAtDesk, toBadgeRecord } from "./require-badges.ts";
 
-/** Badges that are noted as printed in one update. */
-const AT_ONCE = 50;
+/** Badges that one update marks as printed. */
+const BATCH_SIZE = 50;
 
-/** Badges as a PDF, in the order of the request; it is noted that they were printed. */
+/** A PDF of badges in the order of the request; marks them as printed. */
 export const printBadges: UseCase<typeof call> = async (
   ctx,
   { event_id, layout, banner: isWanted = true, badges: ids },
@@ -35,8 +35,9 @@ export const printBadges: UseCase<typeof call> = async (
     );
   });
   const body = await ctx.gateways.writeBadgeSheet({ layout, event: event.name, banner, badges: printed });
-  const once = [...new Set(ids)];
-  for (let at = 0; at < once.length; at += AT_ONCE) await notePrinted(ctx, event_id, once.slice(at, at + AT_ONCE));
+  const unique = [...new Set(ids)];
+  for (let at = 0; at < unique.length; at += BATCH_SIZE)
+    await markPrinted(ctx, event_id, unique.slice(at, at + BATCH_SIZE));
   return { body, headers: { "content-disposition": 'attachment; filename="badges.pdf"' } };
 };
 
@@ -49,20 +50,20 @@ interface Sheet {
 
 function toPrinted({ site, event_id, event, names }: Sheet, id: string, badge: StoredBadge): PrintedBadge {
   const face = toBadgeFace(id, badge);
-  const look = badgeKindsOf(event).find(({ kind }) => kind === badge.kind);
+  const style = badgeKindsOf(event).find(({ kind }) => kind === badge.kind);
   return {
     id,
     name: `${face.name_first} ${face.name_last}`.trim(),
     title: face.title,
     company: face.company,
-    kind: look?.name || (names[badge.kind] ?? ""),
-    color: look?.color ?? "#000000",
+    kind: style?.name || (names[badge.kind] ?? ""),
+    color: style?.color ?? "#000000",
     code: badgeCode(site, event_id, face, event.plain_codes ?? false),
   };
 }
 
-/** Notes that badges were printed, whatever else is changed about them at the same time. */
-function notePrinted({ stores: { badges }, now }: ActorCtx, event: string, ids: readonly string[]): Promise<unknown> {
+/** Marks badges as printed, and retries after concurrent changes. */
+function markPrinted({ stores: { badges }, now }: ActorCtx, event: string, ids: readonly string[]): Promise<unknown> {
   return untilWritten(async () => {
     const stored = await Promise.all(ids.map((id) => badges.get(event, id)));
     const changes = stored.flatMap((badge, at) =>

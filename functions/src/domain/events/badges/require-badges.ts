@@ -4,7 +4,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { type FoundEvent, requireDesk, requireEvent } from "../policy.ts";
 
-/** An event at whose desk the caller is. @throws Failure `not-found`, `permission-denied`. */
+/** An event of which the caller is the organiser or desk staff. @throws Failure `not-found`, `permission-denied`. */
 export async function requireEventAtDesk(ctx: ActorCtx, event_id: string): Promise<FoundEvent> {
   const found = await requireEvent(ctx, event_id);
   await requireDesk(ctx, event_id, found);
@@ -22,7 +22,7 @@ export async function requireBadge(
   return badge;
 }
 
-/** What is known of a badge, without what follows from it. */
+/** A badge without its derived fields. */
 export function toBadgeRecord({ sort: _sort, by_kind: _kind, rev: _rev, ...known }: StoredBadge): BadgeRecord {
   return known;
 }

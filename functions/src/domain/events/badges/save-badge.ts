@@ -14,16 +14,16 @@ import { newPrintedId } from "../printed-id.ts";
 import { takeRoom } from "../take-room.ts";
 import { requireBadge, requireEventAtDesk, toBadgeRecord } from "./require-badges.ts";
 
-/** What somebody enters of a badge. What is absent stays; what is empty goes. */
+/** The input for a badge. Absent fields do not change; empty ones are removed. */
 export type BadgeEntry = {
   readonly [K in "name_first" | "name_last" | "company" | "title" | "kind" | "email" | "phone"]?:
     UseCaseInput<typeof addCall>[K] | undefined;
 };
 
-/** Whether two addresses are one, however they are capitalised; none is as good as another none. */
+/** Whether two addresses are equal, ignoring case. Two empty addresses are equal. */
 const isSameEmail = (one: string, other: string): boolean => keyOfEmail(one) === keyOfEmail(other);
 
-/** A badge with what somebody entered. */
+/** A badge after applying an input. */
 export function withEntry(badge: BadgeRecord, entry: BadgeEntry): BadgeRecord {
   const { company = "", title = "", email = "", phone = "", mailed_date, ...rest } = badge;
   const texts = {
@@ -32,7 +32,7 @@ export function withEntry(badge: BadgeRecord, entry: BadgeEntry): BadgeRecord {
     email: entry.email ?? email,
     phone: entry.phone ?? phone,
   };
-  // To another address, nothing was mailed yet.
+  // A new address has not been mailed yet.
   const isMailed = mailed_date !== undefined && isSameEmail(texts.email, email);
   return {
     ...rest,
@@ -44,7 +44,7 @@ export function withEntry(badge: BadgeRecord, entry: BadgeEntry): BadgeRecord {
   };
 }
 
-/** A badge without anything. */
+/** A new badge without data. */
 export const emptyBadge = (now: number): BadgeRecord => ({
   name_first: "",
   name_last: "",
@@ -59,7 +59,7 @@ async function requireFreeEmail({ stores }: Pick<ActorCtx, "stores">, event: str
     throw new Failure("already-exists", { fields: { email: "Another badge has this email address." } });
 }
 
-/** Makes a badge, at the desk or before. */
+/** Adds a badge, at the desk or in advance. */
 export const addBadge: UseCase<typeof addCall> = async (ctx, { event_id, ...entry }) => {
   const found = await requireEventAtDesk(ctx, event_id);
   if (found.event.end_date <= ctx.now) throw new Failure("conflict", { message: "This event has ended." });

@@ -9,16 +9,16 @@ type Input = UseCaseInput<typeof call>;
 
 function changed(event: StoredEvent, { kinds = [], plain_codes }: Input): StoredEvent {
   const { plain_codes: before, ...rest } = event;
-  const looks = Object.fromEntries(kinds.map(({ kind, name, color }) => [kind, { name, color }]));
+  const styles = Object.fromEntries(kinds.map(({ kind, name, color }) => [kind, { name, color }]));
   return {
     ...rest,
-    kinds: { ...event.kinds, ...looks },
+    kinds: { ...event.kinds, ...styles },
     ...((plain_codes ?? before) === true ? { plain_codes: true as const } : {}),
     rev: event.rev + 1,
   };
 }
 
-/** What kinds of badges are called, and how they are printed. */
+/** Changes the names and colours of badge kinds, and whether codes are plain. */
 export const updateBadgeSettings: UseCase<typeof call> = async (ctx, input) => {
   const { events } = ctx.stores;
   return untilWritten(async () => {

@@ -4,7 +4,7 @@ import { putBadge, putStaff, putVendor } from "../../../testing/events.ts";
 import { removeEverything } from "../../../testing/finish-removal.ts";
 import { createFair } from "../events.test-helper.ts";
 
-test("a deleted account leaves its badges and vendors to the organiser, and names it nowhere", async () => {
+test("a deleted account is removed from its badges and vendors, which stay with the organiser", async () => {
   const [organiser, guest, other] = [await createTestPerson(), await createTestPerson(), await createTestPerson()];
   const { uid } = guest;
   const [fair, meeting, elsewhere] = [
@@ -31,7 +31,7 @@ test("a deleted account leaves its badges and vendors to the organiser, and name
     rev: 2,
   });
   expect(await stored(`event_vendors/${fair}/${vendor}`)).toMatchObject({ name: "Compass Works", rev: 2 });
-  // What others hold is theirs.
+  // Badges and vendors of other users do not change.
   expect(await stored(`event_badges/${elsewhere}/${taken}`)).toMatchObject({ uid: other.uid, rev: 1 });
   expect(await stored(`event_vendors/${elsewhere}/${given}`)).toMatchObject({ contact: other.uid, rev: 1 });
   for (const event of [fair, meeting, elsewhere])

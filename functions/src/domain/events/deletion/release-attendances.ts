@@ -7,36 +7,36 @@ import { toBadgeRecord } from "../badges/require-badges.ts";
 import { standingChange } from "../points/earn-points.ts";
 
 type Releasing = Pick<Ctx, "stores" | "now">;
-/** Where somebody was something, and what. */
-interface Attended extends StoredAttendance {
+/** A user's role at an event. */
+interface Attendance extends StoredAttendance {
   readonly event: string;
   readonly uid: string;
 }
 
-/** The badge is nobody's again; what the organiser entered stays. */
-async function badgeReleased(ctx: Releasing, { event, uid, badge }: Attended): Promise<readonly Change[]> {
+/** Releases the badge; the data that the organiser entered stays. */
+async function badgeReleased(ctx: Releasing, { event, uid, badge }: Attendance): Promise<readonly Change[]> {
   const { badges } = ctx.stores;
-  const held = badge === undefined ? null : await badges.get(event, badge);
-  if (badge === undefined || held?.uid !== uid) return [];
-  const { uid: _uid, enterprise: _enterprise, ...rest } = toBadgeRecord(held);
-  return [badges.replacement(event, badge, held, rest), await standingChange(ctx, event, badge, rest)];
+  const stored = badge === undefined ? null : await badges.get(event, badge);
+  if (badge === undefined || stored?.uid !== uid) return [];
+  const { uid: _uid, enterprise: _enterprise, ...rest } = toBadgeRecord(stored);
+  return [badges.replacement(event, badge, stored, rest), await standingChange(ctx, event, badge, rest)];
 }
 
-/** The vendor has no contact any more. */
-async function vendorReleased({ stores: { vendors } }: Releasing, { event, uid, staff }: Attended): Promise<Change> {
+/** Removes the contact of the vendor. */
+async function vendorReleased({ stores: { vendors } }: Releasing, { event, uid, staff }: Attendance): Promise<Change> {
   const vendor = staff === undefined || staff === "desk" ? null : await vendors.get(event, staff);
   if (staff === undefined || vendor?.contact !== uid) return {};
   const { contact: _contact, ...rest } = vendor;
   return vendors.replacement(event, staff, withVendorOrder(staff, { ...rest, rev: vendor.rev + 1 }));
 }
 
-/** Takes a person who is being deleted out of the events they were at. @returns whether there may be more. */
+/** Removes a user who is being deleted from the events that they attended. @returns whether there may be more. */
 export async function releaseAttendances(ctx: Releasing, uid: string): Promise<boolean> {
   const { events, eventStaff } = ctx.stores;
   for (const [event, attendance] of Object.entries(await eventStaff.attendancesOf(uid))) {
-    const attended = { ...attendance, event, uid };
+    const attending = { ...attendance, event, uid };
     await untilWritten(async () => {
-      const parts = [...(await badgeReleased(ctx, attended)), await vendorReleased(ctx, attended)];
+      const parts = [...(await badgeReleased(ctx, attending)), await vendorReleased(ctx, attending)];
       const outcome = await events.commitIfUnchanged(eventStaff.departure(event, uid), ...parts);
       return outcome === "written" ? "done" : null;
     });

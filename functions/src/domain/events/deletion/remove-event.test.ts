@@ -8,7 +8,7 @@ import { createFair } from "../events.test-helper.ts";
 import { deleteEvent } from "../update-event.ts";
 import { removeEvent } from "./remove-event.ts";
 
-/** A fair with something in every tree, and people who are something at it. */
+/** A fair with data in every tree, and users with a role at it. */
 async function createBusyFair() {
   const [organiser, guest, clerk] = [await createTestPerson(), await createTestPerson(), await createTestPerson()];
   const { event_id } = await createFair(organiser);
@@ -26,43 +26,47 @@ async function createBusyFair() {
   return { organiser, guest, clerk, event_id };
 }
 
-async function remainsOf(event_id: string): Promise<readonly string[]> {
+async function remainingTrees(event_id: string): Promise<readonly string[]> {
   const left = await Promise.all(EVENT_TREES.map(async (tree) => [tree, await stored(`${tree}/${event_id}`)] as const));
   return left.flatMap(([tree, value]) => (value === null ? [] : [tree]));
 }
 
-test("with an event goes everything that is kept of it, and its people were never there", async () => {
+test("deleting an event removes all its data, including the attendance of users", async () => {
   const { organiser, guest, clerk, event_id } = await createBusyFair();
   const other = await createBusyFair();
-  expect(await remainsOf(event_id)).toEqual(EVENT_TREES);
-  // While the event is there, nothing happens.
+  expect(await remainingTrees(event_id)).toEqual(EVENT_TREES);
+  // The job does nothing while the event exists.
   expect(await allParts(removeEvent, organiser.ctx, event_id)).toBe(0);
-  expect(await remainsOf(event_id)).toEqual(EVENT_TREES);
+  expect(await remainingTrees(event_id)).toEqual(EVENT_TREES);
   await deleteEvent(organiser.ctx, { event_id });
   await finishJob(organiser.ctx, "remove-event", event_id);
-  expect(await remainsOf(event_id)).toEqual([]);
+  expect(await remainingTrees(event_id)).toEqual([]);
   expect(await stored(`user_events/${guest.uid}`)).toEqual({ elsewhere: { date: 1 } });
   expect(await stored(`user_events/${clerk.uid}`)).toBeNull();
-  expect(await remainsOf(other.event_id)).toEqual(EVENT_TREES);
+  expect(await remainingTrees(other.event_id)).toEqual(EVENT_TREES);
 });
 
-test("a request that dies before the event is removed leaves it as it is, and one that dies after is finished", async () => {
+test("an interruption before the event is removed changes nothing, and the job finishes one after it", async () => {
   const { organiser, event_id } = await createBusyFair();
   const { jobs, events } = organiser.ctx.stores;
-  const dying = { ...organiser.ctx.stores, jobs: { ...jobs, handOn: () => Promise.reject(new Error("killed")) } };
-  const unable = { ...dying, events: { ...events, commitIfUnchanged: () => Promise.reject(new Error("killed")) } };
-  const attempt = (stores: typeof unable | typeof dying) => deleteEvent({ ...organiser.ctx, stores }, { event_id });
-  await expect(attempt(unable)).rejects.toThrow("killed");
+  const killedAfter = { ...organiser.ctx.stores, jobs: { ...jobs, handOn: () => Promise.reject(new Error("killed")) } };
+  const killedBefore = {
+    ...killedAfter,
+    events: { ...events, commitIfUnchanged: () => Promise.reject(new Error("killed")) },
+  };
+  const attempt = (stores: typeof killedBefore | typeof killedAfter) =>
+    deleteEvent({ ...organiser.ctx, stores }, { event_id });
+  await expect(attempt(killedBefore)).rejects.toThrow("killed");
   expect(await jobs.get(jobs.idOf("remove-event", event_id))).not.toBeNull();
   expect(await stored(`events/${event_id}`)).not.toBeNull();
-  await expect(attempt(dying)).rejects.toThrow("killed");
+  await expect(attempt(killedAfter)).rejects.toThrow("killed");
   await allParts(removeEvent, organiser.ctx, event_id);
-  expect(await remainsOf(event_id)).toEqual([]);
+  expect(await remainingTrees(event_id)).toEqual([]);
 });
 
-test("with an account go its events and what is kept of them", async () => {
+test("deleting an account removes its events with all their data", async () => {
   const { organiser, event_id } = await createBusyFair();
   await removeEverything(organiser.ctx, organiser.uid);
   await finishJob(organiser.ctx, "remove-event", event_id);
-  expect(await remainsOf(event_id)).toEqual([]);
+  expect(await remainingTrees(event_id)).toEqual([]);
 });

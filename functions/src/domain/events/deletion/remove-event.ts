@@ -4,10 +4,10 @@ import type { Step } from "../../step.ts";
 
 type Removing = Pick<Ctx, "stores" | "gateways">;
 
-/** Entries of a list that one part deals with. */
-const PER_PART = 200;
+/** Entries of a list that one run processes. */
+const BATCH_SIZE = 200;
 
-/** What has to be known of each entry of a list before the lists go. */
+/** Reads a batch of a list, and the change that must be made before the list is removed. */
 type List = (
   ctx: Removing,
   event: string,
@@ -16,15 +16,15 @@ type List = (
 
 const LISTS: readonly List[] = [
   async ({ stores: { eventData } }, event, after) => {
-    const { keys, uids } = await eventData.listBadges(event, after, PER_PART);
+    const { keys, uids } = await eventData.listBadges(event, after, BATCH_SIZE);
     return { keys, change: eventData.attendancesRemoval(event, uids) };
   },
   async ({ stores: { eventData } }, event, after) => {
-    const { keys, uids } = await eventData.listStaff(event, after, PER_PART);
+    const { keys, uids } = await eventData.listStaff(event, after, BATCH_SIZE);
     return { keys, change: eventData.attendancesRemoval(event, uids) };
   },
   async ({ stores: { eventData } }, event, after) => {
-    // A vendor can have as many leads as all others together, so each is one write.
+    // One vendor per write, because a vendor can have very many leads.
     const { keys } = await eventData.listVendors(event, after, 1);
     return {
       keys,
@@ -33,15 +33,15 @@ const LISTS: readonly List[] = [
   },
 ];
 
-/** Cursor: the place in the lists and trees, and the key after which a list goes on. */
+/** Parses a cursor: the index in the lists and trees, and the key after which a list continues. */
 function placeOf(cursor: string | null): { readonly at: number; readonly after: string | null } {
   const [at = "0", after = ""] = cursor?.split("~") ?? [];
   return { at: Number(at), after: after === "" ? null : after };
 }
 
 /**
- * Removes everything that is kept of an event that was deleted: for its people that they were there, then leads vendor by
- * vendor, pictures, and last the rest. An event that is there is left alone.
+ * Removes all data of a deleted event: the attendances of its users, then the leads vendor by vendor, the pictures, and finally
+ * the remaining trees. An event that still exists is not touched.
  */
 export const removeEvent: Step<Removing> = async (ctx, event, cursor) => {
   const { commit, eventData, events } = ctx.stores;

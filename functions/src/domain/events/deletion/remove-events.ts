@@ -5,14 +5,14 @@ import type { Ctx } from "../../ctx.ts";
 type Removing = Pick<Ctx, "stores" | "now">;
 
 const KIND = "remove-event";
-/** How many events are removed at once. */
-const BATCH = 20;
-/** How long the write that removes an event may take until others look whether it was made. */
+/** Events that one run removes. */
+const BATCH_SIZE = 20;
+/** How long the write that removes an event may take before another process runs the job. */
 const LEASE_MS = 60_000;
 
 /**
- * Removes the record of an event, and has a job remove what else is kept of it. The job is there before the record goes: it
- * does its work when this request dies in between, and nothing while the event is there.
+ * Removes the record of an event, and requests a job that removes its other data. The job is created first, so that it also
+ * runs when this request is interrupted; it does nothing while the event exists.
  */
 export async function withRemoval<T>(
   { stores: { jobs }, now }: Removing,
@@ -26,16 +26,16 @@ export async function withRemoval<T>(
   return outcome;
 }
 
-/** Removes some of the events of a person who is being deleted. @returns whether there may be more. */
+/** Removes a batch of the events of a user who is being deleted. @returns whether there may be more. */
 export async function removeEventsOf(ctx: Removing, uid: string): Promise<boolean> {
   const { events } = ctx.stores;
   const owner = { kind: "person", uid } as const;
-  const rows = await events.listOwn(owner, BATCH);
+  const rows = await events.listOwn(owner, BATCH_SIZE);
   for (const [key] of rows) {
     const id = idInEventKey(key);
     const event = await events.get(id);
     const removal = event === null ? events.entryRemoval(owner, key) : events.replacement(id, event, null);
-    // When another change was faster, the entry is still there, and the next part finds it.
+    // After a concurrent change the entry still exists, and the next run finds it.
     await withRemoval(ctx, id, () => events.commitIfUnchanged(removal));
   }
   return rows.length > 0;

@@ -9,7 +9,7 @@ import { whoLooks } from "../../visits/who-looks.ts";
 import { requireEvent } from "../policy.ts";
 
 type Kind = UseCaseInput<typeof call>["kind"];
-/** A look at a page of an event. */
+/** A visit to a page of an event. */
 interface Visit {
   readonly event_id: string;
   readonly event: Pick<StoredEvent, "time_zone">;
@@ -19,15 +19,15 @@ interface Visit {
   readonly vendor?: string;
 }
 
-/** As long as a repeat is the same visit. */
+/** Repeated requests within this time count as one visit. */
 const REPEAT_S = 30 * 60;
 const COUNTERS = { badge_view: "badge_views", vendor_view: "vendor_views", link: "links" } as const;
 
-/** Counts a visit by a person, once in half an hour. */
+/** Counts a visit by a person, at most once in half an hour. */
 export async function countVisit(ctx: Ctx, { event_id, event, kind, id, vendor }: Visit): Promise<void> {
   const { eventVisits, limits } = ctx.stores;
   if (whoLooks(ctx.client) !== "person") return;
-  // Whoever scans a code sees its page.
+  // A scan opens the page of the badge or vendor, so it counts as a view.
   const counter = COUNTERS[kind === "scan" ? (vendor === undefined ? "badge_view" : "vendor_view") : kind];
   const subject = `${event_id}~${counter}~${id}~${ctx.client.visitorHash}`;
   if ((await limits.add("event-visit", subject, REPEAT_S, ctx.now)).count > 1) return;
@@ -35,7 +35,7 @@ export async function countVisit(ctx: Ctx, { event_id, event, kind, id, vendor }
   await eventVisits.count({ event: event_id, counter, day, now: ctx.now, ...(vendor === undefined ? {} : { vendor }) });
 }
 
-/** Counts what a page or an app tells of a visit. */
+/** Counts a visit that a page or the app reports. */
 export const recordEventVisit: UseCase<typeof call> = async (ctx, { event_id, kind, id }) => {
   const { badges, vendors } = ctx.stores;
   const [{ event }, badge, vendor] = await Promise.all([

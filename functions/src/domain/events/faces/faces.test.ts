@@ -11,7 +11,7 @@ import { getPublicBadge } from "./get-badge.ts";
 const PRIVATE = { email: "canary@secret.example", phone: "+491701234567", ext: "canary-ext" };
 
 describe("a badge", () => {
-  it("shows everybody what is printed on it, and the card of its holder, but no way to reach them", async () => {
+  it("publicly shows what is printed on it and the attendee's card, but no contact details", async () => {
     const [organiser, person] = [await createTestPerson(), await createTestPerson()];
     const { event_id } = await createFair(organiser);
     const id = await putBadge(event_id, { ...PRIVATE, title: "Admiral", kind: "speaker", uid: person.uid });
@@ -31,7 +31,7 @@ describe("a badge", () => {
     expect(JSON.stringify(shown)).not.toMatch(/canary|secret|4917012/);
   });
 
-  it("says that it was revoked, hides points of who is nobody on boards, and cards that are hidden", async () => {
+  it("shows that it was revoked, and hides the points of anonymous attendees and hidden cards", async () => {
     const [organiser, person] = [await createTestPerson(), await createTestPerson()];
     const { event_id } = await createFair(organiser);
     const badge = await putBadge(event_id, { revoked_date: 1, anonymous: true, uid: person.uid });
@@ -40,7 +40,7 @@ describe("a badge", () => {
     expect(shown).toMatchObject({ badge: { revoked: true, uid: null, card: null }, points: null });
   });
 
-  it("is not found at another event, nor when its event is hidden", async () => {
+  it("is not found at another event, or when its event is hidden", async () => {
     const organiser = await createTestPerson();
     const [one, other] = [await createFair(organiser), await createFair(organiser)];
     const badge = await putBadge(one.event_id);
@@ -58,7 +58,7 @@ describe("a badge", () => {
 });
 
 describe("visits", () => {
-  it("are counted once for each person in half an hour, and not for robots", async () => {
+  it("are counted once per visitor in half an hour, and not for bots", async () => {
     const { event_id } = await createFair(await createTestPerson());
     const [badge, vendor] = [await putBadge(event_id), await putVendor(event_id)];
     const client = { ...createTestCtx().client, userAgent: PHONE };
@@ -81,7 +81,7 @@ describe("visits", () => {
     });
   });
 
-  it("are of what there is", async () => {
+  it("require an existing badge or vendor", async () => {
     const { event_id } = await createFair(await createTestPerson());
     const [badge, vendor] = [await putBadge(event_id), await putVendor(event_id)];
     for (const [kind, id] of [

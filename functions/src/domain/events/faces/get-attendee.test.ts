@@ -5,7 +5,7 @@ import { refusalOf } from "../../../testing/refusal.ts";
 import { createFair } from "../events.test-helper.ts";
 import { getAttendee } from "./get-attendee.ts";
 
-/** Somebody with a badge that two vendors have scanned, one of which had to let go of it. */
+/** An attendee with a badge that two vendors have scanned, one of which lost it through a withdrawal. */
 async function attend() {
   const [organiser, person] = [await createTestPerson(), await createTestPerson()];
   const { event_id } = await createFair(organiser);
@@ -27,7 +27,7 @@ async function attend() {
   return { organiser, person, event_id, uid: person.uid, badge, first, second, staffOf };
 }
 
-it("is told to the person and the organiser, with everybody who scanned the badge", async () => {
+it("is visible to the attendee and the organiser, with every scanner of the badge", async () => {
   const { organiser, person, event_id, uid, badge, first, second } = await attend();
   for (const { ctx } of [person, organiser]) {
     const seen = await getAttendee(ctx, { event_id, uid });
@@ -37,13 +37,13 @@ it("is told to the person and the organiser, with everybody who scanned the badg
   }
 });
 
-it("is told to people of a vendor that scanned it, about that vendor alone", async () => {
+it("is visible to staff of a vendor that scanned it, with only that vendor's visits", async () => {
   const { event_id, uid, first, staffOf } = await attend();
   const seen = await getAttendee((await staffOf(first)).ctx, { event_id, uid });
   expect(seen.visits).toEqual([{ by: first, kind: "vendor", date: 1, last_date: 2 }]);
 });
 
-it("is told to nobody else, and of nobody who has no badge", async () => {
+it("is hidden from everyone else, and for users without a badge", async () => {
   const { organiser, event_id, uid, second, staffOf } = await attend();
   const stranger = await createTestPerson();
   const others = [stranger, await staffOf(second), await staffOf("desk"), await staffOf(await putVendor(event_id))];

@@ -4,7 +4,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireEvent } from "../policy.ts";
 
-/** What somebody is and did at an event, as far as the caller may know. Others learn not even whether they attend. */
+/** A user's badge, points and visits at an event, as far as the caller may see them. Others cannot tell whether they attend. */
 export const getAttendee: UseCase<typeof call> = async (ctx, { event_id, uid }) => {
   const { badges, eventStaff, peopleMet, points } = ctx.stores;
   const { actor } = ctx;
@@ -18,12 +18,12 @@ export const getAttendee: UseCase<typeof call> = async (ctx, { event_id, uid }) 
   if (id === null || badge === null || badge.uid !== uid) throw concealed();
   const all = Object.entries(await peopleMet.listOf(event_id, id));
   const seesAll = isOrganiser || actor.uid === uid;
-  const seen = seesAll ? all : all.filter(([by, { withdrawn_date }]) => by === role && withdrawn_date === undefined);
-  if (!seesAll && seen.length === 0) throw concealed();
+  const visible = seesAll ? all : all.filter(([by, { withdrawn_date }]) => by === role && withdrawn_date === undefined);
+  if (!seesAll && visible.length === 0) throw concealed();
   const { score } = await points.get(event_id, id);
   return {
     badge: toBadgeFace(id, badge),
     points: score?.n ?? 0,
-    visits: seen.map(([by, { kind, date, last_date }]) => ({ by, kind, date, last_date })),
+    visits: visible.map(([by, { kind, date, last_date }]) => ({ by, kind, date, last_date })),
   };
 };

@@ -8,7 +8,7 @@ import type { UseCase } from "../../use-case.ts";
 import { toEvent } from "../get-event.ts";
 import { requireEvent } from "../policy.ts";
 
-/** The person who has claimed a badge and has a public card, with its path; null for nobody. */
+/** The user who has claimed a badge, with the path of their public card; null without a claim or a public card. */
 export async function holderOf(
   { stores }: Pick<Ctx, "stores">,
   { uid }: Pick<StoredBadge, "uid">,
@@ -18,13 +18,13 @@ export async function holderOf(
   return { uid, card: routeOf(user.username, user.enterprise) };
 }
 
-/** What everybody may know who has scanned a badge. */
+/** The public data of a badge. */
 export const getPublicBadge: UseCase<typeof call> = async (ctx, { event_id, badge: id }) => {
   const { badges, points } = ctx.stores;
   const [found, badge] = await Promise.all([requireEvent(ctx, event_id), badges.get(event_id, id)]);
   if (badge === null) throw new Failure("not-found");
   const [holder, earned, event] = await Promise.all([
-    // As on its page, a badge that was taken back leads to nobody.
+    // A revoked badge does not lead to a user, as on its page.
     badge.revoked_date === undefined ? holderOf(ctx, badge) : null,
     badge.anonymous === true ? null : points.get(event_id, id),
     toEvent(ctx, event_id, found),

@@ -3,7 +3,7 @@ import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
 import { leadNumber } from "./share-level.ts";
 
-/** The enterprise whose endpoints are told of a vendor's leads: that of its contact; null: there is none. */
+/** The enterprise whose webhooks report a vendor's leads: that of its contact; null when there is none. */
 export async function enterpriseOfVendor(
   { stores }: Pick<Ctx, "stores">,
   { contact }: Pick<StoredVendor, "contact">,
@@ -11,19 +11,20 @@ export async function enterpriseOfVendor(
   return contact === undefined ? null : ((await stores.users.get(contact))?.enterprise ?? null);
 }
 
-/** Which lead something happened to; `rev` is that of the lead after it. */
+/** The lead of an event; `rev` is the lead's revision after the change. */
 export interface HookedLead {
   readonly event_id: string;
   readonly vendor: string;
   readonly badge: string;
   readonly rev: number;
-  /** What staff have answered so far, with the texts of the questions. */
+  /** The answers so far, with the texts of the questions. */
   readonly answers?: readonly { readonly question: string; readonly answer: string }[];
 }
 
 /**
- * What endpoints are told of a lead, for the update that it is about. It names nobody; for a withdrawn lead, not even the badge.
- * @param enterprise as `enterpriseOfVendor` says it; with null nothing is told.
+ * The webhook event about a lead, for the same write as the change. It contains no personal data, and for a withdrawn lead not
+ * even the badge.
+ * @param enterprise the result of `enterpriseOfVendor`; null for no webhook.
  */
 export function leadHook(
   { stores }: Pick<Ctx, "stores">,

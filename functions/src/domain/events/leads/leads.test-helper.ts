@@ -4,7 +4,7 @@ import { putBadge, putStaff, putVendor } from "../../../testing/events.ts";
 import { createTestPerson, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { createFair } from "../events.test-helper.ts";
 
-/** An event with a vendor whose contact is a person of its own. */
+/** An event with a vendor whose contact is a separate user. */
 export async function createStand(enterprise?: string) {
   const organiser = await createTestPerson();
   const contact = await createTestPerson(enterprise === undefined ? {} : { enterprise, enterpriseAdmin: true });
@@ -18,7 +18,7 @@ export async function createStand(enterprise?: string) {
 }
 export type Stand = Awaited<ReturnType<typeof createStand>>;
 
-/** Puts a lead in place with what its badge sees of it. @returns the badge. */
+/** Stores a lead and the matching scan of its badge. @returns the badge. */
 export async function putLead(
   { event_id, vendor }: Pick<Stand, "event_id" | "vendor">,
   badgeFields: Partial<StoredBadge> = {},
@@ -36,7 +36,7 @@ export async function putLead(
   return badge;
 }
 
-/** The parts of a file as one. */
+/** Reads a whole file. */
 export async function wholeOf(body: AsyncIterable<Uint8Array | string>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of body) parts.push(Buffer.from(part));

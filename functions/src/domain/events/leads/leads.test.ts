@@ -12,10 +12,10 @@ import { updateEventLead } from "./update-lead.ts";
 const DAY = Date.parse("2026-03-10T00:00Z");
 
 describe("the leads of a vendor", () => {
-  it("are listed the latest first in pages, each once", async () => {
+  it("are listed newest first in pages, each once", async () => {
     const { contact, organiser, event_id, vendor } = await createStand();
     const expected: string[] = [];
-    // Some were scanned at the same moment.
+    // Some were scanned at the same time.
     for (let at = 0; at < 53; at += 1)
       expected.push(await putLead({ event_id, vendor }, {}, { last_date: 1000 + Math.floor(at / 3) }));
     const first = await listEventLeads(contact.ctx, { event_id, vendor });
@@ -26,13 +26,13 @@ describe("the leads of a vendor", () => {
     expect(new Set(seen)).toEqual(new Set(expected));
   });
 
-  it("are narrowed down by stars, day and whether they were taken back", async () => {
+  it("are filtered by rating, day and withdrawal", async () => {
     const { contact, event_id, vendor } = await createStand();
     const place = { event_id, vendor };
-    const [good, poor, early, gone] = [
+    const [good, poor, early, withdrawn] = [
       await putLead(place, {}, { last_date: DAY + HOUR_MS, rating: { value: 4, date: 1 } }),
       await putLead(place, {}, { last_date: DAY, rating: { value: 2, date: 1 } }),
-      // Before midnight in Berlin, where the event is.
+      // Before midnight in Berlin, the event's time zone.
       await putLead(place, {}, { last_date: DAY - HOUR_MS - 1 }),
       await putLead(place, {}, { last_date: DAY - 2 * HOUR_MS, withdrawn_date: 5 }),
     ];
@@ -43,12 +43,12 @@ describe("the leads of a vendor", () => {
     expect(await badgesOf({ day: "2026-03-10" })).toEqual([good, poor]);
     expect(await badgesOf({ withdrawn: "false" })).toEqual([good, poor, early]);
     expect(await badgesOf({ withdrawn: "true" })).toEqual([null]);
-    expect(JSON.stringify(await listEventLeads(contact.ctx, { ...place, withdrawn: "true" }))).not.toContain(gone);
+    expect(JSON.stringify(await listEventLeads(contact.ctx, { ...place, withdrawn: "true" }))).not.toContain(withdrawn);
     const refusal = await refusalOf(listEventLeads(contact.ctx, { ...place, day: "2026-13-45" }));
     expect(Object.keys(refusal.details.fields ?? {})).toEqual(["day"]);
   });
 
-  it("are the contact’s and the organiser’s: not those of staff, phones or strangers", async () => {
+  it("are visible to the contact and the organiser, but not to staff, phones or strangers", async () => {
     const { event_id, vendor } = await createStand();
     const badge = await putLead({ event_id, vendor });
     const [helper, stranger] = [await createTestPerson(), await createTestPerson()];
@@ -63,7 +63,7 @@ describe("the leads of a vendor", () => {
         expect((await refusalOf(act())).code).toBe("permission-denied");
   });
 
-  it("are noted upon field by field", async () => {
+  it("are changed field by field", async () => {
     const { contact, organiser, event_id, vendor } = await createStand();
     const notes = { n1: { text: "Wants a globe", by: "Sam", date: 1 } };
     const badge = await putLead({ event_id, vendor }, {}, { notes, answers: { q1: { value: "Maps", date: 1 } } });
@@ -92,8 +92,8 @@ describe("the leads of a vendor", () => {
 
   it("have the questions of the event and of the vendor, and answers to both", async () => {
     const { contact, organiser, event_id, vendor } = await createStand();
-    const asked = { id: "event1", text: "Which country?" };
-    await updateEvent(organiser.ctx, { event_id, questions: [asked] });
+    const question = { id: "event1", text: "Which country?" };
+    await updateEvent(organiser.ctx, { event_id, questions: [question] });
     const badge = await putLead({ event_id, vendor }, {}, { answers: { q1: { value: "Maps", date: 1 } } });
     const lead = { event_id, vendor, badge };
     expect((await updateEventLead(contact.ctx, { ...lead, answers: { event1: "Peru" } })).answers).toEqual({
@@ -101,7 +101,7 @@ describe("the leads of a vendor", () => {
       event1: "Peru",
     });
     const { questions, items } = await listEventLeads(contact.ctx, { event_id, vendor });
-    expect(questions).toEqual([asked, { id: "q1", text: "Interested in?", choices: ["Maps", "Globes"] }]);
+    expect(questions).toEqual([question, { id: "q1", text: "Interested in?", choices: ["Maps", "Globes"] }]);
     expect(items).toMatchObject([{ answers: { q1: "Maps", event1: "Peru" } }]);
     const { body } = await exportEventLeads(contact.ctx, { event_id, vendor, format: "csv" });
     const [head, line] = (await wholeOf(body)).toString().trim().split("\r\n");
@@ -114,15 +114,15 @@ describe("the leads of a vendor", () => {
     expect(Object.keys(stale.details.fields ?? {})).toEqual(["answers"]);
   });
 
-  it("are not noted upon where there is nothing to note", async () => {
+  it("refuse changes of withdrawn or unknown leads, unknown questions, and too many notes", async () => {
     const { contact, event_id, vendor } = await createStand();
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`n${at}`, { text: "x", by: "", date: 1 }]));
-    const [gone, full] = [
+    const [withdrawn, full] = [
       await putLead({ event_id, vendor }, {}, { withdrawn_date: 5 }),
       await putLead({ event_id, vendor }, {}, { notes: many }),
     ];
     for (const [badge, change, code] of [
-      [gone, { rating: 1 }, "not-found"],
+      [withdrawn, { rating: 1 }, "not-found"],
       ["0000000000", { rating: 1 }, "not-found"],
       [full, { answers: { q9: "Maps" } }, "invalid-argument"],
       [full, { note: { id: "one-more", text: "x" } }, "conflict"],
@@ -134,7 +134,7 @@ describe("the leads of a vendor", () => {
 });
 
 describe("the file of leads", () => {
-  it("has a line for each with the answers to all questions, and no formula", async () => {
+  it("has a line for each lead with the answers to all questions, and no formulas", async () => {
     const { contact, event_id, vendor } = await createStand();
     const answers = { q1: { value: "Globes", date: 1 } };
     await putLead(
@@ -151,7 +151,7 @@ describe("the file of leads", () => {
     expect(lines[1]).toMatch(/^\d{8},.*,Sam,email,"'=cmd\(\)",Hopper,Navy,,g@x\.example,,,3,,,Globes$/);
   });
 
-  it("is a workbook whose cells are texts", async () => {
+  it("is a workbook with text cells", async () => {
     const { contact, event_id, vendor } = await createStand();
     await putLead({ event_id, vendor }, { name_first: "=1+1", name_last: "<Ångström> & Co" });
     const { body } = await exportEventLeads(contact.ctx, { event_id, vendor, format: "xlsx" });
@@ -164,7 +164,7 @@ describe("the file of leads", () => {
     expect(sheet).not.toContain("<f>");
   });
 
-  it("is there with its headings when there are no leads", async () => {
+  it("contains only the headings when there are no leads", async () => {
     const { contact, event_id, vendor } = await createStand();
     const { body } = await exportEventLeads(contact.ctx, { event_id, vendor, format: "csv" });
     expect((await wholeOf(body)).toString()).toMatch(/^\ufeffNumber,/);

@@ -17,9 +17,9 @@ import { requireContact } from "../vendors/require-contact.ts";
 import { showLead } from "./show-leads.ts";
 import { xlsxFile } from "./xlsx-file.ts";
 
-/** Leads of one page, and entries that are looked at for one. */
-const PER_PAGE = 50;
-const LOOKED_AT = 250;
+/** Leads on one page, and the maximum number of entries that one page reads. */
+const PAGE_SIZE = 50;
+const MAX_READ = 250;
 const DAY_MS = 86_400_000;
 
 type Filter = Omit<UseCaseInput<typeof listCall>, "after">;
@@ -33,7 +33,7 @@ interface Listing {
   readonly isWanted: (lead: StoredEventLead) => boolean;
 }
 
-/** Between which moments a day lies, by the clocks of the event. @throws Failure `invalid-argument`. */
+/** The start and end of a day in the event's time zone. @throws Failure `invalid-argument`. */
 function rangeOf(day: string | undefined, time_zone: string): LeadRange {
   if (day === undefined) return { from: 0, to: Number.MAX_SAFE_INTEGER };
   const clock = Date.parse(`${day}T00:00Z`);
@@ -45,14 +45,14 @@ function rangeOf(day: string | undefined, time_zone: string): LeadRange {
 }
 
 function listingOf({ event_id, vendor, rating, day, withdrawn }: Filter, event: StoredEvent): Listing {
-  const least = Number(rating ?? 0);
+  const minimum = Number(rating ?? 0);
   return {
     event_id,
     vendor,
     event,
     range: rangeOf(day, event.time_zone),
     isWanted: (lead) =>
-      (lead.rating?.value ?? 0) >= least &&
+      (lead.rating?.value ?? 0) >= minimum &&
       (withdrawn === undefined || (withdrawn === "true") === (lead.withdrawn_date !== undefined)),
   };
 }
@@ -62,17 +62,17 @@ interface Part {
   readonly next: EventLeadRow | null;
 }
 
-/** Looks at entries until there are enough leads, no more entries, or many were looked at. */
+/** Reads entries until a page is full, the list ends, or the limit for one page is reached. */
 async function readPart(ctx: Pick<Ctx, "stores">, listing: Listing, after?: EventLeadRow): Promise<Part> {
   const { event_id, vendor, range } = listing;
   const found: (readonly [string, StoredEventLead])[] = [];
   let at = after;
   let isOver = false;
-  for (let looked = 0; looked < LOOKED_AT && !isOver && found.length < PER_PAGE; looked += PER_PAGE) {
-    const rows = await ctx.stores.eventLeads.list({ event: event_id, vendor }, range, PER_PAGE, at);
-    isOver = rows.length < PER_PAGE;
+  for (let read = 0; read < MAX_READ && !isOver && found.length < PAGE_SIZE; read += PAGE_SIZE) {
+    const rows = await ctx.stores.eventLeads.list({ event: event_id, vendor }, range, PAGE_SIZE, at);
+    isOver = rows.length < PAGE_SIZE;
     for (const [id, lead] of rows) {
-      if (found.length === PER_PAGE) {
+      if (found.length === PAGE_SIZE) {
         isOver = false;
         break;
       }
@@ -84,7 +84,7 @@ async function readPart(ctx: Pick<Ctx, "stores">, listing: Listing, after?: Even
   return { items, next: isOver ? null : (at ?? null) };
 }
 
-/** Whom a vendor has scanned, the latest first. */
+/** The leads of a vendor, newest first. */
 export const listEventLeads: UseCase<typeof listCall> = async (ctx, { after, ...filter }) => {
   const { event, vendor } = await requireContact(ctx, filter);
   const [date, id = ""] = after?.split("~") ?? [];
@@ -97,7 +97,7 @@ export const listEventLeads: UseCase<typeof listCall> = async (ctx, { after, ...
   return { items, questions, next: next === null ? null : `${next.date}~${next.id}` };
 };
 
-/** Headings of the file, before the questions. */
+/** Column headings of the file, before the questions. */
 const COLUMNS = [
   "Number",
   "First scan",
@@ -140,7 +140,7 @@ function rowOf(lead: EventLead, questions: Questions, site: string): string[] {
   ];
 }
 
-/** The leads of a listing as the rows of a file, some at a time. */
+/** The leads of a listing as rows of a file, page by page. */
 async function* rowsOf(ctx: Ctx, listing: Listing, questions: Questions): AsyncGenerator<string[][]> {
   let after: EventLeadRow | undefined;
   for (;;) {
@@ -151,7 +151,7 @@ async function* rowsOf(ctx: Ctx, listing: Listing, questions: Questions): AsyncG
   }
 }
 
-/** The leads as a file. Each line says what the badge gives while it is written. */
+/** The leads as a file. Each row contains what the attendee shares at the time of writing. */
 export const exportEventLeads: UseCase<typeof exportCall> = async (ctx, { format, ...filter }) => {
   const { event, vendor } = await requireContact(ctx, filter);
   const questions = questionsOf(event, vendor);

@@ -4,8 +4,8 @@ import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { StoredEvent } from "@cardinal/contract/stored/events/event";
 
 /**
- * What a badge gives now. The event's own default counts for those alone who have agreed to its text.
- * @param vendor null: every vendor that was not decided on by itself.
+ * The level that a badge currently shares. The event's default applies only to attendees who have agreed to its consent text.
+ * @param vendor null for the general level, without the choice for a single vendor.
  */
 export function shareLevelOf(
   event: Pick<StoredEvent, "share_default">,
@@ -16,7 +16,7 @@ export function shareLevelOf(
   return own ?? share ?? (consent === undefined ? undefined : event.share_default) ?? "name";
 }
 
-/** The number of a lead, eight digits: what identifies it after the person has withdrawn their details. */
+/** The eight-digit number of a lead, which identifies it after the attendee has withdrawn their details. */
 export function leadNumber({
   event_id,
   vendor,

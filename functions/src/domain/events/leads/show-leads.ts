@@ -8,40 +8,44 @@ import type { Ctx } from "../../ctx.ts";
 import { isPublic } from "../../card/is-public.ts";
 import { leadNumber, shareLevelOf } from "./share-level.ts";
 
-/** A vendor's leads, as far as showing them needs. */
+/** The vendor and the event of a lead. */
 export interface LeadPlace {
   readonly event_id: string;
   readonly vendor: string;
   readonly event: Pick<StoredEvent, "share_default">;
 }
 
-const gives = (level: ShareLevel, what: ShareLevel): boolean =>
+const includes = (level: ShareLevel, what: ShareLevel): boolean =>
   SHARE_LEVELS.indexOf(level) >= SHARE_LEVELS.indexOf(what);
 
-const NOBODY = { name_first: "", name_last: "", company: "", title: "", email: "", phone: "", card: "" };
+const NO_DETAILS = { name_first: "", name_last: "", company: "", title: "", email: "", phone: "", card: "" };
 
-/** The path of the card of whoever has claimed a badge; empty for somebody whom others do not see. */
+/** The path of the card of the user who has claimed a badge; empty without a public card. */
 async function cardOf({ stores }: Pick<Ctx, "stores">, uid: string | undefined): Promise<string> {
   const user = uid === undefined ? null : await stores.users.get(uid);
   if (!isPublic(user)) return "";
   return routeOf(user.username, user.enterprise);
 }
 
-/** What a badge gives at a level, and nothing beyond. */
-async function givenBy(ctx: Pick<Ctx, "stores">, badge: StoredBadge, level: ShareLevel): Promise<typeof NOBODY> {
+/** The details of a badge that a level includes. */
+async function sharedDetails(
+  ctx: Pick<Ctx, "stores">,
+  badge: StoredBadge,
+  level: ShareLevel,
+): Promise<typeof NO_DETAILS> {
   const { name_first, name_last, company = "", title = "", email = "", phone = "" } = badge;
   return {
     name_first,
     name_last,
     company,
     title,
-    email: gives(level, "email") ? email : "",
-    phone: gives(level, "phone") ? phone : "",
-    card: gives(level, "card") ? await cardOf(ctx, badge.uid) : "",
+    email: includes(level, "email") ? email : "",
+    phone: includes(level, "phone") ? phone : "",
+    card: includes(level, "card") ? await cardOf(ctx, badge.uid) : "",
   };
 }
 
-/** A lead with what the person shares now. Of a withdrawn lead, nothing says who it was. */
+/** A lead with the details that the attendee currently shares. A withdrawn lead contains no details. */
 export async function showLead(
   ctx: Pick<Ctx, "stores">,
   { event_id, vendor, event }: LeadPlace,
@@ -51,7 +55,7 @@ export async function showLead(
   const isWithdrawn = lead.withdrawn_date !== undefined;
   const badge = isWithdrawn ? null : await ctx.stores.badges.get(event_id, id);
   const level = badge === null ? null : shareLevelOf(event, badge, vendor);
-  const given = badge === null || level === null ? NOBODY : await givenBy(ctx, badge, level);
+  const details = badge === null || level === null ? NO_DETAILS : await sharedDetails(ctx, badge, level);
   const { date, last_date, by, scans, rating, notes = {}, answers = {}, withdrawn_date = null } = lead;
   return {
     number: leadNumber({ event_id, vendor, badge: id }),
@@ -61,7 +65,7 @@ export async function showLead(
     by,
     scans,
     level,
-    ...given,
+    ...details,
     rating: rating?.value ?? null,
     notes: Object.entries(notes)
       .map(([key, note]) => ({ id: key, ...note }))

@@ -10,7 +10,7 @@ import { sweepLeads } from "./sweep-leads.ts";
 const DAY = 86_400_000;
 const YEAR = Date.UTC(2041, 2, 1);
 
-/** A fair that ends at a moment in which no other test's does, with vendors that have a lead each. */
+/** A fair with a unique end date, whose vendors have one lead each. */
 async function fairAt(end_date: number, vendors: readonly object[]) {
   const organiser = await createTestPerson();
   const { event_id } = await createFair(organiser, { start_date: end_date - 1000, end_date });
@@ -21,7 +21,7 @@ async function fairAt(end_date: number, vendors: readonly object[]) {
     ids.push(vendor);
   }
   const left = async () => Object.keys(((await stored(`event_leads/${event_id}`)) ?? {}) as object).toSorted();
-  /** To whom mails wait to be sent, which are then as if they were sent. */
+  /** The queued mails, which are then removed as if they were sent. */
   const mails = async () => {
     const all = ((await stored("outbox")) ?? {}) as Record<
       string,
@@ -47,7 +47,7 @@ async function sweepAt(now: number, ctx: Ctx = createTestCtx()): Promise<number>
 }
 
 describe("leads of an event", () => {
-  it("are deleted after 12 months and two mails, to the contact, whoever was invited, or the organiser", async () => {
+  it("are deleted after 12 months and two mails, to the contact, the invited address, or the organiser", async () => {
     const contact = await createTestPerson();
     const invited = `${uniqueName("v")}@example.com`;
     const { organiser, event_id, ids, left, mails } = await fairAt(YEAR, [
@@ -57,7 +57,7 @@ describe("leads of an event", () => {
     ]);
     await putVendor(event_id, { email: "none@example.com" });
     const all = [contact.email, invited, organiser.email].toSorted();
-    const told = async () => (await mails()).map(({ to }) => to).toSorted();
+    const recipients = async () => (await mails()).map(({ to }) => to).toSorted();
     const [first, end] = [Date.UTC(2042, 1, 1), Date.UTC(2042, 2, 1)];
     for (const [now, done, to] of [
       [first - 1, 0, []],
@@ -68,13 +68,13 @@ describe("leads of an event", () => {
       [end - 7 * DAY, 0, []],
       [end - 1, 0, []],
     ] as const)
-      expect([now, await sweepAt(now), await told()]).toEqual([now, done, to]);
+      expect([now, await sweepAt(now), await recipients()]).toEqual([now, done, to]);
     expect(await left()).toEqual(ids.toSorted());
-    expect([await sweepAt(end), await left(), await told()]).toEqual([3, [], []]);
-    expect([await sweepAt(end + DAY), await told()]).toEqual([0, []]);
+    expect([await sweepAt(end), await left(), await recipients()]).toEqual([3, [], []]);
+    expect([await sweepAt(end + DAY), await recipients()]).toEqual([0, []]);
   });
 
-  it("stay for two mails, a week apart, when the sweep comes late", async () => {
+  it("are kept until two mails were sent a week apart when the sweep runs late", async () => {
     const end = YEAR + 1000 * DAY;
     const { left, mails, ids } = await fairAt(end, [{ email: "late@example.com" }]);
     const late = end + 400 * DAY;
@@ -87,7 +87,7 @@ describe("leads of an event", () => {
     expect([await sweepAt(late + 14 * DAY), await left()]).toEqual([1, []]);
   });
 
-  it("of many vendors are dealt with in parts, each told once wherever a part is broken off", async () => {
+  it("of many vendors are processed in batches, and each vendor is mailed once wherever a run is interrupted", async () => {
     const end = YEAR + 2000 * DAY;
     const vendors = Array.from({ length: 21 }, (_, at) => ({ email: `v${at}@example.com` }));
     const { mails } = await fairAt(end, vendors);

@@ -9,64 +9,64 @@ type Sweeping = Pick<Ctx, "stores" | "gateways" | "now">;
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** Days after the end between which an event is looked at: from before the first mail until long after the deletion. */
+/** The sweep checks events between these numbers of days after their end: from before the first mail until long after the deletion. */
 const [FROM_DAYS, UNTIL_DAYS] = [330, 460];
-/** Vendors that one part deals with. */
-const PER_PART = 20;
-/** Admins who are mailed at most. */
-const MOST_ADMINS = 10;
-/** Between the event of a cursor and the vendor after which it goes on. */
+/** Vendors that one run processes. */
+const BATCH_SIZE = 20;
+/** The maximum number of admins who are mailed. */
+const MAX_ADMINS = 10;
+/** Separates the event and the last vendor in a cursor. */
 const SEPARATOR = "|";
 
-/** When leads go, 12 months after the end, and when that is told: after 11 months, and a week before. */
+/** The dates of the deletion of leads, 12 months after the end, and of the two notices: after 11 months, and a week before. */
 function datesOf(end: number) {
   const date = new Date(end);
   const first = new Date(end);
   date.setUTCFullYear(date.getUTCFullYear() + 1);
   first.setUTCMonth(first.getUTCMonth() + 11);
-  return { tell: [first.getTime(), date.getTime() - WEEK_MS] as const, deletion: date.getTime() };
+  return { notices: [first.getTime(), date.getTime() - WEEK_MS] as const, deletion: date.getTime() };
 }
 
-/** Somebody who is told, and in whose language. */
-interface Reader {
+/** A recipient of a notice, with their language. */
+interface Recipient {
   readonly uid: string;
   readonly email: string;
   readonly language: "en" | "de";
 }
 
-/** The people of these ids who can be mailed. */
-async function readersOf({ stores: { users } }: Sweeping, uids: readonly string[]): Promise<Reader[]> {
+/** The users with these ids who have an email address. */
+async function recipientsOf({ stores: { users } }: Sweeping, uids: readonly string[]): Promise<Recipient[]> {
   const found = await Promise.all(uids.map(async (uid) => ({ uid, user: await users.get(uid) })));
   return found.flatMap(({ uid, user }) =>
     user === null || user.email === "" ? [] : [{ uid, email: user.email, language: user.settings?.language ?? "en" }],
   );
 }
 
-/** The contact of a vendor; whoever was invited when nobody has accepted; the organiser when there is neither. */
-async function toldOf(ctx: Sweeping, event: StoredEvent, vendor: StoredVendor): Promise<readonly Reader[]> {
-  const contact = vendor.contact === undefined ? [] : await readersOf(ctx, [vendor.contact]);
+/** The contact of a vendor, or else the invited address, or else the organiser. */
+async function recipientsFor(ctx: Sweeping, event: StoredEvent, vendor: StoredVendor): Promise<readonly Recipient[]> {
+  const contact = vendor.contact === undefined ? [] : await recipientsOf(ctx, [vendor.contact]);
   if (contact.length > 0) return contact;
   if (vendor.email !== undefined) return [{ uid: "", email: vendor.email, language: "en" }];
   const owner = readOwner(event.owner);
-  if (owner.kind === "person") return readersOf(ctx, [owner.uid]);
+  if (owner.kind === "person") return recipientsOf(ctx, [owner.uid]);
   const wanted = { status: undefined, role: ADMINS, manages: undefined };
-  const admins = await ctx.stores.employees.listByName(owner.enterprise, wanted, MOST_ADMINS);
+  const admins = await ctx.stores.employees.listByName(owner.enterprise, wanted, MAX_ADMINS);
   const active = admins.filter(({ employee }) => employee?.status === "active");
-  return readersOf(
+  return recipientsOf(
     ctx,
     active.map(({ uid }) => uid),
   );
 }
 
-/** Mails that tell when the leads of a vendor go. Each has an id of its own, so that none goes twice. */
+/** Mails that announce the deletion of a vendor's leads. Each has a fixed id, so that none is sent twice. */
 async function mailsOf(ctx: Sweeping, event_id: string, event: StoredEvent, id: string, vendor: StoredVendor) {
   const times = (vendor.leads_told?.times ?? 0) + 1;
-  // After a sweep that came late there is still time to export.
+  // If the sweep runs late, leave enough time to export.
   const until = Math.max(datesOf(event.end_date).deletion, ctx.now + (3 - times) * WEEK_MS);
   const url = `${ctx.gateways.site.url}/events/${event_id}/vendor/${id}`;
   const data = { name: "", vendor: vendor.name, event: event.name, until, time_zone: event.time_zone, url };
-  const readers = await toldOf(ctx, event, vendor);
-  return readers.map(({ uid, email, language }): Change => {
+  const recipients = await recipientsFor(ctx, event, vendor);
+  return recipients.map(({ uid, email, language }): Change => {
     const mail = { kind: "leads-expiring", to: email, language, data } as const;
     return ctx.stores.outbox.creation(
       { ...mail, about: uid },
@@ -76,14 +76,14 @@ async function mailsOf(ctx: Sweeping, event_id: string, event: StoredEvent, id: 
   });
 }
 
-/** Tells of the leads of a vendor, or deletes them, when the time has come. Never deleted without two mails, a week apart. */
-async function dealWith(ctx: Sweeping, event_id: string, event: StoredEvent, id: string): Promise<boolean> {
+/** Announces the deletion of a vendor's leads, or deletes them, when due. They are never deleted without two mails a week apart. */
+async function processVendor(ctx: Sweeping, event_id: string, event: StoredEvent, id: string): Promise<boolean> {
   const { commit, eventData, eventLeads, vendors } = ctx.stores;
-  const { tell, deletion } = datesOf(event.end_date);
+  const { notices, deletion } = datesOf(event.end_date);
   const vendor = await vendors.get(event_id, id);
   if (vendor === null) return false;
   const { times, date } = vendor.leads_told ?? { times: 0, date: 0 };
-  const due = [...tell, deletion][Math.min(times, 2)] ?? deletion;
+  const due = [...notices, deletion][Math.min(times, 2)] ?? deletion;
   if (ctx.now < Math.max(due, date + WEEK_MS)) return false;
   const range = { from: 0, to: Number.MAX_SAFE_INTEGER };
   const isEmpty = (await eventLeads.list({ event: event_id, vendor: id }, range, 1)).length === 0;
@@ -92,14 +92,14 @@ async function dealWith(ctx: Sweeping, event_id: string, event: StoredEvent, id:
     await commit(eventData.leadsRemoval(event_id, id));
     return true;
   }
-  const told = vendors.leadsTold(event_id, id, { times: times + 1, date: ctx.now });
-  await commit(told, ...(await mailsOf(ctx, event_id, event, id, vendor)));
+  const notice = vendors.leadsTold(event_id, id, { times: times + 1, date: ctx.now });
+  await commit(notice, ...(await mailsOf(ctx, event_id, event, id, vendor)));
   return true;
 }
 
 /**
- * Deletes the leads of events that ended 12 months ago, after two mails. Each part is for some vendors of an event.
- * Cursor: `{end}~{event}|{vendor}`, the last vendor that was dealt with; without a vendor the event is done.
+ * Deletes the leads of events that ended 12 months ago, after two mails. Each run processes a batch of an event's vendors.
+ * Cursor: `{end}~{event}|{vendor}` with the last processed vendor; without a vendor the event is finished.
  */
 export const sweepLeads: Step<Sweeping> = async (ctx, _all, cursor) => {
   const { eventData, events } = ctx.stores;
@@ -109,11 +109,11 @@ export const sweepLeads: Step<Sweeping> = async (ctx, _all, cursor) => {
   const event_id = idInEventKey(current);
   const event = await events.get(event_id);
   if (event === null) return { cursor: current, done: 0 };
-  const { keys } = await eventData.listVendors(event_id, after === "" ? null : after, PER_PART);
-  const dealt = await Promise.all(keys.map((id) => dealWith(ctx, event_id, event, id)));
-  const last = keys.length < PER_PART ? undefined : keys.at(-1);
+  const { keys } = await eventData.listVendors(event_id, after === "" ? null : after, BATCH_SIZE);
+  const processed = await Promise.all(keys.map((id) => processVendor(ctx, event_id, event, id)));
+  const last = keys.length < BATCH_SIZE ? undefined : keys.at(-1);
   return {
     cursor: last === undefined ? current : `${current}${SEPARATOR}${last}`,
-    done: dealt.filter(Boolean).length,
+    done: processed.filter(Boolean).length,
   };
 };

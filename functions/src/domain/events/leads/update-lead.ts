@@ -7,12 +7,12 @@ import { questionsOf } from "../questions.ts";
 import { requireContact } from "../vendors/require-contact.ts";
 import { showLead } from "./show-leads.ts";
 
-/** Notes of one lead. */
-const MOST_NOTES = 50;
+/** The maximum number of notes per lead. */
+const MAX_NOTES = 50;
 
 type Input = UseCaseInput<typeof call>;
 
-/** The lead with what was sent in its place; each field has the moment of its change. */
+/** The lead after applying the input; each field stores the date of its change. */
 function patched(lead: StoredEventLead, input: Input, by: string, date: number): StoredEventLead {
   const { rating: before, notes = {}, answers = {}, ...rest } = lead;
   const rating =
@@ -35,12 +35,12 @@ function patched(lead: StoredEventLead, input: Input, by: string, date: number):
   };
 }
 
-/** Changes the rating, notes and answers of a lead. The notes of a withdrawn lead stay as they are. */
+/** Changes the rating, notes and answers of a lead. A withdrawn lead cannot be changed. */
 export const updateEventLead: UseCase<typeof call> = async (ctx, input) => {
   const { event_id, vendor, badge } = input;
   const own = await requireContact(ctx, { event_id, vendor });
-  const asked = new Set(questionsOf(own.event, own.vendor).map(({ id }) => id));
-  const unknown = Object.keys(input.answers ?? {}).some((id) => !asked.has(id));
+  const known = new Set(questionsOf(own.event, own.vendor).map(({ id }) => id));
+  const unknown = Object.keys(input.answers ?? {}).some((id) => !known.has(id));
   if (unknown) throw new Failure("invalid-argument", { fields: { answers: "There is no such question." } });
   const { cards, eventLeads, events } = ctx.stores;
   const by = (await cards.get(ctx.actor.uid))?.name_first ?? "";
@@ -48,7 +48,7 @@ export const updateEventLead: UseCase<typeof call> = async (ctx, input) => {
     const before = await eventLeads.get({ event: event_id, vendor, badge });
     if (before === null || before.withdrawn_date !== undefined) throw new Failure("not-found");
     const after = patched(before, input, by, ctx.now);
-    if (Object.keys(after.notes ?? {}).length > MOST_NOTES)
+    if (Object.keys(after.notes ?? {}).length > MAX_NOTES)
       throw new Failure("conflict", { message: "A lead can have up to 50 notes." });
     const outcome = await events.commitIfUnchanged(eventLeads.replacement({ event: event_id, vendor, badge }, after));
     return outcome === "written" ? after : null;

@@ -7,7 +7,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** What every workbook of one sheet has beside it (ECMA-376, part 1). */
+/** The fixed parts of a workbook with one sheet (ECMA-376, part 1). */
 const PARTS = {
   "[Content_Types].xml": `${XML}<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/></Types>`,
   "_rels/.rels": `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -19,13 +19,13 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 const escapeXml = (text: string): string =>
   withoutDirectionMarks(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? "");
 
-/** A row of texts. Cells that are said to be texts are never formulas, whatever they begin with. */
+/** A row of inline strings, which are never evaluated as formulas. */
 const toXml = (row: readonly string[]): string =>
   `<row>${row.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`).join("")}</row>`;
 
 /**
- * Rows as an Excel file of one sheet with a line of headings, written while they are read.
- * @param pages some rows at a time.
+ * Rows as a streamed Excel file with one sheet and a row of headings.
+ * @param pages the rows in batches.
  */
 export async function* xlsxFile(
   columns: readonly string[],

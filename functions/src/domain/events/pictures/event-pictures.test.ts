@@ -28,7 +28,7 @@ const picture = createPicture({ width: 900, height: 600 });
 const fileOf = async () => ({ bytes: await picture });
 const DAY_MS = 86_400_000;
 
-/** A fair with a vendor that has a contact of its own. */
+/** A fair with a vendor that has a separate contact. */
 async function createFairWithVendor() {
   const [organiser, contact] = [await createTestPerson(), await createTestPerson()];
   const { event_id } = await createFair(organiser);
@@ -38,7 +38,7 @@ async function createFairWithVendor() {
   return { organiser, contact, event_id, vendor, files };
 }
 
-/** Everything in which a fair or its vendor could change. */
+/** The stored records of a fair and its vendor. */
 const stateOf = async ({ event_id, vendor }: { readonly event_id: string; readonly vendor: string }) => [
   await stored(`events/${event_id}`),
   await stored(`event_vendors/${event_id}/${vendor}`),
@@ -48,7 +48,7 @@ const bytesAt = async ({ gateways: { files } }: Pick<ActorCtx, "gateways">, addr
   (await files.read(files.pathOf(address) ?? "")) ?? new Uint8Array();
 
 describe("the banner of an event", () => {
-  it("is shown three times as wide as high, in lists too, and replaced with all its files", async () => {
+  it("is cropped to 3:1, shown in lists too, and replaced with all its files", async () => {
     const { organiser, event_id, files } = await createFairWithVendor();
     const { ctx } = organiser;
     const first = await uploadEventPicture(ctx, { event_id, file: await fileOf() });
@@ -76,7 +76,7 @@ describe("the banner of an event", () => {
     expect((await getEvent(ctx, { event_id })).banner?.large).toBe(second.url);
   });
 
-  it("stays when other fields change, and goes with its files when it is removed, also from lists", async () => {
+  it("stays when other fields change, and is removed with its files, also from lists", async () => {
     const { organiser, event_id, files } = await createFairWithVendor();
     const { ctx } = organiser;
     const { url } = await uploadEventPicture(ctx, { event_id, file: await fileOf() });
@@ -86,7 +86,7 @@ describe("the banner of an event", () => {
     expect((await listEvents(ctx, { show: "mine" })).items[0]?.banner).toBeNull();
   });
 
-  it("is set by those who manage the events of an enterprise, which is noted, while a plan is in force", async () => {
+  it("is set by users who may manage the events of an enterprise, while a plan is in force, and logged", async () => {
     const enterprise = await createTestEnterprise();
     const [admin, colleague] = [
       await createTestPerson({ enterprise, enterpriseAdmin: true }),
@@ -112,7 +112,7 @@ describe("the banner of an event", () => {
 });
 
 describe("the logo of a vendor", () => {
-  it("is set by its contact and by the organiser, keeps its shape, and stays until it is removed", async () => {
+  it("is set by its contact and by the organiser, keeps its aspect ratio, and stays until it is removed", async () => {
     const { organiser, contact, event_id, vendor, files } = await createFairWithVendor();
     const own = await uploadEventPicture(contact.ctx, { event_id, vendor, file: await fileOf() });
     expect(await getVendor(createTestCtx(), { event_id, vendor })).toMatchObject({ logo: own.url });
@@ -126,11 +126,11 @@ describe("the logo of a vendor", () => {
   });
 });
 
-describe("a picture is refused, and nothing of it is kept,", () => {
+describe("a picture is refused, and no file of it is stored,", () => {
   it.each<[string, () => Promise<Uint8Array>, string]>([
     ["that is a document", () => Promise.resolve(Buffer.from("%PDF-1.7")), "unsupported-media-type"],
     ["that is an SVG", () => Promise.resolve(Buffer.from("<svg/>")), "unsupported-media-type"],
-    ["that is broken off", async () => (await picture).subarray(0, 900), "unsupported-media-type"],
+    ["that is truncated", async () => (await picture).subarray(0, 900), "unsupported-media-type"],
     ["that is empty", () => Promise.resolve(new Uint8Array()), "unsupported-media-type"],
     ["with too many pixels", () => createBomb(50_000, 50_000), "payload-too-large"],
   ])("%s", async (_what, make, code) => {
@@ -142,7 +142,7 @@ describe("a picture is refused, and nothing of it is kept,", () => {
     expect([await files(), await stateOf({ event_id, vendor })]).toEqual([[], before]);
   });
 
-  it("from strangers, from vendors for the event, for other vendors and from phones", async () => {
+  it("from strangers, from vendors for the event or other vendors, and from phones", async () => {
     const fair = await createFairWithVendor();
     const { contact, event_id, vendor, files } = fair;
     const [stranger, other] = [await createTestPerson(), await createFairWithVendor()];
@@ -164,7 +164,7 @@ describe("a picture is refused, and nothing of it is kept,", () => {
     expect([await files(), await stateOf(fair)]).toEqual([[], before]);
   });
 
-  it("for an event or a vendor that is not there", async () => {
+  it("for an unknown event or vendor", async () => {
     const { organiser, event_id } = await createFairWithVendor();
     const other = await createFairWithVendor();
     const file = await fileOf();
@@ -172,7 +172,7 @@ describe("a picture is refused, and nothing of it is kept,", () => {
       expect((await refusalOf(uploadEventPicture(organiser.ctx, { ...place, file }))).code).toBe("not-found");
   });
 
-  it("when the event is deleted while it arrives", async () => {
+  it("when the event is deleted during the upload", async () => {
     const { organiser, event_id, files } = await createFairWithVendor();
     const { ctx } = organiser;
     const { encodeBanner } = ctx.gateways.images;
@@ -189,7 +189,7 @@ describe("a picture is refused, and nothing of it is kept,", () => {
   });
 });
 
-test("of several uploads at once one is shown, and the files of the others go", async () => {
+test("of several uploads at once one is shown, and the files of the others are deleted", async () => {
   const { organiser, event_id, files } = await createFairWithVendor();
   const file = await fileOf();
   await Promise.all(Array.from({ length: 4 }, () => uploadEventPicture(organiser.ctx, { event_id, file })));
@@ -198,7 +198,7 @@ test("of several uploads at once one is shown, and the files of the others go", 
   expect([rev, (await files()).length, (await files()).every((path) => path.startsWith(folder))]).toEqual([5, 3, true]);
 });
 
-test("what an upload that broke off has left goes after a day, and what is shown stays", async () => {
+test("files of an interrupted upload are deleted after a day, and files in use stay", async () => {
   const { organiser, event_id, vendor, files } = await createFairWithVendor();
   const { ctx } = organiser;
   const file = await fileOf();
@@ -219,7 +219,7 @@ test("what an upload that broke off has left goes after a day, and what is shown
   expect(await files()).toEqual(shown);
 });
 
-test("pictures go with their event, and with the account of its organiser", async () => {
+test("pictures are deleted with their event, and with the account of its organiser", async () => {
   const [one, other] = [await createFairWithVendor(), await createFairWithVendor()];
   const file = await fileOf();
   for (const { organiser, event_id, vendor } of [one, other]) {
@@ -234,7 +234,7 @@ test("pictures go with their event, and with the account of its organiser", asyn
   expect(await other.files()).toEqual([]);
 });
 
-test("somebody’s data holds the banners of their events, and the logos of the vendors whose contact they are", async () => {
+test("a user’s data export contains the banners of their events, and the logos of the vendors whose contact they are", async () => {
   const { organiser, contact, event_id, vendor } = await createFairWithVendor();
   const file = await fileOf();
   await uploadEventPicture(organiser.ctx, { event_id, file });

@@ -3,24 +3,24 @@ import type { EventBanner } from "@cardinal/contract/entities/events/event";
 import type { EncodedImage } from "../../../gateways/images/images.ts";
 import type { Ctx } from "../../ctx.ts";
 
-type Filing = Pick<Ctx, "gateways">;
+type WithFiles = Pick<Ctx, "gateways">;
 
-/** Where the banner of an event stands among its pictures; no vendor has this id. */
+/** The folder of an event's banner among its pictures; no vendor has this id. */
 const BANNER = "banner";
 
-/** What a banner or a logo belongs to. */
+/** The owner of a banner or a logo. */
 interface PictureOf {
   readonly event_id: string;
-  /** Null: the event itself. */
+  /** Null for the event itself. */
   readonly vendor: string | null;
 }
 
-/** Where all pictures of an event or a vendor are. */
+/** The folder of all pictures of an event or a vendor. */
 const placeOf = ({ event_id, vendor }: PictureOf): string => `event/${event_id}/${vendor ?? BANNER}/`;
 
-/** Keeps the files of a picture in a folder of their own, so that an address never changes its content. @returns the folder. */
+/** Stores the files of a picture in a new folder, so that the content of an address never changes. @returns the folder. */
 export async function savePicture(
-  { gateways: { files } }: Filing,
+  { gateways: { files } }: WithFiles,
   of: PictureOf,
   encoded: Readonly<Record<string, EncodedImage>>,
 ): Promise<string> {
@@ -32,28 +32,27 @@ export async function savePicture(
 }
 
 /**
- * Deletes a picture that nothing shows any more. What cannot be deleted now is no failure of the call, and is swept
- * within a day.
+ * Deletes an unused picture. Files that cannot be deleted now do not fail the call, because the daily sweep deletes them.
  */
-export async function deletePicture({ gateways: { files } }: Filing, folder: string | undefined): Promise<void> {
+export async function deletePicture({ gateways: { files } }: WithFiles, folder: string | undefined): Promise<void> {
   if (folder !== undefined) await Promise.allSettled([files.deleteFolder(folder)]);
 }
 
 /** Addresses of a banner; null when there is none. */
-export function toBanner({ gateways: { files } }: Filing, folder: string | undefined): EventBanner | null {
+export function toBanner({ gateways: { files } }: WithFiles, folder: string | undefined): EventBanner | null {
   if (folder === undefined) return null;
   return { large: files.addressOf(`${folder}1600.webp`), small: files.addressOf(`${folder}800.webp`) };
 }
 
-/** The path of a banner as it is printed, a JPEG. */
+/** The path of a banner's JPEG for printing. */
 export const printedBanner = (folder: string): string => `${folder}print.jpg`;
 
 /** Address of a logo; null when there is none. */
-export function toLogo({ gateways: { files } }: Filing, folder: string | undefined): string | null {
+export function toLogo({ gateways: { files } }: WithFiles, folder: string | undefined): string | null {
   return folder === undefined ? null : files.addressOf(`${folder}256.webp`);
 }
 
-/** The folder of the picture that is shown at a place such as `{event}/banner` or `{event}/{vendor}`; null when there is none. */
+/** The folder of the picture in use at a place such as `{event}/banner` or `{event}/{vendor}`; null when there is none. */
 export async function shownPicture({ stores }: Pick<Ctx, "stores">, place: string): Promise<string | null> {
   const [event_id = "", of = ""] = place.split("/");
   return of === BANNER ? stores.events.getBanner(event_id) : stores.vendors.getLogo(event_id, of);

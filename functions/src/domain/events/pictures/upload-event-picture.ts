@@ -9,20 +9,20 @@ import { type FoundEvent, requireOrganiser } from "../policy.ts";
 import { type OwnedVendor, requireContact } from "../vendors/require-contact.ts";
 import { deletePicture, savePicture, toBanner, toLogo } from "./event-pictures.ts";
 
-/** What an upload has changed: the new `rev`, and the folder of the picture that was replaced. */
+/** The result of an upload: the new `rev`, and the folder of the replaced picture. */
 interface Replaced {
   readonly rev: number;
   readonly former: string | undefined;
 }
 
-/** The event of which the caller may change the banner. @throws Failure `not-found`, `permission-denied`, `plan-required`. */
+/** An event whose banner the caller may change. @throws Failure `not-found`, `permission-denied`, `plan-required`. */
 async function requireOwnEvent(ctx: ActorCtx, event_id: string): Promise<FoundEvent> {
   const found = await requireOrganiser(ctx, event_id);
   if (found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
   return found;
 }
 
-/** Writes a record in the place of the one that was read; what was saved for it goes when that fails. */
+/** Writes a record, and deletes the saved files when that fails. */
 async function orDelete<T>(ctx: ActorCtx, folder: string, attempt: () => Promise<T | null>): Promise<T> {
   try {
     return await untilWritten(attempt);
@@ -55,7 +55,7 @@ function setLogo(ctx: ActorCtx, place: { event_id: string; vendor: string }, log
   });
 }
 
-/** Replaces the banner of an event or the logo of a vendor. The files that it replaces are deleted. */
+/** Replaces the banner of an event or the logo of a vendor, and deletes the replaced files. */
 export const uploadEventPicture: UseCase<typeof call> = async (ctx, { event_id, vendor, file }) => {
   const { images } = ctx.gateways;
   if (vendor === undefined) {

@@ -10,7 +10,7 @@ import { voidClaim } from "./void-claim.ts";
 
 type Input = Parameters<typeof claimPoints>[1];
 
-/** A badge whose holder has no account. @returns what claims with its key. */
+/** Creates a badge without an account. @returns it, with a function that claims with its key. */
 async function enter(event_id: string, fields: Parameters<typeof putBadge>[1] = {}) {
   const badge = await putBadge(event_id, fields);
   const key = badgeKey(event_id, badge);
@@ -22,7 +22,7 @@ async function enter(event_id: string, fields: Parameters<typeof putBadge>[1] = 
 const codeOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).code;
 
 describe("the code of a sign", () => {
-  it("gives points once for each vendor, as often as the rule says", async () => {
+  it("gives points once per vendor, up to the limit of the rule", async () => {
     const { event_id } = await holdGame();
     const { badge, claim } = await enter(event_id);
     const [first, second, third] = [await putSign(event_id), await putSign(event_id), await putSign(event_id)];
@@ -44,30 +44,30 @@ describe("the code of a sign", () => {
     expect(sums.stored).toEqual(sums.counted);
   });
 
-  it("is good for its step and the next one: a photograph of it is worth nothing a minute later", async () => {
+  it("is valid for its time step and the next one, so a photo of it expires within a minute", async () => {
     const { event_id } = await holdGame();
     const { vendor, codeOf: code } = await putSign(event_id);
     const shown = Math.floor(Date.now() / 30_000) * 30_000;
-    for (const [age, taken] of [
+    for (const [age, isValid] of [
       [0, true],
       [29_999, true],
       [59_999, true],
       [60_000, false],
       [90_000, false],
-      // A sign whose clock is a little ahead.
+      // A sign with a clock that is slightly ahead.
       [-1, true],
       [-30_001, false],
     ] as const) {
       const { claim } = await enter(event_id);
       const outcome = claim({ rule: "code", vendor, code: await code(shown) }, shown + age);
-      expect([age, taken ? (await outcome).points : await codeOf(outcome)]).toEqual([
+      expect([age, isValid ? (await outcome).points : await codeOf(outcome)]).toEqual([
         age,
-        taken ? 10 : "permission-denied",
+        isValid ? 10 : "permission-denied",
       ]);
     }
   });
 
-  it("is that of the vendor and the event, and needs both", async () => {
+  it("is bound to the vendor and the event", async () => {
     const { event_id } = await holdGame();
     const { claim } = await enter(event_id);
     const [sign, other] = [await putSign(event_id), await putSign(event_id)];
@@ -87,7 +87,7 @@ describe("the code of a sign", () => {
     expect(await stored(`event_code_uses/${event_id}`)).toBeNull();
   });
 
-  it("is marked from the thirty-first badge on that uses it", async () => {
+  it("marks claims from the thirty-first badge on that uses it", async () => {
     const { event_id } = await holdGame();
     const { vendor, codeOf: code } = await putSign(event_id);
     const now = Date.now();
@@ -105,7 +105,7 @@ describe("the code of a sign", () => {
     expect(Object.values((await stored(`event_code_uses/${event_id}`)) as object)).toEqual([32]);
   });
 
-  it("is made of a seed that the vendor’s people and phones get, and nobody else", async () => {
+  it("is derived from a seed that only the vendor’s staff, its phones and the organiser get", async () => {
     const { organiser, event_id } = await holdGame();
     const [{ vendor, seed }, other] = [await putSign(event_id), await putSign(event_id)];
     const [staff, stranger] = [await createTestPerson(), await createTestPerson()];
@@ -123,7 +123,7 @@ describe("the code of a sign", () => {
 });
 
 describe("points", () => {
-  it("of a printed sign need its vendor", async () => {
+  it("of a printed sign require its vendor", async () => {
     const { event_id } = await holdGame();
     const { claim } = await enter(event_id);
     const vendor = await putVendor(event_id);
@@ -131,7 +131,7 @@ describe("points", () => {
     expect(await codeOf(claim({ rule: "sign", vendor: newPrintedId() }))).toBe("not-found");
   });
 
-  it("of people who met are given once both have scanned the other", async () => {
+  it("of a meeting are given once both attendees have scanned each other", async () => {
     const { event_id } = await holdGame();
     const [ada, bob] = [await enter(event_id), await enter(event_id, { name_first: "Bob", name_last: "" })];
     expect(await ada.claim({ rule: "meet", other: bob.badge })).toEqual({ points: 0, rank: null, pending: true });
@@ -140,8 +140,8 @@ describe("points", () => {
     expect(await stored(`event_scores/${event_id}/${ada.badge}/n`)).toBe(3);
     expect(await stored(`event_points/${event_id}/${ada.badge}/meet~${bob.badge}/where`)).toBe("Bob");
     expect(await codeOf(ada.claim({ rule: "meet", other: bob.badge }))).toBe("already-exists");
-    const [staff, gone] = [await enter(event_id, { kind: "staff" }), await putBadge(event_id, { revoked_date: 1 })];
-    for (const other of [ada.badge, gone, newPrintedId()])
+    const [staff, revoked] = [await enter(event_id, { kind: "staff" }), await putBadge(event_id, { revoked_date: 1 })];
+    for (const other of [ada.badge, revoked, newPrintedId()])
       expect(await codeOf(ada.claim({ rule: "meet", other }))).toBe("not-found");
     expect((await refusalOf(ada.claim({ rule: "meet" }))).details.fields).toEqual({ other: "This is required." });
     await testDatabase().ref(`event_met/${event_id}/${ada.badge}/${staff.badge}`).set({ kind: "badge", date: 1 });
@@ -149,7 +149,7 @@ describe("points", () => {
     expect(await stored(`event_scores/${event_id}/${staff.badge}`)).toBeNull();
   });
 
-  it("make contacts of two who have accounts and scanned each other, also when one of them has no card to give", async () => {
+  it("of a meeting also connect two users as contacts, unless one of them has no card", async () => {
     const { event_id } = await holdGame();
     const [one, other] = [await createTestPerson(), await createTestPerson()];
     const [mine, theirs] = [await enter(event_id, { uid: one.uid }), await enter(event_id, { uid: other.uid })];
@@ -166,13 +166,13 @@ describe("points", () => {
       [other.uid, one.uid],
     ])
       expect(await stored(`contacts/${owner}/${uid}`)).toMatchObject({ source: "event", event_id, uid });
-    const nobody = await enter(event_id, { uid: newPrintedId() });
-    await nobody.claim({ rule: "meet", other: mine.badge });
-    expect(await mine.claim({ rule: "meet", other: nobody.badge })).toMatchObject({ points: 6, pending: false });
+    const withoutCard = await enter(event_id, { uid: newPrintedId() });
+    await withoutCard.claim({ rule: "meet", other: mine.badge });
+    expect(await mine.claim({ rule: "meet", other: withoutCard.badge })).toMatchObject({ points: 6, pending: false });
     expect(Object.keys((await stored(`contacts/${one.uid}`)) as object)).toEqual([other.uid]);
   });
 
-  it("of the card need a photo, a job title and a button that is shown", async () => {
+  it("for the card require a photo, a job title and a visible button", async () => {
     const { event_id } = await holdGame();
     const person = await createTestPerson();
     const badge = await putBadge(event_id, { uid: person.uid });
@@ -187,7 +187,7 @@ describe("points", () => {
     expect(await codeOf((await enter(event_id)).claim({ rule: "card" }))).toBe("conflict");
   });
 
-  it("are for a holder alone, of a valid badge that collects, by a rule of their own, before the end", async () => {
+  it("require the attendee of a valid badge that collects, a rule for attendees, and a running event", async () => {
     const { event_id, event } = await holdGame();
     const vendor = await putVendor(event_id);
     const sign = { rule: "sign", vendor };
@@ -206,19 +206,19 @@ describe("points", () => {
   });
 });
 
-describe("many at once", () => {
-  it("earn each claim once, in every round, and scores, ranks and claims agree", async () => {
+describe("concurrent claims", () => {
+  it("earn each claim once, and keep scores, ranks and claims consistent", async () => {
     const { organiser, event_id } = await holdGame();
     const signs = await Promise.all([putSign(event_id), putSign(event_id)]);
     for (let round = 0; round < 10; round += 1) {
       const { badge, claim } = await enter(event_id);
       const now = Date.now();
-      const tries = await Promise.all(
+      const attempts = await Promise.all(
         signs.map(async ({ vendor, codeOf: code }) => ({ rule: "code", vendor, code: await code(now) })),
       );
-      // Both signs at once, each fifty times: a score may move while another claim is decided.
+      // Both signs at once, fifty times each, because a score may change while another claim is decided.
       const outcomes = await Promise.allSettled(
-        Array.from({ length: 100 }, (_, n) => claim(tries[n % 2] ?? { rule: "" }, now)),
+        Array.from({ length: 100 }, (_, n) => claim(attempts[n % 2] ?? { rule: "" }, now)),
       );
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
       if (round % 3 === 0) await voidClaim(organiser.ctx, { event_id, badge, claim: `code~${signs[0]?.vendor}` });

@@ -24,18 +24,18 @@ import {
 } from "./earn-points.ts";
 
 type Input = UseCaseInput<typeof call>;
-/** By what a claim is made, with what else is written with it; null: it waits for the other person. */
+/** The source of a claim, with further changes for the same write. */
 interface Source extends Pick<Earning, "by" | "where" | "marks"> {
   readonly also?: Change;
 }
 type FindSource = (ctx: Ctx, earner: Earner, input: Input) => Promise<Source>;
 
-/** A rule by which attendees earn points themselves. */
+/** A rule with which attendees earn points themselves. */
 type OwnRule = PointRule & { readonly how: Exclude<PointWay, "staff"> };
 const isOwn = (rule: PointRule): rule is OwnRule => rule.how !== "staff";
 
-/** How many badges use one code before the next ones are marked. */
-const MOST_OF_ONE_CODE = 30;
+/** The number of badges that can use one code before further claims are marked. */
+const MAX_CODE_USES = 30;
 
 const missing = (field: string) => new Failure("invalid-argument", { fields: { [field]: "This is required." } });
 
@@ -47,7 +47,7 @@ async function requireVendor({ stores }: Ctx, event_id: string, vendor: string |
   return { by: vendor, where: found.name };
 }
 
-/** The step whose code was sent: this one or one beside it, since clocks differ and a scan takes a moment. */
+/** The time step of a code: the current one or an adjacent one, because clocks differ and a scan takes a moment. */
 async function stepOf(seed: string, code: string, now: number): Promise<number | null> {
   const step = codeStep(now);
   let found: number | null = null;
@@ -65,7 +65,7 @@ const ofCode: FindSource = async (ctx, { event_id }, { vendor, code }) => {
   const seed = await points.seedOf(event_id, source.by);
   const step = seed === null ? null : await stepOf(seed, code, ctx.now);
   if (step === null) throw new Failure("permission-denied", { message: "This code has expired. Scan the sign again." });
-  const isShared = (await points.codeUses(event_id, source.by, step)) >= MOST_OF_ONE_CODE;
+  const isShared = (await points.codeUses(event_id, source.by, step)) >= MAX_CODE_USES;
   return {
     ...source,
     ...(isShared ? { marks: ["shared"] as const } : {}),
@@ -88,16 +88,16 @@ const SOURCES: Readonly<Record<Exclude<PointWay, "staff" | "meet">, FindSource>>
   profile: ofProfile,
 };
 
-/** @throws Failure `conflict` for a badge that earns nothing. */
+/** @throws Failure `conflict` for a badge that cannot earn points. */
 function requireCollecting(ctx: Ctx, { event, badge }: Earner): void {
-  const says = (message: string) => new Failure("conflict", { message });
-  if (badge.revoked_date !== undefined) throw says("This badge is no longer valid.");
-  if (isOver(ctx, event)) throw says("This event has ended.");
-  if (!collectsPoints(badge)) throw says("Staff and exhibitors don’t collect points.");
+  const conflict = (message: string) => new Failure("conflict", { message });
+  if (badge.revoked_date !== undefined) throw conflict("This badge is no longer valid.");
+  if (isOver(ctx, event)) throw conflict("This event has ended.");
+  if (!collectsPoints(badge)) throw conflict("Staff and exhibitors don’t collect points.");
 }
 
-/** @throws Failure for a claim that gives nothing more. */
-function requireRoom(earned: Earned, rule: PointRule, by: string): void {
+/** @throws Failure for a claim that was already made or exceeds the limit of the rule. */
+function requireClaimable(earned: Earned, rule: PointRule, by: string): void {
   const reason = reasonAgainst(earned, rule, by);
   if (reason === "already-exists") throw new Failure("already-exists", { message: "You already have these points." });
   if (reason === "limit")
@@ -114,18 +114,18 @@ function requireRule({ event }: Earner, id: string): OwnRule {
 }
 
 /**
- * Two who have accounts and scanned each other are among each other's contacts from now on. It comes before the points: when
- * the request dies in between, the next one does the rest.
+ * Adds two users who scanned each other to each other's contacts. This happens before the points are written, so that the next
+ * request can finish an interrupted one.
  */
 async function connectHolders(ctx: Ctx, { event_id, badge: { uid: owner } }: Earner, { uid }: StoredBadge) {
   if (owner === undefined || uid === undefined || owner === uid) return;
   await connect(ctx, owner, { uid, source: "event", event_id }).catch((error: unknown) => {
-    // Whoever has no card to give collects points nevertheless.
+    // A user without a public card still collects points.
     if (!(error instanceof Failure)) throw error;
   });
 }
 
-/** What is written when two badges have scanned each other, and what until then. */
+/** The changes for a scan of another badge: the meeting, and the points once both have scanned each other. */
 async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: Input) {
   const { badges, peopleMet, points } = ctx.stores;
   if (other === undefined) throw missing("other");
@@ -135,7 +135,7 @@ async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: I
     points.get(me.event_id, other),
   ]);
   if (badge === null || badge.revoked_date !== undefined || other === me.badge_id) throw new Failure("not-found");
-  requireRoom(mine, rule, other);
+  requireClaimable(mine, rule, other);
   const [scanned, before] = await Promise.all([
     peopleMet.get(me.event_id, me.badge_id, other),
     peopleMet.get(me.event_id, other, me.badge_id),
@@ -144,13 +144,13 @@ async function meetingChange(ctx: Ctx, me: Earner, rule: PointRule, { other }: I
   if (scanned === null) return { changes: [met], points: mine.score?.n ?? 0, pending: true };
   await connectHolders(ctx, me, badge);
   const them: Earner = { ...me, badge_id: other, badge };
-  const gives = collectsPoints(badge) && reasonAgainst(theirs, rule, me.badge_id) === null;
+  const alsoEarns = collectsPoints(badge) && reasonAgainst(theirs, rule, me.badge_id) === null;
   const ofMine = { rule, by: other, where: nameOnBadge(badge), date: ctx.now };
   const ofTheirs = { rule, by: me.badge_id, where: nameOnBadge(me.badge), date: ctx.now };
   const changes = [
     met,
     claimChange(ctx, me, mine, ofMine),
-    ...(gives ? [claimChange(ctx, them, theirs, ofTheirs)] : []),
+    ...(alsoEarns ? [claimChange(ctx, them, theirs, ofTheirs)] : []),
   ];
   return { changes, points: (mine.score?.n ?? 0) + rule.points, pending: false };
 }
@@ -165,12 +165,12 @@ async function earningChange(
     SOURCES[rule.how](ctx, earner, input),
     ctx.stores.points.get(earner.event_id, earner.badge_id),
   ]);
-  requireRoom(earned, rule, source.by);
+  requireClaimable(earned, rule, source.by);
   const change = claimChange(ctx, earner, earned, { rule, date: ctx.now, ...source });
   return { changes: [change, also], points: (earned.score?.n ?? 0) + rule.points, pending: false };
 }
 
-/** Points for the holder of a badge. The rules of the database refuse what was claimed at the same time, or after the end. */
+/** Claims points for a badge. The database rules refuse concurrent duplicates and claims after the end of the event. */
 export const claimPoints: UseCase<typeof call> = async (ctx, input) => {
   const { event_id } = input;
   const { points: n, pending } = await untilWritten(async () => {

@@ -9,20 +9,20 @@ import { holdGame, RULES, sumsOf } from "./points.test-helper.ts";
 
 type Game = Awaited<ReturnType<typeof holdGame>>;
 
-/** A phone of a stand, and a badge. */
+/** A phone of a vendor's stand, and a badge. */
 async function meetAtStand(game: Game, fields: Partial<StoredBadge> = {}) {
   const { event_id, event } = game;
   const vendor = { id: await putVendor(event_id), name: "Compass Works" };
   const { ctx } = await putPhone(event_id, vendor.id);
   const badge_id = await putBadge(event_id, fields);
-  /** Scans as the phone does. @returns whether the update was written, and its paths. */
+  /** Scans as the phone does. @returns the outcome of the write, and the number of its paths. */
   const scan = async (over: { readonly at?: number; readonly vendor?: string; readonly now?: number } = {}) => {
     const badge = await ctx.stores.badges.get(event_id, badge_id);
     if (badge === null) throw new Error("The badge is gone.");
     const at = over.at ?? ctx.now;
     const where = over.vendor === undefined ? vendor : { ...vendor, id: over.vendor };
-    const asked = { event_id, event, badge_id, badge, vendor: where, at };
-    const change = await staffPointsChange({ ...ctx, now: over.now ?? ctx.now }, asked);
+    const scanned = { event_id, event, badge_id, badge, vendor: where, at };
+    const change = await staffPointsChange({ ...ctx, now: over.now ?? ctx.now }, scanned);
     const outcome = await ctx.stores.events.commitIfUnchanged(change, { [`event_met/${event_id}/x/y/date`]: at });
     return { outcome, paths: Object.keys(change).length };
   };
@@ -33,7 +33,7 @@ const claimsOf = async ({ event_id }: Game, badge: string) =>
   ((await stored(`event_points/${event_id}/${badge}`)) ?? {}) as Record<string, { readonly marks?: string[] }>;
 
 describe("a scan by a vendor’s staff", () => {
-  it("earns the points of the rule once, with who, where and when", async () => {
+  it("earns the points of the rule once, and stores who scanned, where and when", async () => {
     const game = await holdGame();
     const { badge_id, vendor, scan, ctx } = await meetAtStand(game);
     expect(await scan()).toEqual({ outcome: "written", paths: 4 });
@@ -59,16 +59,16 @@ describe("a scan by a vendor’s staff", () => {
   });
 
   it.each<readonly [what: string, fields: Partial<StoredBadge>]>([
-    ["somebody of the staff", { kind: "staff" }],
+    ["event staff", { kind: "staff" }],
     ["an exhibitor", { kind: "exhibitor" }],
     ["a revoked badge", { revoked_date: 1 }],
-  ])("earns %s nothing", async (_what, fields) => {
+  ])("earns nothing for %s", async (_what, fields) => {
     const game = await holdGame();
     const { scan } = await meetAtStand(game, fields);
     expect(await scan()).toMatchObject({ paths: 0 });
   });
 
-  it("earns nothing without such a rule, and from the end on", async () => {
+  it("earns nothing without a rule for staff, and after the end of the event", async () => {
     const game = await holdGame(RULES.filter(({ how }) => how !== "staff"));
     expect(await (await meetAtStand(game)).scan()).toMatchObject({ paths: 0 });
     const another = await holdGame();
@@ -78,7 +78,7 @@ describe("a scan by a vendor’s staff", () => {
     expect(await scan({ now: end_date - 1 })).toMatchObject({ paths: 4 });
   });
 
-  it("is refused whole by the database once the event is over", async () => {
+  it("is refused completely by the database once the event is over", async () => {
     const game = await holdGame();
     const { badge_id, scan } = await meetAtStand(game);
     await testDatabase()
@@ -88,7 +88,7 @@ describe("a scan by a vendor’s staff", () => {
     expect([await claimsOf(game, badge_id), await stored(`event_scores/${game.event_id}`)]).toEqual([{}, null]);
   });
 
-  it("earns by the next rule when one has given all that it gives", async () => {
+  it("earns points of the next rule when the limit of one is reached", async () => {
     const twice = { id: "two", name: "Twice", points: 1, limit: 2, how: "staff" } as const;
     const game = await holdGame([twice, { ...twice, id: "one", limit: 1, points: 4 }]);
     const { badge_id, scan } = await meetAtStand(game);
@@ -105,7 +105,7 @@ describe("a scan by a vendor’s staff", () => {
     const { badge_id, scan, ctx } = await meetAtStand(game);
     const at = (seconds: number) => ctx.now - 1_000_000 + seconds * 1000;
     const vendors = Array.from({ length: 12 }, newPrintedId);
-    // Each 21 seconds apart, so that only the last two are of the same moment.
+    // Each 21 seconds apart, so that only the last two are close together.
     const moments = [...Array.from({ length: 10 }, (_, n) => n * 21), 9 * 21 + 1, 600];
     for (const [n, vendor] of vendors.entries()) await scan({ vendor, at: at(moments[n] ?? 0) });
     const marks = await claimsOf(game, badge_id);
@@ -122,7 +122,7 @@ describe("a scan by a vendor’s staff", () => {
     expect(Object.keys((await stored(`event_marks/${game.event_id}`)) as object)).toHaveLength(2);
   });
 
-  it("that comes a hundred times at once earns once, and all sums agree with the claims", async () => {
+  it("that is sent a hundred times at once earns once, and all sums match the claims", async () => {
     const game = await holdGame();
     const badges = await Promise.all(Array.from({ length: 8 }, () => meetAtStand(game)));
     for (const [round, { scan }] of badges.entries()) {
@@ -138,7 +138,7 @@ describe("a scan by a vendor’s staff", () => {
 });
 
 describe("the update of a scan", () => {
-  it("adds up with what else the scan counts", async () => {
+  it("can be merged with the scan's other changes", async () => {
     const game = await holdGame();
     const { badge_id, vendor, ctx } = await meetAtStand(game);
     const badge = await ctx.stores.badges.get(game.event_id, badge_id);

@@ -9,7 +9,7 @@ import type { Ctx } from "../../ctx.ts";
 const MANY = { claims: 10, ms: 5 * 60_000 } as const;
 const FAST = { vendors: 2, ms: 20_000 } as const;
 
-/** Who earns points, and where. */
+/** The badge that earns points, and the event. */
 export interface Earner {
   readonly event_id: string;
   readonly event: StoredEvent;
@@ -17,7 +17,7 @@ export interface Earner {
   readonly badge: StoredBadge;
 }
 
-/** By what a claim is made. */
+/** The source of a claim. */
 export interface Earning {
   readonly rule: PointRule;
   /** The vendor, the other badge, or `-`. */
@@ -34,18 +34,18 @@ type StandingBadge = Pick<
   "name_first" | "name_last" | "kind" | "anonymous" | "enterprise" | "revoked_date"
 >;
 
-/** Whether an event has ended. The clock goes on while a change is tried again, as that of the database does. */
+/** Whether an event has ended. Uses the current time as well, because retries can take long and the database uses its own clock. */
 export const isOver = ({ now }: Pick<Ctx, "now">, { end_date }: StoredEvent): boolean =>
   Math.max(now, Date.now()) >= end_date;
 
-/** Those who work at an event are not ranked, and earn nothing. */
+/** Whether a badge collects points. Staff and exhibitors neither earn points nor are ranked. */
 export const collectsPoints = ({ kind }: Pick<StoredBadge, "kind">): boolean =>
   kind !== "staff" && kind !== "exhibitor";
 
 export const nameOnBadge = ({ name_first, name_last }: Pick<StoredBadge, "name_first" | "name_last">): string =>
   `${name_first} ${name_last}`.trim();
 
-/** Why a claim earns no points; null: it does. Voided claims leave room for others, but cannot be made again. */
+/** Why a claim earns no points; null when it does. Voided claims do not count towards the limit, but cannot be repeated. */
 export function reasonAgainst({ claims }: Earned, rule: PointRule, by: string): "already-exists" | "limit" | null {
   if (claims[claimKey(rule.id, by)] !== undefined) return "already-exists";
   const made = Object.entries(claims).filter(
@@ -56,7 +56,7 @@ export function reasonAgainst({ claims }: Earned, rule: PointRule, by: string): 
 
 const isAtVendor = ({ how }: StoredClaim) => how === "staff" || how === "code" || how === "sign";
 
-/** What makes a claim unusual compared with the others of its badge. */
+/** Marks of a claim that is unusual compared with the other claims of its badge. */
 function marksOf({ claims }: Earned, { by, date, rule }: Earning): ClaimMark[] {
   const valid = Object.entries(claims).filter(([, { voided_date }]) => voided_date === undefined);
   const within = (ms: number) => valid.filter(([, claim]) => Math.abs(claim.date - date) < ms);
@@ -68,7 +68,7 @@ function marksOf({ claims }: Earned, { by, date, rule }: Earning): ClaimMark[] {
   ];
 }
 
-/** A claim as a change that is committed as the events service; refused when it was made before, or the score has moved. */
+/** The change that stores a claim. The rules refuse it when the claim exists already, or the score has changed. */
 export function claimChange(ctx: Pick<Ctx, "stores">, earner: Earner, earned: Earned, earning: Earning): Change {
   const { rule, by, where, who, date } = earning;
   const marks = [...marksOf(earned, earning), ...(earning.marks ?? [])];
@@ -85,7 +85,7 @@ export function claimChange(ctx: Pick<Ctx, "stores">, earner: Earner, earned: Ea
   return ctx.stores.points.earned(of, earned, claim, nameOnBadge(earner.badge), standingOn(earner.badge));
 }
 
-/** What boards know of a badge. */
+/** The data of a badge on boards. */
 function standingOn(badge: StandingBadge): Standing {
   const { anonymous = false, enterprise, revoked_date } = badge;
   return {
@@ -95,7 +95,7 @@ function standingOn(badge: StandingBadge): Standing {
   };
 }
 
-/** Has boards follow a change of a badge: one read of its score, refused when that has moved. */
+/** The change that updates boards after a change of a badge. Reads its score once; refused when that has changed. */
 export async function standingChange(
   { stores: { points }, now }: Pick<Ctx, "stores" | "now">,
   event: string,
@@ -106,9 +106,9 @@ export async function standingChange(
 }
 
 /**
- * What a scan by a vendor's staff earns its badge: one claim, by the first rule that still gives points. It becomes part of
- * the update of the scan (at most six paths), which has to be read, decided and written again when it is refused.
- * @param scan.at the moment of the scan, epoch ms. @returns no change when nothing is earned.
+ * The points that a scan by a vendor's staff earns: one claim, for the first rule that still gives points. It is part of the
+ * write of the scan (at most six paths); when that is refused, the caller has to read, decide and write again.
+ * @param scan.at the time of the scan, epoch ms. @returns an empty change when nothing is earned.
  */
 export async function staffPointsChange(
   ctx: Pick<Ctx, "actor" | "now" | "stores">,

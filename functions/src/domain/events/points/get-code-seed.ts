@@ -4,7 +4,7 @@ import type { UseCase } from "../../use-case.ts";
 import { toLogo } from "../pictures/event-pictures.ts";
 import { requireEvent, requireVendorStaff } from "../policy.ts";
 
-/** What the sign of a vendor makes its codes of. */
+/** The seed from which the sign of a vendor generates its codes. */
 export const getCodeSeed: UseCase<typeof call> = async (ctx, { event_id, vendor }) => {
   const found = await requireEvent(ctx, event_id);
   const { name, logo, revoked_date } = await requireVendorStaff(ctx, event_id, vendor, found);

@@ -8,7 +8,7 @@ import { getPoints, updateBoardName } from "./get-points.ts";
 import { holdGame, RULES, sumsOf } from "./points.test-helper.ts";
 import { listMarkedClaims, voidClaim } from "./void-claim.ts";
 
-/** A badge with so many printed signs found. */
+/** Creates a badge that has found these printed signs. */
 async function collect(event_id: string, name_first: string, signs: readonly string[]) {
   const badge = await putBadge(event_id, { name_first, name_last: "" });
   const key = badgeKey(event_id, badge);
@@ -20,7 +20,7 @@ const vendorsOf = (event_id: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => putVendor(event_id)));
 
 describe("the points of an event", () => {
-  it("say what is mine and why, my rank, and who has most", async () => {
+  it("contain the caller's claims and rank, and the leaderboard", async () => {
     const { event_id, event } = await holdGame();
     const vendors = await vendorsOf(event_id, 3);
     const ada = await collect(event_id, "Ada", vendors.slice(0, 2));
@@ -33,7 +33,7 @@ describe("the points of an event", () => {
     expect(seen.leaderboard).toEqual([
       { rank: 1, name: "Bob", points: 3, is_mine: false },
       { rank: 2, name: null, points: 2, is_mine: false },
-      // Whoever was first stands first; they share a rank.
+      // Equal scores share a rank and are ordered by date.
       { rank: 3, name: "Cleo", points: 1, is_mine: false },
       { rank: 3, name: "Dan", points: 1, is_mine: true },
     ]);
@@ -60,7 +60,7 @@ describe("the points of an event", () => {
     expect((await getPoints(createTestCtx(), { event_id })).leaderboard[1]?.name).toBe("Ada");
   });
 
-  it("are those of the badge that the caller has claimed, when they name none", async () => {
+  it("default to the badge that the caller has claimed", async () => {
     const { event_id } = await holdGame();
     const [person, other] = [await createTestPerson(), await createTestPerson()];
     const badge = await putBadge(event_id, { uid: person.uid });
@@ -76,7 +76,7 @@ describe("the points of an event", () => {
     expect((await refusalOf(getPoints(other.ctx, nowhere))).code).toBe("not-found");
   });
 
-  it("keep a name away from the board from the start, when its holder wants that", async () => {
+  it("never show a name on the board that was hidden before the first claim", async () => {
     const { event_id } = await holdGame();
     const [vendor] = await vendorsOf(event_id, 1);
     const { badge, key } = await collect(event_id, "Ada", []);
@@ -126,7 +126,7 @@ describe("an unusual claim", () => {
     expect(mine?.claims.find(({ id }) => id === claim)?.voided_date).toEqual(expect.any(Number));
     const [marked] = (await listMarkedClaims(organiser.ctx, { event_id })).items;
     expect(marked?.voided_date).toEqual(expect.any(Number));
-    // It is not made again.
+    // A voided claim cannot be made again.
     const again = claimPoints(createTestCtx(), { event_id, badge, key, rule: "sign", vendor: vendors[2] });
     expect((await refusalOf(again)).code).toBe("already-exists");
     for (const vendor of vendors.slice(0, 2))
@@ -136,7 +136,7 @@ describe("an unusual claim", () => {
     expect([sums.stored.ranks, sums.stored.total]).toEqual([{ n1: 1 }, 1]);
   });
 
-  it("comes in pages of 50, the latest first", async () => {
+  it("is listed in pages of 50, newest first", async () => {
     const { organiser, event_id } = await holdGame();
     const entries = Array.from({ length: 53 }, (_, n) => {
       const date = 1_700_000_000_000 + n;
@@ -151,7 +151,7 @@ describe("an unusual claim", () => {
     expect(names).toEqual(entries.map(([, { name }]) => name).toReversed());
   });
 
-  it("is the organiser’s business alone", async () => {
+  it("is accessible only to the organiser", async () => {
     const { organiser, event_id } = await holdGame();
     const stranger = await createTestPerson();
     const { badge } = await collect(event_id, "Ada", []);

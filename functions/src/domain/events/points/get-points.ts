@@ -11,15 +11,15 @@ import { requireHolder } from "../attendee/policy.ts";
 import { requireEvent } from "../policy.ts";
 import { collectsPoints, nameOnBadge } from "./earn-points.ts";
 
-const BOARD = 50;
+const BOARD_SIZE = 50;
 
-/** A claim as it is given out. */
+/** A claim as the API returns it. */
 export function toClaim(id: string, claim: StoredClaim): PointClaim {
   const { name, points, how, where = null, who = null, date, voided_date = null } = claim;
   return { id, name, points, how, where, who, date, voided_date };
 }
 
-/** The badge that is asked about, or that the caller has claimed; null when there is none. */
+/** The requested badge, or the one that the caller has claimed; null when there is none. */
 async function findBadge(ctx: Ctx, { event_id, badge, key }: UseCaseInput<typeof call>) {
   if (badge !== undefined) return { id: badge, badge: await requireHolder(ctx, { event_id, badge, key }) };
   const { actor, stores } = ctx;
@@ -28,7 +28,7 @@ async function findBadge(ctx: Ctx, { event_id, badge, key }: UseCaseInput<typeof
   return id === null || found === null || found.uid !== actor?.uid ? null : { id, badge: found };
 }
 
-/** The points of a badge and the leaderboard of the event. The number of reads is the same for any number of badges. */
+/** The points of a badge and the leaderboard of the event. The number of reads does not depend on the number of badges. */
 export const getPoints: UseCase<typeof call> = async (ctx, input) => {
   const { points } = ctx.stores;
   const { event_id } = input;
@@ -36,7 +36,7 @@ export const getPoints: UseCase<typeof call> = async (ctx, input) => {
   const [earned, ranks, board] = await Promise.all([
     mine === null ? null : points.get(event_id, mine.id),
     points.ranksOf(event_id),
-    points.board(event_id, BOARD),
+    points.board(event_id, BOARD_SIZE),
   ]);
   const n = earned?.score?.n ?? 0;
   const claims = Object.entries(earned?.claims ?? {}).map(([id, claim]) => toClaim(id, claim));
@@ -60,7 +60,7 @@ export const getPoints: UseCase<typeof call> = async (ctx, input) => {
   };
 };
 
-/** Whether boards name the holder of a badge. */
+/** Sets whether boards show the name on a badge. */
 export const updateBoardName: UseCase<typeof nameCall> = async (ctx, input) => {
   const { events, points } = ctx.stores;
   const { event_id, badge, anonymous } = input;

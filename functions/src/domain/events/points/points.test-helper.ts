@@ -24,7 +24,7 @@ export async function holdGame(point_rules: readonly PointRule[] = RULES) {
   return { organiser, event_id, event };
 }
 
-/** Scores, ranks and the total, each once as it is stored and once as the claims say. */
+/** Scores, ranks and the total: as stored, and as counted from the claims. */
 export async function sumsOf(event: string) {
   const [claims, scores, ranks, total] = await Promise.all(
     [`event_points/${event}`, `event_scores/${event}`, `event_ranks/${event}`, `eventstats/${event}/totals/points`].map(
@@ -50,7 +50,7 @@ export async function sumsOf(event: string) {
   };
 }
 
-/** A vendor whose sign shows codes. @returns its id, and the code at a moment. */
+/** Creates a vendor whose sign shows codes. @returns its id, and a function for the code at a given time. */
 export async function putSign(event: string) {
   const vendor = await putVendor(event);
   const seed = randomBytes(32).toString("base64url");

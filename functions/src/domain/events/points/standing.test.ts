@@ -18,7 +18,7 @@ import { voidClaim } from "./void-claim.ts";
 const boardOf = async (event_id: string) =>
   (await getPoints(createTestCtx(), { event_id })).leaderboard.map(({ rank, name, points }) => [rank, name, points]);
 
-/** A badge with so many printed signs found. */
+/** Creates a badge that has found a number of printed signs. */
 async function collect(
   event_id: string,
   name_first: string,
@@ -35,7 +35,7 @@ async function collect(
 }
 
 describe("boards and ranks", () => {
-  it("leave out a badge that was revoked until that is undone", async () => {
+  it("exclude a revoked badge until it is restored", async () => {
     const { organiser, event_id } = await holdGame();
     const badge = await collect(event_id, "Ada", 2);
     await collect(event_id, "Bob", 1);
@@ -44,7 +44,7 @@ describe("boards and ranks", () => {
       [[1, "Bob", 1]],
       { n1: 1, n2: 0 },
     ]);
-    // Points that are taken back meanwhile count for nobody's rank.
+    // Points that are voided meanwhile do not change any rank.
     const claims = Object.keys((await stored(`event_points/${event_id}/${badge}`)) as object);
     await voidClaim(organiser.ctx, { event_id, badge, claim: claims[0] ?? "" });
     expect(await stored(`event_ranks/${event_id}`)).toEqual({ n1: 1, n2: 0 });
@@ -56,7 +56,7 @@ describe("boards and ranks", () => {
     expect(await stored(`eventstats/${event_id}/totals/points`)).toBe(2);
   });
 
-  it("leave out a badge as long as it is of staff or an exhibitor, and show its new name", async () => {
+  it("exclude a badge while its kind is staff or exhibitor, and show its new name", async () => {
     const { organiser, event_id } = await holdGame();
     const badge = await collect(event_id, "Ada", 1);
     for (const kind of ["staff", "exhibitor"] as const) {
@@ -65,7 +65,7 @@ describe("boards and ranks", () => {
       await updateBadge(organiser.ctx, { event_id, badge, kind: "speaker", name_first: `Ida ${kind}` });
       expect(await boardOf(event_id)).toEqual([[1, `Ida ${kind}`, 1]]);
     }
-    // Somebody stays somebody, whatever they are called.
+    // A hidden name stays hidden when it changes.
     await updateBoardName(createTestCtx(), { event_id, badge, key: badgeKey(event_id, badge), anonymous: true });
     await updateBadge(organiser.ctx, { event_id, badge, name_first: "Eve" });
     expect(await boardOf(event_id)).toEqual([[1, null, 1]]);
@@ -81,7 +81,7 @@ describe("boards and ranks", () => {
     expect(await boardOf(event_id)).toEqual([[1, "Ida", 1]]);
   });
 
-  it("keep a claim out that was decided before the badge was revoked", async () => {
+  it("refuse a claim that was decided before the badge was revoked", async () => {
     const { organiser, event_id } = await holdGame();
     const badge = await collect(event_id, "Ada", 0);
     const { points, events } = organiser.ctx.stores;
@@ -96,7 +96,7 @@ describe("boards and ranks", () => {
 });
 
 describe("an enterprise at an event", () => {
-  it("sees the points of its own people, also of those who have none, and nobody else’s", async () => {
+  it("sees the points of its own employees, including those without points, and no others", async () => {
     const enterprise = uniqueName("team");
     const { event_id } = await holdGame();
     const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
@@ -114,7 +114,7 @@ describe("an enterprise at an event", () => {
         { badge: second, name: "Bob", points: 0, rank: null },
       ],
     ]);
-    // What is earned later counts as well; who wants no name has none.
+    // Later points count as well, and anonymous employees have no name.
     const vendor = await putVendor(event_id);
     await claimPoints(bob.ctx, { event_id, badge: second, rule: "sign", vendor });
     await updateBoardName(bob.ctx, { event_id, badge: second, anonymous: true });
@@ -124,7 +124,7 @@ describe("an enterprise at an event", () => {
       points: 1,
       rank: 3,
     });
-    // Those who give up their badge, leave, or go, are none of its people there any more.
+    // Employees who give up their badge or leave the enterprise are no longer listed.
     await unclaimBadge(bob.ctx, { event_id });
     expect((await getEnterpriseEventPoints(boss.ctx, { event_id })).items).toHaveLength(1);
     await testDatabase().ref(`users/${ada.uid}/enterprise`).remove();
@@ -134,7 +134,7 @@ describe("an enterprise at an event", () => {
     expect(await boardOf(event_id)).toHaveLength(3);
   });
 
-  it("sees those of events that it organises, the 50 highest, and its other people see none", async () => {
+  it("sees the 50 highest at events that it organises, but only with the right to", async () => {
     const enterprise = uniqueName("team");
     const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
     const { event_id } = await createFair(boss, { owner: "enterprise", point_rules: [...RULES] });
@@ -166,16 +166,16 @@ describe("an enterprise at an event", () => {
           [`enterprise/${enterprise}/roles/${role}`]: { label: role, can },
           [`grants/${enterprise}/${member.uid}`]: { role, ...(groups === undefined ? {} : { groups }) },
         });
-    const verdictOf = async (one: typeof member) =>
+    const refusalCodeOf = async (one: typeof member) =>
       (await refusalOf(getEnterpriseEventPoints(one.ctx, { event_id }))).code;
-    expect([await verdictOf(member), await verdictOf(stranger)]).toEqual(["not-found", "not-found"]);
+    expect([await refusalCodeOf(member), await refusalCodeOf(stranger)]).toEqual(["not-found", "not-found"]);
     await grant("hosts", " events.manage ");
     expect((await getEnterpriseEventPoints(member.ctx, { event_id })).items).toHaveLength(50);
     await grant("readers", " stats.view ");
     expect((await getEnterpriseEventPoints(member.ctx, { event_id })).items).toHaveLength(50);
     await grant("readers", " stats.view ", { sales: true });
-    expect(await verdictOf(member)).toBe("not-found");
+    expect(await refusalCodeOf(member)).toBe("not-found");
     await grant("others", " qr.edit ");
-    expect(await verdictOf(member)).toBe("not-found");
+    expect(await refusalCodeOf(member)).toBe("not-found");
   });
 });

@@ -6,18 +6,18 @@ import type { UseCase } from "../../use-case.ts";
 import { requireOrganiser } from "../policy.ts";
 import { toClaim } from "./get-points.ts";
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** Unusual claims. */
+/** Claims that are marked as unusual. */
 export const listMarkedClaims: UseCase<typeof listCall> = async (ctx, { event_id, before }) => {
   await requireOrganiser(ctx, event_id);
-  const rows = await ctx.stores.points.listMarked(event_id, PAGE + 1, before);
-  const page = rows.slice(0, PAGE);
+  const rows = await ctx.stores.points.listMarked(event_id, PAGE_SIZE + 1, before);
+  const page = rows.slice(0, PAGE_SIZE);
   const items = page.map(([key, claim]) => {
     const [, badge = "", ...id] = key.split("~");
     return { ...toClaim(id.join("~"), claim), badge, person: claim.person, marks: [...(claim.marks ?? [])] };
   });
-  return { items, next: rows.length > PAGE ? (page.at(-1)?.[0] ?? null) : null };
+  return { items, next: rows.length > PAGE_SIZE ? (page.at(-1)?.[0] ?? null) : null };
 };
 
 /** Voids a claim. */

@@ -16,12 +16,12 @@ async function linesOf(person: Awaited<ReturnType<typeof createTestPerson>>, eve
   return text.replace(/\r\n$/, "").split("\r\n");
 }
 
-describe("the figures of an event as a file", () => {
-  it("are in total, by day and hour of its own clock, and by vendor", async () => {
+describe("the statistics of an event as a file", () => {
+  it("contain the total, days and hours in the event's time zone, and vendors", async () => {
     const organiser = await createTestPerson();
     const { event_id } = await createFair(organiser, { name: "=Fair" });
     const [first, second] = [await putVendor(event_id, { name: "Compass, Ltd" }), await putVendor(event_id)];
-    // Both hours are called 02:00 by the clocks of Berlin.
+    // Both hours are 02:00 in Berlin, at the end of summer time.
     const summer = Date.UTC(2026, 9, 25, 0) / HOUR_MS;
     await testDatabase()
       .ref(`eventstats/${event_id}`)
@@ -48,7 +48,7 @@ describe("the figures of an event as a file", () => {
     ]);
   });
 
-  it("have all vendors, and a total where nothing was counted", async () => {
+  it("contain all vendors, and a total even if nothing was counted", async () => {
     const organiser = await createTestPerson();
     const { event_id } = await createFair(organiser);
     expect(await linesOf(organiser, event_id)).toEqual([expect.anything(), `total,Spring fair,0,0,0${SOME}`]);
@@ -57,7 +57,7 @@ describe("the figures of an event as a file", () => {
     expect((await linesOf(organiser, event_id)).filter((line) => line.startsWith("vendor,"))).toHaveLength(205);
   });
 
-  it("are the organiser’s alone", async () => {
+  it("require the organiser", async () => {
     const [organiser, stranger] = [await createTestPerson(), await createTestPerson()];
     const { event_id } = await createFair(organiser);
     expect((await refusalOf(exportEventStats(stranger.ctx, { event_id }))).code).toBe("permission-denied");

@@ -7,8 +7,8 @@ import type { UseCase } from "../../use-case.ts";
 import { requireOrganiser } from "../policy.ts";
 
 const HOUR_MS = 3_600_000;
-/** Vendors that are read at once. */
-const VENDORS = 100;
+/** Vendors that are read per batch. */
+const BATCH_SIZE = 100;
 const COLUMNS = ["Part", "When or who", ...EVENT_COUNTERS];
 
 const rowOf = (part: string, name: string, totals: StoredEventTotals): string[] => [
@@ -17,7 +17,7 @@ const rowOf = (part: string, name: string, totals: StoredEventTotals): string[] 
   ...EVENT_COUNTERS.map((counter) => String(totals[counter] ?? 0)),
 ];
 
-/** The beginning of an hour by the clock of the event, such as `2026-01-31 09:00 +01:00`: at the end of summer time, one comes twice. */
+/** The start of an hour in the event's time zone, such as `2026-01-31 09:00 +01:00`. The offset distinguishes the repeated hour at the end of summer time. */
 function hourAt(moment: number, { time_zone: timeZone }: StoredEvent): string {
   const day = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
   const format = new Intl.DateTimeFormat("en-GB", { ...day, hourCycle: "h23", timeZone, timeZoneName: "longOffset" });
@@ -26,7 +26,7 @@ function hourAt(moment: number, { time_zone: timeZone }: StoredEvent): string {
   return `${of["year"]}-${of["month"]}-${of["day"]} ${of["hour"]}:${of["minute"]} ${zone === "" ? "+00:00" : zone}`;
 }
 
-/** The figures of an event as the rows of a file, some at a time. */
+/** The statistics of an event as rows of a file, in batches. */
 async function* rowsOf({ stores }: Ctx, id: string, event: StoredEvent): AsyncGenerator<string[][]> {
   const { eventStats, vendors } = stores;
   const [totals, days, hours] = await Promise.all([
@@ -42,16 +42,16 @@ async function* rowsOf({ stores }: Ctx, id: string, event: StoredEvent): AsyncGe
     ...inOrder(hours).map(([hour, counted]) => rowOf("hour", hourAt(Number(hour) * HOUR_MS, event), counted)),
   ];
   for (let after: string | undefined; ;) {
-    const some = await eventStats.listLeads(id, VENDORS, after);
+    const batch = await eventStats.listLeads(id, BATCH_SIZE, after);
     yield await Promise.all(
-      some.map(async ([vendor, leads]) => rowOf("vendor", (await vendors.get(id, vendor))?.name ?? vendor, { leads })),
+      batch.map(async ([vendor, leads]) => rowOf("vendor", (await vendors.get(id, vendor))?.name ?? vendor, { leads })),
     );
-    after = some.at(-1)?.[0];
-    if (after === undefined || some.length < VENDORS) return;
+    after = batch.at(-1)?.[0];
+    if (after === undefined || batch.length < BATCH_SIZE) return;
   }
 }
 
-/** The figures of an event as a file. */
+/** The statistics of an event as a file. */
 export const exportEventStats: UseCase<typeof call> = async (ctx, { event_id }) => {
   const { event } = await requireOrganiser(ctx, event_id);
   return {

@@ -8,7 +8,7 @@ import { HOUR, openFair, scanOf, send } from "./scans.test-helper.ts";
 
 const MINUTE = 60_000;
 
-it("gives the organiser all figures, and a vendor its own", async () => {
+it("gives the organiser all statistics, and a vendor its own", async () => {
   const { event_id, vendor, organiser, sam, now } = await openFair();
   const [ada, eve, other] = [await putBadge(event_id), await putBadge(event_id), await putVendor(event_id)];
   const kim = await putPhone(event_id, other);
@@ -41,7 +41,7 @@ it("gives the organiser all figures, and a vendor its own", async () => {
   expect(own.days.reduce((sum, { leads }) => sum + leads, 0)).toBe(2);
 });
 
-it("gives nobody the figures of others", async () => {
+it("gives no one the statistics of others", async () => {
   const { event_id, vendor } = await openFair();
   const other = await putVendor(event_id);
   const [stranger, contact] = [await createTestPerson(), await createTestPerson()];
@@ -53,7 +53,7 @@ it("gives nobody the figures of others", async () => {
   }
 });
 
-it("an event at which nothing happened has no figures", async () => {
+it("an event without activity has empty statistics", async () => {
   const { event_id, organiser } = await openFair();
   expect(await getEventStats(organiser.ctx, { event_id })).toEqual({
     totals: { scans: 0, leads: 0, check_ins: 0 },
@@ -65,7 +65,7 @@ it("an event at which nothing happened has no figures", async () => {
   expect(await getPhoneSigns(organiser.ctx, { event_id })).toEqual({ silent: [], waiting: [] });
 });
 
-it("tells which phones are silent, and where scans wait; phones that were switched off are left out", async () => {
+it("lists silent phones and phones with pending scans, without disabled phones", async () => {
   const { event_id, vendor, organiser, sam, kim, now } = await openFair();
   const off = await putPhone(event_id, vendor, { off_date: 1 });
   const sign = (phone: typeof sam, date: number, waiting: number) =>

@@ -11,10 +11,10 @@ import type { UseCase } from "../../use-case.ts";
 import { requireEvent, requireVendorStaff, requireOrganiser } from "../policy.ts";
 
 const HOUR_MS = 3_600_000;
-/** How long nothing is heard of a phone before it counts as silent. */
+/** The time without a request after which a phone counts as silent. */
 const SILENT_MS = 15 * 60_000;
-/** The most of each list. */
-const LISTED = 50;
+/** The maximum length of each list. */
+const LIST_SIZE = 50;
 
 const figuresOf = ({ scans = 0, leads = 0, check_ins = 0 }: StoredEventTotals) => ({ scans, leads, check_ins });
 
@@ -30,7 +30,7 @@ async function vendorNames({ stores }: Pick<Ctx, "stores">, event: string, ids: 
   return new Map(names);
 }
 
-/** The figures of an event for its organiser, and those of a vendor for its staff. */
+/** The statistics of an event for its organiser, or those of a vendor for its staff. */
 export const getEventStats: UseCase<typeof call> = async (ctx, { event_id, vendor }) => {
   const { badges, eventStats } = ctx.stores;
   const found = await requireEvent(ctx, event_id);
@@ -48,8 +48,8 @@ export const getEventStats: UseCase<typeof call> = async (ctx, { event_id, vendo
     eventStats.getTotals(event_id),
     eventStats.getDays(event_id),
     eventStats.getHours(event_id),
-    eventStats.busiestVendors(event_id, LISTED),
-    eventStats.busiestBadges(event_id, LISTED),
+    eventStats.busiestVendors(event_id, LIST_SIZE),
+    eventStats.busiestBadges(event_id, LIST_SIZE),
   ]);
   const names = await vendorNames(
     ctx,
@@ -71,7 +71,7 @@ export const getEventStats: UseCase<typeof call> = async (ctx, { event_id, vendo
   };
 };
 
-/** Those of some phones that are not switched off, as they are given out. */
+/** Converts phone signs for the reply, without those of disabled phones. */
 async function toSigns(
   { stores }: Pick<Ctx, "stores">,
   event: string,
@@ -91,13 +91,13 @@ async function toSigns(
   return (await Promise.all(found)).flat();
 }
 
-/** Phones that an organiser should look after. */
+/** Phones that may need the organiser's attention: silent ones, and ones with pending scans. */
 export const getPhoneSigns: UseCase<typeof signsCall> = async (ctx, { event_id }) => {
   await requireOrganiser(ctx, event_id);
   const { scans } = ctx.stores;
   const [silent, waiting] = await Promise.all([
-    scans.listSilent(event_id, ctx.now - SILENT_MS, LISTED).then((signs) => toSigns(ctx, event_id, signs)),
-    scans.listWaiting(event_id, LISTED).then((signs) => toSigns(ctx, event_id, signs)),
+    scans.listSilent(event_id, ctx.now - SILENT_MS, LIST_SIZE).then((signs) => toSigns(ctx, event_id, signs)),
+    scans.listWaiting(event_id, LIST_SIZE).then((signs) => toSigns(ctx, event_id, signs)),
   ]);
   return {
     silent: silent.toSorted((one, other) => one.seen_date - other.seen_date),

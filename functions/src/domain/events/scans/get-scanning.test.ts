@@ -7,7 +7,7 @@ import { updateEvent } from "../update-event.ts";
 import { getScanning } from "./get-scanning.ts";
 import { HOUR, moveFair, openFair, resultsOf, scanOf } from "./scans.test-helper.ts";
 
-it("tells those who scan of the event, of their vendor and what it asks", async () => {
+it("gives scanners the event, their vendor and its questions", async () => {
   const questions = [
     { id: "q1", text: "Budget?", choices: ["Small", "Large"] },
     { id: "q2", text: "When?" },
@@ -25,14 +25,14 @@ it("tells those who scan of the event, of their vendor and what it asks", async 
   expect(await getScanning(desk.ctx, { event_id })).toMatchObject({ vendor: null });
 });
 
-it("asks the questions of the event first, and takes the answers to both", async () => {
-  const asked = [{ id: "event1", text: "Which country?", choices: ["Peru", "Chad"] }];
+it("lists the questions of the event first, and accepts answers to both", async () => {
+  const eventQuestions = [{ id: "event1", text: "Which country?", choices: ["Peru", "Chad"] }];
   const { event_id, vendor, sam, organiser, now } = await openFair({
     vendor: { questions: [{ id: "q1", text: "Budget?" }] },
   });
-  await updateEvent(organiser.ctx, { event_id, questions: asked });
-  const { vendor: told } = await getScanning(sam.ctx, { event_id });
-  expect(told?.questions).toEqual([...asked, { id: "q1", text: "Budget?", choices: [] }]);
+  await updateEvent(organiser.ctx, { event_id, questions: eventQuestions });
+  const { vendor: scanning } = await getScanning(sam.ctx, { event_id });
+  expect(scanning?.questions).toEqual([...eventQuestions, { id: "q1", text: "Budget?", choices: [] }]);
   const badge = await putBadge(event_id);
   const answer = (question: string, value: string) => ({ question, value, at: now });
   const answers = [answer("event1", "Peru"), answer("q1", "Small"), answer("event2", "Nothing")];
@@ -41,11 +41,11 @@ it("asks the questions of the event first, and takes the answers to both", async
     event1: { value: "Peru", date: now },
     q1: { value: "Small", date: now },
   });
-  // The desk asks nothing.
+  // The desk has no questions.
   expect((await getScanning(organiser.ctx, { event_id })).vendor).toBeNull();
 });
 
-it("tells nobody else, and nobody when the event takes no more scans", async () => {
+it("is refused to everyone else, and to everyone once the event accepts no more scans", async () => {
   const { event_id, vendor, sam, organiser, now } = await openFair();
   const [stranger, other] = [await createTestPerson(), await putPhone(event_id, await putVendor(event_id))];
   for (const ctx of [stranger.ctx, other.ctx])
@@ -61,8 +61,12 @@ it("reads the event and the vendor once, with the key of the phone", async () =>
   const { stores, now } = sam.ctx;
   const sent = readPhoneKey(sam.key);
   const actor = await openPhoneKey({ ...stores, now }, sent as NonNullable<typeof sent>);
-  const gone = () => Promise.reject(new Error("It was read again."));
-  const readOnce = { ...stores, events: { ...stores.events, get: gone }, vendors: { ...stores.vendors, get: gone } };
+  const readAgain = () => Promise.reject(new Error("It was read again."));
+  const readOnce = {
+    ...stores,
+    events: { ...stores.events, get: readAgain },
+    vendors: { ...stores.vendors, get: readAgain },
+  };
   expect(await getScanning({ ...sam.ctx, actor, stores: readOnce }, { event_id, vendor })).toMatchObject({
     event: { name: "Spring fair" },
     vendor: { name: "Compass Works" },

@@ -2,41 +2,41 @@ import { MAX_LEAD_NOTES, type Scan } from "@cardinal/contract/entities/events/sc
 import type { ShareLevel } from "@cardinal/contract/entities/events/badge";
 import type { StoredEventLead, StoredMeeting } from "@cardinal/contract/stored/events/lead";
 
-/** A moment by our clock (epoch ms), and whether it had to be moved into what is possible. */
+/** A time by the server's clock (epoch ms), and whether it had to be moved into the possible range. */
 export interface HeldMoment {
   readonly moment: number;
   readonly moved: boolean;
 }
 
 /**
- * When something happened by our clock, as a phone tells it.
- * @param at by the phone's clock. @param offset what is to be added to that. @param between the earliest and the latest
- *   moment that is possible; before the event has begun, now alone.
+ * Converts a time that a phone reports to the server's clock, limited to the possible range.
+ * @param at by the phone's clock. @param offset to add to it. @param start the earliest possible time; before the event has
+ *   started, `now` is the only possible time. @param now the latest possible time.
  */
 export function holdMoment(
   { at, offset }: Pick<Scan, "at" | "offset">,
   { start, now }: { readonly start: number; readonly now: number },
 ): HeldMoment {
-  const told = at + offset;
-  const moment = Math.max(Math.min(start, now), Math.min(told, now));
-  return { moment, moved: moment !== told };
+  const reported = at + offset;
+  const moment = Math.max(Math.min(start, now), Math.min(reported, now));
+  return { moment, moved: moment !== reported };
 }
 
-/** Moments that differ by this are what measuring a clock leaves, in milliseconds. */
-const MEASURED_MS = 2_000;
-/** Whether a moment was moved by more than measuring explains. */
+/** The measurement error of a clock offset, in milliseconds. */
+const MEASUREMENT_ERROR_MS = 2_000;
+/** Whether a time was moved by more than the measurement error. */
 export const isMarked = ({ moment, moved }: HeldMoment, { at, offset }: Pick<Scan, "at" | "offset">): boolean =>
-  moved && Math.abs(moment - at - offset) > MEASURED_MS;
+  moved && Math.abs(moment - at - offset) > MEASUREMENT_ERROR_MS;
 
 interface ScanOfLead {
   readonly moment: number;
   readonly marked: boolean;
-  /** The first name of whoever scanned. */
+  /** The scanner's first name. */
   readonly by: string;
   readonly level: ShareLevel;
 }
 
-/** A lead after one more scan, whichever of its scans arrives first. What was withdrawn after the scan stays so. */
+/** A lead after another scan; scans can arrive in any order. A withdrawal after the time of the scan stays in force. */
 export function withScan(lead: StoredEventLead | null, { moment, marked, by, level }: ScanOfLead): StoredEventLead {
   const moved = marked ? { moved: true as const } : {};
   if (lead === null) return { date: moment, last_date: moment, by, scans: 1, level, ...moved, rev: 1 };
@@ -56,12 +56,12 @@ export function withScan(lead: StoredEventLead | null, { moment, marked, by, lev
   };
 }
 
-/** What the holder of the badge sees of a lead. */
+/** The part of a lead that the attendee can see. */
 export function toMeeting({ date, last_date, withdrawn_date }: StoredEventLead): StoredMeeting {
   return { kind: "vendor", date, last_date, ...(withdrawn_date === undefined ? {} : { withdrawn_date }) };
 }
 
-/** What staff noted about somebody, with moments by our clock. */
+/** The notes of staff about an attendee, with dates by the server's clock. */
 export interface Details {
   readonly rating?: { readonly value: number; readonly date: number };
   readonly notes: Readonly<Record<string, { readonly text: string; readonly by: string; readonly date: number }>>;
@@ -74,7 +74,7 @@ interface Dated {
 
 const isLater = (next: Dated, known: Dated | undefined) => known === undefined || next.date > known.date;
 
-/** Fields with those that are later in their places. */
+/** Merges fields; of each, the later one wins. */
 function withLater<T extends Dated>(
   known: Readonly<Record<string, T>> = {},
   next: Readonly<Record<string, T>>,
@@ -83,10 +83,10 @@ function withLater<T extends Dated>(
   return { ...known, ...Object.fromEntries(later) };
 }
 
-/** A lead with what was noted; every field keeps the moment of its own, and the later one stays. */
+/** A lead with added details. Each field has its own date, and the later one wins. */
 export function withDetails(lead: StoredEventLead, { rating, notes, answers }: Details): StoredEventLead {
   const next = { notes: withLater(lead.notes, notes), answers: withLater(lead.answers, answers) };
-  // The earliest stay: no phone can push out what others have noted.
+  // Keep the earliest notes, so that no phone can displace the notes of others.
   const kept = Object.entries(next.notes)
     .toSorted(([, one], [, other]) => one.date - other.date)
     .slice(0, MAX_LEAD_NOTES);

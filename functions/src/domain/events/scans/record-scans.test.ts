@@ -11,7 +11,7 @@ beforeEach(async () => {
 const leadOf = (badge: string) => stored(`event_leads/${fair.event_id}/${fair.vendor}/${badge}`);
 
 describe("a scan", () => {
-  it("becomes a lead, and tells whose badge it is", async () => {
+  it("becomes a lead, and returns the badge", async () => {
     const { event_id, vendor, sam, now } = fair;
     const badge = await putBadge(event_id, { email: "grace@example.com", share: "email" });
     const scan = scanOf(badge, now - 5000, {
@@ -42,7 +42,7 @@ describe("a scan", () => {
     expect(await stored(`event_scans/${event_id}`)).toEqual({ [scan.id]: badge });
   });
 
-  it("counts in total, in its hour and day, for its vendor and its badge", async () => {
+  it("is counted in total, in its hour and day, for its vendor and its badge", async () => {
     const { event_id, vendor, sam, kim, now } = fair;
     await testDatabase().ref(`events/${event_id}/time_zone`).set("Pacific/Kiritimati");
     const badge = await putBadge(event_id);
@@ -60,7 +60,7 @@ describe("a scan", () => {
     });
   });
 
-  it("earns its badge the points of the event's rule, once", async () => {
+  it("earns the badge the points of the event's rule once", async () => {
     const { event_id, sam, kim, now } = fair;
     const rule = { id: "r1", name: "Visit a stand", points: 10, limit: 5, how: "staff" };
     await testDatabase().ref(`events/${event_id}/point_rules`).set([rule]);
@@ -71,25 +71,25 @@ describe("a scan", () => {
     expect(await stored(`eventstats/${event_id}/totals`)).toMatchObject({ scans: 3, points: 10 });
   });
 
-  it("tells the enterprise of the vendor's contact, once", async () => {
+  it("is reported once to the enterprise of the vendor's contact", async () => {
     const enterprise = await createTestEnterprise();
     const contact = await createTestPerson({ enterprise });
     const { event_id, vendor, sam, now } = await openFair({ vendor: { contact: contact.uid } });
     const badge = await putBadge(event_id);
-    // What was told is taken up and removed at any moment.
-    const told: unknown[] = [];
+    // The stack's functions process and remove the events at any time, so they are recorded here.
+    const hookEvents: unknown[] = [];
     const { scans } = sam.ctx.stores;
     const commitIfUnchanged: typeof scans.commitIfUnchanged = (...parts) => {
       for (const [path, value] of parts.flatMap((part) => Object.entries(part)))
-        if (path.startsWith(`hook_events/${enterprise}/`)) told.push(value);
+        if (path.startsWith(`hook_events/${enterprise}/`)) hookEvents.push(value);
       return scans.commitIfUnchanged(...parts);
     };
     const ctx = { ...sam.ctx, stores: { ...sam.ctx.stores, scans: { ...scans, commitIfUnchanged } } };
     expect(await resultsOf(ctx, event_id, [scanOf(badge, now), scanOf(badge, now)])).toEqual(["taken", "merged"]);
-    expect(told).toMatchObject([{ type: "event_lead.created", event: event_id, vendor, badge }]);
+    expect(hookEvents).toMatchObject([{ type: "event_lead.created", event: event_id, vendor, badge }]);
   });
 
-  it("at the desk checks somebody in, and is nobody's lead", async () => {
+  it("at the desk checks an attendee in, and creates no lead", async () => {
     const { event_id, organiser, sam, now } = fair;
     const [badge, desk] = [await putBadge(event_id), await createTestPerson()];
     await putStaff(event_id, desk.uid, "desk");
@@ -101,7 +101,7 @@ describe("a scan", () => {
     expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ scans: 3, check_ins: 1, leads: 1 });
   });
 
-  it("can be one alone, which counts once by its id", async () => {
+  it("can be sent as a single one, which counts once by its id", async () => {
     const { event_id, vendor, organiser, now } = fair;
     const badge = await putBadge(event_id);
     const single = { event_id, vendor, kind: "scan" as const, id: badge };
@@ -113,7 +113,7 @@ describe("a scan", () => {
     expect(await stored(`eventstats/${event_id}/totals/scans`)).toBe(1);
   });
 
-  it("is refused for badges that the event does not have, and for those that are revoked", async () => {
+  it("is refused for unknown and revoked badges", async () => {
     const { event_id, sam, now } = fair;
     const other = await openFair();
     const [strange, revoked] = [await putBadge(other.event_id), await putBadge(event_id, { revoked_date: 1 })];
@@ -127,14 +127,14 @@ describe("a scan", () => {
     expect(await stored(`eventstats/${event_id}`)).toBeNull();
   });
 
-  it("whose id is that of another badge's is refused", async () => {
+  it("is refused when its id belongs to a scan of another badge", async () => {
     const { event_id, sam, now } = fair;
     const [one, other] = [scanOf(await putBadge(event_id), now), await putBadge(event_id)];
     expect(await resultsOf(sam.ctx, event_id, [one, { ...one, badge: other }])).toEqual(["taken", "refused"]);
     expect(await leadOf(other)).toBeNull();
   });
 
-  it("of a badge that is revoked between reading and writing is answered so", async () => {
+  it("returns `revoked` for a badge that is revoked between reading and writing", async () => {
     const { event_id, sam, now } = fair;
     const badge = await putBadge(event_id);
     const { scans } = sam.ctx.stores;
@@ -150,7 +150,7 @@ describe("a scan", () => {
 });
 
 describe("two phones and one badge", () => {
-  it("make one lead: the later field wins, notes of both stay, and who was first is told", async () => {
+  it("make one lead: the later field wins, notes of both are kept, and the first scanner is returned", async () => {
     const { event_id, sam, kim, now } = fair;
     const badge = await putBadge(event_id);
     const note = (text: string, at: number) => ({ id: scanOf(badge, at).id, text, at });
@@ -182,7 +182,7 @@ describe("two phones and one badge", () => {
     ]);
   });
 
-  it("at once lose nothing", async () => {
+  it("lose no data when they scan in parallel", async () => {
     const { event_id, sam, kim, now } = fair;
     const badge = await putBadge(event_id);
     const notes = (text: string) => [{ id: scanOf(badge, now).id, text, at: now }];
@@ -212,7 +212,7 @@ describe("two phones and one badge", () => {
 });
 
 describe("a queue", () => {
-  it("that is sent five times, twice at once, changes nothing after the first", async () => {
+  it("that is sent five times, twice of them in parallel, changes nothing after the first", async () => {
     const { event_id, sam, now } = fair;
     const badges = await Promise.all(Array.from({ length: 20 }, () => putBadge(event_id)));
     const scans = Array.from({ length: 100 }, (_, at) => scanOf(badges[at % 20] ?? "", now - 1000 + at));
@@ -229,7 +229,7 @@ describe("a queue", () => {
     expect(await everythingOf(event_id)).toEqual(first);
   });
 
-  it("keeps the counters equal to what is counted again", async () => {
+  it("keeps the counters equal to a recount", async () => {
     const { event_id, vendor, sam, kim, now } = fair;
     const badges = await Promise.all(Array.from({ length: 8 }, () => putBadge(event_id)));
     const scans = (count: number) => Array.from({ length: count }, (_, at) => scanOf(badges[(at * 3) % 8] ?? "", now));
@@ -244,7 +244,7 @@ describe("a queue", () => {
     expect(Object.values(ofBadges).reduce((sum, one) => sum + one, 0)).toBe(55);
   });
 
-  it("tells how many wait on the phone, and that it was heard of", async () => {
+  it("reports the number of pending scans, and when the phone was last seen", async () => {
     const { event_id, vendor, sam, kim, now } = fair;
     await recordScans(sam.ctx, { event_id, scans: [], waiting: 7, waiting_since: now - HOUR });
     await recordScans(kim.ctx, { event_id, scans: [] });
@@ -257,8 +257,8 @@ describe("a queue", () => {
   });
 });
 
-describe("what was noted later", () => {
-  it("is added to the lead, and by a repeat of the scan as well", async () => {
+describe("a later note", () => {
+  it("is added to the lead, also by a repeat of the scan", async () => {
     const { event_id, sam, now } = fair;
     const badge = await putBadge(event_id);
     const scan = scanOf(badge, now - 5000);
@@ -272,14 +272,14 @@ describe("what was noted later", () => {
     expect(await stored(`eventstats/${event_id}/totals/scans`)).toBe(1);
   });
 
-  it("is refused about somebody who was never scanned", async () => {
+  it("is refused for an attendee who was never scanned", async () => {
     const { event_id, sam, now } = fair;
     const badge = await putBadge(event_id);
     expect(await resultsOf(sam.ctx, event_id, [scanOf(badge, now, { kind: "note" })])).toEqual(["refused"]);
     expect(await leadOf(badge)).toBeNull();
   });
 
-  it("stays with a lead that was withdrawn, which a scan from before does not bring back and one after does", async () => {
+  it("a withdrawn lead is not restored by an earlier scan, but by a later one", async () => {
     const { event_id, vendor, sam, now } = fair;
     const badge = await putBadge(event_id);
     await send(sam.ctx, event_id, [scanOf(badge, now - 5000)]);

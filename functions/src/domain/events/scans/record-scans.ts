@@ -8,30 +8,30 @@ import { type Scanner, takeScan } from "./take-scan.ts";
 
 type Input = UseCaseInput<typeof call>;
 
-/** Badges that are worked on at once: enough that a hundred scans take about a second. */
-const AT_ONCE = 10;
+/** Badges that are processed in parallel, so that a hundred scans take about a second. */
+const CONCURRENCY = 10;
 
-/** What was sent, a single scan as one of many. */
+/** The scans of a request; a single scan as a list of one. */
 function scansOf({ now }: ActorCtx, { scans = [], id, scan }: Input): readonly Scan[] {
   if (id === undefined) return scans;
   return [{ kind: "scan", id: scan ?? uuidV7(now), badge: id, at: now, offset: 0 }];
 }
 
-/** Takes scans: those of one badge one after the other, those of different badges side by side. */
+/** Processes scans: those of one badge sequentially, those of different badges in parallel. */
 async function takeAll(ctx: ActorCtx, scanner: Scanner, scans: readonly Scan[]): Promise<ScanResult[]> {
   const ofBadges = new Map<string, [at: number, scan: Scan][]>();
   for (const [at, scan] of scans.entries()) ofBadges.set(scan.badge, [...(ofBadges.get(scan.badge) ?? []), [at, scan]]);
   const queues = ofBadges.values();
   const results: ScanResult[] = [];
-  // The workers share one iterator, so that each takes the next badge that nobody has taken.
+  // The workers share one iterator, so that each takes the next unprocessed badge.
   const work = async () => {
     for (const queue of queues) for (const [at, scan] of queue) results[at] = await takeScan(ctx, scanner, scan);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return results;
 }
 
-/** Takes scans of badges by a vendor's staff, or at the desk. */
+/** Records scans of badges by a vendor's staff, or at the desk. */
 export const recordScans: UseCase<typeof call> = async (ctx, input) => {
   const scanner = await requireScanner(ctx, input);
   const results = await takeAll(ctx, scanner, scansOf(ctx, input));

@@ -5,14 +5,14 @@ import { requireDesk, requireEvent, requireVendorStaff } from "../policy.ts";
 import { noMoreScans } from "../staff/open-phone-key.ts";
 import type { Scanner } from "./take-scan.ts";
 
-/** The first name of whoever scans. */
+/** The caller's first name. */
 async function nameOf({ actor, stores }: ActorCtx): Promise<string> {
   return actor.phone?.name ?? (await stores.cards.get(actor.uid))?.name_first ?? "";
 }
 
 /**
- * Lets those through who scan at an event: for the vendor that they name, a phone for its own, and at the desk.
- * @throws Failure `not-found`, `permission-denied`, or `conflict` when the event takes no more scans.
+ * Requires a caller who may scan at an event: for the given vendor, as a phone for its own vendor, or at the desk.
+ * @throws Failure `not-found`, `permission-denied`, or `conflict` when the event accepts no more scans.
  */
 export async function requireScanner(
   ctx: ActorCtx,

@@ -10,7 +10,7 @@ beforeEach(async () => {
   fair = await openFair();
 });
 const leadOf = (badge: string) => stored(`event_leads/${fair.event_id}/${fair.vendor}/${badge}`);
-/** What it gives, or the code of its refusal. */
+/** The result, or the code of the refusal. */
 const outcomeOf = (sent: Promise<unknown>): Promise<unknown> =>
   sent.catch((error: unknown) => (error instanceof Failure ? error.code : error));
 
@@ -18,7 +18,7 @@ describe("the phone's clock", () => {
   it.each([
     ["measured to be a day ahead", DAY, -DAY, 0, false],
     ["a day ahead without having been measured", DAY, 0, 0, true],
-    ["measured a second too short", DAY, 1000 - DAY, 0, false],
+    ["measured a second too low", DAY, 1000 - DAY, 0, false],
     ["a day behind without having been measured", -DAY, 0, -HOUR, true],
   ])("%s", async (_what, ahead, offset, held, moved) => {
     const { event_id, sam, now } = fair;
@@ -28,7 +28,7 @@ describe("the phone's clock", () => {
     expect([lead.date, lead.moved === true]).toEqual([now + held, moved]);
   });
 
-  it("of a scan from before the doors open is held at the moment it arrives", async () => {
+  it("of a scan before the start of the event is replaced by the time of arrival", async () => {
     const { event_id, sam, now } = fair;
     await moveFair(event_id, { start_date: now + HOUR, end_date: now + 2 * HOUR });
     const badge = await putBadge(event_id);
@@ -37,8 +37,8 @@ describe("the phone's clock", () => {
   });
 });
 
-describe("the end", () => {
-  it("is after the scan of a second before, and before that of a second after", async () => {
+describe("the end of the event", () => {
+  it("accepts a scan from a second before, and refuses one from a second after", async () => {
     const { event_id, sam, now } = fair;
     const end_date = now - HOUR;
     await moveFair(event_id, { start_date: now - DAY, end_date });
@@ -50,8 +50,8 @@ describe("the end", () => {
   });
 
   it.each([
-    ["71 hours later a queue is taken", 71, ["taken"]],
-    ["73 hours later nothing is", 73, "conflict"],
+    ["accepts a queue 71 hours later", 71, ["taken"]],
+    ["accepts nothing 73 hours later", 73, "conflict"],
   ])("%s", async (_what, hours, expected) => {
     const { event_id, vendor, organiser, now } = fair;
     const end_date = now - hours * HOUR;
@@ -62,8 +62,8 @@ describe("the end", () => {
   });
 });
 
-describe("whoever does not scan for the vendor", () => {
-  it("is refused: phones and people of others, strangers, and staff of a vendor that is revoked", async () => {
+describe("a caller who does not scan for the vendor", () => {
+  it("is refused: phones and staff of other vendors, strangers, and staff of a revoked vendor", async () => {
     const { event_id, vendor, sam, now } = fair;
     const scans = [scanOf(await putBadge(event_id), now)];
     const other = await putVendor(event_id);

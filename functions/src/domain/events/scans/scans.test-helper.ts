@@ -11,7 +11,7 @@ export const [HOUR, DAY] = [3_600_000, 86_400_000];
 
 export type SentScan = NonNullable<InputOf<typeof call>["scans"]>[number];
 
-/** A fair that began an hour ago and ends in two, with a vendor and two phones that scan for it. */
+/** A fair that started an hour ago and ends in two, with a vendor and two phones that scan for it. */
 export async function openFair({ vendor: fields = {} }: { readonly vendor?: Parameters<typeof putVendor>[1] } = {}) {
   const organiser = await createTestPerson();
   const { event_id } = await createFair(organiser);
@@ -22,7 +22,7 @@ export async function openFair({ vendor: fields = {} }: { readonly vendor?: Para
   return { event_id, organiser, vendor, now, sam, kim };
 }
 
-/** Moves a fair to other dates, as time does. */
+/** Moves a fair to other dates. */
 export async function moveFair(event_id: string, dates: { readonly start_date?: number; readonly end_date: number }) {
   const sync_until = dates.end_date + 72 * HOUR;
   await testDatabase()
@@ -30,23 +30,23 @@ export async function moveFair(event_id: string, dates: { readonly start_date?: 
     .update({ ...dates, sync_until });
 }
 
-/** A scan of a badge at a moment. */
+/** A scan of a badge at a given time. */
 export function scanOf(badge: string, at: number, more: Partial<SentScan> = {}): SentScan {
   return { id: uuidV7(at), badge, at, ...more };
 }
 
-/** Sends scans. @returns what became of each. */
+/** Sends scans. @returns the result of each. */
 export async function send(ctx: ActorCtx, event_id: string, scans: readonly SentScan[], vendor?: string) {
   const parsed = scans.map(({ kind = "scan", offset = 0, ...scan }) => ({ kind, offset, ...scan }));
   return recordScans(ctx, { event_id, scans: parsed, ...(vendor === undefined ? {} : { vendor }) });
 }
 
-/** Only the outcomes. */
+/** Sends scans. @returns only the outcomes. */
 export async function resultsOf(...sent: Parameters<typeof send>): Promise<string[]> {
   return (await send(...sent)).results.map(({ result }) => result);
 }
 
-/** Everything that scans leave behind at an event. */
+/** Everything that is stored for the scans of an event. */
 export async function everythingOf(event_id: string): Promise<unknown> {
   const places = ["event_leads", "event_met", "event_scans", "eventstats"];
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { sweepScans } from "./sweep-scans.ts";
 
 const DAY = 86_400_000;
 
-/** An event that ends after so many days, with so many scans. */
+/** An event that ends after a number of days, with a number of scans. */
 async function fairWith(now: number, days: number, scans: number): Promise<string> {
   const organiser = await createTestPerson();
   const dates = { start_date: now + days * DAY - 1000, end_date: now + days * DAY };
@@ -15,9 +15,9 @@ async function fairWith(now: number, days: number, scans: number): Promise<strin
   return event_id;
 }
 
-it("forgets the scans of events that ended thirty days ago, in parts, and no others", async () => {
+it("deletes the scans of events that ended thirty days ago, in batches, and no others", async () => {
   const ctx = createTestCtx();
-  // A time of its own, in which no other test's event ends.
+  // A time range in which no event of another test ends.
   const base = ctx.now + 1_000 * DAY;
   const days = 1_000;
   const [long, short, recent] = [

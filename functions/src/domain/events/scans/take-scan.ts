@@ -15,39 +15,39 @@ import { staffPointsChange } from "../points/earn-points.ts";
 import { answersTo, questionsOf } from "../questions.ts";
 import { type Details, holdMoment, isMarked, toMeeting, withDetails, withScan } from "./merge-lead.ts";
 
-/** For whom badges are scanned. */
+/** The vendor or desk that scans, with the event. */
 export interface Scanner {
   readonly event_id: string;
   readonly event: StoredEvent;
-  /** Null: people at the desk, who check somebody in. */
+  /** Null for the desk, which checks attendees in. */
   readonly vendor: {
     readonly id: string;
     readonly record: StoredVendor;
-    /** Whose endpoints are told of new leads; null: nobody's. */
+    /** The enterprise whose webhooks report new leads; null when there is none. */
     readonly enterprise: string | null;
   } | null;
-  /** The first name of whoever scans. */
+  /** The scanner's first name. */
   readonly by: string;
 }
 
-/** What was noted with a scan, with moments by our clock and answers to questions that the event or the vendor still asks. */
+/** The notes of a scan, with dates by the server's clock, and answers to current questions of the event or the vendor. */
 function detailsOf({ now }: ActorCtx, { event, vendor, by }: Scanner, scan: Scan): Details {
   const { offset, rating, notes = [], answers = [] } = scan;
   const dateOf = (at: number) => holdMoment({ at, offset }, { start: event.start_date, now }).moment;
-  const asked = new Set(vendor === null ? [] : questionsOf(event, vendor.record).map(({ id }) => id));
+  const current = new Set(vendor === null ? [] : questionsOf(event, vendor.record).map(({ id }) => id));
   return {
     ...(rating === undefined ? {} : { rating: { value: rating.value, date: dateOf(rating.at) } }),
     notes: Object.fromEntries(notes.map(({ id, text, at }) => [id, { text, by, date: dateOf(at) }])),
     answers: Object.fromEntries(
       answers.flatMap(({ question, value, at }) =>
-        asked.has(question) ? [[question, { value, date: dateOf(at) }] as const] : [],
+        current.has(question) ? [[question, { value, date: dateOf(at) }] as const] : [],
       ),
     ),
   };
 }
 
-/** What is told of a scan. */
-function answerOf(
+/** The result of a scan for the reply. */
+function resultOf(
   { id, badge: badgeId }: Scan,
   result: ScanResult["result"],
   badge: StoredBadge | null = null,
@@ -57,21 +57,21 @@ function answerOf(
   return { id, result, badge: badge === null ? null : toBadgeFace(badgeId, badge), first };
 }
 
-/** What was noted about somebody is added to their lead, if it says anything that is not there. Null: another change was faster. */
-async function noteOnLead(
+/** Adds details to a lead, if they change anything. Returns null when a concurrent change won. */
+async function addDetails(
   { stores }: ActorCtx,
   place: ScanPlace,
   lead: StoredEventLead,
   details: Details,
 ): Promise<StoredEventLead | null> {
-  const noted = withDetails(lead, details);
-  if (isDeepStrictEqual(noted, lead)) return lead;
-  const next = { ...noted, rev: lead.rev + 1 };
+  const changed = withDetails(lead, details);
+  if (isDeepStrictEqual(changed, lead)) return lead;
+  const next = { ...changed, rev: lead.rev + 1 };
   const outcome = await stores.scans.commitIfUnchanged(stores.scans.leadReplacement(place, next));
   return outcome === "written" ? next : null;
 }
 
-/** A scan that arrives for the first time, of a badge that is in force. Null: another change was faster. */
+/** Records a new scan of a valid badge. Returns null when a concurrent change won. */
 async function takeNew(
   ctx: ActorCtx,
   scanner: Scanner,
@@ -82,7 +82,7 @@ async function takeNew(
   const { days, scans } = ctx.stores;
   const held = holdMoment(scan, { start: event.start_date, now: ctx.now });
   const { moment } = held;
-  if (moment >= event.end_date) return answerOf(scan, "late");
+  if (moment >= event.end_date) return resultOf(scan, "late");
   const [isLead, isCheckIn] = [vendor !== null && before.lead === null, before.times === 0];
   const day = dayOf(clockAt(moment, event.time_zone) ?? moment);
   const entry = {
@@ -91,7 +91,7 @@ async function takeNew(
   };
   if (vendor === null) {
     if ((await scans.commitIfUnchanged(entry)) === "refused") return null;
-    return answerOf(scan, isCheckIn ? "taken" : "merged", badge);
+    return resultOf(scan, isCheckIn ? "taken" : "merged", badge);
   }
   const scanned = { moment, marked: isMarked(held, scan), by, level: shareLevelOf(event, badge, vendor.id) };
   const lead = withDetails(withScan(before.lead, scanned), detailsOf(ctx, scanner, scan));
@@ -103,27 +103,27 @@ async function takeNew(
   const hook = isLead ? leadHook(ctx, vendor.enterprise, "event_lead.created", hooked) : {};
   const changes = [entry, scans.leadReplacement(place, lead), scans.meeting(place, toMeeting(lead)), points, hook];
   if ((await scans.commitIfUnchanged(...changes)) === "refused") return null;
-  return answerOf(scan, isLead ? "taken" : "merged", badge, lead);
+  return resultOf(scan, isLead ? "taken" : "merged", badge, lead);
 }
 
-/** What becomes of a scan by what is stored. Null: another change was faster. */
+/** Processes a scan against the stored state. Returns null when a concurrent change won. */
 async function attempt(ctx: ActorCtx, scanner: Scanner, scan: Scan): Promise<ScanResult | null> {
   const place = { event: scanner.event_id, vendor: scanner.vendor?.id ?? null, badge: scan.badge, scan: scan.id };
   const before = await ctx.stores.scans.read(place);
   const { taken, badge, lead } = before;
-  if (badge === null || (taken !== null && taken !== scan.badge)) return answerOf(scan, "refused");
+  if (badge === null || (taken !== null && taken !== scan.badge)) return resultOf(scan, "refused");
   const shown = badge.revoked_date === undefined ? badge : null;
-  // Also with a scan that has arrived before: each field is told by its moment, so that a repeat changes nothing.
+  // A repeated scan can bring new details as well. Fields are merged by date, so that an exact repeat changes nothing.
   if (scan.kind === "note" || taken !== null) {
-    if (lead === null) return scan.kind === "note" ? answerOf(scan, "refused") : answerOf(scan, "known", shown);
-    const noted = await noteOnLead(ctx, place, lead, detailsOf(ctx, scanner, scan));
-    if (noted === null) return null;
-    return answerOf(scan, scan.kind === "note" ? "merged" : "known", shown, noted);
+    if (lead === null) return scan.kind === "note" ? resultOf(scan, "refused") : resultOf(scan, "known", shown);
+    const updated = await addDetails(ctx, place, lead, detailsOf(ctx, scanner, scan));
+    if (updated === null) return null;
+    return resultOf(scan, scan.kind === "note" ? "merged" : "known", shown, updated);
   }
-  if (badge.revoked_date !== undefined) return answerOf(scan, "revoked");
+  if (badge.revoked_date !== undefined) return resultOf(scan, "revoked");
   return takeNew(ctx, scanner, scan, { before, badge, place });
 }
 
-/** Takes one scan: reads what is there, and makes one update. @throws Failure `unavailable`. */
+/** Processes one scan with one read and one write, and retries after a concurrent change. @throws Failure `unavailable`. */
 export const takeScan = (ctx: ActorCtx, scanner: Scanner, scan: Scan): Promise<ScanResult> =>
   untilWritten(() => attempt(ctx, scanner, scan));

@@ -24,7 +24,7 @@ const mayScan = ({ ctx }: TestPerson, event_id: string) =>
   );
 
 describe("the check-in team of an event", () => {
-  it("is joined with a link, of which a hash alone is kept, and scans from then on", async () => {
+  it("is joined with a link, of which only a hash is stored, and can scan from then on", async () => {
     const { organiser, event_id, address, link } = await createDesk();
     expect(address).toMatch(new RegExp(`^https?://[^/]+/events/${event_id}/desk#[\\w-]{22}$`));
     expect(JSON.stringify(await stored(`event_desks/${event_id}`))).not.toContain(link);
@@ -40,7 +40,7 @@ describe("the check-in team of an event", () => {
     });
   });
 
-  it("is joined by nothing else", async () => {
+  it("cannot be joined with an invalid link, after the event, or with another role", async () => {
     const { event_id, event, link, organiser } = await createDesk();
     const { ctx, uid } = await createTestPerson();
     const codeOf = async (input: object, as = ctx) =>
@@ -59,7 +59,7 @@ describe("the check-in team of an event", () => {
     expect(await codeOf({ event_id: bare.event_id }, other.ctx)).toBe("not-found");
   });
 
-  it("has a hundred people", async () => {
+  it("is limited to a hundred members", async () => {
     const { event_id, link } = await createDesk();
     const people = Array.from({ length: 100 }, (_, index) => `nobody${index}`);
     await Promise.all(people.map(async (uid) => putStaff(event_id, uid, "desk")));
@@ -67,7 +67,7 @@ describe("the check-in team of an event", () => {
     expect((await refusalOf(joinDesk(ctx, { event_id, link }))).code).toBe("quota-exceeded");
   });
 
-  it("is left by whoever is in it, and by others when the organiser removes them", async () => {
+  it("can be left by its members, and the organiser can remove them", async () => {
     const { organiser, event_id, link } = await createDesk();
     const [one, two, stranger] = [await createTestPerson(), await createTestPerson(), await createTestPerson()];
     const badge = await putBadge(event_id);
@@ -86,7 +86,7 @@ describe("the check-in team of an event", () => {
     expect([await mine(one), await mine(two)]).toEqual([0, 1]);
   });
 
-  it("is the organiser’s to see and to invite", async () => {
+  it("can be listed and invited only by the organiser", async () => {
     const { event_id, link, event, organiser } = await createDesk();
     const { ctx } = await createTestPerson();
     await joinDesk(ctx, { event_id, link });

@@ -8,10 +8,10 @@ import { noteOf } from "../note-of.ts";
 import { requireEvent, requireOrganiser } from "../policy.ts";
 import { noMoreScans } from "./open-phone-key.ts";
 
-/** People who check others in at one event. */
-const MOST_AT_DESK = 100;
+/** The maximum size of a check-in team. */
+const MAX_DESK_STAFF = 100;
 
-/** The people of the check-in team, in the order of their names. */
+/** The members of the check-in team, ordered by name. */
 export const getDesk: UseCase<typeof calls.getDesk> = async (ctx, { event_id }) => {
   await requireOrganiser(ctx, event_id);
   const { cards, eventStaff } = ctx.stores;
@@ -20,7 +20,7 @@ export const getDesk: UseCase<typeof calls.getDesk> = async (ctx, { event_id }) 
   return { link_date: link?.date ?? null, people: people.sort((a, b) => a.name.localeCompare(b.name)) };
 };
 
-/** A new link to the check-in team. */
+/** Creates a new link to join the check-in team, which replaces the old one. */
 export const renewDeskLink: UseCase<typeof calls.renewDeskLink> = async (ctx, { event_id }) => {
   const { event, owner } = await requireOrganiser(ctx, event_id);
   if (event.sync_until <= ctx.now) throw noMoreScans();
@@ -33,7 +33,7 @@ export const renewDeskLink: UseCase<typeof calls.renewDeskLink> = async (ctx, { 
   return { link: `${ctx.gateways.site.url}/events/${event_id}/desk#${token}` };
 };
 
-/** Makes the caller one of those who check others in. */
+/** Adds the caller to the check-in team. */
 export const joinDesk: UseCase<typeof calls.joinDesk> = async (ctx, { event_id, link }) => {
   const { eventStaff, events } = ctx.stores;
   const { uid } = ctx.actor;
@@ -48,7 +48,7 @@ export const joinDesk: UseCase<typeof calls.joinDesk> = async (ctx, { event_id, 
   if (isOrganiser) throw new Failure("conflict", { message: "As the organiser, you can already check people in." });
   if (role === "desk") return { joined: true };
   if (role !== null) throw new Failure("conflict", { message: "You already work for a vendor at this event." });
-  if ((await eventStaff.listDesk(event_id)).length >= MOST_AT_DESK)
+  if ((await eventStaff.listDesk(event_id)).length >= MAX_DESK_STAFF)
     throw new Failure("quota-exceeded", {
       message: "This check-in team is full. The organiser has to remove somebody first.",
     });
@@ -56,7 +56,7 @@ export const joinDesk: UseCase<typeof calls.joinDesk> = async (ctx, { event_id, 
   return { joined: true };
 };
 
-/** Somebody checks nobody in any more. */
+/** Removes a member from the check-in team. */
 export const removeFromDesk: UseCase<typeof calls.removeFromDesk> = async (ctx, { event_id, id }) => {
   const { isOrganiser } = await requireEvent(ctx, event_id);
   if (!isOrganiser && id !== ctx.actor.uid) throw new Failure("permission-denied");

@@ -7,7 +7,7 @@ import { listOwnVendors } from "../vendors/read-vendors.ts";
 import { openPhoneKey, readPhoneKey } from "./open-phone-key.ts";
 import { closeStaffPhone, getStaff, openStaffPhone, renewStaffAccess } from "./staff-phones.ts";
 
-/** A vendor whose contact is a person of its own, and its link and PIN. */
+/** A vendor with a separate contact, and its link and PIN. */
 async function createBooth() {
   const [organiser, contact] = [await createTestPerson(), await createTestPerson()];
   const event = await createFair(organiser);
@@ -21,7 +21,7 @@ async function createBooth() {
 const linkIn = (address: string | null) => address?.slice(address.indexOf("#") + 1) ?? "";
 const wrongFor = (pin: string) => (pin === "000000" ? "111111" : "000000");
 
-/** Who acts with the key of a phone, or the code of the refusal. */
+/** The name of the phone with this key, or the code of the refusal. */
 async function open(key: string, now = Date.now()): Promise<string> {
   const sent = readPhoneKey(key);
   if (sent === null) return "no key";
@@ -33,7 +33,7 @@ async function open(key: string, now = Date.now()): Promise<string> {
 }
 
 describe("a phone", () => {
-  it("scans for a vendor with link and PIN, of which hashes alone are kept", async () => {
+  it("is added to a vendor with link and PIN, of which only hashes are stored", async () => {
     const { place, pin, link, address, event, contact } = await createBooth();
     expect(address).toContain(`/e/${place.event_id}/v/${place.vendor}?staff#`);
     expect(pin).toMatch(/^\d{6}$/);
@@ -49,10 +49,10 @@ describe("a phone", () => {
     expect(JSON.stringify(await stored(`event_phones/${place.event_id}`))).not.toContain(key.slice(-64));
   });
 
-  it("is let in by nothing else", async () => {
+  it("is refused with a wrong link or PIN, after the event, or for a revoked vendor", async () => {
     const { place, pin, link, organiser } = await createBooth();
     const other = await putVendor(place.event_id);
-    const trial = (over: object) => openStaffPhone(createTestCtx(), { ...place, link, pin, name: "Sam", ...over });
+    const attempt = (over: object) => openStaffPhone(createTestCtx(), { ...place, link, pin, name: "Sam", ...over });
     const cases = [
       [{ link: "A".repeat(22) }, "not-found"],
       [{ vendor: other }, "not-found"],
@@ -60,15 +60,15 @@ describe("a phone", () => {
       [{ event_id: "0000000000" }, "not-found"],
       [{ pin: wrongFor(pin) }, "permission-denied"],
     ] as const;
-    for (const [over, code] of cases) expect([over, (await refusalOf(trial(over))).code]).toEqual([over, code]);
+    for (const [over, code] of cases) expect([over, (await refusalOf(attempt(over))).code]).toEqual([over, code]);
     const late = createTestCtx({ now: Date.now() + 100 * 24 * HOUR_MS });
     expect((await refusalOf(openStaffPhone(late, { ...place, link, pin, name: "Sam" }))).code).toBe("conflict");
     expect((await refusalOf(renewStaffAccess({ ...organiser.ctx, now: late.now }, place))).code).toBe("conflict");
     await testDatabase().ref(`event_vendors/${place.event_id}/${place.vendor}/revoked_date`).set(1);
-    expect((await refusalOf(trial({}))).code).toBe("not-found");
+    expect((await refusalOf(attempt({}))).code).toBe("not-found");
   });
 
-  it("is switched off alone, and refused from then on", async () => {
+  it("can be disabled individually, and is refused from then on", async () => {
     const { place, pin, link, contact } = await createBooth();
     const [one, two] = [
       await openStaffPhone(createTestCtx(), { ...place, link, pin, name: "Sam" }),
@@ -89,7 +89,7 @@ describe("a phone", () => {
     expect((await refusalOf(closeStaffPhone(contact.ctx, { ...place, phone: "0000000000" }))).code).toBe("not-found");
   });
 
-  it("goes on with a new link and PIN, while the former ones let nobody in", async () => {
+  it("keeps working after link and PIN are renewed, while the old ones are refused", async () => {
     const { place, pin, link, contact } = await createBooth();
     const { key } = await openStaffPhone(createTestCtx(), { ...place, link, pin, name: "Sam" });
     const again = await renewStaffAccess(contact.ctx, { ...place, keep_link: true });
@@ -106,7 +106,7 @@ describe("a phone", () => {
     expect(await open(key)).toBe("Sam");
   });
 
-  it("knows the questions of its vendor, and of no other", async () => {
+  it("can read its own vendor, and no other", async () => {
     const { place } = await createBooth();
     const other = await putVendor(place.event_id);
     const { ctx } = await putPhone(place.event_id, place.vendor);
@@ -121,32 +121,32 @@ describe("a phone", () => {
 });
 
 describe("a link", () => {
-  it("is locked for 15 minutes by five wrong PINs, of a hundred at once as well", async () => {
+  it("is locked for 15 minutes after five wrong PINs, even when a hundred are sent at once", async () => {
     const { place, pin, link } = await createBooth();
     const now = Date.now();
-    const trial = (one: string, at = now) =>
+    const attempt = (one: string, at = now) =>
       openStaffPhone(createTestCtx({ now: at }), { ...place, link, pin: one, name: "Eve" });
     const codes = await Promise.all(
-      Array.from({ length: 100 }, async () => (await refusalOf(trial(wrongFor(pin)))).code),
+      Array.from({ length: 100 }, async () => (await refusalOf(attempt(wrongFor(pin)))).code),
     );
     expect(codes.filter((code) => code === "permission-denied")).toHaveLength(5);
     expect(codes.filter((code) => code === "resource-exhausted")).toHaveLength(95);
-    expect((await refusalOf(trial(pin, now + 15 * 60_000 - 1))).code).toBe("resource-exhausted");
-    expect(await trial(pin, now + 15 * 60_000)).toHaveProperty("key");
+    expect((await refusalOf(attempt(pin, now + 15 * 60_000 - 1))).code).toBe("resource-exhausted");
+    expect(await attempt(pin, now + 15 * 60_000)).toHaveProperty("key");
   });
 
-  it("forgets wrong PINs with the right one", async () => {
+  it("resets the count of wrong PINs with the right one", async () => {
     const { place, pin, link } = await createBooth();
-    const trial = (one: string) => openStaffPhone(createTestCtx(), { ...place, link, pin: one, name: "Sam" });
+    const attempt = (one: string) => openStaffPhone(createTestCtx(), { ...place, link, pin: one, name: "Sam" });
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 4; count += 1)
-        expect((await refusalOf(trial(wrongFor(pin)))).code).toBe("permission-denied");
-      await trial(pin);
+        expect((await refusalOf(attempt(wrongFor(pin)))).code).toBe("permission-denied");
+      await attempt(pin);
     }
     expect(await stored(`event_locks/${place.event_id}/${place.vendor}/wrong`)).toBeNull();
   });
 
-  it("is made by the contact and the organiser, and by nobody else", async () => {
+  it("is created only by the contact and the organiser", async () => {
     const { place, organiser } = await createBooth();
     expect(await renewStaffAccess(organiser.ctx, place)).toHaveProperty("pin");
     const { ctx } = await createTestPerson();
@@ -158,7 +158,7 @@ describe("a link", () => {
       expect((await refusalOf(act())).code).toBe("permission-denied");
   });
 
-  it("has no more than 200 phones", async () => {
+  it("is limited to 200 phones", async () => {
     const { place, pin, link } = await createBooth();
     const phones = Object.fromEntries(
       Array.from({ length: 200 }, (_, at) => [

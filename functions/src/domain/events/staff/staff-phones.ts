@@ -11,20 +11,20 @@ import { newPrintedId } from "../printed-id.ts";
 import { requireContact } from "../vendors/require-contact.ts";
 import { noMoreScans, phoneKeyText } from "./open-phone-key.ts";
 
-/** After so many wrong PINs in a row the link lets nobody in for so long (ms). */
-const MOST_WRONG = 5;
+/** The number of wrong PINs in a row after which the link is locked, and for how long (ms). */
+const MAX_WRONG_PINS = 5;
 const LOCKED_MS = 15 * 60_000;
-/** Phones of one vendor that are on. */
-const MOST_PHONES = 200;
+/** The maximum number of enabled phones per vendor. */
+const MAX_PHONES = 200;
 
 const slowHash = promisify<string, string, number, Buffer>(scrypt);
 
-/** A slow hash of a PIN with its salt: a million PINs are few. */
+/** A salted, deliberately slow hash of a PIN, because there are only a million PINs. */
 async function hashOfPin(pin: string, salt = randomBytes(16).toString("base64url")): Promise<string> {
   return `${salt}.${(await slowHash(pin, salt, 32)).toString("base64url")}`;
 }
 
-/** A new link and PIN. Phones that scan have keys of their own, and go on. */
+/** Creates a new link and PIN. Existing phones have their own keys and keep working. */
 export const renewStaffAccess: UseCase<typeof calls.renewStaffAccess> = async (
   ctx,
   { event_id, vendor, keep_link },
@@ -37,7 +37,7 @@ export const renewStaffAccess: UseCase<typeof calls.renewStaffAccess> = async (
   let isKept = false;
   await ctx.stores.eventStaff.changeLock(event_id, vendor, (lock) => {
     isKept = keep_link === true && lock?.link !== undefined;
-    // Of a vendor that was made without one.
+    // A vendor of an earlier release may have no lock yet.
     const { wrong: _wrong, locked_until: _until, ...rest } = lock ?? { seed };
     return { ...rest, pin: hash, changed_date: ctx.now, ...(isKept ? {} : { link: hashOfSecret(token) }) };
   });
@@ -45,7 +45,7 @@ export const renewStaffAccess: UseCase<typeof calls.renewStaffAccess> = async (
   return { link: isKept ? null : link, pin };
 };
 
-/** The phones of a vendor, the newest first. */
+/** The phones of a vendor, newest first. */
 export const getStaff: UseCase<typeof calls.getStaff> = async (ctx, { event_id, vendor }) => {
   await requireContact(ctx, { event_id, vendor });
   const { eventStaff } = ctx.stores;
@@ -63,7 +63,7 @@ export const getStaff: UseCase<typeof calls.getStaff> = async (ctx, { event_id, 
   return { access_date: lock?.changed_date ?? null, phones: items.sort((a, b) => b.created_date - a.created_date) };
 };
 
-/** Switches a phone off. */
+/** Disables a phone. */
 export const closeStaffPhone: UseCase<typeof calls.closeStaffPhone> = async (ctx, { event_id, vendor, phone: id }) => {
   await requireContact(ctx, { event_id, vendor });
   const { events, eventStaff } = ctx.stores;
@@ -73,31 +73,37 @@ export const closeStaffPhone: UseCase<typeof calls.closeStaffPhone> = async (ctx
   return { off: true };
 };
 
-/** What became of a try. */
-type Try = "right" | "wrong" | "locked" | "stale";
+/** The outcome of an attempt with a PIN. */
+type PinOutcome = "right" | "wrong" | "locked" | "stale";
 
 /**
- * Judges a PIN and counts it, one try after the other: of a hundred at once, five wrong ones are looked at and the rest find the
- * link locked.
+ * Checks a PIN and counts wrong ones in a transaction, so that of a hundred parallel attempts only five are checked and the rest
+ * find the link locked.
  */
-async function tryPin(ctx: Ctx, event_id: string, vendor: string, lock: StoredVendorLock, pin: string): Promise<Try> {
+async function tryPin(
+  ctx: Ctx,
+  event_id: string,
+  vendor: string,
+  lock: StoredVendorLock,
+  pin: string,
+): Promise<PinOutcome> {
   const [salt = ""] = (lock.pin ?? "").split(".");
   const isRight = lock.pin !== undefined && isSameSecret(await hashOfPin(pin, salt), lock.pin);
-  let outcome: Try = "stale";
+  let outcome: PinOutcome = "stale";
   await ctx.stores.eventStaff.changeLock(event_id, vendor, (now) => {
-    // Without a copy, the SDK asks with nothing first, and again with what is stored.
+    // Without a local copy, the SDK first calls the function with null, and then again with the stored value.
     if (now === null) return null;
     outcome = judge(now, lock, isRight, ctx.now);
     if (outcome === "locked" || outcome === "stale") return undefined;
     const { wrong = 0, locked_until: _until, ...rest } = now;
     if (outcome === "right") return { ...rest };
     const count = wrong + 1;
-    return count < MOST_WRONG ? { ...rest, wrong: count } : { ...rest, locked_until: ctx.now + LOCKED_MS };
+    return count < MAX_WRONG_PINS ? { ...rest, wrong: count } : { ...rest, locked_until: ctx.now + LOCKED_MS };
   });
   return outcome;
 }
 
-function judge(now: StoredVendorLock, read: StoredVendorLock, isRight: boolean, date: number): Try {
+function judge(now: StoredVendorLock, read: StoredVendorLock, isRight: boolean, date: number): PinOutcome {
   if ((now.locked_until ?? 0) > date) return "locked";
   if (now.pin !== read.pin || now.link !== read.link) return "stale";
   return isRight ? "right" : "wrong";
@@ -105,7 +111,7 @@ function judge(now: StoredVendorLock, read: StoredVendorLock, isRight: boolean, 
 
 const gone = () => new Failure("not-found", { concealed: true, fields: { link: "This link is no longer valid." } });
 
-/** Lets a phone in by link and PIN. Its key is in the reply alone. */
+/** Adds a phone with link and PIN. Only this reply contains its key. */
 export const openStaffPhone: UseCase<typeof calls.openStaffPhone> = async (
   ctx,
   { event_id, vendor, link, pin, name },
@@ -128,7 +134,7 @@ export const openStaffPhone: UseCase<typeof calls.openStaffPhone> = async (
       retryAfter: LOCKED_MS / 1000,
     });
   const phones = Object.values(await eventStaff.listPhones(event_id, vendor));
-  if (phones.filter(({ off_date }) => off_date === undefined).length >= MOST_PHONES)
+  if (phones.filter(({ off_date }) => off_date === undefined).length >= MAX_PHONES)
     throw new Failure("quota-exceeded", { message: "A vendor can have up to 200 phones. Switch one off first." });
   const [id, secret] = [newPrintedId(), randomBytes(32).toString("hex")];
   const phone = { name, hash: hashOfSecret(secret), created_date: ctx.now, seen_date: ctx.now };

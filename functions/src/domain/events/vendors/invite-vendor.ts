@@ -15,13 +15,13 @@ import { requireOrganised } from "./require-contact.ts";
 
 type Place = Readonly<Record<"event_id" | "id", string>>;
 
-/** Where somebody accepts to be a vendor's contact. What stands behind `#` reaches no server with the page. */
+/** The address at which an invited user accepts. The fragment after `#` is not sent to any server. */
 const addressOf = (site: string, { event_id, id }: Place, token: string) =>
   `${site}/events/${event_id}/vendor/${id}#${token}`;
 
 /**
- * Mails a link that makes its reader the contact of a vendor; one that was mailed before works no more.
- * @returns the vendor as it is then.
+ * Mails a link to become the contact of a vendor, which invalidates an earlier one.
+ * @returns the updated vendor.
  */
 export async function sendInvitation(
   ctx: ActorCtx,
@@ -53,7 +53,7 @@ export async function sendInvitation(
   return invited;
 }
 
-/** Invites somebody as the contact of a vendor, also in the place of another. */
+/** Invites a user as the contact of a vendor, or as the successor of the current one. */
 export const inviteVendor: UseCase<typeof calls.inviteVendor> = async (ctx, { event_id, vendor: id, email }) => {
   const found = await requireOrganised(ctx, { event_id, vendor: id });
   await requireMailBudget(ctx, email);
@@ -62,8 +62,8 @@ export const inviteVendor: UseCase<typeof calls.inviteVendor> = async (ctx, { ev
 };
 
 /**
- * Makes the caller the contact of a vendor. Whoever was it before works for the vendor no more.
- * @throws Failure `not-found` for a link that was used or replaced, `conflict` for somebody who works for another vendor there.
+ * Makes the caller the contact of a vendor. The former contact no longer works for it.
+ * @throws Failure `not-found` for a link that was used or replaced, `conflict` for a user who works for another vendor there.
  */
 export const acceptVendor: UseCase<typeof calls.acceptVendor> = async (ctx, { event_id, vendor: id, invitation }) => {
   const { events, eventStaff, vendors } = ctx.stores;

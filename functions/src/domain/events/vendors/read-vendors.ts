@@ -8,13 +8,13 @@ import { toLogo } from "../pictures/event-pictures.ts";
 import { requireEvent, requireVendorStaff } from "../policy.ts";
 import { shownQuestions } from "../questions.ts";
 
-/** Vendors of one page. */
-const PER_PAGE = 50;
+/** Vendors on one page. */
+const PAGE_SIZE = 50;
 
 type Ready = Pick<Ctx, "gateways">;
 
-/** A vendor as everybody sees it. */
-function shownVendor(ctx: Ready, id: string, vendor: StoredVendor): Vendor {
+/** A vendor as everyone can see it. */
+function publicVendor(ctx: Ready, id: string, vendor: StoredVendor): Vendor {
   return toVendor(id, vendor, toLogo(ctx, vendor.logo));
 }
 
@@ -23,11 +23,11 @@ function contactOf({ contact, invitation }: StoredVendor): OwnVendor["contact"] 
   return invitation === undefined ? "none" : "invited";
 }
 
-/** A vendor as those see it who work for it. Staff and phones learn no address. */
+/** A vendor as its staff see it. Only its contact and the organiser see the email address. */
 export function toOwnVendor(ctx: Ready, id: string, vendor: StoredVendor, as: OwnVendor["as"]): OwnVendor {
   const mayManage = as === "contact" || as === "organiser";
   return {
-    ...shownVendor(ctx, id, vendor),
+    ...publicVendor(ctx, id, vendor),
     questions: shownQuestions(vendor.questions),
     as,
     email: mayManage ? (vendor.email ?? "") : "",
@@ -36,31 +36,31 @@ export function toOwnVendor(ctx: Ready, id: string, vendor: StoredVendor, as: Ow
   };
 }
 
-/** The vendors of an event by category and name. */
+/** The vendors of an event, ordered by category and name. */
 export const listVendors: UseCase<typeof calls.listVendors> = async (ctx, { event_id, category, after }) => {
   const { isOrganiser } = await requireEvent(ctx, event_id);
   const { vendors } = ctx.stores;
   const last = after === undefined ? null : await vendors.get(event_id, after);
   if (after !== undefined && last === null) throw new Failure("not-found");
   const rows = await vendors.list(event_id, {
-    limit: PER_PAGE + 1,
+    limit: PAGE_SIZE + 1,
     ...(category === "all" ? {} : { category }),
     ...(last === null ? {} : { after: last.by_category }),
   });
-  const page = rows.slice(0, PER_PAGE);
+  const page = rows.slice(0, PAGE_SIZE);
   const items = page.flatMap(([id, vendor]): ListedVendor[] => {
-    const shown = shownVendor(ctx, id, vendor);
+    const shown = publicVendor(ctx, id, vendor);
     if (isOrganiser) return [{ ...shown, email: vendor.email ?? "", contact: contactOf(vendor) }];
     return shown.revoked ? [] : [shown];
   });
-  return { items, next: rows.length > PER_PAGE ? (page.at(-1)?.[0] ?? null) : null };
+  return { items, next: rows.length > PAGE_SIZE ? (page.at(-1)?.[0] ?? null) : null };
 };
 
 /** A vendor of an event. */
 export const getVendor: UseCase<typeof calls.getVendor> = async (ctx, { event_id, vendor: id }) => {
   const [vendor] = await Promise.all([ctx.stores.vendors.get(event_id, id), requireEvent(ctx, event_id)]);
   if (vendor === null) throw new Failure("not-found");
-  return shownVendor(ctx, id, vendor);
+  return publicVendor(ctx, id, vendor);
 };
 
 /** Some vendors of an event. */
@@ -68,17 +68,17 @@ export const getVendors: UseCase<typeof calls.getVendors> = async (ctx, { event_
   await requireEvent(ctx, event_id);
   const wanted = [...new Set(ids)];
   const found = await Promise.all(wanted.map(async (id) => [id, await ctx.stores.vendors.get(event_id, id)] as const));
-  return { items: found.flatMap(([id, vendor]) => (vendor === null ? [] : [shownVendor(ctx, id, vendor)])) };
+  return { items: found.flatMap(([id, vendor]) => (vendor === null ? [] : [publicVendor(ctx, id, vendor)])) };
 };
 
-/** What the caller is to a vendor. */
+/** The caller's role for a vendor. */
 function roleAt({ actor }: ActorCtx, vendor: StoredVendor, isOrganiser: boolean): OwnVendor["as"] {
   if (actor.phone !== undefined) return "phone";
   if (vendor.contact === actor.uid) return "contact";
   return isOrganiser ? "organiser" : "staff";
 }
 
-/** The vendors that the caller works for, or the one that is named. */
+/** The vendors that the caller works for, or the given one. */
 export const listOwnVendors: UseCase<typeof calls.listOwnVendors> = async (ctx, { event_id, vendor: named }) => {
   const found = await requireEvent(ctx, event_id);
   const { actor, stores } = ctx;

@@ -3,7 +3,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { type FoundEvent, requireEvent, requireOrganiser, requireVendorStaff } from "../policy.ts";
 
-/** A vendor whom the caller may change. */
+/** A vendor that the caller may change. */
 export interface OwnedVendor extends FoundEvent {
   readonly vendor: StoredVendor;
 }
@@ -14,7 +14,7 @@ interface Place {
 }
 
 /**
- * Lets the contact of a vendor and the organiser of its event through: they change it and have its leads.
+ * Requires the contact of a vendor or the organiser of its event, who may change it and see its leads.
  * @throws Failure `not-found`, `permission-denied`.
  */
 export async function requireContact(ctx: ActorCtx, { event_id, vendor: id }: Place): Promise<OwnedVendor> {
@@ -24,7 +24,7 @@ export async function requireContact(ctx: ActorCtx, { event_id, vendor: id }: Pl
   return { ...found, vendor };
 }
 
-/** The organiser's vendor of this id. @throws Failure `not-found`, `permission-denied`. */
+/** A vendor of an event that the caller organises. @throws Failure `not-found`, `permission-denied`. */
 export async function requireOrganised(ctx: ActorCtx, { event_id, vendor: id }: Place): Promise<OwnedVendor> {
   const found = await requireOrganiser(ctx, event_id);
   const vendor = await ctx.stores.vendors.get(event_id, id);

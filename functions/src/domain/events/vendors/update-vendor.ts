@@ -9,7 +9,7 @@ import { toStoredQuestions } from "../questions.ts";
 import { toOwnVendor } from "./read-vendors.ts";
 import { requireContact } from "./require-contact.ts";
 
-/** The vendor with the fields that were sent in their places. An empty text removes one. */
+/** The vendor after applying the input. An empty text removes a field. */
 function patched(id: string, vendor: StoredVendor, input: UseCaseInput<typeof call>): StoredVendor {
   const { category = "", description = "", booth = "", logo, ...rest } = vendor;
   const next = {

@@ -12,7 +12,7 @@ import { acceptVendor, inviteVendor } from "./invite-vendor.ts";
 import { getVendor, getVendors, listOwnVendors, listVendors } from "./read-vendors.ts";
 import { updateVendor } from "./update-vendor.ts";
 
-/** An event of somebody with a plan that has room for twenty vendors. */
+/** An event whose organiser has a plan with room for twenty vendors. */
 async function createBigFair() {
   const organiser = await createTestPerson();
   await testDatabase()
@@ -25,7 +25,7 @@ async function createBigFair() {
 const invitationIn = (url: string) => url.slice(url.indexOf("#") + 1);
 
 describe("a vendor", () => {
-  it("is added by the organiser, seen by everybody, and counted", async () => {
+  it("is added by the organiser, publicly visible, and counted", async () => {
     const { event_id, ctx } = await createBigFair();
     const vendor = {
       name: "Compass Works",
@@ -44,7 +44,7 @@ describe("a vendor", () => {
     expect([twice.code, Object.keys(twice.details.fields ?? {})]).toEqual(["conflict", ["name"]]);
   });
 
-  it("is added by nobody else, and not to an event that is not there", async () => {
+  it("is added only by the organiser, and only to an existing event", async () => {
     const { event_id, ctx } = await createBigFair();
     const { ctx: other } = await createTestPerson();
     const { id: vendor } = await addVendor(ctx, { event_id, vendor: { name: "Compass Works" } });
@@ -56,20 +56,20 @@ describe("a vendor", () => {
       () => listOwnVendors(other, { event_id, vendor }),
     ])
       expect((await refusalOf(act())).code).toBe("permission-denied");
-    const gone = { event_id: "0000000000", vendor: "0000000000" };
+    const unknown = { event_id: "0000000000", vendor: "0000000000" };
     for (const act of [
-      () => addVendor(ctx, { event_id: gone.event_id, vendor: { name: "Mine" } }),
-      () => getVendor(ctx, gone),
-      () => getVendor(ctx, { event_id, vendor: gone.vendor }),
-      () => updateVendor(ctx, { event_id, vendor: gone.vendor, name: "Mine" }),
-      () => inviteVendor(ctx, { event_id, vendor: gone.vendor, email: "a@b.co" }),
-      () => listVendors(ctx, { event_id, category: "all", after: gone.vendor }),
+      () => addVendor(ctx, { event_id: unknown.event_id, vendor: { name: "Mine" } }),
+      () => getVendor(ctx, unknown),
+      () => getVendor(ctx, { event_id, vendor: unknown.vendor }),
+      () => updateVendor(ctx, { event_id, vendor: unknown.vendor, name: "Mine" }),
+      () => inviteVendor(ctx, { event_id, vendor: unknown.vendor, email: "a@b.co" }),
+      () => listVendors(ctx, { event_id, category: "all", after: unknown.vendor }),
     ])
       expect((await refusalOf(act())).code).toBe("not-found");
     expect(await stored(`event_counts/${event_id}/vendors`)).toBe(1);
   });
 
-  it("has to fit into the plan, also when several come at once", async () => {
+  it("must fit into the plan, even when several are added at once", async () => {
     const organiser = await createTestPerson();
     const { event_id } = await createFair(organiser);
     const names = ["One", "Two", "Three", "Four"];
@@ -90,7 +90,7 @@ describe("a vendor", () => {
     );
   });
 
-  it("comes from a file, which can be sent again", async () => {
+  it("can be imported from a file, which can be sent again", async () => {
     const { event_id, ctx, mails } = await createBigFair();
     const email = `${uniqueName("vendor")}@example.com`;
     const vendors = [{ name: "Globe Ltd", category: "Globes", email }, { name: "Atlas Ltd" }, { name: "globe ltd" }];
@@ -104,7 +104,7 @@ describe("a vendor", () => {
     expect(await stored(`event_counts/${event_id}/vendors`)).toBe(2);
   });
 
-  it("is listed by category and name in pages; revoked ones and addresses for the organiser alone", async () => {
+  it("is listed by category and name in pages, and only the organiser sees revoked ones and addresses", async () => {
     const { event_id, ctx } = await createBigFair();
     for (let at = 0; at < 52; at += 1) {
       const sort = `vendor ${String(at).padStart(2, "0")}`;
@@ -132,7 +132,7 @@ describe("a vendor", () => {
     expect(some.items.map(({ id }) => id)).toEqual([revoked]);
   });
 
-  it("is revoked with its phones, and restored", async () => {
+  it("is revoked with its phones, and can be restored", async () => {
     const { event_id, ctx } = await createBigFair();
     const { id: vendor } = await addVendor(ctx, { event_id, vendor: { name: "Compass Works" } });
     const { key } = await putPhone(event_id, vendor);
@@ -151,7 +151,7 @@ describe("a vendor", () => {
     expect(await open()).toMatchObject({ phone: { vendor } });
   });
 
-  it("is in the audit log of the enterprise whose event it is", async () => {
+  it("is logged in the audit log of the event's enterprise", async () => {
     const admin = await createTestPerson({ enterprise: uniqueName("fairs"), enterpriseAdmin: true });
     const { event_id } = await createFair(admin, { owner: "enterprise" });
     const { id: vendor } = await addVendor(admin.ctx, { event_id, vendor: { name: "Compass Works" } });
@@ -166,7 +166,7 @@ describe("a vendor", () => {
 });
 
 describe("the contact of a vendor", () => {
-  it("accepts the link of a mail once, and changes the page and the questions from then on", async () => {
+  it("accepts the mailed link once, and can change the page and the questions from then on", async () => {
     const { event_id, ctx, only, clear } = await createBigFair();
     const email = `${uniqueName("vendor")}@example.com`;
     const { id: vendor, contact } = await addVendor(ctx, { event_id, vendor: { name: "Compass Works", email } });
@@ -205,7 +205,7 @@ describe("the contact of a vendor", () => {
     });
   });
 
-  it("is replaced by whoever accepts next, and works for one vendor of an event alone", async () => {
+  it("is replaced by the next one who accepts, and works for only one vendor of an event", async () => {
     const { event_id, ctx, mails } = await createBigFair();
     const ids: string[] = [];
     for (const name of ["One", "Two"]) {
@@ -230,7 +230,7 @@ describe("the contact of a vendor", () => {
     expect(await stored(`event_staff/${event_id}`)).toEqual({ [second.uid]: one });
   });
 
-  it("has a name that no other vendor of the event has", async () => {
+  it("cannot give the vendor a name that another one has", async () => {
     const { event_id, ctx } = await createBigFair();
     await addVendor(ctx, { event_id, vendor: { name: "One" } });
     const { id: vendor } = await addVendor(ctx, { event_id, vendor: { name: "Two" } });
@@ -238,7 +238,7 @@ describe("the contact of a vendor", () => {
     expect(await updateVendor(ctx, { event_id, vendor, name: "TWO" })).toMatchObject({ name: "TWO" });
   });
 
-  it("is no colleague of theirs: staff see the questions, and change nothing", async () => {
+  it("can change the vendor, unlike staff, who only see the questions", async () => {
     const { event_id } = await createBigFair();
     const vendor = await putVendor(event_id, { email: "a@b.co", questions: [{ id: "q1", text: "Why?" }] });
     const helper = await createTestPerson();

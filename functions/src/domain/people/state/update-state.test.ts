@@ -26,7 +26,7 @@ const set = (ctx: ActorCtx, uid: string, disabled: boolean) =>
   updateState(ctx, { uid, disabled, reason: "Reported as spam" });
 const accountOf = async (ctx: ActorCtx, uid: string) => ctx.gateways.accounts.get(uid);
 
-test("somebody is signed out, card and printed card lead nowhere, a mail says so, and all is undone", async () => {
+test("a disabled user is signed out and gets a mail, card and printed card are not found, and all of it can be undone", async () => {
   const { ctx, mails, only } = await createAdmin();
   const person = await createSignedInPerson();
   const { uid, username, token, email } = person;
@@ -47,7 +47,7 @@ test("somebody is signed out, card and printed card lead nowhere, a mail says so
   expect(await findPage(ctx, null, username)).toMatchObject({ kind: "missing" });
   expect(await findPrintedCard(ctx, key)).toEqual({ state: "missing" });
   expect(only("account-disabled")).toMatchObject({ to: email, language: "de", about: uid });
-  // Once more changes nothing.
+  // Repeating it changes nothing.
   expect(await set(ctx, uid, true)).toEqual({ disabled: true });
   expect(mails).toHaveLength(1);
 
@@ -67,11 +67,11 @@ test("somebody is signed out, card and printed card lead nowhere, a mail says so
     ["admin.updateState", "disabled", "Reported as spam", "active", "disabled"],
     ["admin.updateState", "restored", "Reported as spam", "disabled", "active"],
   ]);
-  const seen = (await listAdminActs(person.ctx, {})).items.map(({ act }) => act);
-  expect(seen).toEqual(["restored", "disabled"]);
+  const shown = (await listAdminActs(person.ctx, {})).items.map(({ act }) => act);
+  expect(shown).toEqual(["restored", "disabled"]);
 });
 
-test("an employee takes no seat meanwhile, cannot be enabled by the enterprise, and gets the place back", async () => {
+test("a disabled employee takes no seat, cannot be enabled by the enterprise, and gets the place back", async () => {
   const { ctx } = await createAdmin();
   const enterprise = await createTestEnterprise();
   const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
@@ -91,7 +91,7 @@ test("an employee takes no seat meanwhile, cannot be enabled by the enterprise, 
 });
 
 test.each([true, false])(
-  "somebody without a sign-in stays disabled, whoever of the enterprise enables them: record disabled %s",
+  "a user without a sign-in stays disabled, whatever the enterprise does: record disabled %s",
   async (isDisabledInside) => {
     const { ctx } = await createAdmin();
     const enterprise = await createTestEnterprise();
@@ -103,7 +103,7 @@ test.each([true, false])(
     if (isDisabledInside) await updateEmployee(boss.ctx, { uid, status: "disabled" });
     await set(ctx, uid, true);
     expect((await refusalOf(updateEmployee(boss.ctx, { uid, status: "active" }))).code).toBe("permission-denied");
-    // A row of an import changes what it names, and no more.
+    // A row of an import changes only what it names.
     expect((await createEmployees(boss.ctx, { employees: [{ ...row, job_title: "Admiral" }] })).results).toMatchObject([
       { outcome: "updated" },
     ]);
@@ -118,7 +118,7 @@ test.each([true, false])(
   },
 );
 
-test("somebody who was enabled all the same is disabled by the next request", async () => {
+test("a user who was enabled nevertheless is disabled by the next request", async () => {
   const { ctx } = await createAdmin();
   const enterprise = await createTestEnterprise();
   await createTestPerson({ enterprise, enterpriseAdmin: true });
@@ -130,7 +130,7 @@ test("somebody who was enabled all the same is disabled by the next request", as
   await recount(enterprise);
 });
 
-test("an enterprise that enables somebody whom the platform disables meanwhile is refused", async () => {
+test("an enterprise cannot enable a user whom the platform disables meanwhile", async () => {
   const { ctx } = await createAdmin();
   const enterprise = await createTestEnterprise();
   const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
@@ -154,25 +154,28 @@ test("an enterprise that enables somebody whom the platform disables meanwhile i
   await recount(enterprise);
 });
 
-test.each([undefined, true])("two who do the same at once do it once: in an enterprise %s", async (isEmployee) => {
-  const { ctx } = await createAdmin();
-  const enterprise = isEmployee === undefined ? undefined : await createTestEnterprise();
-  if (enterprise !== undefined) await createTestPerson({ enterprise, enterpriseAdmin: true });
-  const { uid } = await createSignedInPerson(enterprise === undefined ? {} : { enterprise });
-  for (const [disabled, count] of [
-    [true, 1],
-    [false, 2],
-  ] as const) {
-    await Promise.all([1, 2, 3].map(() => set(ctx, uid, disabled)));
-    // The mail is in the write of the entry.
-    expect(await auditOf(uid)).toHaveLength(count);
-    expect(await stored(`users/${uid}/disabled`)).toBe(disabled ? true : null);
-    expect((await accountOf(ctx, uid))?.disabled).toBe(disabled);
-  }
-  if (enterprise !== undefined) await recount(enterprise);
-});
+test.each([undefined, true])(
+  "concurrent identical requests take effect once: in an enterprise %s",
+  async (isEmployee) => {
+    const { ctx } = await createAdmin();
+    const enterprise = isEmployee === undefined ? undefined : await createTestEnterprise();
+    if (enterprise !== undefined) await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const { uid } = await createSignedInPerson(enterprise === undefined ? {} : { enterprise });
+    for (const [disabled, count] of [
+      [true, 1],
+      [false, 2],
+    ] as const) {
+      await Promise.all([1, 2, 3].map(() => set(ctx, uid, disabled)));
+      // The mail is committed together with the log entry.
+      expect(await auditOf(uid)).toHaveLength(count);
+      expect(await stored(`users/${uid}/disabled`)).toBe(disabled ? true : null);
+      expect((await accountOf(ctx, uid))?.disabled).toBe(disabled);
+    }
+    if (enterprise !== undefined) await recount(enterprise);
+  },
+);
 
-test("whom the enterprise had disabled before stays so, and is restored by the enterprise", async () => {
+test("a user whom the enterprise had disabled before stays disabled, and is restored by the enterprise", async () => {
   const { ctx } = await createAdmin();
   const enterprise = await createTestEnterprise();
   const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
@@ -188,7 +191,7 @@ test("whom the enterprise had disabled before stays so, and is restored by the e
   await recount(enterprise);
 });
 
-test("without a free seat nobody is restored, and the account stays disabled", async () => {
+test("without a free seat no one is restored, and the account stays disabled", async () => {
   const { ctx } = await createAdmin();
   const enterprise = await createTestEnterprise();
   await createTestPerson({ enterprise, enterpriseAdmin: true });
@@ -199,7 +202,7 @@ test("without a free seat nobody is restored, and the account stays disabled", a
   expect([await stored(`users/${uid}/disabled`), (await accountOf(ctx, uid))?.disabled]).toEqual([true, true]);
 });
 
-test("the last admin of an enterprise, the caller and whoever runs the platform stay as they are", async () => {
+test("the last admin of an enterprise, the caller and admins of the platform cannot be disabled", async () => {
   const { ctx, mails } = await createAdmin();
   const enterprise = await createTestEnterprise();
   const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
@@ -233,7 +236,7 @@ test("an account that lost its address to its owner is restored, and an unconfir
 });
 
 test.each([true, false])(
-  "a request that is broken off at any step is finished by the same request again: disabled %s",
+  "a request that is interrupted at any step is completed by repeating it: disabled %s",
   async (disabled) => {
     const { ctx } = await createAdmin();
     const enterprise = await createTestEnterprise();

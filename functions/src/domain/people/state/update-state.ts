@@ -15,17 +15,17 @@ import { pageRemoval, publishCard } from "../../publish/publish-card.ts";
 import { endSessions } from "../../sign-ins/end-sessions.ts";
 import type { UseCase } from "../../use-case.ts";
 
-/** Whose state is changed, as they were found. */
+/** The user whose state is changed, as read before. */
 interface Subject {
   readonly uid: string;
   readonly user: StoredUser;
   readonly account: Account | null;
-  /** What they shall be. */
+  /** The requested state. */
   readonly disabled: boolean;
   readonly reason: string;
 }
 
-/** Disables an account or restores it. What an interrupted request has left undone is done by the same request again. */
+/** Disables an account or restores it. Repeating an interrupted request completes it. */
 export const updateState: UseCase<typeof call> = async (ctx, { uid, disabled, reason }) => {
   const [user, account] = await Promise.all([ctx.stores.users.get(uid), ctx.gateways.accounts.get(uid)]);
   if (user === null || user.deleting === true) throw new Failure("not-found");
@@ -33,7 +33,7 @@ export const updateState: UseCase<typeof call> = async (ctx, { uid, disabled, re
   return { disabled: disabled ? await disable(ctx, subject) : await restore(ctx, subject) };
 };
 
-/** @throws Failure `conflict` for the caller and for people who run the platform, `last-admin`. */
+/** @throws Failure `conflict` for the caller and for admins of the platform, `last-admin`. */
 async function disable(ctx: ActorCtx, subject: Subject): Promise<true> {
   const { uid } = subject;
   if (uid === ctx.actor.uid) throw new Failure("conflict", { message: "You can’t disable your own account." });
@@ -42,7 +42,7 @@ async function disable(ctx: ActorCtx, subject: Subject): Promise<true> {
       message: "This person runs the platform. An owner has to remove their role first.",
     });
   await decide(ctx, subject, async (user) => {
-    // Without the mark of the account, what was decided has no effect.
+    // Without the mark on the account, the earlier decision has no effect.
     if (user.suspended !== undefined && user.disabled === true) return null;
     const place = await placeOf(ctx, uid, user);
     if (place === null || place.employee.status === "disabled")
@@ -59,10 +59,10 @@ async function disable(ctx: ActorCtx, subject: Subject): Promise<true> {
 /** @returns whether the enterprise keeps the person disabled. @throws Failure `conflict`, or `seats-exhausted`. */
 async function restore(ctx: ActorCtx, subject: Subject): Promise<boolean> {
   const { uid, user, account } = subject;
-  const isOurs = user.suspended !== undefined || account?.disabled === true;
-  if (!isOurs && user.disabled === true)
+  const isSuspended = user.suspended !== undefined || account?.disabled === true;
+  if (!isSuspended && user.disabled === true)
     throw new Failure("conflict", { message: "This account was disabled by its organisation, which can enable it." });
-  if (!isOurs) return false;
+  if (!isSuspended) return false;
   let isKeptDisabled = false;
   await decide(ctx, subject, async (now) => {
     const place = await placeOf(ctx, uid, now);
@@ -82,16 +82,16 @@ async function restore(ctx: ActorCtx, subject: Subject): Promise<boolean> {
   return isKeptDisabled;
 }
 
-/** What becomes of somebody's own record, and of the one in their enterprise with its counts and seats. */
+/** The changes of a user's own record, and of the one in their enterprise with its counts and seats. */
 interface Decision {
   readonly user: Patch<StoredUser>;
   readonly place: Change;
 }
 
 /**
- * Writes what is decided on the record as it is now, with the entry of the log and the mail as one. Of two requests at once, one
+ * Commits what is decided on the current record, together with the log entry and the mail. Of two concurrent requests, one
  * does it, and the other one finds it done.
- * @param choose gives null where nothing is left to decide.
+ * @param choose returns null when nothing is left to decide.
  */
 async function decide(
   ctx: ActorCtx,
@@ -116,23 +116,23 @@ async function decide(
   await requireStillThere(ctx, uid);
 }
 
-/** Somebody’s record in their enterprise. */
+/** A user’s record in their enterprise. */
 interface Held extends EmployeePlace {
   readonly employee: StoredEmployee & EmployeeFields;
 }
 
-/** Where somebody is employed; null for everybody else. */
+/** Where a user is employed; null for all other users. */
 async function placeOf(ctx: ActorCtx, uid: string, { enterprise }: StoredUser): Promise<Held | null> {
   if (enterprise === undefined) return null;
   const employee = await ctx.stores.employees.get({ enterprise, uid });
   return isEmployed(employee) ? { enterprise, uid, employee } : null;
 }
 
-/** Somebody who is disabled takes no seat, and gets back what they had, unless the enterprise had disabled them before. */
+/** A disabled employee takes no seat, and gets back the previous state, unless the enterprise had disabled them before. */
 const placeWith = (ctx: ActorCtx, { employee, ...place }: Held, status: EmployeeFields["status"]): Change =>
   ctx.stores.employees.replacement(place, employee, { ...employee, status });
 
-/** A link that was not used says that somebody is invited. */
+/** An invitation link that was not used means that the employee is invited. */
 const stateBefore = ({ invitation }: EmployeeFields) => (invitation === undefined ? "active" : "invited");
 
 function noteOf(ctx: ActorCtx, { uid, disabled, reason }: Subject): Change {
@@ -148,7 +148,7 @@ function noteOf(ctx: ActorCtx, { uid, disabled, reason }: Subject): Change {
   });
 }
 
-/** Nothing goes to an address that nobody has confirmed. */
+/** Nothing is sent to an unconfirmed address. */
 async function mailOf(
   ctx: ActorCtx,
   { uid, user, account }: Subject,

@@ -46,7 +46,7 @@ const invite = (email: string) =>
   createEmployees(boss.ctx, { employees: [{ email, name_first: "Grace", name_last: "Hopper" }] });
 
 describe("a frozen enterprise", () => {
-  test("keeps its people, and adds and changes nothing; thawed, everything is as before", async () => {
+  test("keeps its people, and cannot add or change anything; once unfrozen, everything is as before", async () => {
     expect(await changeEnterprise(ctx, { id, frozen: true, reason: "Spam" })).toMatchObject({
       id,
       frozen_date: ctx.now,
@@ -74,7 +74,7 @@ describe("a frozen enterprise", () => {
     ]);
   });
 
-  test("has a proved domain that lets nobody in", async () => {
+  test("has a verified domain that admits no one", async () => {
     const name = `${uniqueName().toLowerCase()}.example`;
     const { commit, domains } = ctx.stores;
     const domain = { domain: name, token: "t", auto_join: "auto", added_date: 1, verified_date: 1 } as const;
@@ -85,7 +85,7 @@ describe("a frozen enterprise", () => {
     expect(await holderOfEmail(ctx, `a@${name}`)).toBe(null);
   });
 
-  test("mails its admins once, however often it is frozen, and notes it once", async () => {
+  test("mails its admins once, however often it is frozen, and logs it once", async () => {
     await createTestPerson({ enterprise: id });
     const { ctx: watched, mails } = catchMails(ctx);
     const sent = () => mails.map(({ kind, about }) => [kind, about]);
@@ -97,7 +97,7 @@ describe("a frozen enterprise", () => {
   });
 });
 
-describe("the plan that is given", () => {
+describe("a granted plan", () => {
   const given = (seats: number, until?: number) => ({
     id,
     given: { seats, ...(until === undefined ? {} : { until }) },
@@ -106,7 +106,7 @@ describe("the plan that is given", () => {
   const inForceAt = async (now: number) => (await getEnterpriseOverview({ ...ctx, now }, { id })).in_force;
   const bill = (fields: object) => testDatabase().ref(`enterprise/${id}/billing`).set(fields);
 
-  test("brings its seats, and ends when it says so", async () => {
+  test("grants its seats, and ends at its date", async () => {
     const until = ctx.now + DAY_MS;
     expect(await changeEnterprise(ctx, given(50, until))).toMatchObject({
       seats: { limit: 50, used: expect.any(Number) as number },
@@ -121,10 +121,10 @@ describe("the plan that is given", () => {
   });
 
   test.each([
-    ["was given until a day", { seats: 50, until: 1 }],
-    ["was given without an end", { seats: 50 }],
-    ["has been there since the enterprise was made", null],
-  ])("that %s is taken back: it ends now, once, and can be given again", async (_what, first) => {
+    ["was granted until a day", { seats: 50, until: 1 }],
+    ["was granted without an end", { seats: 50 }],
+    ["has existed since the enterprise was created", null],
+  ])("that %s is revoked: it ends now, once, and can be granted again", async (_what, first) => {
     if (first !== null)
       await changeEnterprise(ctx, given(first.seats, "until" in first ? ctx.now + DAY_MS : undefined));
     const now = ctx.now + 1;
@@ -146,7 +146,7 @@ describe("the plan that is given", () => {
     });
   });
 
-  test("stands beside a subscription: the greater number of seats counts, and the plan as long as one of both", async () => {
+  test("exists beside a subscription: the greater number of seats counts, and the plan lasts as long as either", async () => {
     const until = ctx.now + DAY_MS;
     await bill({ plan: "enterprise", state: "active", seats: 20, interval: "month" });
     await testDatabase().ref(`enterprise/${id}/seats/limit`).set(20);
@@ -165,9 +165,9 @@ describe("the plan that is given", () => {
     expect(await inForceAt(until - 1)).toBe(false);
   });
 
-  test("brings its seats to the moment of its end, whatever the daily look at the subscription says in between", async () => {
+  test("grants its seats until its end, whatever the daily sync of the subscription stores in between", async () => {
     const [until, billing] = [ctx.now + 3 * DAY_MS, ctx.stores.billing];
-    const looked = async (day: number, seats: number, state: "active" | "canceled") => {
+    const applyBilling = async (day: number, seats: number, state: "active" | "canceled") => {
       const copy = { plan: "enterprise", state, seats, interval: "month" } as const;
       const ticket = await billing.takeTicket(`e-${id}`);
       const applied = { ticket, before: ticket - 1, date: ctx.now + day * DAY_MS, billing: copy };
@@ -179,21 +179,21 @@ describe("the plan that is given", () => {
         .ref(`enterprise/${id}/seats/used`)
         .set(25)
         .then(() => codeOf(requireSeats({ ...ctx, now }, id, 1)));
-    await looked(0, 20, "active");
+    await applyBilling(0, 20, "active");
     await changeEnterprise(ctx, given(30, until));
     expect([await seatsAt(ctx.now), await lastOf(ctx.now)]).toEqual([30, "done"]);
-    await looked(1, 20, "active");
+    await applyBilling(1, 20, "active");
     expect([await seatsAt(until - 1), await lastOf(until - 1)]).toEqual([30, "done"]);
-    // No daily look has been there since.
+    // No daily sync has run since.
     expect([await seatsAt(until), await lastOf(until)]).toEqual([20, "seats-exhausted"]);
-    await looked(2, 40, "active");
+    await applyBilling(2, 40, "active");
     expect([await seatsAt(until - 1), await seatsAt(until)]).toEqual([40, 40]);
-    // Of a subscription that has ended, no seats are left beside the given ones.
-    await looked(3, 40, "canceled");
+    // A subscription that has ended leaves no seats beside the granted ones.
+    await applyBilling(3, 40, "canceled");
     expect([await seatsAt(until - 1), await inForceAt(until - 1), await inForceAt(until)]).toEqual([30, true, false]);
   });
 
-  test("has its end in the future", async () => {
+  test("must end in the future", async () => {
     const refusal = await refusalOf(changeEnterprise(ctx, given(5, ctx.now)));
     expect([refusal.code, refusal.details.fields]).toEqual([
       "invalid-argument",
@@ -202,14 +202,14 @@ describe("the plan that is given", () => {
     expect(await stored(`enterprise/${id}/standing`)).toBe(null);
   });
 
-  test("is given and frozen with one request", async () => {
+  test("can be granted and frozen with one request", async () => {
     const done = await changeEnterprise(ctx, { ...given(17), frozen: true });
     expect(done).toMatchObject({ frozen_date: ctx.now, in_force: false, seats: { limit: 17 } });
     expect((await actsOf()).filter(({ call }) => call === "admin.changeEnterprise")).toHaveLength(2);
   });
 });
 
-test("an enterprise is shown with its seats, people, admins, printed cards and log, and nobody unknown is", async () => {
+test("an enterprise is shown with its seats, people, admins, printed cards and log, and an unknown one is not found", async () => {
   const { generators } = ctx.stores;
   const batch = generators.newId();
   const record = { name: "Badges", enterprise: id, limit: 5, wanted: 2, minted: 2, created_date: 1, rev: 0 };
@@ -226,17 +226,17 @@ test("an enterprise is shown with its seats, people, admins, printed cards and l
   });
   expect(shown.counts.admins).toBe(1);
   expect(shown.acts.map(({ call }) => call)).toEqual(["admin.getEnterpriseOverview", "admin.changeEnterprise"]);
-  const nobody = uniqueName().toLowerCase();
+  const unknown = uniqueName().toLowerCase();
   for (const refused of [
-    getEnterpriseOverview(ctx, { id: nobody }),
-    changeEnterprise(ctx, { id: nobody, frozen: true, reason: "Spam" }),
+    getEnterpriseOverview(ctx, { id: unknown }),
+    changeEnterprise(ctx, { id: unknown, frozen: true, reason: "Spam" }),
   ])
     expect((await refusalOf(refused)).code).toBe("not-found");
-  expect(await stored(`enterprise/${nobody}`)).toBe(null);
+  expect(await stored(`enterprise/${unknown}`)).toBe(null);
 });
 
-describe("two at once", () => {
-  test("who freeze it and give it seats have both done it", async () => {
+describe("concurrent requests", () => {
+  test("that freeze it and grant seats both take effect", async () => {
     const other = await createOperator();
     for (let round = 0; round < 5; round += 1) {
       const seats = 20 + round;
@@ -250,7 +250,7 @@ describe("two at once", () => {
     expect((await actsOf()).filter(({ call }) => call === "admin.changeEnterprise")).toHaveLength(10);
   });
 
-  test("who freeze it have frozen it once, with one entry of the log", async () => {
+  test("that freeze it do so once, with one entry of the log", async () => {
     const both = [ctx, await createOperator()];
     await Promise.all(both.map((one) => changeEnterprise(one, { id, frozen: true, reason: "Spam" })));
     expect(await stored(`enterprise/${id}/standing/rev`)).toBe(1);
@@ -258,17 +258,17 @@ describe("two at once", () => {
   });
 });
 
-test("each look is an entry of the log, and there is none of an enterprise that doesn't exist", async () => {
-  const nobody = uniqueName().toLowerCase();
-  for (let look = 0; look < 2; look += 1) await getEnterpriseOverview(ctx, { id });
-  await refusalOf(getEnterpriseOverview(ctx, { id: nobody }));
+test("each view is logged, except of an enterprise that doesn't exist", async () => {
+  const unknown = uniqueName().toLowerCase();
+  for (let view = 0; view < 2; view += 1) await getEnterpriseOverview(ctx, { id });
+  await refusalOf(getEnterpriseOverview(ctx, { id: unknown }));
   expect((await actsOf()).map(({ call, actor }) => [call, actor.id])).toEqual(
     Array.from({ length: 2 }, () => ["admin.getEnterpriseOverview", ctx.actor.uid]),
   );
-  expect((await listActs(ctx, { of: nobody })).items).toEqual([]);
+  expect((await listActs(ctx, { of: unknown })).items).toEqual([]);
 });
 
-test("no answer has anything that its people wrote, got or keep", async () => {
+test("no answer contains anything that its people wrote, received or store", async () => {
   const victim = await createVictim("watched", id);
   const [canary = ""] = victim.secrets;
   expect(JSON.stringify(await getEnterpriseOverview(ctx, { id }))).not.toContain(canary);

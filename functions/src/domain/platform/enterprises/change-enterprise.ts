@@ -12,15 +12,15 @@ import { listEnterprise } from "./list-enterprise.ts";
 
 type Input = UseCaseInput<typeof call>;
 
-/** An act, or nothing where it changes nothing. */
+/** The changes of an act, none if it changes nothing. */
 interface Decided {
-  /** What becomes of single decisions; undefined removes one. */
+  /** The new values of single fields; undefined removes one. */
   readonly standing: { readonly [K in keyof StoredStanding]?: StoredStanding[K] | undefined };
   readonly changes: readonly Change[];
 }
 const NOTHING: Decided = { standing: {}, changes: [] };
 
-/** Freezes or thaws it, with an entry of the log and a mail to its admins. */
+/** Freezes or unfreezes it, with an entry of the log and a mail to its admins. */
 async function decideState(ctx: ActorCtx, { profile, standing }: StoredEnterprise, input: Input): Promise<Decided> {
   const { frozen, id, reason } = input;
   const isFrozen = standing.frozen_date !== undefined;
@@ -42,7 +42,7 @@ const grantOf = ({ given_seats, given_until }: StoredStanding): string => {
 };
 
 /**
- * Gives seats with the plan, or takes both back: without a subscription the plan ends now, also one from the enterprise's
+ * Grants seats with the plan, or revokes both: without a subscription the plan ends now, also one from the enterprise's
  * creation. A subscription keeps the seats that it pays for.
  */
 function decideGrant(ctx: ActorCtx, { standing }: StoredEnterprise, input: Input): Decided {
@@ -63,8 +63,8 @@ function decideGrant(ctx: ActorCtx, { standing }: StoredEnterprise, input: Input
 }
 
 /**
- * Freezes an enterprise or thaws it, and gives it the plan or takes it back. What is so already is not noted again: of two who ask for the
- * same at once, one has done it.
+ * Freezes or unfreezes an enterprise, and grants it the plan or revokes it. A state that applies already is not logged again: of two
+ * identical concurrent requests, one takes effect.
  */
 export const changeEnterprise: UseCase<typeof call> = async (ctx, input) => {
   const { id } = input;

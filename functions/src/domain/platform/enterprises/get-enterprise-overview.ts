@@ -35,7 +35,7 @@ async function listBatches({ stores: { generators } }: Reading, id: string): Pro
 const givenOf = ({ given_seats, given_until }: StoredStanding): EnterpriseOverview["plan_from"]["given"] =>
   given_seats === undefined ? null : { seats: given_seats, until: given_until ?? null };
 
-/** An enterprise as admins of the platform see it. Nothing is passed on as it is stored: each field is named here. @throws Failure `not-found`. */
+/** An enterprise as admins of the platform see it. No record is returned as it is stored: each field is named here. @throws Failure `not-found`. */
 export async function readOverview(ctx: Reading, id: string): Promise<EnterpriseOverview> {
   const stored = await ctx.stores.enterprises.get(id);
   if (stored === null) throw new Failure("not-found");
@@ -61,7 +61,7 @@ export async function readOverview(ctx: Reading, id: string): Promise<Enterprise
   };
 }
 
-/** An enterprise without its contents. The look is noted before anything is read but whether there is one. */
+/** An enterprise without its contents. The access is logged before anything but its existence is read. */
 export const getEnterpriseOverview: UseCase<typeof call> = async (ctx, { id }) => {
   if (!(await ctx.stores.enterprises.exists(id))) throw new Failure("not-found");
   await ctx.stores.commit(actOfAdmin(ctx, { call: "admin.getEnterpriseOverview", target: id }));

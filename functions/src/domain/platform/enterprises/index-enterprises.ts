@@ -2,10 +2,10 @@ import type { Ctx } from "../../ctx.ts";
 import type { Step } from "../../step.ts";
 import { listEnterprise } from "./list-enterprise.ts";
 
-/** Enterprises that one part looks at: each record may have 128 KB. */
+/** Number of enterprises that one part processes: each record may have 128 KB. */
 const PER_PART = 20;
 
-/** Migration: enterprises from before there were lists get into them. Cursor: the last enterprise ID. */
+/** Migration: adds enterprises from before the lists existed. Cursor: the last enterprise ID. */
 export const indexEnterprises: Step<Pick<Ctx, "stores" | "now">> = async (ctx, _all, cursor) => {
   const ids = await ctx.stores.listedEnterprises.listIds(cursor, PER_PART);
   const added = await Promise.all(ids.map((id) => listEnterprise(ctx, id)));

@@ -5,20 +5,20 @@ import type { Ctx } from "../../ctx.ts";
 
 type Reading = Pick<Ctx, "stores" | "now">;
 
-/** Admins among whom the first one is looked for. */
-const MOST_ADMINS = 50;
+/** Number of admins among whom the first one is searched. */
+const MAX_ADMINS = 50;
 
-/** When an enterprise was made, epoch ms: nothing says it but the record of the admin who has been there longest. */
+/** When an enterprise was created, epoch ms: it is only known from the record of its longest-serving admin. */
 async function madeDate({ stores, now }: Reading, id: string): Promise<number> {
   const admins = await stores.employees.listByName(
     id,
     { status: undefined, role: ADMINS, manages: undefined },
-    MOST_ADMINS,
+    MAX_ADMINS,
   );
   return Math.min(now, ...admins.flatMap(({ employee }) => employee?.created_date ?? []));
 }
 
-/** What admins of the platform find an enterprise by; null when there is none. */
+/** The fields by which admins of the platform find an enterprise; null when there is none. */
 async function listedAs(
   ctx: Reading,
   id: string,
@@ -34,7 +34,7 @@ async function listedAs(
 }
 
 /**
- * Brings the lists of admins of the platform up to date with the name of an enterprise, and with whether it is frozen.
+ * Updates the lists of admins of the platform with the name of an enterprise, and with whether it is frozen.
  * @returns whether something was written.
  */
 export const listEnterprise = (ctx: Reading, id: string): Promise<boolean> =>

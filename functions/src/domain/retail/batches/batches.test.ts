@@ -25,7 +25,7 @@ import { createMintStep, KEYS_PER_PART, mintStep } from "./mint-step.ts";
 import { printKeys } from "./print-keys.ts";
 import { createGenerator, updateGenerator } from "./save-generator.ts";
 
-/** No function of the stack takes on what waits here. */
+/** A project of its own, so that no function of the stack runs these jobs. */
 beforeAll(() => useOwnProject("demo-batches"));
 
 const REASON = "For the printer";
@@ -35,11 +35,11 @@ beforeAll(async () => {
   admin = await createTestPerson({ admin: true });
 });
 
-/** A batch that may have so many keys. */
+/** A batch with a limit for its keys. */
 const createBatch = async (limit: number, more: { enterprise?: string } = {}) =>
   (await createGenerator(admin.ctx, { name: "Kiosk", limit, ...more })).id;
 
-/** A batch whose keys are all made. */
+/** A batch with all of its keys. */
 async function createMinted(count: number, more: { enterprise?: string } = {}): Promise<string> {
   const id = await createBatch(count, more);
   await mintKeys(admin.ctx, { id, count });
@@ -62,7 +62,7 @@ async function textOf({ body }: ResultOf<typeof exportCall>): Promise<string> {
 }
 
 describe("a batch", () => {
-  test("is created without keys, found in the list, renamed, and each act is in the log", async () => {
+  test("is created without keys, found in the list, renamed, and each act is logged", async () => {
     const id = await createBatch(500);
     const batch = {
       id,
@@ -89,7 +89,7 @@ describe("a batch", () => {
     expect((await auditOf(id)).map(({ after }) => after)).toEqual([undefined, "Shelf, at most 600 keys"]);
   });
 
-  test("is for an enterprise that exists, or for everybody", async () => {
+  test("is for an enterprise that exists, or for everyone", async () => {
     const refusal = await refusalOf(
       createGenerator(admin.ctx, { name: "Kiosk", limit: 5, enterprise: uniqueName("e") }),
     );
@@ -113,7 +113,7 @@ describe("a batch", () => {
 describe("minting", () => {
   const COUNT = 2 * KEYS_PER_PART + 7;
 
-  test("makes exactly as many keys as were asked for, each once, and counts them", async () => {
+  test("creates exactly as many keys as requested, each once, and counts them", async () => {
     const id = await createBatch(COUNT);
     expect(await mintKeys(admin.ctx, { id, count: COUNT })).toMatchObject({ wanted: COUNT, minted: 0 });
     const job = `mint-keys~${id}`;
@@ -130,7 +130,7 @@ describe("minting", () => {
     expect((await auditOf(id)).map(({ call, code }) => [call, code])).toContainEqual(["admin.mintKeys", `${COUNT}`]);
   });
 
-  test("asked for again makes no more, and asked for more makes the rest", async () => {
+  test("creates no more keys when repeated, and the rest when more are requested", async () => {
     const id = await createMinted(5);
     const before = await keysOf(id);
     await mintKeys(admin.ctx, { id, count: 5 });
@@ -143,13 +143,13 @@ describe("minting", () => {
     expect(await getGenerator(admin.ctx, { id })).toMatchObject({ minted: 8, counts: { new: 8 } });
   });
 
-  test("that was killed after any part, or in the middle of one, goes on to exactly as many", async () => {
+  test("that was killed after any part, or in the middle of one, continues to exactly the requested number", async () => {
     for (const kill of ["before", "after"] as const) {
       const id = await createBatch(COUNT);
       await mintKeys(admin.ctx, { id, count: COUNT });
       const { generators } = admin.ctx.stores;
       let parts = 0;
-      const dying: typeof generators = {
+      const failing: typeof generators = {
         ...generators,
         commitIfUnchanged: async (...changes) => {
           parts += 1;
@@ -159,7 +159,7 @@ describe("minting", () => {
           return outcome;
         },
       };
-      const ctx = { ...admin.ctx, stores: { ...admin.ctx.stores, generators: dying } };
+      const ctx = { ...admin.ctx, stores: { ...admin.ctx.stores, generators: failing } };
       const job = `mint-keys~${id}`;
       expect(await runJob(ctx, job, { kinds: JOB_KINDS })).toMatchObject({ outcome: "failed" });
       expect((await keysOf(id)).length).toBe(kill === "before" ? KEYS_PER_PART : 2 * KEYS_PER_PART);
@@ -169,7 +169,7 @@ describe("minting", () => {
     }
   });
 
-  test("twice at once makes exactly as many, none lost and none twice", async () => {
+  test("twice at once creates exactly the requested number, none lost and none twice", async () => {
     const id = await createBatch(COUNT);
     await mintKeys(admin.ctx, { id, count: COUNT });
     const done = await Promise.all([allParts(mintStep, admin.ctx, id), allParts(mintStep, admin.ctx, id)]);
@@ -178,7 +178,7 @@ describe("minting", () => {
     expect(await getGenerator(admin.ctx, { id })).toMatchObject({ minted: COUNT, counts: { new: COUNT } });
   });
 
-  test("that draws a key which exists draws the part anew, and leaves that card as it is", async () => {
+  test("that draws an existing key draws the part again, and does not change that card", async () => {
     const [taken = ""] = await keysOf(await createMinted(1));
     const before = await stored(`retail/${taken}`);
     const id = await createBatch(3);
@@ -195,7 +195,7 @@ describe("minting", () => {
     expect([await stored(`retail/${a}`), await stored(`retail/${b}`)]).toEqual([null, null]);
   });
 
-  test("is refused beyond the limit of the batch, and below what was asked for before", async () => {
+  test("is refused beyond the limit of the batch, and below the number requested before", async () => {
     const id = await createMinted(5);
     expect((await refusalOf(mintKeys(admin.ctx, { id, count: 6 }))).code).toBe("conflict");
     expect((await refusalOf(mintKeys(admin.ctx, { id, count: 4 }))).code).toBe("conflict");
@@ -205,7 +205,7 @@ describe("minting", () => {
 });
 
 describe("cards of a batch", () => {
-  test("are counted by what has become of them", async () => {
+  test("are counted by state", async () => {
     const [id, person] = [await createMinted(3), await createTestPerson()];
     const [first = "", second = ""] = await keysOf(id);
     const countsNow = async () => (await getGenerator(admin.ctx, { id })).counts;
@@ -216,7 +216,7 @@ describe("cards of a batch", () => {
     expect(await countsNow()).toEqual({ new: 1, claimed: 0, disabled: 1, lost: 1 });
     await updateRetailCard(person.ctx, { id: first, action: "found" });
     expect(await countsNow()).toEqual({ new: 1, claimed: 1, disabled: 1, lost: 0 });
-    // What is reported lost, and then switched off by an admin, is lost no more.
+    // A card that is reported lost and then disabled by an admin no longer counts as lost.
     await updateRetailCard(person.ctx, { id: first, action: "lost" });
     await updateRetailCard(admin.ctx, { id: first, action: "disable" });
     expect(await countsNow()).toEqual({ new: 1, claimed: 0, disabled: 2, lost: 0 });
@@ -227,7 +227,7 @@ describe("cards of a batch", () => {
     expect(await countsNow()).toEqual({ new: 3, claimed: 0, disabled: 0, lost: 0 });
   });
 
-  test("of an enterprise can be claimed by its people alone", async () => {
+  test("of an enterprise can be claimed by its people only", async () => {
     const enterprise = await createTestEnterprise();
     const [key = ""] = await keysOf(await createMinted(1, { enterprise }));
     const [stranger, member] = [await createTestPerson(), await createTestPerson({ enterprise })];
@@ -258,7 +258,7 @@ describe("the file of a batch", () => {
     });
   });
 
-  test("for the printer has the codes of its cards from a serial number on, and it is noted who took it", async () => {
+  test("for the printer has the codes of its cards from a serial number on, and the export is logged", async () => {
     const id = await createMinted(12);
     const [taken, { gateways }]: [KeySheet[], TestPerson["ctx"]] = [[], admin.ctx];
     const writeKeySheet: typeof gateways.writeKeySheet = (sheet) => {
@@ -281,7 +281,7 @@ describe("the file of a batch", () => {
     expect((await auditOf(id)).at(-1)).toMatchObject({ call: "admin.printKeys", code: "11-12" });
   });
 
-  test("leaves out cards that were put into the batch later", async () => {
+  test("excludes cards that were added to the batch later", async () => {
     const [id, other] = [await createMinted(1), await createMinted(1)];
     const [moved = ""] = await keysOf(other);
     await updateRetailCard(admin.ctx, { id: moved, action: "enable", generator: id });
@@ -290,7 +290,7 @@ describe("the file of a batch", () => {
     expect(await getGenerator(admin.ctx, { id })).toMatchObject({ minted: 1, counts: { new: 2 } });
   });
 
-  test("is refused while keys are still being made", async () => {
+  test("is refused while keys are still being created", async () => {
     const id = await createBatch(5);
     await mintKeys(admin.ctx, { id, count: 5 });
     for (const call of [exportKeys, printKeys])

@@ -31,7 +31,7 @@ async function createBatch(count: number): Promise<{ readonly id: string; readon
   return { id, keys: Object.keys((await stored(`retail_in/${id}`)) as object) };
 }
 
-/** Claims cards, each from the network that `networkOf` names. */
+/** Claims cards, each from the network returned by `networkOf`. */
 async function claimAll(keys: readonly string[], networkOf: (at: number) => string, person: TestPerson): Promise<void> {
   for (const [at, key] of keys.entries()) {
     const client = { ...person.ctx.client, networkHash: networkOf(at) };
@@ -45,7 +45,7 @@ const hoursOf = async (id: string, later = 0) =>
     ({ claims }) => claims > 0,
   );
 
-test("a batch without claims shows the last 24 hours, the running one last", async () => {
+test("a batch without claims shows the last 24 hours, the current one last", async () => {
   const { id } = await createBatch(1);
   const hour = admin.ctx.now - (admin.ctx.now % HOUR_MS);
   expect((await getGenerator(admin.ctx, { id })).claim_hours).toEqual(
@@ -69,7 +69,7 @@ test("claims are counted by hour, and marked when most of ten or more come from 
   }
 });
 
-test("a sign-up with a card counts, and what is no claim does not", async () => {
+test("a sign-up with a card counts, and changes that are no claims do not", async () => {
   const { id, keys } = await createBatch(2);
   const [first = "", second = ""] = keys;
   const person = await createTestPerson();
@@ -89,7 +89,7 @@ test("a sign-up with a card counts, and what is no claim does not", async () => 
   expect(await hoursOf(id)).toMatchObject([{ claims: 1, one_network: false }]);
 });
 
-test("an hour is shown for a day and then forgotten, and holds no network", async () => {
+test("an hour is shown for a day and then removed, and contains no network", async () => {
   const { id, keys } = await createBatch(1);
   const network = uniqueName("n");
   await claimAll(keys, () => network, await createTestPerson());

@@ -5,27 +5,27 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { changeGenerator } from "./save-generator.ts";
 
-/** Cards whose PINs are written at once. */
+/** Number of cards whose PINs are written at a time. */
 const PER_PART = 5000;
 
-/** PINs of a batch that nobody has seen yet. */
+/** PINs of a batch that were not shown to anyone yet. */
 export interface DrawnPins {
-  /** Under which name their hashes are. */
+  /** The name under which their hashes are stored. */
   readonly draw: string;
   readonly pinOf: (key: string) => string;
-  /** The cards with their serial numbers, as they were read: after the seal, nothing is read that could fail. */
+  /** The cards with their serial numbers, as they were read: after the seal, no read may fail. */
   readonly keys: readonly (readonly [key: string, serial: number])[];
 }
 
 /**
- * Draws a PIN for each card of a batch, and keeps their hashes. They are in force once the batch names the draw.
- * @returns null for a batch without PINs, and for one whose PINs have left.
+ * Draws a PIN for each card of a batch, and stores their hashes. They are in force once the batch names the draw.
+ * @returns null for a batch without PINs, and for one whose PINs were exported.
  */
 export async function drawPins(ctx: ActorCtx, id: string, batch: StoredGenerator): Promise<DrawnPins | null> {
   if (batch.pin !== true || batch.sealed_date !== undefined) return null;
   const { generators } = ctx.stores;
   const [seed, draw] = [randomBytes(32), generators.newId()];
-  // The file is written twice, with the same PINs; the seed is kept nowhere.
+  // The file is written twice with the same PINs; the seed is not stored.
   const pinOf = (key: string) => {
     const drawn = createHmac("sha256", seed).update(key).digest().readUIntBE(0, 6) % 1_000_000;
     return String(drawn).padStart(6, "0");
@@ -41,14 +41,14 @@ export async function drawPins(ctx: ActorCtx, id: string, batch: StoredGenerator
   return { draw, pinOf, keys: all };
 }
 
-/** What is left of the time for the answer when a batch is sealed, and when that is done: less, and the file may not leave. */
+/** Minimum time left for the answer when sealing a batch starts, and when it is done: with less, the file must not be sent. */
 const TIME_TO_SEAL_MS = 5000;
 const TIME_TO_ANSWER_MS = 1000;
 
 /**
- * Seals a batch whose PINs leave now, with a change in the same write. It is not sealed when the request may be answered without the
- * file: its PINs are drawn again then.
- * @throws Failure `conflict` when others have left, or keys were made, since it was read; `unavailable` when too little time is left.
+ * Seals a batch whose PINs are exported now, together with a change. It is not sealed when the request may be answered without the
+ * file: its PINs are then drawn again.
+ * @throws Failure `conflict` when PINs were exported or keys were created since it was read; `unavailable` when too little time is left.
  */
 export async function seal(
   ctx: ActorCtx,

@@ -6,16 +6,16 @@ import type { ActorCtx } from "../../ctx.ts";
 import type { UseCase } from "../../use-case.ts";
 import { type DrawnPins, drawPins, seal } from "./draw-pins.ts";
 import { noteOfBatch } from "./save-generator.ts";
-import { requireTakeable } from "./take-keys.ts";
+import { requireExportable } from "./take-keys.ts";
 
-/** Keys that are read at once. */
+/** Number of keys that are read at a time. */
 const PER_PART = 5000;
 const COLUMNS = ["Serial", "Key", "Address"];
 
-/** The character of a key that shows typing errors, so that the printer can check what was printed; older keys have none. */
+/** The check character of a key, which reveals typing errors, so that the printer can verify its output; older keys have none. */
 const checkOf = (key: string) => (readCardKey(key) === key ? key.slice(-1) : "");
 
-/** What the code of a printed card says. */
+/** The content of a printed card's code. */
 export const codeOfKey = ({ gateways }: Pick<ActorCtx, "gateways">, key: string) =>
   `${gateways.site.url}/k/${key}?s=qr`;
 
@@ -33,13 +33,13 @@ async function* rowsOf(ctx: ActorCtx, id: string, minted: number, pins: DrawnPin
 }
 
 /**
- * The keys of a batch as a file. It is written twice, because its hash goes out before it: keys and serial numbers never
- * change. The hash is in the log as well. The first file of a batch with PINs has them, and seals it as the
- * last thing before it leaves.
+ * The keys of a batch as a file. It is written twice, because its hash is sent before it: keys and serial numbers never
+ * change. The hash is logged as well. The first file of a batch with PINs contains them, and seals the batch as the
+ * last step before it is sent.
  */
 export const exportKeys: UseCase<typeof call> = async (ctx, input) => {
   const { id, reason } = input;
-  const batch = await requireTakeable(ctx, input);
+  const batch = await requireExportable(ctx, input);
   const pins = await drawPins(ctx, id, batch);
   const columns = [...COLUMNS, ...(pins === null ? [] : ["PIN"]), "Check"];
   const write = () => csvFile(columns, rowsOf(ctx, id, batch.minted, pins));

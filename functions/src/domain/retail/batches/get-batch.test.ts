@@ -18,20 +18,20 @@ beforeAll(async () => {
   await testDatabase().ref(`retail_counts/${id}`).set({ new: 7, claimed: 2 });
 });
 
-test("admins get the name of a batch and how many of its cards nobody has", async () => {
+test("admins get the name of a batch and how many of its cards are unclaimed", async () => {
   expect(await getBatch(admin.ctx, { id })).toEqual({ id, name: "Kiosk", remaining: 7 });
   const { id: empty } = await createGenerator(admin.ctx, { name: "Fair", limit: 9 });
   expect(await getBatch(admin.ctx, { id: empty })).toEqual({ id: empty, name: "Fair", remaining: 0 });
 });
 
-test("nobody else gets them, and support is admin enough", async () => {
+test("no one else gets them, and the support role is sufficient", async () => {
   const [person, support] = [await createTestPerson(), await createTestPerson()];
   expect(await getBatch(createTestCtx(), { id })).toEqual({ id });
   expect(await getBatch(person.ctx, { id })).toEqual({ id });
   await makeAdmin(support.uid, "support");
-  const seenBy = async (token?: string) =>
+  const shownTo = async (token?: string) =>
     (await request("GET", `/api/admin/generator/${id}`, token === undefined ? {} : { token })).json;
-  expect(await seenBy()).toEqual({ id });
-  expect(await seenBy(await signIn(person))).toEqual({ id });
-  expect(await seenBy(await signIn(support))).toEqual({ id, name: "Kiosk", remaining: 7 });
+  expect(await shownTo()).toEqual({ id });
+  expect(await shownTo(await signIn(person))).toEqual({ id });
+  expect(await shownTo(await signIn(support))).toEqual({ id, name: "Kiosk", remaining: 7 });
 });

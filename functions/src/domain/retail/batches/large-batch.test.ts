@@ -11,20 +11,20 @@ import { mintKeys } from "./mint-keys.ts";
 import { KEYS_PER_PART, mintStep } from "./mint-step.ts";
 import { createGenerator } from "./save-generator.ts";
 
-/** As many as a batch can have. */
+/** The maximum size of a batch. */
 const COUNT = 100_000;
 const KILLED_AT = 60;
 
-/** No function of the stack takes on what waits here. */
+/** A project of its own, so that no function of the stack runs these jobs. */
 beforeAll(() => useOwnProject("demo-large-batch"));
 
-test("a hundred thousand keys, killed in the sixtieth part and gone on, are exactly as many, all different, in the file too", async () => {
+test("creating a hundred thousand keys, killed in the sixtieth part and continued, creates exactly that many different keys, also in the file", async () => {
   const { ctx } = await createTestPerson({ admin: true });
   const { id } = await createGenerator(ctx, { name: "Kiosk", limit: COUNT });
   await mintKeys(ctx, { id, count: COUNT });
   const { generators } = ctx.stores;
   let parts = 0;
-  const dying: typeof generators = {
+  const failing: typeof generators = {
     ...generators,
     commitIfUnchanged: async (...changes) => {
       parts += 1;
@@ -33,7 +33,7 @@ test("a hundred thousand keys, killed in the sixtieth part and gone on, are exac
       return outcome;
     },
   };
-  const killed = allParts(mintStep, { ...ctx, stores: { ...ctx.stores, generators: dying } }, id);
+  const killed = allParts(mintStep, { ...ctx, stores: { ...ctx.stores, generators: failing } }, id);
   await expect(killed).rejects.toThrow("Killed.");
   expect(await getGenerator(ctx, { id })).toMatchObject({ minted: KILLED_AT * KEYS_PER_PART });
   await allParts(mintStep, ctx, id);

@@ -15,7 +15,7 @@ import {
 import { listGenerators } from "./get-generators.ts";
 import { createGenerator } from "./save-generator.ts";
 
-/** The newest batches are those of this test alone. */
+/** A project of its own, so that the newest batches are those of this test. */
 beforeAll(() => useOwnProject("demo-batch-list"));
 
 let admin: TestPerson;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe("a batch", () => {
-  test("is on a page of the list, and the next page goes on where it ended", async () => {
+  test("is on a page of the list, and the next page continues where it ended", async () => {
     for (let made = 0; made <= GENERATORS_PER_PAGE; made += 1)
       await createGenerator(admin.ctx, { name: "Kiosk", limit: 1 });
     const { items, next } = await listGenerators(admin.ctx, {});
@@ -34,7 +34,7 @@ describe("a batch", () => {
     expect(rest.items.length).toBeGreaterThan(0);
   });
 
-  test("is found by a part of its name or by its enterprise, among so many that one search looks at", async () => {
+  test("is found by a part of its name or by its enterprise, among as many as one search reads", async () => {
     const enterprise = await createTestEnterprise();
     const [word, ctx] = [uniqueName("w"), admin.ctx];
     const { id } = await createGenerator(ctx, { name: `Bücher ${word}`, limit: 1, enterprise });

@@ -4,7 +4,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { changeGenerator, noteOfBatch } from "./save-generator.ts";
 
-/** Has keys made until the batch has so many in all. Asked for again, it continues. */
+/** Has keys created until the batch has this many in all. Repeating it continues. */
 export const mintKeys: UseCase<typeof call> = async (ctx, { id, count }) => {
   const want = (before: StoredGenerator) => {
     if (count > before.limit)

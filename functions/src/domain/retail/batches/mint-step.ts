@@ -4,7 +4,7 @@ import { untilWritten } from "../../until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Step } from "../../step.ts";
 
-/** Keys that one part makes. */
+/** Number of keys that one part creates. */
 export const KEYS_PER_PART = 500;
 
 function drawKeys(count: number, draw: () => string): string[] {
@@ -14,9 +14,9 @@ function drawKeys(count: number, draw: () => string): string[] {
 }
 
 /**
- * Makes the next keys of a batch, which counts them in the same write: a part that is done twice makes no more than are
- * wanted. Keys that exist are refused by the database, and the part is drawn anew. Subject: the batch.
- * @param draw gives a new key.
+ * Creates the next keys of a batch, which counts them in the same write: a repeated part creates no more than are
+ * wanted. Existing keys are refused by the database, and the part is drawn again. Subject: the batch.
+ * @param draw returns a new key.
  */
 export const createMintStep =
   (draw: () => string): Step<Pick<Ctx, "stores" | "now">> =>

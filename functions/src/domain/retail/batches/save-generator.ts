@@ -13,27 +13,27 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 
 interface Note {
-  /** What was done, where the name of the call does not say it. */
+  /** What was done, if the name of the call does not say it. */
   readonly code?: string;
   readonly reason?: string | undefined;
   readonly before?: string;
   readonly after?: string;
 }
 
-/** The entry of the log for an act on a batch. */
+/** The log entry for an act on a batch. */
 export const noteOfBatch = (ctx: ActorCtx, call: string, target: string, note: Note = {}): Change =>
   actOfAdmin(ctx, { call: `admin.${call}`, target, ...note });
 
-/** What comes with each card of a batch, as somebody asks for it; null for what shall no longer come with it. */
-interface Wanted {
+/** The requested extras of each card of a batch; null removes one. */
+interface Extras {
   readonly plan?: Generator["plan"] | undefined;
   readonly days?: number | null | undefined;
   readonly theme?: string | null | undefined;
   readonly shop?: string | null | undefined;
 }
 
-/** A batch with what shall come with its cards; what was not asked for stays. */
-function withWanted(batch: StoredGenerator, { plan, days, theme, shop }: Wanted): StoredGenerator {
+/** A batch with the requested extras; omitted ones stay unchanged. */
+function applyExtras(batch: StoredGenerator, { plan, days, theme, shop }: Extras): StoredGenerator {
   const { plan: _plan, days: _days, theme: _theme, shop: _shop, ...rest } = batch;
   const wanted = {
     plan: plan === undefined ? batch.plan : plan,
@@ -46,7 +46,7 @@ function withWanted(batch: StoredGenerator, { plan, days, theme, shop }: Wanted)
   if ((wanted.plan ?? null) !== null && (wanted.days ?? null) === null)
     throw new Failure("invalid-argument", { fields: { days: "Say how many days the plan lasts." } });
   const kept = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== null);
-  return { ...rest, ...(Object.fromEntries(kept) as Pick<StoredGenerator, keyof Wanted>) };
+  return { ...rest, ...(Object.fromEntries(kept) as Pick<StoredGenerator, keyof Extras>) };
 }
 
 /** @throws Failure `not-found` for a template that was never published, `invalid-argument` for one that is no longer offered. */
@@ -57,7 +57,7 @@ async function requireTemplate(ctx: ActorCtx, theme: string | null | undefined):
   if (template.withdrawn === true) throw new Failure("invalid-argument", { fields: { theme: NO_LONGER_OFFERED } });
 }
 
-/** What a batch is and what comes with its cards, for the log. */
+/** The properties and extras of a batch, for the log. */
 const factsOf = ({ name, limit, plan, days, theme, shop }: StoredGenerator): readonly string[] => [
   name,
   `at most ${limit} keys`,
@@ -85,7 +85,7 @@ export const createGenerator: UseCase<typeof createCall> = async (ctx, input) =>
     created_date: ctx.now,
     rev: 0,
   };
-  const generator = withWanted(empty, wanted);
+  const generator = applyExtras(empty, wanted);
   await commit(
     generators.replacement(id, generator),
     noteOfBatch(ctx, "createGenerator", id, changeOf(empty, generator)),
@@ -94,14 +94,14 @@ export const createGenerator: UseCase<typeof createCall> = async (ctx, input) =>
 };
 
 /**
- * Changes a batch, whatever else is changed about it at the same time.
+ * Changes a batch, also while it is changed concurrently.
  * @throws Failure `not-found`, and what `change` throws.
  */
 export async function changeGenerator(
   ctx: ActorCtx,
   id: string,
   change: (generator: StoredGenerator) => StoredGenerator,
-  /** What goes into the same write. */
+  /** Changes that are committed in the same write. */
   besides: (before: StoredGenerator) => Change = () => ({}),
 ): Promise<StoredGenerator> {
   const { generators } = ctx.stores;
@@ -115,24 +115,24 @@ export async function changeGenerator(
   });
 }
 
-/** What has changed about a batch, for the log; nothing where it is as it was. */
+/** The differences between two states of a batch, for the log; empty when there are none. */
 function changeOf(before: StoredGenerator, after: StoredGenerator): Pick<Note, "before" | "after"> {
   const [old, fresh] = [factsOf(before), factsOf(after)];
-  const wordsOf = (facts: readonly string[], others: readonly string[]) =>
+  const textOf = (facts: readonly string[], others: readonly string[]) =>
     facts.filter((fact, index) => fact !== "" && fact !== others[index]).join(", ");
-  const [was, is] = [wordsOf(old, fresh), wordsOf(fresh, old)];
+  const [was, is] = [textOf(old, fresh), textOf(fresh, old)];
   return { ...(was === "" ? {} : { before: was }), ...(is === "" ? {} : { after: is }) };
 }
 
-/** Renames a batch, or changes how many keys it may have and what comes with its unclaimed cards. */
+/** Renames a batch, or changes its maximum number of keys and the extras of its unclaimed cards. */
 export const updateGenerator: UseCase<typeof updateCall> = async (ctx, { id, name, limit, reason, ...wanted }) => {
-  // What a batch has may stay when it is no longer offered: the form sends it with every change.
+  // A template of the batch may stay when it is no longer offered: the form sends it with every change.
   const before = await ctx.stores.generators.get(id);
   if (wanted.theme !== before?.theme) await requireTemplate(ctx, wanted.theme);
   const change = (generator: StoredGenerator) => {
     if (limit !== undefined && limit < generator.wanted)
       throw new Failure("conflict", { message: `This batch already has ${generator.wanted} keys.` });
-    return withWanted({ ...generator, name: name ?? generator.name, limit: limit ?? generator.limit }, wanted);
+    return applyExtras({ ...generator, name: name ?? generator.name, limit: limit ?? generator.limit }, wanted);
   };
   const note = (before: StoredGenerator) =>
     noteOfBatch(ctx, "updateGenerator", id, { reason, ...changeOf(before, change(before)) });

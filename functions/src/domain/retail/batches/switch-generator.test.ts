@@ -31,7 +31,7 @@ const NAME = "Kiosk";
 const STOLEN = { off: true, reason: "A box was stolen", confirmation: NAME } as const;
 const createOwner = () => createTestActor({ admin: true });
 
-/** A batch whose keys are all made. @returns its ID and its keys. */
+/** A batch with all of its keys. @returns its ID and its keys. */
 async function createMinted(ctx: ActorCtx, count: number) {
   const { id } = await createGenerator(ctx, { name: NAME, limit: count });
   await mintKeys(ctx, { id, count });
@@ -42,16 +42,16 @@ async function createMinted(ctx: ActorCtx, count: number) {
 const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
 const stale = (ctx: ActorCtx): ActorCtx => ({ ...ctx, actor: { ...ctx.actor, authTime: ctx.now / 1000 - 901 } });
 
-/** Confirms the only request that waits. */
+/** Confirms the only pending request. */
 async function confirm({ ctx }: { readonly ctx: ActorCtx }) {
-  const waiting = (await listApprovals(ctx, {})).items.filter(({ state }) => state === "waiting");
-  const [{ id, hash } = { id: "", hash: "" }, more] = waiting;
+  const pending = (await listApprovals(ctx, {})).items.filter(({ state }) => state === "waiting");
+  const [{ id, hash } = { id: "", hash: "" }, more] = pending;
   expect(more).toBeUndefined();
   return decideApproval(ctx, { id, hash, approve: true });
 }
 
-describe("a batch that is switched off", () => {
-  test("has no card that can be claimed, leaves claimed ones as they are, and can be switched on again", async () => {
+describe("a disabled batch", () => {
+  test("has no claimable card, leaves claimed ones unchanged, and can be enabled again", async () => {
     const [owner, person, other] = [await createOwner(), await createTestPerson(), await createTestPerson()];
     const { id, keys } = await createMinted(owner.ctx, 2);
     const [claimed = "", fresh = ""] = keys;
@@ -76,7 +76,7 @@ describe("a batch that is switched off", () => {
     ]);
   });
 
-  test("stays on after another name, an old sign-in, or for a batch that does not exist", async () => {
+  test("is not disabled with a wrong name or an old sign-in, and an unknown one is not found", async () => {
     const { ctx } = await createOwner();
     const { id } = await createGenerator(ctx, { name: NAME, limit: 1 });
     expect(await codeOf(switchGenerator(ctx, { id, ...STOLEN, confirmation: "Other" }))).toBe("confirmation-mismatch");
@@ -87,7 +87,7 @@ describe("a batch that is switched off", () => {
     expect((await getGenerator(ctx, { id })).off).toBeNull();
   });
 
-  test("is switched off once another owner has confirmed it, where there is one", async () => {
+  test("is disabled once another owner has confirmed it, if there is one", async () => {
     const [owner, other] = [await createOwner(), await createOwner()];
     const { id } = await createGenerator(owner.ctx, { name: NAME, limit: 1 });
     expect(await codeOf(switchGenerator(owner.ctx, { id, ...STOLEN }))).toBe("approval-needed");
@@ -105,7 +105,7 @@ describe("keys of many cards", () => {
   const REASON = "For the printer";
   const many = (ctx: ActorCtx) => createMinted(ctx, KEYS_OF_ONE_OWNER + 1);
 
-  test("need the name of the batch", async () => {
+  test("require the name of the batch", async () => {
     const { ctx } = await createOwner();
     const { id } = await many(ctx);
     for (const take of [exportKeys, printKeys]) {
@@ -116,7 +116,7 @@ describe("keys of many cards", () => {
     }
   });
 
-  test("leave once another owner has confirmed it, for whoever asked, as many as were asked for, for a day", async () => {
+  test("are exported once another owner has confirmed it, to the requester, in the requested number, for a day", async () => {
     const [owner, other] = [await createOwner(), await createOwner()];
     const { id } = await many(owner.ctx);
     const input = { id, reason: REASON, confirmation: NAME, from: 1 };
@@ -134,7 +134,7 @@ describe("keys of many cards", () => {
     expect(await codeOf(exportKeys(owner.ctx, input))).toBe("approval-needed");
   });
 
-  test("of few cards need neither", async () => {
+  test("of few cards require neither", async () => {
     const [owner] = [await createOwner(), await createOwner()];
     const { id } = await createMinted(owner.ctx, 1);
     await expect(exportKeys(owner.ctx, { id, reason: REASON })).resolves.toBeDefined();

@@ -21,7 +21,7 @@ export async function requireBatch({ stores }: Pick<ActorCtx, "stores">, id: str
   return generator;
 }
 
-/** Switches a batch off or on, in one write with the entry of the log. One that is so already stays as it is. */
+/** Disables or enables a batch, in one write with the log entry. One that is already in that state stays unchanged. */
 export async function switchBatch(ctx: ActorCtx, id: string, { off, reason, code }: Switch): Promise<StoredGenerator> {
   const state = (isOff: boolean) => (isOff ? "off" : "on");
   return changeGenerator(
@@ -45,7 +45,7 @@ export async function switchBatch(ctx: ActorCtx, id: string, { off, reason, code
   );
 }
 
-/** Switches a batch off, which another owner confirms where there is one, or on again. */
+/** Disables a batch, which another owner confirms if there is one, or enables it again. */
 export const switchGenerator: UseCase<typeof call> = async (ctx, { id, off, reason, confirmation }) => {
   const { name } = await requireBatch(ctx, id);
   if (off) {

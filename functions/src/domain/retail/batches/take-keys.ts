@@ -5,18 +5,21 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { requireBatch } from "./switch-generator.ts";
 
-interface Taking {
+interface ExportRequest {
   readonly id: string;
   readonly reason: string;
   readonly confirmation?: string | undefined;
 }
 
 /**
- * A batch whose keys are all made, for whoever may take them: for many keys the name is typed, and another owner confirms it where
- * there is one.
- * @throws Failure `not-found`, `conflict` while keys are being made, `confirmation-mismatch` or `approval-needed`.
+ * A batch with all of its keys, for a caller who may export them: for many keys the name has to be typed, and another owner
+ * confirms it if there is one.
+ * @throws Failure `not-found`, `conflict` while keys are being created, `confirmation-mismatch` or `approval-needed`.
  */
-export async function requireTakeable(ctx: ActorCtx, { id, reason, confirmation }: Taking): Promise<StoredGenerator> {
+export async function requireExportable(
+  ctx: ActorCtx,
+  { id, reason, confirmation }: ExportRequest,
+): Promise<StoredGenerator> {
   const generator = await requireBatch(ctx, id);
   const { minted, wanted, name } = generator;
   if (minted < wanted)

@@ -7,26 +7,26 @@ import { invalidValue, ScimFailure } from "../scim-failure.ts";
 import { listMembers } from "./group-resource.ts";
 import type { WantedGroup } from "./read-group.ts";
 
-/** People who are read, and changed, at the same time. */
-const AT_ONCE = 10;
+/** Members that are read or changed in parallel. */
+const CONCURRENCY = 10;
 
 /**
- * Puts people into a group and takes them out, some at a time. Sent again, a request that was broken off goes on: whoever is
- * where they belong is left alone.
- * @throws ScimFailure `invalidValue` for somebody who is not in the enterprise, and 413 for too many; Failure for somebody in
- * too many groups. Nobody is changed then.
+ * Adds and removes members of a group in batches. A repeated request continues an interrupted one, because members that are
+ * already correct are skipped.
+ * @throws ScimFailure `invalidValue` for a user who is not in the enterprise, and 413 for too many; Failure for an employee in
+ * too many groups. No member is changed then.
  */
 export async function changeMembers(scim: Scim, group: string, wanted: WantedGroup): Promise<void> {
   const changes = await missingChanges(scim, group, wanted);
   const { ctx, enterprise } = scim;
-  await inParts(changes, ([uid, isIn]) =>
+  await inBatches(changes, ([uid, isIn]) =>
     changeEmployee(ctx, { enterprise, uid }, (employee) => withGroup(employee, group, isIn)),
   );
 }
 
 type Change = readonly [uid: string, isIn: boolean];
 
-/** Who has to be changed, after a look at everybody. @throws as `changeMembers`. */
+/** The changes that are still needed, after checking every member. @throws as `changeMembers`. */
 export async function missingChanges(scim: Scim, group: string, { members, isAll }: WantedGroup): Promise<Change[]> {
   const all = new Map(members);
   if (isAll) {
@@ -36,11 +36,11 @@ export async function missingChanges(scim: Scim, group: string, { members, isAll
   }
   if (all.size > MAX_SCANNED) throw tooMany();
   const missing: Change[] = [];
-  await inParts([...all], async ([uid, isIn]) => {
+  await inBatches([...all], async ([uid, isIn]) => {
     const isId = uidSchema.safeParse(uid).success;
     const employee = isId ? await scim.ctx.stores.employees.get({ enterprise: scim.enterprise, uid }) : null;
     if (isEmployed(employee)) {
-      // What would be refused is refused before anybody is changed.
+      // `withGroup` throws for too many groups, before any member is changed.
       if (withGroup(employee, group, isIn) !== employee) missing.push([uid, isIn]);
     } else if (isIn) throw invalidValue("members.value", `There is no active person ${uid}.`);
   });
@@ -50,7 +50,7 @@ export async function missingChanges(scim: Scim, group: string, { members, isAll
 const tooMany = () =>
   new ScimFailure(413, "tooMany", `Change at most ${MAX_SCANNED} members at once, with PATCH for larger groups.`);
 
-async function inParts<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  for (let start = 0; start < all.length; start += AT_ONCE)
-    await Promise.all(all.slice(start, start + AT_ONCE).map(work));
+async function inBatches<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < all.length; start += CONCURRENCY)
+    await Promise.all(all.slice(start, start + CONCURRENCY).map(work));
 }

@@ -14,7 +14,7 @@ const people = (firm: Directory, count: number) => Promise.all(Array.from({ leng
 const uidsOf = (all: readonly { readonly uid: string }[]) => all.map(({ uid }) => uid).sort();
 
 describe("a group of a directory", () => {
-  test("is made with people, found, renamed, and deleted", async () => {
+  test("is created with members, found, renamed, and deleted", async () => {
     const firm = await createDirectory();
     const [ada, bob] = [await person(firm), await person(firm)];
     const externalId = uniqueName("x");
@@ -60,7 +60,7 @@ describe("a group of a directory", () => {
     ]);
   });
 
-  test("takes people in and lets them go in the forms in which directories say so", async () => {
+  test("adds and removes members in the formats that directories send", async () => {
     const firm = await createDirectory();
     const all = await people(firm, 4);
     const [a = "", b = "", c = "", d = ""] = uidsOf(all);
@@ -76,7 +76,7 @@ describe("a group of a directory", () => {
     ]);
     expect(await patch({ op: "add", value: { members: [{ value: c }] } })).toEqual([a, b, c]);
     expect(await patch({ op: "remove", path: `members[value eq "${a}"]` })).toEqual([b, c]);
-    // Entra names whom to remove in the value.
+    // Entra sends the members to remove in the value.
     expect(await patch({ op: "Remove", path: "members", value: [{ $ref: null, value: b }] })).toEqual([c]);
     expect(await patch({ op: "remove", path: `members[value eq "${b}" or value eq "${c}"]` })).toEqual([]);
     expect(
@@ -88,9 +88,9 @@ describe("a group of a directory", () => {
     ).toEqual([a]);
     expect(await patch({ op: "replace", path: "members", value: [{ value: b }, { value: d }] })).toEqual([b, d].sort());
     expect(await patch({ op: "remove", path: "members" })).toEqual([]);
-    // Somebody who has left is in no group.
+    // Removing a former employee has no effect.
     expect(await patch({ op: "remove", path: "members", value: [{ value: "long-gone" }] })).toEqual([]);
-    // Okta sends the id along.
+    // Okta includes the id.
     await patch(
       { op: "replace", value: { id: made.id, displayName: "Renamed" } },
       { op: "add", path: "nickname", value: 1 },
@@ -99,7 +99,7 @@ describe("a group of a directory", () => {
     await recount(firm.enterprise);
   });
 
-  test("takes hundreds of people at once, and nobody when one of them is unknown or in too many groups", async () => {
+  test("adds hundreds of members at once, and none when one of them is unknown or in too many groups", async () => {
     const firm = await createDirectory();
     const { employees, commit } = firm.admin.ctx.stores;
     const uids = Array.from({ length: 300 }, (_, index) => `${uniqueName("m")}${index}`);
@@ -132,13 +132,13 @@ describe("a group of a directory", () => {
       413,
       "tooMany",
     ]);
-    // One who cannot be a member makes no group either.
+    // An invalid member prevents the creation of a group as well.
     const before = Object.keys((await stored(`enterprise/${firm.enterprise}/groups`)) ?? {}).length;
     expect(refusalIn(await firm.send("POST", "/Groups", group({ members: [{ value: "nobody" }] })))[0]).toBe(400);
     expect(Object.keys((await stored(`enterprise/${firm.enterprise}/groups`)) ?? {})).toHaveLength(before);
   });
 
-  test("has a name and an id of its own", async () => {
+  test("has a unique name and a unique id", async () => {
     const firm = await createDirectory();
     const externalId = uniqueName("x");
     const made = await add(firm, { displayName: "Sales", externalId });
@@ -167,7 +167,7 @@ describe("a group of a directory", () => {
       ).toEqual([400, "invalidPath"]);
   });
 
-  test("is one of two hundred", async () => {
+  test("is limited to two hundred per enterprise, which are listed in pages", async () => {
     const groups = Array.from({ length: 200 }, (_, index) => [`g${index}`, { name: `Group ${index}`, count: 0 }]);
     const firm = await createDirectory({ groups: Object.fromEntries(groups) as object });
     expect(refusalIn(await firm.send("POST", "/Groups", group()))[0]).toBe(409);

@@ -5,13 +5,13 @@ import { readPage, toList } from "../page.ts";
 import type { Json, Scim } from "../scim.ts";
 import { requireGroup, showGroup, toGroupResource } from "./group-resource.ts";
 
-/** A group with its people, where they are not too many. */
+/** A group with its members, unless there are too many. */
 export async function getGroup(scim: Scim, id: string): Promise<Json> {
   return showGroup(scim, await requireGroup(scim, id));
 }
 
 /**
- * The groups of the enterprise, without their people, or those that a filter says.
+ * The groups of the enterprise, without their members; optionally those that match a filter.
  * @throws ScimFailure `invalidFilter`, `invalidCursor`, `invalidCount`.
  */
 export async function listGroups(scim: Scim): Promise<Json> {
@@ -27,7 +27,7 @@ export async function listGroups(scim: Scim): Promise<Json> {
       page,
     );
   const filter = readFilter(text);
-  // Entra asks whether one person is in a group: that person alone stands for the group's people.
+  // Entra queries whether one user is in a group, so only this user is matched as a member.
   const member = filter.equal.get("members.value");
   const inside = member === undefined ? [] : await groupsOf(scim, member);
   const found = all.filter((named) => {

@@ -5,20 +5,20 @@ import { type Operation, readOperations, rootOf } from "../read-operations.ts";
 import { isObject, type Json, valueOf } from "../scim.ts";
 import { invalidValue, ScimFailure } from "../scim-failure.ts";
 
-/** What a directory wants of a group. What is absent stays. */
+/** The group that a directory requests. Absent fields do not change. */
 export interface WantedGroup {
   readonly name?: string | undefined;
-  /** Null: none any more. */
+  /** Null removes the id. */
   readonly externalId?: string | null | undefined;
-  /** User ids, and whether each is to be in the group; the last word counts. */
+  /** User ids, and whether each is to be in the group; the last value wins. */
   readonly members: ReadonlyMap<string, boolean>;
-  /** True when nobody else is to be in it. */
+  /** True to remove all other members. */
   readonly isAll: boolean;
 }
 
 const MAX_ID = 128;
 
-/** What the resource `Group` says. @throws ScimFailure `invalidValue`. */
+/** Reads the resource `Group`. @throws ScimFailure `invalidValue`. */
 export function readGroup(body: Json): WantedGroup {
   const members = valueOf(body, "members");
   return {
@@ -29,12 +29,12 @@ export function readGroup(body: Json): WantedGroup {
   };
 }
 
-/** What the operations of a PATCH come to. @throws ScimFailure. */
+/** Reads the operations of a PATCH and combines them. @throws ScimFailure. */
 export function patchGroup(body: Json): WantedGroup {
-  return readOperations(body).reduce<WantedGroup>(follow, { members: new Map(), isAll: false });
+  return readOperations(body).reduce<WantedGroup>(apply, { members: new Map(), isAll: false });
 }
 
-function follow(wanted: WantedGroup, operation: Operation): WantedGroup {
+function apply(wanted: WantedGroup, operation: Operation): WantedGroup {
   const { op, value } = operation;
   switch (rootOf(operation.path).toLowerCase()) {
     case "displayname":
@@ -52,7 +52,7 @@ function withMembers(wanted: WantedGroup, { op, path, value }: Operation): Wante
   const chosen = path.includes("[") ? idsIn(path) : null;
   if (op === "replace" && chosen === null)
     return { ...wanted, isAll: true, members: new Map(toIds(value).map((id) => [id, true])) };
-  // A removal that names nobody is of everybody.
+  // A removal without members removes all of them.
   const isOfAll = op === "remove" && chosen === null && (value === undefined || value === null);
   if (isOfAll) return { ...wanted, isAll: true, members: new Map() };
   const changed = (chosen ?? toIds(value)).map((id) => [id, op !== "remove"] as const);

@@ -5,10 +5,10 @@ import { requireRight } from "../../policy.ts";
 import type { Json, Scim } from "../scim.ts";
 import { invalidValue, ScimFailure } from "../scim-failure.ts";
 import { changeMembers, missingChanges } from "./change-members.ts";
-import { type Named, requireGroup, showGroup } from "./group-resource.ts";
+import { type GroupWithId, requireGroup, showGroup } from "./group-resource.ts";
 import { patchGroup, readGroup, type WantedGroup } from "./read-group.ts";
 
-/** Makes a group with its people. @throws ScimFailure `uniqueness`; Failure `quota-exceeded`. */
+/** Creates a group with its members. @throws ScimFailure `uniqueness`; Failure `quota-exceeded`. */
 export async function createGroup(scim: Scim): Promise<Json> {
   const wanted = readGroup(scim.body);
   if (wanted.name === undefined) throw invalidValue("displayName", "This is required.");
@@ -20,7 +20,7 @@ export async function createGroup(scim: Scim): Promise<Json> {
   return showGroup(scim, await requireGroup(scim, id));
 }
 
-/** Puts what a directory says in the place of what is known; without `members`, its people stay. */
+/** Replaces a group with what a directory sends; without `members`, the members do not change. */
 export async function replaceGroup(scim: Scim, id: string): Promise<Json> {
   const named = await requireGroup(scim, id);
   const wanted = readGroup(scim.body);
@@ -34,20 +34,20 @@ export async function modifyGroup(scim: Scim, id: string): Promise<void> {
   await save(scim, await requireGroup(scim, id), patchGroup(scim.body));
 }
 
-/** The group goes at once, and its people are taken out of it by a job. */
+/** Deletes the group at once; a job removes its members. */
 export async function deleteGroup(scim: Scim, id: string): Promise<void> {
   const { group } = await requireGroup(scim, id);
   await deletePart(scim.ctx, { a: "groups", b: id, c: group.name });
 }
 
-async function save(scim: Scim, { id, group }: Named, wanted: WantedGroup): Promise<void> {
+async function save(scim: Scim, { id, group }: GroupWithId, wanted: WantedGroup): Promise<void> {
   const { ctx, enterprise } = scim;
   const { commit, enterprises } = ctx.stores;
   await requireRight(ctx, "groups.manage");
   await requireFreeId(scim, wanted, id);
   if (wanted.name !== undefined && wanted.name !== group.name) await updateGroup(ctx, { id, name: wanted.name });
-  const isRenumbered = wanted.externalId !== undefined && wanted.externalId !== (group.external_id ?? null);
-  if (isRenumbered)
+  const hasNewId = wanted.externalId !== undefined && wanted.externalId !== (group.external_id ?? null);
+  if (hasNewId)
     await commit(
       enterprises.groupExternalId(enterprise, id, wanted.externalId ?? null),
       await noted(ctx, enterprise, "enterprise.updateGroup", { thing: group.name, code: "external_id" }),

@@ -12,9 +12,9 @@ import { isChanged } from "./find-user.ts";
 import type { Wanted } from "./read-user.ts";
 
 /**
- * Brings an employee up to date with what a directory says. Another email address counts when its owner has confirmed it;
- * until somebody with an account of their own has joined, nothing of that account is changed.
- * @param rev the version that the directory has read, when it says so.
+ * Updates an employee with the data of a directory. A new email address takes effect when its owner confirms it. An account
+ * of their own is not changed until the user has joined.
+ * @param rev the version that the directory has read, if it sent one.
  * @throws ScimFailure `uniqueness`, 412; Failure `plan-required`.
  */
 export async function changeDetails(scim: Scim, uid: string, wanted: Wanted, rev?: number): Promise<void> {
@@ -42,17 +42,17 @@ function differing<N extends string>(
   return after === undefined || after === before ? {} : ({ [name]: after } as { readonly [K in N]: string });
 }
 
-/** An address that was not asked for yet: each time, a mail goes to it. */
+/** The new email address, unless it is already pending, because each request mails it. */
 async function newAddress({ ctx }: Scim, uid: string, { email }: EmployeeFields, wanted: Wanted) {
   if (wanted.email === undefined || wanted.email === email) return undefined;
   const user = await ctx.stores.users.get(uid);
   return user?.pending_email === wanted.email || user?.email === wanted.email ? undefined : wanted.email;
 }
 
-/** The fields whose changes are named in the audit log. */
-const NOTED = ["external_id", "user_name", "job_title", "name_first", "name_last"] as const;
+/** The fields whose changes are logged. */
+const LOGGED = ["external_id", "user_name", "job_title", "name_first", "name_last"] as const;
 
-/** What the record alone knows: the names in the directory, and everything of somebody who has not joined. */
+/** Changes what only the record contains: the directory's ids, and all data of a user who has not joined. */
 async function changeRecord(scim: Scim, uid: string, wanted: Wanted, rev: number | undefined): Promise<EmployeeFields> {
   const { ctx, enterprise } = scim;
   const place = { enterprise, uid };
@@ -65,7 +65,7 @@ async function changeRecord(scim: Scim, uid: string, wanted: Wanted, rev: number
     if (isDeepStrictEqual(after, employee)) return employee;
     await requireInForce(ctx, enterprise);
     await requireFree(scim, uid, wanted);
-    const code = NOTED.filter((field) => after[field] !== employee[field]).join(" ");
+    const code = LOGGED.filter((field) => after[field] !== employee[field]).join(" ");
     const note = await noted(ctx, enterprise, "enterprise.updateAccount", { person: uid, code });
     const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after), note);
     return outcome === "refused" ? null : after;
@@ -95,7 +95,7 @@ function changed(
   };
 }
 
-/** @throws ScimFailure `uniqueness` when somebody else has the name or the id. */
+/** @throws ScimFailure `uniqueness` when another employee has the name or the id. */
 async function requireFree({ ctx, enterprise }: Scim, uid: string, { externalId, userName }: Wanted): Promise<void> {
   const keys = [
     ["userName", userName === undefined ? null : keyOfUserName(userName)],

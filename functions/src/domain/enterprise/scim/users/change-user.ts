@@ -5,7 +5,7 @@ import { updateEmployee } from "../../employees/update-employee.ts";
 import { noted } from "../../noted.ts";
 import { requireRight } from "../../policy.ts";
 import type { Json, Scim } from "../scim.ts";
-import { lastNameIn } from "../../leaving/find-departure.ts";
+import { lastNameIn } from "../../offboarding/find-departure.ts";
 import { invalidValue } from "../scim-failure.ts";
 import { changeDetails } from "./change-details.ts";
 import { readDirectoryInviter } from "./create-user.ts";
@@ -15,7 +15,7 @@ import { readUser, type Wanted } from "./read-user.ts";
 import { finishRestoring, restoreUser } from "./restore-user.ts";
 import { isActive, type Known, toUserResource, userNameOf } from "./user-resource.ts";
 
-/** Puts what a directory says in the place of what is known; attributes that it leaves out stay. */
+/** Replaces a user with what a directory sends; absent attributes do not change. */
 export async function replaceUser(scim: Scim, id: string): Promise<Json> {
   const known = await requireKnown(scim, id);
   const wanted = readUser(scim.body);
@@ -23,18 +23,18 @@ export async function replaceUser(scim: Scim, id: string): Promise<Json> {
   return change(scim, known, wanted);
 }
 
-/** Applies the operations of a PATCH to what is known. */
+/** Applies the operations of a PATCH to a user. */
 export async function modifyUser(scim: Scim, id: string): Promise<Json> {
   const known = await requireKnown(scim, id);
   return change(scim, known, patchUser(toUserResource(scim, known), scim.body));
 }
 
-/** Somebody leaves, and the directory does not know them any more. */
+/** Offboards an employee and removes them from the directory's view. */
 export async function deleteUser(scim: Scim, id: string): Promise<void> {
   const { ctx, enterprise } = scim;
   await requireRight(ctx);
   const known = await requireKnown(scim, id);
-  if (known.kind === "employee") await end(scim, known);
+  if (known.kind === "employee") await offboard(scim, known);
   await ctx.stores.commit(ctx.stores.directoryLeavers.removal({ enterprise, uid: known.uid }));
 }
 
@@ -43,12 +43,12 @@ async function change(scim: Scim, known: Known, wanted: Wanted): Promise<Json> {
   const { uid } = known;
   if (wanted.active === false && isActive(known)) await deactivate(scim, known, wanted);
   else if (known.kind === "leaver" && wanted.active !== true) await renameLeaver(scim, known, wanted);
-  else await keep(scim, known, wanted);
+  else await update(scim, known, wanted);
   return toUserResource(scim, await requireKnown({ ...scim, ifMatch: "" }, uid));
 }
 
-/** Somebody who is an employee, or becomes one again, is as the directory says. */
-async function keep(scim: Scim, known: Known, wanted: Wanted): Promise<void> {
+/** Updates an employee, after restoring a leaver who becomes one again. */
+async function update(scim: Scim, known: Known, wanted: Wanted): Promise<void> {
   const { ctx, enterprise } = scim;
   const { uid } = known;
   const place = { enterprise, uid };
@@ -58,25 +58,25 @@ async function keep(scim: Scim, known: Known, wanted: Wanted): Promise<void> {
     await inviteOnce(ctx, place, await readDirectoryInviter(scim, wanted));
     return;
   }
-  await finishBrokenOff(scim, known);
-  // Who reads a version before a change decides about that one alone.
+  await finishInterrupted(scim, known);
+  // A directory that sends `If-Match` changes only the version that it has read.
   await changeDetails(scim, uid, wanted, scim.ifMatch === "" ? undefined : known.employee.rev);
   if (wanted.active === true && known.employee.status === "disabled")
     await updateEmployee(ctx, { uid, status: "active" });
 }
 
-/** A request that brought somebody back and was killed has left an account without a name, which would be deleted. */
-async function finishBrokenOff({ ctx, enterprise }: Scim, known: Known & { kind: "employee" }): Promise<void> {
+/** Finishes an interrupted restoration, which has left an account without a username that would be deleted. */
+async function finishInterrupted({ ctx, enterprise }: Scim, known: Known & { kind: "employee" }): Promise<void> {
   if (known.employee.own_account === true) return;
   const user = await ctx.stores.users.get(known.uid);
   if (user?.deletion_date === undefined || user.enterprise !== enterprise) return;
-  // The employee’s record follows the account’s, which has none yet.
+  // The username in the employee's record is synchronized from the account, which has none yet.
   const username = known.employee.username ?? lastNameIn(user, enterprise);
   if (username === undefined) return;
   await finishRestoring(ctx, { enterprise, uid: known.uid }, username);
 }
 
-/** The directory finds a leaver by their name and id; the rest is theirs until they come back. */
+/** Changes the directory's name and id of a leaver; nothing else changes until they are restored. */
 async function renameLeaver(
   { ctx, enterprise }: Scim,
   known: Known & { kind: "leaver" },
@@ -93,7 +93,7 @@ async function renameLeaver(
   await commit(directoryLeavers.replacement({ enterprise, uid: known.uid }, after));
 }
 
-/** Somebody leaves, and the directory goes on knowing them as inactive: it may bring them back. */
+/** Offboards an employee, whom the directory still sees as inactive, so that it can restore them. */
 async function deactivate(scim: Scim, known: Known, wanted: Wanted): Promise<void> {
   if (known.kind === "leaver") return;
   const { ctx, enterprise } = scim;
@@ -114,21 +114,21 @@ async function deactivate(scim: Scim, known: Known, wanted: Wanted): Promise<voi
     created_date,
     left_date: ctx.now,
   };
-  // Known before they leave: a request that is killed in between is sent again, and finds the employee first.
+  // Stored before the offboarding: an interrupted request can be repeated, because it finds the employee first.
   await commit(directoryLeavers.replacement(place, leaver));
-  await end(scim, known).catch(async (error: unknown) => {
+  await offboard(scim, known).catch(async (error: unknown) => {
     if (isEmployed(await ctx.stores.employees.get(place))) await commit(directoryLeavers.removal(place));
     throw error;
   });
 }
 
-/** The leaver's flow; the address of the card leads to the enterprise. @throws Failure `last-admin`, `conflict`. */
-async function end({ ctx, enterprise }: Scim, { uid, employee }: Known & { kind: "employee" }): Promise<void> {
+/** Offboards an employee, or withdraws an invitation. The card's address leads to the enterprise. @throws Failure `last-admin`, `conflict`. */
+async function offboard({ ctx, enterprise }: Scim, { uid, employee }: Known & { kind: "employee" }): Promise<void> {
   if (employee.own_account !== true) {
     await updateEmployee(ctx, { uid, handover: { mode: "company" } });
     return;
   }
-  // The name goes with the record.
+  // Create the audit entry first, because the name is deleted with the record.
   const note = await noted(ctx, enterprise, "enterprise.withdrawInvitation", { person: uid });
   await withdraw(ctx, { enterprise, uid });
   await ctx.stores.commit(note);

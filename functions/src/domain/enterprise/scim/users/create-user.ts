@@ -1,6 +1,6 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { email as emailSchema } from "@cardinal/contract/fields/contact-data";
-import { addEmployee, askToJoin, type Row } from "../../employees/add-employee.ts";
+import { addEmployee, inviteUser, type Row } from "../../employees/add-employee.ts";
 import { requireInForce } from "../../employees/requirements.ts";
 import { updateFromRow } from "../../employees/update-from-row.ts";
 import { type Inviter, inviteOnce, readInviter } from "../../invitations/invite.ts";
@@ -9,20 +9,19 @@ import type { Json, Scim } from "../scim.ts";
 import { invalidValue, ScimFailure } from "../scim-failure.ts";
 import { findByEmail, findByExternalId, findByUserName, requireKnown } from "./find-user.ts";
 import { readUser, type Wanted } from "./read-user.ts";
-import { isOwnLeaver, restoreMade } from "./restore-user.ts";
+import { isOwnLeaver, restoreAccount } from "./restore-user.ts";
 import { changeDetails } from "./change-details.ts";
 import { type Known, toUserResource } from "./user-resource.ts";
 
-/** Longer than any request runs, in milliseconds: a record without an account that is younger is being finished by its own. */
-const RUNNING_MS = 60_000;
+/** Longer than any request takes: the request that created a younger record without an account may still be running. */
+const REQUEST_MAX_MS = 60_000;
 
-/** What a directory has to say of somebody new. */
+/** The data that a directory must send for a new user. */
 export type Newcomer = Wanted & { readonly userName: string; readonly nameFirst: string };
 
 /**
- * Adds somebody, who is invited by email. Somebody who is an employee already, and whom no directory manages so far, is
- * managed by it from then on.
- * @throws ScimFailure `uniqueness` for somebody whom a directory knows; Failure `plan-required`, `seats-exhausted`.
+ * Adds a user, who is invited by email. An existing employee whom no directory manages yet is managed by it from then on.
+ * @throws ScimFailure `uniqueness` for a user whom a directory already manages; Failure `plan-required`, `seats-exhausted`.
  */
 export async function createUser(scim: Scim): Promise<Json> {
   const { ctx, enterprise, body } = scim;
@@ -32,11 +31,11 @@ export async function createUser(scim: Scim): Promise<Json> {
   const known = await findPresent(scim, wanted);
   const row = toRow(wanted);
   if (known !== null) {
-    if (known.kind === "leaver") throw isThere();
+    if (known.kind === "leaver") throw alreadyExists();
     if (await isUnfinished(scim, known)) {
-      if (ctx.now - known.employee.created_date < RUNNING_MS) throw isThere();
+      if (ctx.now - known.employee.created_date < REQUEST_MAX_MS) throw alreadyExists();
       await updateFromRow(ctx, rights, known.uid, row);
-    } else if (known.employee.user_name !== undefined) throw isThere();
+    } else if (known.employee.user_name !== undefined) throw alreadyExists();
     await changeDetails(scim, known.uid, wanted);
     return show(scim, known.uid);
   }
@@ -45,14 +44,14 @@ export async function createUser(scim: Scim): Promise<Json> {
   return show(scim, uid);
 }
 
-const isThere = () =>
+const alreadyExists = () =>
   new ScimFailure(409, "uniqueness", "There is a person with this userName, externalId or address.");
 
 async function show(scim: Scim, uid: string): Promise<Json> {
   return toUserResource(scim, await requireKnown({ ...scim, ifMatch: "" }, uid));
 }
 
-/** Without an address, one in the place of the name is what the person signs in with. */
+/** Checks the data of a new user. Without an address, a user name that is an address is used to sign in. */
 function requireNewcomer(wanted: Wanted): Newcomer {
   const { userName, active } = wanted;
   if (userName === undefined) throw invalidValue("userName", "This is required.");
@@ -72,7 +71,7 @@ function toRow({ email, externalId, nameFirst, nameLast = "", title }: Newcomer)
   };
 }
 
-/** Who has the name, the id or the address. */
+/** The user who already has the name, the id or the address. */
 async function findPresent(scim: Scim, { userName, externalId, email }: Newcomer): Promise<Known | null> {
   const named = await findByUserName(scim, userName);
   if (named !== null) return named;
@@ -80,7 +79,7 @@ async function findPresent(scim: Scim, { userName, externalId, email }: Newcomer
   return known ?? (email === undefined ? null : findByEmail(scim, email));
 }
 
-/** A request that was killed has left a record without an account, which the same request finishes. */
+/** Whether an interrupted request has left a record without an account, which a repeated request finishes. */
 async function isUnfinished({ ctx }: Scim, { kind, uid }: Known): Promise<boolean> {
   if (kind === "leaver") return false;
   const card = await ctx.stores.cards.get(uid);
@@ -95,7 +94,7 @@ async function add({ ctx, enterprise }: Scim, wanted: Newcomer, row: Row): Promi
   const place = { enterprise, uid: account.uid };
   if (user !== null && isOwnLeaver(user, enterprise)) {
     const { external_id, job_title = "", name_first, name_last } = row;
-    await restoreMade(ctx, place, user, {
+    await restoreAccount(ctx, place, user, {
       name_first,
       name_last,
       ...(job_title === "" ? {} : { job_title }),
@@ -104,11 +103,11 @@ async function add({ ctx, enterprise }: Scim, wanted: Newcomer, row: Row): Promi
       status: "active",
       created_date: ctx.now,
     });
-  } else await askToJoin(adding, place, row);
+  } else await inviteUser(adding, place, row);
   return account.uid;
 }
 
-/** The enterprise invites; nobody in particular does. */
+/** The enterprise as the inviter, without a person's name. */
 export async function readDirectoryInviter(
   { ctx, enterprise }: Pick<Scim, "ctx" | "enterprise">,
   wanted: Wanted,

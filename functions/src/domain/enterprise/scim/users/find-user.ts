@@ -13,13 +13,13 @@ import { type Known, userNameOf, versionOf } from "./user-resource.ts";
 
 type In = Pick<Scim, "ctx" | "enterprise">;
 
-/** Longest text that an index is asked for. */
-const MAX_SOUGHT = 254;
+/** The maximum length of a text that is looked up in an index. */
+const MAX_LENGTH = 254;
 
 const toKnown = (uid: string, employee: StoredEmployee | null): Known | null =>
   isEmployed(employee) ? { kind: "employee", uid, employee } : null;
 
-/** Somebody by the id that they have here; null for whom the enterprise does not know, or whose id nobody can have. */
+/** Finds a user by their id; null for one who is unknown to the enterprise, and for an invalid id. */
 export async function findUser({ ctx, enterprise }: In, id: string): Promise<Known | null> {
   if (!uidSchema.safeParse(id).success) return null;
   const place = { enterprise, uid: id };
@@ -30,8 +30,8 @@ export async function findUser({ ctx, enterprise }: In, id: string): Promise<Kno
 }
 
 /**
- * Somebody by the id that they have here, as they were when the directory read them.
- * @throws ScimFailure 404, or 412 when they were changed since (`If-Match`).
+ * Finds a user by their id, in the version that the directory has read.
+ * @throws ScimFailure 404, or 412 when they were changed meanwhile (`If-Match`).
  */
 export async function requireKnown(scim: Pick<Scim, "ctx" | "enterprise" | "ifMatch">, id: string): Promise<Known> {
   const known = await findUser(scim, id);
@@ -41,7 +41,7 @@ export async function requireKnown(scim: Pick<Scim, "ctx" | "enterprise" | "ifMa
   return known;
 }
 
-/** The refusal of a change that was decided on an older version. */
+/** The refusal of a change that is based on an outdated version. */
 export const isChanged = (): ScimFailure =>
   new ScimFailure(412, null, "This person was changed in the meantime. Read it again.");
 
@@ -50,21 +50,21 @@ async function byKey({ ctx, enterprise }: In, key: string): Promise<Known | null
   return uid === null ? null : toKnown(uid, await ctx.stores.employees.get({ enterprise, uid }));
 }
 
-/** Somebody by `userName`, which for people without one is their email address. */
+/** Finds a user by `userName`, which is the email address of users without one. */
 export async function findByUserName(scim: In, name: string): Promise<Known | null> {
-  if (name === "" || name.length > MAX_SOUGHT || keyOfUserName(name).length > 700) return null;
+  if (name === "" || name.length > MAX_LENGTH || keyOfUserName(name).length > 700) return null;
   const named = await byKey(scim, keyOfUserName(name));
   if (named !== null) return named;
   const addressed = await byKey(scim, keyOfEmail(name));
-  const isTheirs =
+  const isMatch =
     addressed?.kind === "employee" &&
     userNameOf(addressed.employee, addressed.uid).toLowerCase() === name.trim().toLowerCase();
-  if (isTheirs) return addressed;
+  if (isMatch) return addressed;
   const leaver = await scim.ctx.stores.directoryLeavers.findByName(scim.enterprise, name);
   return leaver === null ? null : findUser(scim, leaver.uid);
 }
 
-/** Somebody by `externalId`. */
+/** Finds a user by `externalId`. */
 export async function findByExternalId(scim: In, id: string): Promise<Known | null> {
   if (!externalId.safeParse(id).success) return null;
   const employee = await byKey(scim, keyOfExternalId(id));
@@ -73,7 +73,7 @@ export async function findByExternalId(scim: In, id: string): Promise<Known | nu
   return leaver === null ? null : findUser(scim, leaver.uid);
 }
 
-/** An employee by their email address. */
+/** Finds an employee by their email address. */
 export async function findByEmail(scim: In, address: string): Promise<Known | null> {
-  return address === "" || address.length > MAX_SOUGHT ? null : byKey(scim, keyOfEmail(address));
+  return address === "" || address.length > MAX_LENGTH ? null : byKey(scim, keyOfEmail(address));
 }

@@ -8,8 +8,8 @@ import { readPage } from "../page.ts";
 import type { Scim } from "../scim.ts";
 import { request } from "../../../../testing/http.ts";
 
-/** People without accounts, who are rows of lists alone. Every second is in the group. */
-async function fill({ enterprise, admin }: Directory, count: number): Promise<void> {
+/** Adds employees without accounts, who only exist in the lists. Every second one is in the group. */
+async function addEmployees({ enterprise, admin }: Directory, count: number): Promise<void> {
   const { employees, commit } = admin.ctx.stores;
   for (let start = 0; start < count; start += 100) {
     const part = Array.from({ length: Math.min(100, count - start) }, (_, at) => {
@@ -25,15 +25,15 @@ async function fill({ enterprise, admin }: Directory, count: number): Promise<vo
 const GROUPS = { sales: { name: "Sales", count: 0 } };
 const byName = (uid: string) => uid.startsWith("p");
 
-describe("a list of people", () => {
+describe("a list of users", () => {
   let firm: Directory;
   beforeAll(async () => {
     firm = await createDirectory({ groups: GROUPS });
-    await fill(firm, 250);
+    await addEmployees(firm, 250);
   });
   const read = async (query: string) => listIn(await firm.send("GET", `/Users?${query}`));
 
-  test("is read whole by number and by cursor, in the same order", async () => {
+  test("can be read completely by number and by cursor, in the same order", async () => {
     const byNumber: string[] = [];
     let total = 0;
     do {
@@ -55,10 +55,10 @@ describe("a list of people", () => {
     expect(byNumber.filter(byName)).toEqual(byNumber.filter(byName).toSorted());
   });
 
-  test("begins anywhere, ends, and tells how many there are", async () => {
+  test("can start at any number, and contains the total", async () => {
     const all = await read("count=100");
     expect((await read("startIndex=31&count=2")).items).toEqual(all.items.slice(30, 32));
-    // Back to a number before the one that was noted.
+    // A number before the stored position.
     expect((await read("startIndex=5&count=1")).items).toEqual(all.items.slice(4, 5));
     expect((await read("startIndex=251")).items).toHaveLength(1);
     for (const query of ["startIndex=252", "startIndex=900", "count=0", "count=-3"])
@@ -74,7 +74,7 @@ describe("a list of people", () => {
       expect(refusalIn(await firm.send("GET", `/Users?${query}`)).slice(0, 2)).toEqual([400, type]);
   });
 
-  test("two keys read side by side, each from where it was", async () => {
+  test("is read by two keys in parallel, each from its own position", async () => {
     const { key } = await createApiKey(firm.admin.ctx, { name: "Other", scopes: ["scim"] });
     const other = async (query: string) => listIn(await request("GET", `${SCIM_PATH}/Users?${query}`, { token: key }));
     const all = await read("count=100");
@@ -84,7 +84,7 @@ describe("a list of people", () => {
     expect((await other("startIndex=26&count=25")).items).toEqual(all.items.slice(25, 50));
   });
 
-  test("is of a group by its index", async () => {
+  test("is filtered by group with an index", async () => {
     const filter = encodeURIComponent('groups.value eq "sales"');
     const first = await read(`filter=${filter}&count=100&cursor=`);
     const rest = await read(`filter=${filter}&count=100&cursor=${first.next ?? ""}`);
@@ -94,7 +94,7 @@ describe("a list of people", () => {
     expect((await read(`filter=${encodeURIComponent('groups eq "nowhere"')}`)).items).toEqual([]);
   });
 
-  test("goes on from where the key was, without another look at what it has read", async () => {
+  test("continues at the key's position, without reading earlier entries again", async () => {
     const [, , keyId = ""] = firm.key.split("_");
     const scim: Scim = {
       ctx: firm.admin.ctx,
@@ -104,22 +104,27 @@ describe("a list of people", () => {
       body: {},
       ifMatch: "",
     };
-    const looks: number[] = [];
+    const reads: number[] = [];
     const { employees } = firm.admin.ctx.stores;
-    const everybody = { status: undefined, role: undefined, manages: undefined };
-    const look = (count: number, after?: ListEntry) => {
-      looks.push(count);
-      return employees.listByName(firm.enterprise, everybody, count, after);
+    const all = { status: undefined, role: undefined, manages: undefined };
+    const readEntries = (count: number, after?: ListEntry) => {
+      reads.push(count);
+      return employees.listByName(firm.enterprise, all, count, after);
     };
     for (let start = 1; start <= 241; start += 20)
-      await readPart(scim, readPage(new URLSearchParams({ startIndex: String(start), count: "20" })), "users", look);
-    expect(looks).toEqual(Array.from({ length: 13 }, () => 21));
+      await readPart(
+        scim,
+        readPage(new URLSearchParams({ startIndex: String(start), count: "20" })),
+        "users",
+        readEntries,
+      );
+    expect(reads).toEqual(Array.from({ length: 13 }, () => 21));
   });
 });
 
-test("a filter without an index, and a number out of nowhere, are refused where there are too many people", async () => {
+test("a filter without an index, and a number far from any known position, are refused when there are too many users", async () => {
   const firm = await createDirectory({ groups: GROUPS, seats: { limit: 5000, used: 0 } });
-  await fill(firm, 1000);
+  await addEmployees(firm, 1000);
   const title = `/Users?filter=${encodeURIComponent("title pr")}`;
   expect(refusalIn(await firm.send("GET", title)).slice(0, 2)).toEqual([400, "tooMany"]);
   const named = `/Users?filter=${encodeURIComponent('userName eq "nobody" and title pr')}`;

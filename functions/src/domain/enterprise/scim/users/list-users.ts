@@ -9,12 +9,12 @@ import { ScimFailure } from "../scim-failure.ts";
 import { findByEmail, findByExternalId, findByUserName, findUser } from "./find-user.ts";
 import { type Known, toUserResource } from "./user-resource.ts";
 
-/** Every employee, in the order of their names. */
-const EVERYBODY = { status: undefined, role: undefined, manages: undefined };
+/** No filter: all employees, ordered by name. */
+const NO_FILTER = { status: undefined, role: undefined, manages: undefined };
 
 /**
- * The people of the enterprise, or those that a filter says. Names and ids are found by an index; any other filter looks at
- * everybody, where there are not too many.
+ * The employees of the enterprise, optionally those that match a filter. Names and ids are found by an index; any other filter
+ * reads all employees, unless there are too many.
  * @throws ScimFailure `invalidFilter`, `tooMany`, `invalidCursor`, `invalidCount`.
  */
 export async function listUsers(scim: Scim): Promise<Json> {
@@ -23,16 +23,15 @@ export async function listUsers(scim: Scim): Promise<Json> {
   if (text === null || text.trim() === "") return listAll(scim, page);
   const filter = readFilter(text);
   const found = await findIndexed(scim, filter);
-  if (found !== null)
-    return toList(found === "nobody" ? [] : [toUserResource(scim, found)].filter(filter.matches), page);
+  if (found !== null) return toList(found === "none" ? [] : [toUserResource(scim, found)].filter(filter.matches), page);
   const group = filter.equal.get("groups.value");
   if (group !== undefined && filter.equal.size === 1 && /^\s*groups(\.value)?\s+eq\s+\S+\s*$/i.test(text))
     return listGroup(scim, group, page);
-  return toList((await scan(scim)).filter(filter.matches), page);
+  return toList((await readAll(scim)).filter(filter.matches), page);
 }
 
-/** Whom an index finds; null when the filter names nothing that has one. */
-async function findIndexed(scim: Scim, { equal }: ResourceFilter): Promise<Known | "nobody" | null> {
+/** The user that an index finds; null when the filter has no indexed attribute. */
+async function findIndexed(scim: Scim, { equal }: ResourceFilter): Promise<Known | "none" | null> {
   const finders = [
     ["id", findUser],
     ["username", findByUserName],
@@ -41,7 +40,7 @@ async function findIndexed(scim: Scim, { equal }: ResourceFilter): Promise<Known
   ] as const;
   for (const [attribute, find] of finders) {
     const value = equal.get(attribute);
-    if (value !== undefined) return (await find(scim, value)) ?? "nobody";
+    if (value !== undefined) return (await find(scim, value)) ?? "none";
   }
   return null;
 }
@@ -53,7 +52,7 @@ const toResources = (scim: Scim, found: readonly (readonly [uid: string, StoredE
 
 async function listAll(scim: Scim, page: Page): Promise<Json> {
   const { employees, enterprises } = scim.ctx.stores;
-  const read = (count: number, after?: ListEntry) => employees.listByName(scim.enterprise, EVERYBODY, count, after);
+  const read = (count: number, after?: ListEntry) => employees.listByName(scim.enterprise, NO_FILTER, count, after);
   const [counts, part] = await Promise.all([
     enterprises.getCounts(scim.enterprise),
     readPart(scim, page, "users", read),
@@ -65,7 +64,7 @@ async function listAll(scim: Scim, page: Page): Promise<Json> {
   return toList(resources, page, { total: counts.active + counts.invited + counts.disabled, next: part.next });
 }
 
-/** The people of a group. */
+/** The members of a group. */
 async function listGroup(scim: Scim, group: string, page: Page): Promise<Json> {
   const { employees, enterprises } = scim.ctx.stores;
   const { enterprise } = scim;
@@ -79,10 +78,10 @@ async function listGroup(scim: Scim, group: string, page: Page): Promise<Json> {
   return toList(toResources(scim, records), page, { total: stored.count, next: part.next });
 }
 
-/** Everybody. @throws ScimFailure `tooMany`. */
-async function scan(scim: Scim): Promise<Json[]> {
+/** Reads all employees. @throws ScimFailure `tooMany`. */
+async function readAll(scim: Scim): Promise<Json[]> {
   const { employees } = scim.ctx.stores;
-  const all = await employees.listByName(scim.enterprise, EVERYBODY, MAX_SCANNED + 1);
+  const all = await employees.listByName(scim.enterprise, NO_FILTER, MAX_SCANNED + 1);
   if (all.length > MAX_SCANNED)
     throw new ScimFailure(
       400,

@@ -4,8 +4,8 @@ import { ScimFailure } from "../scim-failure.ts";
 import { type Operation, readOperations, rootOf } from "../read-operations.ts";
 import { readUser, type Wanted } from "./read-user.ts";
 
-/** The attributes that we have, as they are written. */
-const OURS = [
+/** The supported attributes in their canonical spelling. */
+const SUPPORTED = [
   "userName",
   "externalId",
   "displayName",
@@ -18,26 +18,26 @@ const OURS = [
 const SINGLE: ReadonlySet<string> = new Set(["userName", "externalId", "displayName", "title", "active"]);
 
 /**
- * What a PATCH wants of somebody (RFC 7644 section 3.5.2), in the forms in which directories send it.
- * @param before the resource as it is.
+ * Reads a PATCH of a user (RFC 7644 section 3.5.2), in the formats that directories send.
+ * @param before the current resource.
  * @throws ScimFailure.
  */
 export function patchUser(before: Json, body: Json): Wanted {
-  const operations = readOperations(body).flatMap(toOurs);
+  const operations = readOperations(body).flatMap(toSupported);
   const after = apply(before, operations);
   const wanted = readUser(after);
-  const isGone = (name: string) => valueOf(before, name) !== undefined && valueOf(after, name) === undefined;
+  const isRemoved = (name: string) => valueOf(before, name) !== undefined && valueOf(after, name) === undefined;
   return {
     ...wanted,
-    ...(isGone("externalId") ? { externalId: null } : {}),
-    ...(isGone("title") ? { title: "" } : {}),
+    ...(isRemoved("externalId") ? { externalId: null } : {}),
+    ...(isRemoved("title") ? { title: "" } : {}),
   };
 }
 
-/** An operation on an attribute that we have, with its name as we write it; none for any other. */
-function toOurs(operation: Operation): Operation[] {
+/** An operation with the canonical attribute name; none for an unsupported attribute. */
+function toSupported(operation: Operation): Operation[] {
   const root = rootOf(operation.path);
-  const name = OURS.find((one) => one.toLowerCase() === root.toLowerCase());
+  const name = SUPPORTED.find((one) => one.toLowerCase() === root.toLowerCase());
   if (name === undefined) return [];
   const path = `${name}${operation.path.slice(root.length)}`;
   const value = SINGLE.has(name) ? toSingle(operation.value) : operation.value;
@@ -51,10 +51,10 @@ function toSingle(value: unknown): unknown {
   return isObject(only) ? valueOf(only, "value") : only;
 }
 
-/** @throws ScimFailure for a path that leads nowhere. */
+/** @throws ScimFailure for a path that does not exist. */
 function apply(before: Json, operations: readonly Operation[]): Json {
   try {
-    // The library changes its copy of the resource, and needs no more of it than what the operations name.
+    // The casts are safe: the library changes a copy, and only reads the attributes that the operations name.
     const after = scimPatch(before as unknown as ScimResource, operations as unknown as ScimPatchOperation[], {
       mutateDocument: false,
       treatMissingAsAdd: true,

@@ -7,21 +7,21 @@ import type * as z from "zod";
 import { isObject, toBoolean, valueOf } from "../scim.ts";
 import { invalidValue } from "../scim-failure.ts";
 
-/** What a directory says of somebody. What is absent says nothing. */
+/** The data of a user that a directory sends. Absent fields do not change. */
 export interface Wanted {
   readonly userName?: string | undefined;
-  /** Null: none any more. */
+  /** Null removes the id. */
   readonly externalId?: string | null | undefined;
   readonly nameFirst?: string | undefined;
   readonly nameLast?: string | undefined;
-  /** Empty: none any more. */
+  /** An empty string removes the title. */
   readonly title?: string | undefined;
   readonly email?: string | undefined;
   readonly active?: boolean | undefined;
   readonly language?: "en" | "de" | undefined;
 }
 
-/** Longest key that a name may make: a database key has at most 768 bytes. */
+/** The maximum length of the key derived from a name; a database key has at most 768 bytes. */
 const MAX_KEY = 700;
 const userName = requiredLine(254).refine(
   (name) => keyOfUserName(name).length <= MAX_KEY,
@@ -30,7 +30,7 @@ const userName = requiredLine(254).refine(
 const title = line(120);
 
 /**
- * What the resource `User` says that a directory has sent; attributes that we do not have are ignored.
+ * Reads the resource `User` that a directory has sent; unsupported attributes are ignored.
  * @throws ScimFailure `invalidValue` with the name of the attribute.
  */
 export function readUser(body: unknown): Wanted {
@@ -60,7 +60,7 @@ function read<T>(name: string, schema: z.ZodType<T>, value: unknown): T | undefi
   return parsed.data;
 }
 
-/** Given and family name; where there are none, what the formatted or the shown name consists of. */
+/** Given and family name; if absent, the parts of the formatted name or the display name. */
 function readNames(body: unknown): { readonly first: unknown; readonly last: unknown } {
   const name = valueOf(body, "name");
   const [first, last] = [filled(valueOf(name, "givenName")), filled(valueOf(name, "familyName"))];
@@ -74,7 +74,7 @@ function readNames(body: unknown): { readonly first: unknown; readonly last: unk
 }
 const filled = (value: unknown) => (value === null || value === "" ? undefined : value);
 
-/** The address that counts: the last that is called primary, or else the one for work, or the first. */
+/** The address to use: the last primary one, or else the one for work, or the first. */
 function chooseEmail(emails: unknown): unknown {
   const list = (Array.isArray(emails) ? emails : emails === undefined || emails === null ? [] : [emails]).map(
     (entry: unknown) => (typeof entry === "string" ? { value: entry } : entry),

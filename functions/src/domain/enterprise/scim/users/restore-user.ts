@@ -5,16 +5,16 @@ import type { ActorCtx } from "../../../ctx.ts";
 import { Failure } from "../../../failure.ts";
 import { commitFor } from "../../../person/commit-for.ts";
 import { publishCard } from "../../../publish/publish-card.ts";
-import { askToJoin, takePlace } from "../../employees/add-employee.ts";
+import { inviteUser, takeSeat } from "../../employees/add-employee.ts";
 import { claimName } from "../../employees/claim-name.ts";
 import { requireInForce, requireNotSuspended, requireSeats } from "../../employees/requirements.ts";
-import { lastNameIn } from "../../leaving/find-departure.ts";
+import { lastNameIn } from "../../offboarding/find-departure.ts";
 import { noted } from "../../noted.ts";
 import { usernameOf } from "../../username-of.ts";
 import type { Scim } from "../scim.ts";
 import { unknownId } from "../scim-failure.ts";
 
-/** Whether somebody has an account that the enterprise made for them, and left it less than 30 days ago. */
+/** Whether a user has an account that the enterprise created, and left less than 30 days ago. */
 export const isOwnLeaver = (user: StoredUser, enterprise: string): boolean =>
   user.enterprise === undefined &&
   user.deleting !== true &&
@@ -22,8 +22,8 @@ export const isOwnLeaver = (user: StoredUser, enterprise: string): boolean =>
   user.former_usernames?.[enterprise] !== undefined;
 
 /**
- * Somebody who has left comes back. An account that the enterprise made is theirs again, with their card at its address;
- * somebody with an account of their own is asked to join again.
+ * Restores a leaver. An account that the enterprise created gets its card and address back; a user with an account of their
+ * own is invited again.
  * @throws ScimFailure 404 when the account is gone; Failure `plan-required`, `seats-exhausted`, `already-exists`, `conflict`.
  */
 export async function restoreUser(
@@ -46,16 +46,16 @@ export async function restoreUser(
     ...rest
   } = leaver;
   const { own_account: _own, ...fields } = rest;
-  if (isOwnLeaver(user, enterprise)) await restoreMade(ctx, place, user, fields);
-  else await askToJoin({ ...ctx, by: ctx.actor.uid, userName: user_name }, place, fields);
+  if (isOwnLeaver(user, enterprise)) await restoreAccount(ctx, place, user, fields);
+  else await inviteUser({ ...ctx, by: ctx.actor.uid, userName: user_name }, place, fields);
   await commit(directoryLeavers.removal(place));
 }
 
 /**
- * Gives an account that the enterprise made its place, its name and its card back. The record comes first: what is broken off
- * after it is finished by the next change of the same person.
+ * Restores the seat, username and card of an account that the enterprise created. The record is written first; the next change
+ * of the same user finishes an interrupted restoration.
  */
-export async function restoreMade(
+export async function restoreAccount(
   ctx: ActorCtx,
   place: EmployeePlace,
   user: StoredUser,
@@ -65,18 +65,18 @@ export async function restoreMade(
   const { commit, usernames } = ctx.stores;
   await requireNotSuspended(ctx, uid);
   await requireSeats(ctx, enterprise, 1);
-  // One change of a person's address at a time.
+  // The lock allows one change of a user's address at a time.
   if (!(await usernames.lock(uid, enterprise, ctx.now))) throw new Failure("conflict");
   try {
     const username = await claimName(ctx, place, lastNameIn(user, enterprise) ?? usernameOf(fields, "employee"));
-    await takePlace(ctx, place, { ...fields, ...(user.email === "" ? {} : { email: user.email }), username }, {});
+    await takeSeat(ctx, place, { ...fields, ...(user.email === "" ? {} : { email: user.email }), username }, {});
     await finishRestoring(ctx, place, username);
   } finally {
     await commit(usernames.unlocking(uid));
   }
 }
 
-/** What follows for the account once the record is there. Done again, nothing changes. */
+/** Updates the account after the record was written. A repeated call changes nothing. */
 export async function finishRestoring(ctx: ActorCtx, place: EmployeePlace, username: string): Promise<void> {
   const { uid, enterprise } = place;
   const { cards, usernames, users } = ctx.stores;

@@ -1,21 +1,21 @@
 import type { EmployeeFields, StoredDirectoryLeaver } from "@cardinal/contract/stored/employee";
 import { type Json, locationOf, type Scim, USER } from "../scim.ts";
 
-/** Somebody as a directory knows them: an employee, or a person who has left and can come back. */
+/** A user as a directory sees them: an employee, or a leaver who can be restored. */
 export type Known =
   | { readonly kind: "employee"; readonly uid: string; readonly employee: EmployeeFields & { readonly rev: number } }
   | { readonly kind: "leaver"; readonly uid: string; readonly leaver: StoredDirectoryLeaver };
 
-/** The name in the directory; for people whom none manages yet, the email address stands for it. */
+/** The name in the directory; the email address for employees whom no directory manages yet. */
 export const userNameOf = (
   { user_name, email, username }: Pick<EmployeeFields, "user_name" | "email" | "username">,
   uid: string,
 ): string => user_name ?? email ?? username ?? uid;
 
-/** Somebody who is disabled or has left is not active. */
+/** Disabled employees and leavers are not active. */
 export const isActive = (known: Known): boolean => known.kind === "employee" && known.employee.status !== "disabled";
 
-/** What changes with every change of the resource (RFC 7644 section 3.14). */
+/** The version of the resource (RFC 7644 section 3.14). */
 export const versionOf = (known: Known): string =>
   known.kind === "employee" ? `W/"${known.employee.rev}"` : `W/"left-${known.leaver.left_date}"`;
 

@@ -19,8 +19,8 @@ const add = async ({ send }: Directory, over: object = {}) =>
 const find = async ({ send }: Directory, filter: string) =>
   listIn(await send("GET", `/Users?filter=${encodeURIComponent(filter)}`));
 
-describe("a person of a directory", () => {
-  test("is added with an account, a card and an invitation, and read again", async () => {
+describe("a user of a directory", () => {
+  test("is added with an account, a card and an invitation, and can be read afterwards", async () => {
     const firm = await createDirectory();
     const sent = newcomer();
     const answer = await firm.send("POST", "/Users", sent);
@@ -49,7 +49,7 @@ describe("a person of a directory", () => {
     expect(acts.map(({ call }) => call)).toContain("enterprise.createEmployees");
   });
 
-  test("is found by name in any case, id and address, and a name need not be the address", async () => {
+  test("is found by case-insensitive name, id and address, and the name can differ from the address", async () => {
     const firm = await createDirectory();
     const userName = `${uniqueName("U")}@tenant.example`;
     const made = await add(firm, { userName });
@@ -88,7 +88,7 @@ describe("a person of a directory", () => {
       ]);
   });
 
-  test("who is an employee already is taken over by the directory", async () => {
+  test("who is already an employee is managed by the directory from then on", async () => {
     const firm = await createDirectory();
     const email = `${uniqueName("e")}@firm.example`;
     await createEmployees(firm.admin.ctx, { employees: [{ email, name_first: "Grace", name_last: "" }] });
@@ -102,7 +102,7 @@ describe("a person of a directory", () => {
     await recount(firm.enterprise);
   });
 
-  test("with an account of their own is asked to join, and keeps it", async () => {
+  test("with an account of their own is invited, and keeps the account", async () => {
     const firm = await createDirectory();
     const person = await createTestPerson();
     const made = await add(firm, { emails: [{ value: person.email }] });
@@ -116,24 +116,24 @@ describe("a person of a directory", () => {
     );
     expect(userIn(patched)).toMatchObject({ title: "CTO" });
     expect(await stored(`vcard/${person.uid}/job_title`)).toBeNull();
-    const gone = await firm.send(
+    const deactivated = await firm.send(
       "PATCH",
       `/Users/${made.id}`,
       operations({ op: "replace", path: "active", value: false }),
     );
-    expect(userIn(gone)).toMatchObject({ id: made.id, active: false });
+    expect(userIn(deactivated)).toMatchObject({ id: made.id, active: false });
     expect(await stored(`users/${person.uid}/invited_to`)).toBeNull();
-    const back = await firm.send(
+    const reactivated = await firm.send(
       "PATCH",
       `/Users/${made.id}`,
       operations({ op: "replace", path: "active", value: true }),
     );
-    expect(userIn(back)).toMatchObject({ active: true });
+    expect(userIn(reactivated)).toMatchObject({ active: true });
     expect(await stored(`users/${person.uid}/invited_to`)).toEqual({ [firm.enterprise]: true });
     await recount(firm.enterprise);
   });
 
-  test("is replaced by PUT: what is sent changes, another address is asked for once, what is left out stays", async () => {
+  test("is replaced by PUT: sent attributes change, a new address is mailed once, absent attributes stay", async () => {
     const firm = await createDirectory();
     const made = await add(firm);
     const put = (over: object, headers = {}) =>
@@ -162,7 +162,7 @@ describe("a person of a directory", () => {
     await recount(firm.enterprise);
   });
 
-  test("leaves when inactive, is still known, and comes back with account, address and card", async () => {
+  test("is offboarded when inactive, can still be read, and is restored with account, address and card", async () => {
     const firm = await createDirectory();
     const made = await add(firm);
     const username = (await stored(`users/${made.id}/username`)) as string;
@@ -176,7 +176,7 @@ describe("a person of a directory", () => {
     for (const filter of [`userName eq "${String(made["userName"])}"`, `externalId eq "${String(made["externalId"])}"`])
       expect((await find(firm, filter)).items).toMatchObject([{ id: made.id, active: false }]);
     expect((await find(firm, "active eq true")).items.map(({ id }) => id)).toEqual([firm.admin.uid]);
-    // Nothing happens twice.
+    // A repeated request changes nothing.
     expect(userIn(await patch(false))).toMatchObject({ active: false });
     expect(refusalIn(await firm.send("POST", "/Users", newcomer({ userName: made["userName"] }))).slice(0, 2)).toEqual([
       409,
@@ -193,7 +193,7 @@ describe("a person of a directory", () => {
     await recount(firm.enterprise);
   });
 
-  test("who was deleted is not known, and is the same person when added again", async () => {
+  test("who was deleted is not found, and gets the same id when added again", async () => {
     const firm = await createDirectory();
     const made = await add(firm);
     expect((await firm.send("DELETE", `/Users/${made.id}`)).status).toBe(204);
@@ -206,11 +206,11 @@ describe("a person of a directory", () => {
     await recount(firm.enterprise);
   });
 
-  test("who was brought back by a request that was killed keeps the account", async () => {
+  test("whose restoration was interrupted keeps the account", async () => {
     const firm = await createDirectory();
     const made = await add(firm);
     const username = await stored(`users/${made.id}/username`);
-    // A date to come: a sweep of another test takes what is due.
+    // A future date, because a sweep of another test processes dates that are due.
     const deletion_date = Date.now() + 3_600_000;
     await testDatabase()
       .ref()
@@ -239,8 +239,8 @@ describe("a person of a directory", () => {
   });
 });
 
-describe("is refused with a clear word", () => {
-  test("the last admin, who cannot leave", async () => {
+describe("is refused with a clear message", () => {
+  test("offboarding the last admin", async () => {
     const firm = await createDirectory();
     for (const attempt of [
       firm.send("DELETE", `/Users/${firm.admin.uid}`),
@@ -251,7 +251,7 @@ describe("is refused with a clear word", () => {
     expect(await stored(`directory_leavers/${firm.enterprise}~${firm.admin.uid}`)).toBeNull();
   });
 
-  test("a newcomer for whom no seat is left, and anybody while the plan has ended; leaving works", async () => {
+  test("a new user without a free seat, and any user after the plan has ended, except for deactivation", async () => {
     const full = await createDirectory({ seats: { limit: 1, used: 0 } });
     const [status, , detail] = refusalIn(await full.send("POST", "/Users", newcomer()));
     expect([status, detail]).toEqual([409, expect.stringContaining("seats") as string]);
@@ -278,7 +278,7 @@ describe("is refused with a clear word", () => {
     ["emails.value", { emails: [{ value: "nobody" }] }],
     ["active", { active: "perhaps" }],
     ["active", { active: false }],
-  ])("a value of %s that cannot be: %j", async (attribute, over) => {
+  ])("an invalid value of %s: %j", async (attribute, over) => {
     const { send } = await createDirectory();
     const [status, type, detail] = refusalIn(await send("POST", "/Users", newcomer({ ...over })));
     expect([status, type]).toEqual([400, "invalidValue"]);

@@ -1,0 +1,52 @@
+import { saveFlag } from "@cardinal/contract/endpoints/admin/flags/save-flag";
+import { callAs } from "../support/account.ts";
+import { registerAdmin } from "../support/admin.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { newPerson, signIn, signUp } from "../support/person.ts";
+import { audit } from "../support/screen.ts";
+
+const EN = "Sign-up is closed until Monday.";
+const DE = "Die Registrierung ist bis Montag geschlossen.";
+/** A change of a feature flag takes effect within a minute. */
+const WITHIN_A_MINUTE = { timeout: 60_000 };
+
+// It closes sign-up for everyone, so it runs when all other tests have ended (playwright.config.ts).
+test("an owner closes sign-up with a notice, and visitors see it until sign-up is open again @alone", async ({
+  page,
+  openAnother,
+}) => {
+  const owner = await registerAdmin();
+  const visitor = await openAnother();
+  await visitor.goto("/signup");
+  await expect(visitor.getByLabel("Email address")).toBeVisible();
+  await signIn(page, owner, "/admin");
+  try {
+    await page.getByRole("link", { name: /^Switches/ }).click();
+    await audit(page);
+    await page.getByRole("button", { name: "Switch off: Sign-up" }).click();
+    const dialog = page.getByRole("dialog", { name: "Switch off: Sign-up" });
+    await dialog.getByLabel("Sentence in English").fill(EN);
+    await dialog.getByLabel("Sentence in German").fill(DE);
+    await dialog.getByLabel("Reason").fill("Robots");
+    await dialog.getByRole("button", { name: "Switch off" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^Off since/)).toBeVisible();
+    await expect(visitor.getByText(EN)).toBeVisible(WITHIN_A_MINUTE);
+    await expect(visitor.getByLabel("Email address")).toBeHidden();
+    await audit(visitor);
+    await page.getByRole("button", { name: "Switch on: Sign-up" }).click();
+    const again = page.getByRole("dialog", { name: "Switch on: Sign-up" });
+    await again.getByLabel("Reason").fill("They are gone");
+    await again.getByRole("button", { name: "Switch on" }).click();
+    await expect(again).toBeHidden();
+  } finally {
+    await callAs(owner.token, saveFlag, { flag: "sign-up", off: null, reason: "The test has ended" });
+  }
+  await expect(visitor.getByLabel("Email address")).toBeVisible(WITHIN_A_MINUTE);
+  await signUp(visitor, newPerson());
+  await visitor.getByLabel("First name").fill("Ada");
+  await visitor.getByLabel("Last name").fill("Lovelace");
+  await visitor.getByRole("button", { name: "Continue", exact: true }).click();
+  // The service creates the user record, which it refuses while sign-up is closed.
+  await expect(visitor.getByRole("heading", { level: 1, name: "Choose your address" })).toBeVisible(WITHIN_A_MINUTE);
+});

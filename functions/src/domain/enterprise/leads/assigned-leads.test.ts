@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { auditOf } from "../../../testing/audit-of.ts";
+import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { deleteUser } from "../../account-deletion/delete-user.ts";
+import { deleteContact } from "../../contacts/delete-contact.ts";
+import { correctLeft, readLeft, withdrawLeft } from "../../contacts/exchange/left-details.ts";
+import { allParts } from "../../jobs/jobs.test-helper.ts";
+import { findPage } from "../../publish/find-page.ts";
+import { getEnterprise } from "../get-enterprise.ts";
+import { announceSharing, updateSettings } from "../update-settings.ts";
+import { handOverLeads } from "./hand-over-leads.ts";
+import { getLead } from "./read-leads.ts";
+import { deleteLead, updateLead } from "./update-lead.ts";
+
+import { codeOf, createFirm, idsFor, kindsOf, submitLead, leadRecords } from "./leads.test-helper.ts";
+
+describe("a lead that is assigned to a colleague", () => {
+  test("becomes a contact of theirs, belongs to their groups, and they are notified", async () => {
+    const { enterprise, boss, seller, lawyer } = await createFirm();
+    const id = await submitLead(seller, { note: "Call me" });
+    const after = await updateLead(boss.ctx, { lead: id, employee: lawyer.uid, note: "Urgent" });
+    expect(after).toMatchObject({ employee: { uid: lawyer.uid }, groups: ["legal"], note: "Urgent" });
+    expect(await stored(`contacts/${lawyer.uid}/${id}`)).toMatchObject({ name_first: "Grace", message: "Call me" });
+    expect(await stored(`contacts/${seller.uid}/${id}`)).toMatchObject({ name_first: "Grace" });
+    expect(await kindsOf(lawyer)).toEqual(["lead"]);
+    expect(await idsFor(boss, { employee: seller.uid })).toEqual([]);
+    expect(await stored(`lead_dates/${enterprise}/g-sales`)).toBeNull();
+    expect((await auditOf(lawyer.uid)).map(({ call, code }) => [call, code])).toEqual([
+      ["enterprise.updateLead", "assigned"],
+    ]);
+    expect((await updateLead(boss.ctx, { lead: id, note: "" })).note).toBe("");
+    const stranger = await createTestPerson();
+    expect(await codeOf(updateLead(boss.ctx, { lead: id, employee: stranger.uid }))).toBe("not-found");
+  });
+
+  test("is handed over once with all leads of an employee who leaves, even when the handover is repeated", async () => {
+    const { enterprise, boss, seller, lawyer } = await createFirm();
+    const ids = [await submitLead(seller), await submitLead(seller, { email: "", phone: "+1 202 555 0111" })];
+    const handOver = (to: string | null) =>
+      handOverLeads(boss.ctx, { enterprise, uid: seller.uid }, { to, date: boss.ctx.now });
+    expect(await codeOf(handOver((await createTestPerson()).uid))).toBe("conflict");
+    expect(await handOver(lawyer.uid)).toEqual({ done: 2, more: false });
+    expect(await handOver(lawyer.uid)).toEqual({ done: 0, more: false });
+    expect((await idsFor(boss, { employee: lawyer.uid })).toSorted()).toEqual(ids.toSorted());
+    expect(Object.keys((await stored(`contacts/${lawyer.uid}`)) as object).toSorted()).toEqual(ids.toSorted());
+    expect(await kindsOf(lawyer)).toEqual(["lead"]);
+    const unassigned = { to: null, date: boss.ctx.now };
+    await handOverLeads(boss.ctx, { enterprise, uid: lawyer.uid }, unassigned);
+    expect((await idsFor(boss, { unassigned: "true" })).toSorted()).toEqual(ids.toSorted());
+    expect(await idsFor(boss, { group: "legal" })).toHaveLength(2);
+  });
+});
+
+describe("a deleted lead", () => {
+  test("stays with its employees when the enterprise deletes it, and with the enterprise when an employee does", async () => {
+    const { enterprise, boss, seller } = await createFirm();
+    const id = await submitLead(seller);
+    await deleteContact(seller.ctx, { id });
+    expect(await idsFor(boss)).toEqual([id]);
+    const other = await submitLead(seller, { email: "", phone: "+1 202 555 0111" });
+    await deleteLead(boss.ctx, { lead: other });
+    expect(await stored(`contacts/${seller.uid}/${other}/name_first`)).toBe("Grace");
+    await deleteLead(boss.ctx, { lead: id });
+    expect(await leadRecords(enterprise)).toEqual([]);
+    expect(await stored(`lead_holders/${seller.uid}`)).toBeNull();
+  });
+
+  test.each(["the visitor withdraws it", "the enterprise is asked to forget"])(
+    "is deleted from all contacts, undo records and notifications when %s",
+    async (way) => {
+      const { enterprise, boss, seller, lawyer } = await createFirm();
+      const id = await submitLead(seller);
+      await updateLead(boss.ctx, { lead: id, employee: lawyer.uid });
+      await deleteContact(seller.ctx, { id });
+      if (way === "the visitor withdraws it") await withdrawLeft(createTestCtx(), { uid: seller.uid, id });
+      else await deleteLead(boss.ctx, { lead: id, everywhere: "true" });
+      expect(await leadRecords(enterprise)).toEqual([]);
+      for (const { uid } of [seller, lawyer])
+        for (const place of ["contacts", "contact_undo", "lead_holders", "notifications"])
+          expect(JSON.stringify(await stored(`${place}/${uid}`))).not.toContain("Hopper");
+      expect(await stored(`lead_places/${id}`)).toBeNull();
+      expect(await codeOf(readLeft(createTestCtx(), { uid: seller.uid, id }))).toBe("not-found");
+    },
+  );
+
+  test("contains nothing of an employee whose account is deleted, and the visitor's link still works", async () => {
+    const { enterprise, boss, seller, lawyer } = await createFirm();
+    const id = await submitLead(seller);
+    await updateLead(boss.ctx, { lead: id, employee: lawyer.uid });
+    const own = await submitLead(seller, { email: "", phone: "+1 202 555 0111" });
+    await deleteUser(seller.ctx, { uid: seller.uid, username: seller.username });
+    for (const place of ["leads", "lead_dates", "lead_holders"])
+      expect(
+        JSON.stringify(await stored(`${place}/${place === "lead_holders" ? seller.uid : enterprise}`)),
+      ).not.toContain(seller.uid);
+    expect(await idsFor(boss, { unassigned: "true" })).toEqual([own]);
+    const target = { uid: seller.uid, id };
+    expect(await readLeft(createTestCtx(), target)).toMatchObject({
+      owner: null,
+      enterprise: "Verde Ltd",
+      details: { name_last: "Hopper" },
+    });
+    const corrected = { name_first: "Grace", name_last: "Murray", email: "", phone: "+1 202 555 0143" };
+    await correctLeft(createTestCtx(), target, corrected);
+    expect(await getLead(boss.ctx, { lead: id })).toMatchObject({ name_last: "Murray" });
+    expect(await stored(`contacts/${lawyer.uid}/${id}/name_last`)).toBe("Murray");
+    await withdrawLeft(createTestCtx(), target);
+    expect(await stored(`contacts/${lawyer.uid}/${id}`)).toBeNull();
+  });
+});
+
+describe("the setting for shared leads", () => {
+  test("is announced to all employees when enabled, shows on every card page, and is changed by admins only", async () => {
+    const { enterprise, boss, manager, seller } = await createFirm("private");
+    const pageOf = async () => JSON.stringify(await findPage(createTestCtx(), enterprise, seller.username));
+    expect(await pageOf()).not.toContain('name=\\"shared\\"');
+    expect(await updateSettings(boss.ctx, { leads: "shared" })).toMatchObject({
+      shared_leads: true,
+      settings: { leads: "shared", publish: "at_once" },
+    });
+    await allParts(announceSharing, boss.ctx, `${enterprise}~${boss.ctx.now}`);
+    expect(await kindsOf(seller)).toEqual(["sharing"]);
+    expect(await pageOf()).toContain('name=\\"shared\\"');
+    expect(await getEnterprise(seller.ctx, {})).toMatchObject({ shared_leads: true });
+    expect((await auditOf(enterprise)).map(({ call, code }) => [call, code])).toEqual([
+      ["enterprise.updateSettings", "leads=shared"],
+    ]);
+    expect(await codeOf(updateSettings(manager.ctx, { leads: "private" }))).toBe("permission-denied");
+    const ended = { plan: "enterprise", state: "canceled", interval: "month", seats: 5 };
+    await testDatabase().ref(`enterprise/${enterprise}/billing`).set(ended);
+    expect(await codeOf(updateSettings(boss.ctx, { publish: "on_accept" }))).toBe("plan-required");
+    expect(await updateSettings(boss.ctx, { leads: "private" })).not.toHaveProperty("shared_leads");
+    expect(await stored(`enterprise/${enterprise}/settings/leads`)).toBe("private");
+  });
+});

@@ -1,0 +1,190 @@
+import { type DeparturePlan, isEmployed } from "@cardinal/contract/stored/employee";
+import type { StoredUser } from "@cardinal/contract/stored/user";
+import type { Change } from "../../../stores/change.ts";
+import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
+import type { Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { commitFor } from "../../person/commit-for.ts";
+import { publishCard } from "../../publish/publish-card.ts";
+import { returnedTo } from "../../retail/policy.ts";
+import { endSessions } from "../../sign-ins/end-sessions.ts";
+import type { Step } from "../../step.ts";
+import { claimName } from "../employees/claim-name.ts";
+import { handOverLeads } from "../leads/hand-over-leads.ts";
+import { noted } from "../noted.ts";
+import { lastNameIn } from "./find-departure.ts";
+import { handOverThreads } from "./hand-over-threads.ts";
+import { toFullName } from "../../../text/full-name.ts";
+
+/** How long a leaver can export their data before an account that the enterprise created is deleted. */
+export const RETENTION_MS = 30 * 86_400_000;
+
+const SEPARATOR = "~";
+/** The job's subject. Neither id contains a `~`. */
+export const offboardingSubject = ({ enterprise, uid }: EmployeePlace): string => `${enterprise}${SEPARATOR}${uid}`;
+
+/**
+ * Offboards an employee: the account, the printed cards, the leads, then the threads. The employee record holds the plan until
+ * everything is done. Each part may run twice. Cursor: the next stage, and the position in it.
+ */
+export const offboardingStep: Step = async (ctx, subject, cursor) => {
+  const [enterprise = "", uid = ""] = subject.split(SEPARATOR);
+  const place = { enterprise, uid };
+  const plan = (await ctx.stores.employees.get(place))?.leaving;
+  if (plan === undefined) return { cursor: null, done: 0 };
+  if (cursor === null) {
+    await closeMembership(ctx, place);
+    return { cursor: "cards", done: 1 };
+  }
+  if (cursor === "cards") return { cursor: "leads", done: await returnCards(ctx, place, plan) };
+  if (cursor === "leads") {
+    const { done, more } = await handOverLeads(ctx, place, await successorOf(ctx, place, plan));
+    return { cursor: more ? "leads" : "threads", done };
+  }
+  const [, after] = cursor.split(SEPARATOR);
+  const part = await handOverThreads(ctx, place, plan, after);
+  if (part.after !== null) return { cursor: `threads${SEPARATOR}${part.after}`, done: part.done };
+  await finish(ctx, place, plan);
+  return { cursor: null, done: part.done };
+};
+
+/** The colleague who gets the leads; null when there is none or they have left as well. */
+async function successorOf({ stores }: Ctx, { enterprise }: EmployeePlace, { to, date }: DeparturePlan) {
+  const colleague = to === undefined ? null : await stores.employees.get({ enterprise, uid: to });
+  return { to: to !== undefined && isEmployed(colleague) ? to : null, date };
+}
+
+/** Deletes the account at once if the plan says so, then removes the employee record. */
+async function finish(ctx: Ctx, place: EmployeePlace, { deletes }: DeparturePlan): Promise<void> {
+  const { employees, users } = ctx.stores;
+  const user = await users.get(place.uid);
+  if (deletes === true && user?.deletion_date !== undefined) await deleteLeaver(ctx, place.uid, user);
+  await employees.commitIfUnchanged(employees.removalOf(place));
+}
+
+/** Starts the deletion of a leaver's account. */
+export async function deleteLeaver(ctx: Pick<Ctx, "stores" | "now">, uid: string, user: StoredUser): Promise<void> {
+  const { commit, days, jobs, users } = ctx.stores;
+  const counted = user.deleting === true ? {} : days.deletion(user.created_date, ctx.now);
+  await commit(users.patch(uid, { deleting: true }), counted);
+  await jobs.request({ kind: "delete-account", subject: uid, now: ctx.now, again: false });
+}
+
+/**
+ * Signs a leaver out, and removes the enterprise from their user record in one write with the addresses, the audit entry and
+ * the mail. An account of their own returns to its former address; an account of the enterprise is retained for a while.
+ */
+export async function closeMembership(ctx: Ctx, place: EmployeePlace): Promise<void> {
+  const { enterprise, uid } = place;
+  const { employees, usernames, users, commit } = ctx.stores;
+  const [employee, user] = await Promise.all([employees.get(place), users.get(uid)]);
+  const plan = employee?.leaving;
+  if (plan === undefined || user === null || user.deleting === true) return;
+  if ((user.valid_after ?? 0) * 1000 < plan.date) await endSessions(ctx, uid);
+  if (user.enterprise !== enterprise) return;
+  // Null when the enterprise created the account.
+  const former = lastNameIn(user, "_") ?? null;
+  // The lock allows one change of a user's address at a time.
+  if (!(await usernames.lock(uid, enterprise, ctx.now))) throw new Failure("conflict");
+  try {
+    const home = former === null ? null : await claimName(ctx, { enterprise: "_", uid }, former);
+    await commitFor(ctx, { uid }, ...(await membershipEnd(ctx, { place, user, plan, home })));
+  } finally {
+    await commit(usernames.unlocking(uid));
+  }
+  if (former !== null) await publishCard(ctx, uid);
+}
+
+interface Ending {
+  readonly place: EmployeePlace;
+  readonly user: StoredUser;
+  readonly plan: DeparturePlan;
+  /** The username outside of the enterprise; null for an account that the enterprise created. */
+  readonly home: string | null;
+}
+
+/** All changes of the account, for one write. */
+async function membershipEnd(ctx: Ctx, { place, user, plan, home }: Ending): Promise<Change[]> {
+  const { cardRequests, cards, publicCards, sso, usernames, users } = ctx.stores;
+  const { enterprise, uid } = place;
+  const { date } = plan;
+  const former = Object.keys(user.former_usernames?.[enterprise] ?? {});
+  const names = user.username === undefined ? former : [...new Set([...former, user.username])];
+  const isBlocked = user.suspended !== undefined || (await ctx.gateways.accounts.get(uid))?.disabled === true;
+  return [
+    await usernames.departing(uid, enterprise, names, await departureOf(ctx, uid, user, plan)),
+    ...names.map((name) => publicCards.removal(enterprise, name)),
+    cardRequests.removal(place),
+    await sso.unbinding(uid),
+    ...(home === null ? [] : [usernames.settlement("_", home, uid, ctx.now)]),
+    cards.patch(uid, { username: home, updated_date: date }),
+    users.patch(uid, {
+      enterprise: null,
+      enterprise_admin: null,
+      unpublished: null,
+      sso_only: null,
+      username: home,
+      left_date: date,
+      ...(user.username === undefined ? {} : { [`former_usernames/${enterprise}/${user.username}`]: date }),
+      ...(home === null ? {} : { [`former_usernames/_/${home}`]: null, ...(isBlocked ? {} : { disabled: null }) }),
+    }),
+    ...(home === null ? [await users.deletionDating(uid, plan.deletes === true ? date : date + RETENTION_MS)] : []),
+    await noteOf(ctx, place, plan),
+    await mailOf(ctx, { place, user, plan, home }),
+  ];
+}
+
+/** The departure that is stored at the leaver's address in the enterprise. */
+async function departureOf(ctx: Ctx, uid: string, user: StoredUser, { date, mode, to, note }: DeparturePlan) {
+  const card = await ctx.stores.cards.get(uid);
+  return {
+    date,
+    mode,
+    name: toFullName(card),
+    ...(to === undefined ? {} : { to }),
+    ...(note === undefined ? {} : { note }),
+    language: user.settings?.language ?? "en",
+  };
+}
+
+/** The audit entry, with the actor and the request that started the offboarding. */
+function noteOf(ctx: Ctx, { enterprise, uid }: EmployeePlace, plan: DeparturePlan): Promise<Change> {
+  const { by, deletes, mode, request_id } = plan;
+  const call = by === uid ? "leaveEnterprise" : deletes === true ? "deleteEmployee" : "updateEmployee";
+  const requester = { ...ctx, requestId: request_id, actor: { uid: by } };
+  return noted(requester, enterprise, `enterprise.${call}`, { person: uid, code: `left ${mode}` });
+}
+
+/** Notifies the leaver of their card's new address, or of the date until which they can export their data. */
+async function mailOf(ctx: Ctx, { place, user, plan, home }: Ending): Promise<Change> {
+  const { cards, enterprises, outbox } = ctx.stores;
+  const { uid } = place;
+  if (user.email === "" || plan.deletes === true) return {};
+  const [card, profile] = await Promise.all([cards.get(uid), enterprises.getProfile(place.enterprise)]);
+  const { language = "en", time_zone = "UTC" } = user.settings ?? {};
+  const data = {
+    name: card?.name_first ?? "",
+    enterprise: profile?.name ?? "",
+    until: home === null ? plan.date + RETENTION_MS : 0,
+    time_zone,
+    url: `${ctx.gateways.site.url}/${home ?? "settings"}`,
+  };
+  const mail = { kind: "left-enterprise", to: user.email, language, data, about: uid } as const;
+  return outbox.creation(mail, ctx.now);
+}
+
+/**
+ * Returns printed cards to the enterprise, so that its employees can claim them: those that were printed for it, and all cards
+ * of an account that it created. Others stay with their owner. @returns the number of returned cards.
+ */
+async function returnCards(ctx: Ctx, { enterprise, uid }: EmployeePlace, { date }: DeparturePlan): Promise<number> {
+  const { retail, users } = ctx.stores;
+  const user = await users.get(uid);
+  const names = Object.entries(user?.former_usernames?.[enterprise] ?? {});
+  const left = names.find(([, moment]) => moment === date)?.[0];
+  const isEnterpriseAccount = user?.deletion_date !== undefined;
+  const cards = (await retail.listOf(uid)).filter((card) => isEnterpriseAccount || card.enterprise === enterprise);
+  for (const { key } of cards)
+    await retail.change(key, (card) => (card.uid === uid ? returnedTo(card, enterprise, left) : "another's"));
+  return cards.length;
+}

@@ -1,0 +1,47 @@
+import type { BadgeKind } from "@cardinal/contract/entities/events/badge";
+
+/** The texts of event pages. */
+export const EVENT_TEXTS = {
+  en: {
+    ended: "This event has ended.",
+    revokedBadge: "This badge is no longer valid.",
+    revokedVendor: "This vendor is no longer part of the event.",
+    kinds: {
+      attendee: "",
+      speaker: "Speaker",
+      press: "Press",
+      staff: "Staff",
+      exhibitor: "Exhibitor",
+      "day-guest": "Day guest",
+    },
+    save: "Save contact",
+    add: "Add to contacts",
+    card: "Open card",
+    booth: "Stand",
+    collect: "Collect points",
+    met: "Collect points for meeting",
+  },
+  de: {
+    ended: "Diese Veranstaltung ist beendet.",
+    revokedBadge: "Dieses Badge ist nicht mehr gültig.",
+    revokedVendor: "Dieser Aussteller nimmt nicht mehr teil.",
+    kinds: {
+      attendee: "",
+      speaker: "Speaker",
+      press: "Presse",
+      staff: "Team",
+      exhibitor: "Aussteller",
+      "day-guest": "Tagesgast",
+    },
+    save: "Kontakt speichern",
+    add: "Zu den Kontakten hinzufügen",
+    card: "Karte öffnen",
+    booth: "Stand",
+    collect: "Punkte sammeln",
+    met: "Punkte fürs Kennenlernen sammeln",
+  },
+} as const;
+
+/** The label of a kind of badge; empty for ordinary badges, and for custom kinds of an event. */
+export const kindIn = (kinds: Readonly<Partial<Record<BadgeKind, string>>>, kind: BadgeKind): string =>
+  kinds[kind] ?? "";
