@@ -88,8 +88,8 @@ describe.each(REPLIES)("the reply of %s", (_name, reply, sample, schema) => {
     expect(reply.parse(sample)).toEqual(sample);
     for (const more of withMore(sample)) {
       const parsed = reply.safeParse(more);
-      if (parsed.success) expect(parsed.data).toEqual(sample);
-      else expect(JSON.stringify(parsed.error.issues)).toContain("surely_secret");
+      const isRefusedForIt = JSON.stringify(parsed.error?.issues ?? []).includes("surely_secret");
+      expect(isRefusedForIt ? sample : parsed.data).toEqual(sample);
     }
   });
 

@@ -192,7 +192,7 @@ describe("how calls travel", () => {
     expect(namesOf(({ whileDeleting }) => whileDeleting === true)).toEqual(["admin.deleteUser"]);
   });
 
-  test("as a stream where a file grows with what somebody has", () => {
+  test("as a stream where a file grows with what a person or an enterprise has", () => {
     const files = ALL.filter(([, { reply }]) => isRawReply(reply) && reply.streamed === true).map(([name]) => name);
     expect(files.toSorted()).toEqual(
       listed({

@@ -111,7 +111,7 @@ describe("what is laid over cards", () => {
   });
 });
 
-describe("somebody's details", () => {
+describe("the details of a contact", () => {
   test("of a visitor have names that are no addresses, those of a file may", () => {
     const visitor = z.strictObject(visitorDetails);
     const written = z.strictObject(writtenDetails);

@@ -141,7 +141,7 @@ describe("days and months", () => {
       fc.property(moment, moment, (one, other) => {
         expect(day.parse(dayOf(one))).toBe(dayOf(one));
         expect(month.parse(monthOf(one))).toBe(dayOf(one).slice(0, 7));
-        if (one <= other) expect(dayOf(one) <= dayOf(other)).toBe(true);
+        expect(one > other || dayOf(one) <= dayOf(other)).toBe(true);
       }),
     );
   });
@@ -164,13 +164,13 @@ describe("days and months", () => {
 });
 
 describe("the clock of a time zone", () => {
-  test("shows a time again at the moment that it was asked for, but for the hour that clocks skip", () => {
+  test("shows a time again at the moment that it was asked for, where clocks are never changed", () => {
     const zone = fc.constantFrom("UTC", "Asia/Kolkata", "Asia/Kathmandu", "Pacific/Kiritimati", "America/Phoenix");
-    const minute = fc.integer({ min: 0, max: 68_000_000 }).map((minutes) => minutes * 60_000);
+    const minute = fc.integer({ min: 14_000_000, max: 68_000_000 }).map((minutes) => minutes * 60_000);
     fc.assert(
       fc.property(zone, minute, (timeZoneName, clock) => {
         const moment = momentAt(clock, timeZoneName);
-        if (clock > Date.UTC(1996, 0)) expect(moment === null ? null : clockAt(moment, timeZoneName)).toBe(clock);
+        expect(moment === null ? null : clockAt(moment, timeZoneName)).toBe(clock);
       }),
       { numRuns: 60 },
     );
@@ -192,7 +192,7 @@ describe("the clock of a time zone", () => {
   });
 });
 
-describe("a way to reach somebody, in one field", () => {
+describe("a way to be reached, in one field", () => {
   test("is an address with an @, and a number without one, each as it is kept", () => {
     expect(reach.parse(" Ada@Example.com ")).toBe("ada@example.com");
     expect(reach.parse(" +44 (0)20 7946 0018 ")).toBe("+44 20 7946 0018");

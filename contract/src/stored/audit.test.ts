@@ -18,7 +18,7 @@ const ENTRY: AuditEntry = {
 const NO_ACTS = ["constructor", "__proto__", "toString", "", "enterprise.getEnterprise", "admin.updatePlan"];
 
 describe("the scopes of an entry", () => {
-  test("are all, its kind, whoever acted and whom it concerned", () => {
+  test("are all, its kind, its actor and whom it concerned", () => {
     expect(scopesOfEntry(ENTRY)).toEqual(["all", "kind-people", "by-ada", "of-bob"]);
   });
 

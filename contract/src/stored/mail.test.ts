@@ -90,9 +90,9 @@ describe.each(KINDS)("a mail of the kind %s", (kind, whole) => {
   });
 
   test("cannot be read when something that it is about is of another kind", () => {
-    for (const [field, schema] of fieldsOf(kind))
-      if (!schema.safeParse({ a: 1 }).success)
-        expect([field, read(kind, { ...whole, [field]: { a: 1 } })]).toEqual([field, "unreadable"]);
+    const firm = fieldsOf(kind).filter(([, schema]) => !schema.safeParse({ a: 1 }).success);
+    for (const [field] of firm)
+      expect([field, read(kind, { ...whole, [field]: { a: 1 } })]).toEqual([field, "unreadable"]);
     expect([null, "text", undefined].map((data) => read(kind, data))).toEqual(
       Array.from({ length: 3 }, () => "unreadable"),
     );

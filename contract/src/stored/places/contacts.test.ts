@@ -15,7 +15,7 @@ const BOTH = { uid: "bob", connected_date: 5 };
 const OTHER = { "contacts/bob/ada": { uid: "ada", connected_date: 5 } };
 
 describe("a contact that is added", () => {
-  test("stands under the uid of somebody who is registered", () => {
+  test("stands under the uid of a person who is registered", () => {
     expect(writes(BOTH, OTHER)).toBe(true);
     expect(writes({ ...BOTH, uid: "eve" }, OTHER)).toBe(false);
     expect(writes(BOTH, OTHER, withValues(WORLD, { "users/bob/deleting": true }))).toBe(false);
@@ -23,7 +23,7 @@ describe("a contact that is added", () => {
     expect(change(path, { [path]: { uid: "new", connected_date: 5 }, "contacts/new/ada": BOTH })).toBe(false);
   });
 
-  test("is of somebody who is there themselves", () => {
+  test("has an owner who is there", () => {
     expect(writes(BOTH, OTHER, withValues(WORLD, { "users/ada/deleting": true }))).toBe(false);
     expect(writes(BOTH, OTHER, withValues(WORLD, { "users/ada/username": undefined }))).toBe(false);
   });
@@ -101,7 +101,7 @@ describe("indexes of contacts", () => {
     expect(change(path, { [path]: good }, WORLD, "stats")).toBe(false);
   });
 
-  test("count somebody's contacts for as long as they are there", () => {
+  test("count contacts, and never cease to: the count is not taken away", () => {
     const counted = withValues(WORLD, { "contact_counts/ada": 3 });
     const asked = { path: "contact_counts/ada", auth: service("contacts"), before: counted };
     expect(allows("write", { ...asked, after: withValues(counted, { "contact_counts/ada": undefined }) })).toBe(false);

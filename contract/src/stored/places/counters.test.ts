@@ -215,7 +215,7 @@ describe("the platform", () => {
     expect(platform("platform/admins/bob", { role: "support", rev: 1 }, one, { "platform/owners": 2 })).toBe(false);
   });
 
-  test("decides an approval once, and not by whoever asked", () => {
+  test("decides an approval once, and not by the owner who asked", () => {
     const path = "platform/approvals/-a";
     const asked = { hash: "h", by: "ada", state: "waiting", rev: 1 };
     const before = { platform: { approvals: { "-a": asked } } };

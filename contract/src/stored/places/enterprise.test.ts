@@ -26,7 +26,7 @@ describe("an employee's record", () => {
     expect([2, 3, 4, 5].map((rev) => employee({ ...BOB, rev }))).toEqual([false, false, true, false]);
   });
 
-  test("is of somebody whose own record says the same after the update", () => {
+  test("is of a person whose own record says the same after the update", () => {
     expect(employee({ ...BOB, rev: 4 }, { "users/bob/enterprise": "rival" })).toBe(false);
     expect(employee({ ...BOB, rev: 4 }, { "users/bob/enterprise": undefined })).toBe(false);
     expect(employee({ ...BOB, rev: 4 }, { "users/bob/deleting": true })).toBe(false);

@@ -152,7 +152,7 @@ describe("an event", () => {
     expect([change(lock, { seed: "s" }), change(lock, { link: "h" })]).toEqual([true, false]);
   });
 
-  test("shows its live figures to whoever owns it now", () => {
+  test("shows its live figures to its present owner", () => {
     const reads = (uid: string, world = WORLD) =>
       allows("read", { path: `eventstats/${FAIR}/totals`, auth: person(uid), before: world });
     expect([reads("ada"), reads("bob")]).toEqual([true, false]);

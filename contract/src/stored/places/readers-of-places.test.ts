@@ -175,7 +175,7 @@ describe("rights end with what they come from", () => {
     expect(readersOf("entstats/acme/group_totals/art", everywhere)).toEqual(["ada", "max"]);
   });
 
-  test("of whoever has left, although the grant is still there", () => {
+  test("of a person who has left, although the grant is still there", () => {
     const left = withValues(WORLD, { "users/max/enterprise": undefined });
     expect(readersOf("enterprise/acme/seats", left)).toEqual(["ada", "eve"]);
     expect(readersOf("enterprise/acme/groups/sales", left)).toEqual(["ada"]);

@@ -23,7 +23,7 @@ describe("an admin of the platform", () => {
     expect(there(readAdmin({ role, by: "command", date: 1, rev: 1 })).role).toBeNull();
   });
 
-  test("that nobody wrote is none", () => {
+  test("is none where nothing was written", () => {
     expect(readAdmin(null)).toBeNull();
   });
 });
@@ -70,7 +70,7 @@ describe("what an approval is asked for", () => {
   });
 });
 
-describe("the plan that somebody pays for", () => {
+describe("the plan that a payer pays for", () => {
   const NOW = 1_800_000_000_000;
   const plan = "pro";
 
