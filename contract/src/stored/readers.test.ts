@@ -1,5 +1,3 @@
-import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
 import { DEFAULT_QR_STYLE } from "../entities/qr-style.ts";
 import { readFormerEmails, readUsername, readUsernameClaim, readUsernameHolder } from "./account.ts";
 import { readAuditEntry } from "./audit.ts";
@@ -10,24 +8,13 @@ import { readJob } from "./job.ts";
 import { readMail } from "./mail.ts";
 import { readNotification } from "./notification.ts";
 import { readPageNode } from "./public-card.ts";
+import { type ReaderCase, testReaders, THROWS } from "./reader-cases.test-helper.ts";
 import { readCounter, readMembers, readRequest } from "./request.ts";
 import { readGenerator } from "./generator.ts";
 import { readRetailCard } from "./retail-card.ts";
 import { readTotals } from "./statistics.ts";
 import { readText, readThread } from "./thread.ts";
 import { readUser } from "./user.ts";
-
-interface Case {
-  readonly name: string;
-  readonly read: (value: unknown) => unknown;
-  /** A record with every field that its shape names. */
-  readonly whole: Readonly<Record<string, unknown>>;
-  /** Fields without which a record is none: what is read instead. */
-  readonly needs?: Readonly<Record<string, unknown>>;
-}
-
-/** What a reader answers that throws. */
-const THROWS = Symbol("throws");
 
 const PICTURE = { url: "/media/profile/u/1/256.webp", width: 256, height: 256, preview: "data:x" };
 const BUTTON = { id: "b", ref: "email", data: "b@example.com", label: "Mail" };
@@ -51,7 +38,7 @@ const MAIL = {
   data: { name: "", owner: "Bob", url: "/" },
 };
 
-const CASES: readonly Case[] = [
+const CASES: readonly ReaderCase[] = [
   {
     name: "a person",
     read: readUser,
@@ -230,66 +217,4 @@ const CASES: readonly Case[] = [
   { name: "the totals", read: readTotals, whole: { views: 1, unique_views: 1, clicks: 2, downloads: 3, contacts: 4 } },
 ];
 
-/** What no field is, or only some are; an older or a newer release, or a hand, may have left any of it. */
-const ODD: readonly unknown[] = [null, Number.NaN, "…", -1.5, [], [null, 7], {}, { a: { b: 1 } }, false];
-
-const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : value === null ? "null" : typeof value);
-
-function attempt({ read }: Case, value: unknown): unknown {
-  try {
-    return read(value);
-  } catch {
-    return THROWS;
-  }
-}
-
-describe.each(CASES.map((one) => [one.name, one] as const))("%s", (_name, one) => {
-  const { whole, needs = {} } = one;
-  const fields = Object.keys(whole);
-
-  test("is read as it was written", () => {
-    expect(one.read(whole)).toStrictEqual(whole);
-  });
-
-  test("keeps what a newer release has written beside it", () => {
-    expect(one.read({ ...whole, of_tomorrow: { a: [1] } })).toStrictEqual({ ...whole, of_tomorrow: { a: [1] } });
-  });
-
-  const needed = fields.filter((field) => Object.hasOwn(needs, field));
-  const others = fields.filter((field) => !needed.includes(field));
-  const restOf = (field: string) => Object.fromEntries(Object.entries(whole).filter(([name]) => name !== field));
-
-  test.each(others)("without %s, or with an odd one, has its other fields", (field) => {
-    const rest = restOf(field);
-    const fits = [kindOf(whole[field]), "undefined", "null"];
-    for (const value of [rest, ...ODD.map((odd) => ({ ...whole, [field]: odd }))]) {
-      const read = one.read(value) as Readonly<Record<string, unknown>>;
-      expect(read).toMatchObject(rest);
-      expect(fits).toContain(kindOf(read[field]));
-    }
-  });
-
-  test("is none without what it needs", () => {
-    for (const field of needed) {
-      const odd = ODD.filter((value) => typeof value !== typeof whole[field]);
-      for (const value of [restOf(field), ...odd.map((some) => ({ ...whole, [field]: some }))])
-        expect([field, attempt(one, value)]).toEqual([field, needs[field]]);
-    }
-  });
-
-  test("is read twice as it is read once, whatever stands there", () => {
-    const key = fc.oneof(fc.constantFrom(...fields), fc.string());
-    const none = [null, ...Object.values(needs)];
-    fc.assert(
-      fc.property(fc.dictionary(key, fc.jsonValue({ maxDepth: 3 }), { maxKeys: 8 }), (value) => {
-        const read = attempt(one, value);
-        expect(none.includes(read) ? read : attempt(one, read)).toEqual(read);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test.each([null, undefined, "text", 7, true])("is none where there is %j", (value) => {
-    expect([null, {}]).toContainEqual(one.read(value));
-  });
-});
+testReaders(CASES);

@@ -75,12 +75,12 @@ export function listOf<T extends z.ZodType>(entry: T) {
 /** A map in a record: entries that do not fit are excluded. */
 export function mapOf<T extends z.ZodType>(entry: T) {
   return z.unknown().transform((value): Record<string, z.output<T>> => {
-    const read: Record<string, z.output<T>> = {};
-    for (const [key, one] of Object.entries(toRecord(value))) {
+    const read = Object.entries(toRecord(value)).flatMap(([key, one]) => {
       const parsed = entry.safeParse(one);
-      if (parsed.success) read[key] = parsed.data;
-    }
-    return read;
+      return parsed.success ? [[key, parsed.data] as const] : [];
+    });
+    // An assignment would take the key `__proto__` for the kind of the object.
+    return Object.fromEntries(read);
   });
 }
 

@@ -60,5 +60,6 @@ export const PERSONAL_PLACES = Object.fromEntries(
 
 /** Top-level nodes that hold something of an event under its id, besides the record itself: what its removal goes by. */
 export const EVENT_TREES: readonly string[] = Object.entries(PLACES).flatMap(([name, { children = {} }]) =>
-  name !== "events" && "$event" in children ? [name] : [],
+  // Events of the payment provider have ids of their own.
+  /^event(?!s$)/.test(name) && "$event" in children ? [name] : [],
 );
