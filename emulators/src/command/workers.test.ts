@@ -1,7 +1,7 @@
 /** Function processes: none outlives its stack. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { call, createProject, findPorts } from "./testing/scratch.ts";
 
 const FUNCTIONS_PACKAGE =
