@@ -10,7 +10,7 @@ export const updateBadgeSettings = endpoint({
   method: "PUT",
   path: "/api/events/badges/settings",
   summary:
-    "Change the names and colours of kinds of badges, and what printed codes contain. Kinds that are left out stay unchanged.",
+    "Change the names and colours of kinds of badges, and what printed codes contain. Omitted kinds stay unchanged.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({
