@@ -12,7 +12,7 @@ export const signInShape = {
   browser: text,
 };
 export type StoredSignIn = StoredOf<typeof signInShape>;
-/** `sign_ins/{uid}` as it was read. */
+/** Reads `sign_ins/{uid}`. */
 export const readSignIns = (value: unknown): Record<string, StoredSignIn> => readRecords(signInShape, value);
 
 /** `passkeys/{uid}/{id}`: the data for verifying a passkey. Bytes are in base64url. */
@@ -29,7 +29,7 @@ export const passkeyShape = {
   used_date: z.number().optional(),
 };
 export type StoredPasskey = StoredOf<typeof passkeyShape>;
-/** `passkeys/{uid}` as it was read. */
+/** Reads `passkeys/{uid}`. */
 export const readPasskeys = (value: unknown): Record<string, StoredPasskey> => readRecords(passkeyShape, value);
 
 /** `passkey_registrations/{uid}`: the challenge that a new passkey has to sign before `until` (epoch ms). */
@@ -46,7 +46,7 @@ export const pushTargetShape = {
   created_date: number,
 };
 export type StoredPushTarget = StoredOf<typeof pushTargetShape>;
-/** `push/{uid}` as it was read. */
+/** Reads `push/{uid}`. */
 export const readPushTargets = (value: unknown): Record<string, StoredPushTarget> =>
   readRecords(pushTargetShape, value);
 
@@ -63,7 +63,7 @@ export type StoredFormerEmail = StoredOf<typeof formerEmailShape>;
 /** `former_emails/{uid}`; `until` is the latest `until` of the addresses. */
 export const formerEmailsShape = { until: number, emails: mapOf(part(formerEmailShape)) };
 export type StoredFormerEmails = StoredOf<typeof formerEmailsShape>;
-/** `former_emails/{uid}` as it was read; null when there are none. */
+/** Reads `former_emails/{uid}`; null when there are none. */
 export const readFormerEmails = (value: unknown): StoredFormerEmails | null => readRecord(formerEmailsShape, value);
 
 /** What the address of a former employee's card shows while the enterprise exists. */
@@ -92,7 +92,7 @@ export const usernameShape = {
   departure: departureShape.optional(),
 };
 export type StoredUsername = StoredOf<typeof usernameShape>;
-/** `usernames/{scope}/{name}` as it was read; null when the name was never claimed. */
+/** Reads `usernames/{scope}/{name}`; null when the name was never claimed. */
 export const readUsername = (value: unknown): StoredUsername | null => readRecord(usernameShape, value);
 
 /**
@@ -112,7 +112,7 @@ export const readUsernameHolder = (value: unknown): StoredUsernameHolder | null 
 /** `username_claims/{uid}`: the name that is currently being claimed for a user, at most until `until` (epoch ms). */
 export const usernameClaimShape = { name: text, until: number };
 export type StoredUsernameClaim = StoredOf<typeof usernameClaimShape>;
-/** `username_claims/{uid}` as it was read; null when none is being claimed. */
+/** Reads `username_claims/{uid}`; null when none is being claimed. */
 export const readUsernameClaim = (value: unknown): StoredUsernameClaim | null => readRecord(usernameClaimShape, value);
 
 /** `video_slots/{uid}`: ids of open slots, each with its expiry (epoch ms). */

@@ -31,7 +31,7 @@ export const auditEntryShape = {
   after: z.string().optional(),
 };
 export type AuditEntry = StoredOf<typeof auditEntryShape>;
-/** `audit/{id}` as it was read; null when there is none. */
+/** Reads `audit/{id}`; null when there is none. */
 export const readAuditEntry = (value: unknown): AuditEntry | null => readRecord(auditEntryShape, value);
 /** Entries by their ids. */
 export const readAuditEntries = (value: unknown): Record<string, AuditEntry> => readRecords(auditEntryShape, value);
@@ -101,5 +101,5 @@ export const refusalsShape = {
   request_id: text,
 };
 export type StoredRefusals = StoredOf<typeof refusalsShape>;
-/** `refusals/{uid}/{day}` as it was read. */
+/** Reads `refusals/{uid}/{day}`. */
 export const readRefusals = (value: unknown): Record<string, StoredRefusals> => readRecords(refusalsShape, value);

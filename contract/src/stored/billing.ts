@@ -83,7 +83,7 @@ export const payerOfPerson = (uid: string): Payer => `u-${uid}`;
 export const isStripeId = (id: string, kind: "cus" | "dp" | "du" | "evt" | "sub"): boolean =>
   new RegExp(`^${kind}_[A-Za-z0-9_]{1,120}$`).test(id);
 
-/** `billing/{owner}` as it was read; null when there is nothing. */
+/** Reads `billing/{owner}`; null when there is nothing. */
 export const readPayer = (value: unknown): StoredPayer | null => readRecord(payerShape, value);
 
 /** Reads `billing/{owner}/seats_change`; null when none is in progress. */

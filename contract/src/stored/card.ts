@@ -30,7 +30,7 @@ export const cardShape = {
 };
 export type StoredCard = StoredOf<typeof cardShape>;
 
-/** `vcard/{uid}` as it was read; null when there is no card. */
+/** Reads `vcard/{uid}`; null when there is no card. */
 export const readCard = (value: unknown): StoredCard | null => readRecord(cardShape, value);
 
 /** `vcard/{uid}/buttons`. */

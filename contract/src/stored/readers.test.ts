@@ -20,13 +20,13 @@ import { readUser } from "./user.ts";
 interface Case {
   readonly name: string;
   readonly read: (value: unknown) => unknown;
-  /** A record with every field that its shape names. */
-  readonly whole: Readonly<Record<string, unknown>>;
-  /** Fields without which a record is none: what is read instead. */
-  readonly needs?: Readonly<Record<string, unknown>>;
+  /** A record with all fields of its shape. */
+  readonly full: Readonly<Record<string, unknown>>;
+  /** Required fields, each with the result when it is missing. */
+  readonly required?: Readonly<Record<string, unknown>>;
 }
 
-/** What a reader answers that throws. */
+/** The result of a reader that throws. */
 const THROWS = Symbol("throws");
 
 const PICTURE = { url: "/media/profile/u/1/256.webp", width: 256, height: 256, preview: "data:x" };
@@ -53,9 +53,9 @@ const MAIL = {
 
 const CASES: readonly Case[] = [
   {
-    name: "a person",
+    name: "a user",
     read: readUser,
-    whole: {
+    full: {
       email: "ada@example.com",
       pending_email: "new@example.com",
       username: "ada",
@@ -78,7 +78,7 @@ const CASES: readonly Case[] = [
   {
     name: "a card",
     read: readCard,
-    whole: {
+    full: {
       ...VCARD,
       username: "ada",
       bio: "…",
@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
   {
     name: "a contact",
     read: readContact,
-    whole: {
+    full: {
       ...DETAILS,
       uid: "u",
       connected_date: 6,
@@ -118,11 +118,11 @@ const CASES: readonly Case[] = [
       restored_from: "-u",
     },
   },
-  { name: "an undo", read: readUndo, whole: { date: 1, records: { k: DETAILS }, kept: "k" } },
+  { name: "an undo", read: readUndo, full: { date: 1, records: { k: DETAILS }, kept: "k" } },
   {
     name: "a thread",
     read: readThread,
-    whole: {
+    full: {
       with: { uid: "b", name: "Bob", route: "/bob" },
       began: "b",
       text: "Hi",
@@ -137,11 +137,11 @@ const CASES: readonly Case[] = [
       language: "de",
     },
   },
-  { name: "a text", read: readText, whole: { own: true, text: "Hi", sent_date: 1 } },
+  { name: "a text", read: readText, full: { own: true, text: "Hi", sent_date: 1 } },
   {
     name: "a notification",
     read: readNotification,
-    whole: {
+    full: {
       kind: "contact",
       from: { uid: "b", name: "Bob" },
       text: "Hi",
@@ -150,18 +150,18 @@ const CASES: readonly Case[] = [
       read: true,
       pushed_date: 2,
     },
-    needs: { kind: null },
+    required: { kind: null },
   },
   {
     name: "a mail",
     read: readMail,
-    whole: { mail: MAIL, state: "waiting", created_date: 1, next_date: 2, attempts: 1, counted: true },
-    needs: { mail: "unreadable", state: "unreadable" },
+    full: { mail: MAIL, state: "waiting", created_date: 1, next_date: 2, attempts: 1, counted: true },
+    required: { mail: "unreadable", state: "unreadable" },
   },
   {
     name: "a printed card",
     read: readRetailCard,
-    whole: {
+    full: {
       state: "claimed",
       generator: "g",
       uid: "u",
@@ -174,17 +174,17 @@ const CASES: readonly Case[] = [
       held_until: 4,
       rev: 3,
     },
-    needs: { state: THROWS },
+    required: { state: THROWS },
   },
   {
     name: "a batch of printed cards",
     read: readGenerator,
-    whole: { name: "Kiosk", enterprise: "acme", limit: 9, wanted: 5, minted: 4, created_date: 1, rev: 2 },
+    full: { name: "Kiosk", enterprise: "acme", limit: 9, wanted: 5, minted: 4, created_date: 1, rev: 2 },
   },
   {
     name: "a job",
     read: readJob,
-    whole: {
+    full: {
       kind: "refresh",
       subject: "u",
       cursor: "c",
@@ -198,40 +198,40 @@ const CASES: readonly Case[] = [
       error: "TypeError",
       failed_date: 3,
     },
-    needs: { kind: null, subject: null },
+    required: { kind: null, subject: null },
   },
   {
     name: "a request",
     read: readRequest,
-    whole: { input: "h", attempt: "a", lease_date: 1, until: 2, actor: "u", status: 200, body: "{}" },
+    full: { input: "h", attempt: "a", lease_date: 1, until: 2, actor: "u", status: 200, body: "{}" },
   },
-  { name: "a counter", read: readCounter, whole: { window: 1, count: 2 } },
-  { name: "the members of a window", read: readMembers, whole: { window: 1, members: { a: true } } },
+  { name: "a counter", read: readCounter, full: { window: 1, count: 2 } },
+  { name: "the members of a window", read: readMembers, full: { window: 1, members: { a: true } } },
   {
     name: "a published page",
     read: readPageNode,
-    whole: { uid: "u", ...PUBLIC, photoRoom: 100 },
-    needs: { uid: null, packed: null, etag: null, style: null, version: null },
+    full: { uid: "u", ...PUBLIC, photoRoom: 100 },
+    required: { uid: null, packed: null, etag: null, style: null, version: null },
   },
   {
-    name: "an act",
+    name: "an audit entry",
     read: readAuditEntry,
-    whole: { actor: "a", call: "admin.updatePlan", target: "u", code: "pro", date: 1, request_id: "r" },
+    full: { actor: "a", call: "admin.updatePlan", target: "u", code: "pro", date: 1, request_id: "r" },
   },
-  { name: "a name", read: readUsername, whole: { uid: "u", claimed_date: 1, redirect_to: "b", released_date: 2 } },
-  { name: "the holder of a name", read: readUsernameHolder, whole: { name: "ada", uid: "u", held_until: 2 } },
-  { name: "a name being claimed", read: readUsernameClaim, whole: { name: "ada", until: 2 } },
+  { name: "a username", read: readUsername, full: { uid: "u", claimed_date: 1, redirect_to: "b", released_date: 2 } },
+  { name: "the owner of a username", read: readUsernameHolder, full: { name: "ada", uid: "u", held_until: 2 } },
+  { name: "a username being claimed", read: readUsernameClaim, full: { name: "ada", until: 2 } },
   {
-    name: "addresses of before",
+    name: "former email addresses",
     read: readFormerEmails,
-    whole: { until: 2, emails: { "-k": { email: "a@b.example", date: 1, until: 2 } } },
+    full: { until: 2, emails: { "-k": { email: "a@b.example", date: 1, until: 2 } } },
   },
   ...ENTERPRISE_RECORDS,
-  { name: "the totals", read: readTotals, whole: { views: 1, unique_views: 1, clicks: 2, downloads: 3, contacts: 4 } },
+  { name: "totals", read: readTotals, full: { views: 1, unique_views: 1, clicks: 2, downloads: 3, contacts: 4 } },
 ];
 
-/** What no field is, or only some are; an older or a newer release, or a hand, may have left any of it. */
-const ODD: readonly unknown[] = [null, Number.NaN, "…", -1.5, [], [null, 7], {}, { a: { b: 1 } }, false];
+/** Values that are invalid for most fields, as older or newer releases or manual edits may have stored. */
+const INVALID: readonly unknown[] = [null, Number.NaN, "…", -1.5, [], [null, 7], {}, { a: { b: 1 } }, false];
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : value === null ? "null" : typeof value);
 
@@ -244,42 +244,42 @@ function attempt({ read }: Case, value: unknown): unknown {
 }
 
 describe.each(CASES.map((one) => [one.name, one] as const))("%s", (_name, one) => {
-  const { whole, needs = {} } = one;
-  const fields = Object.keys(whole);
+  const { full, required = {} } = one;
+  const fields = Object.keys(full);
 
-  test("is read as it was written", () => {
-    expect(one.read(whole)).toStrictEqual(whole);
+  test("is read as written", () => {
+    expect(one.read(full)).toStrictEqual(full);
   });
 
-  test("keeps what a newer release has written beside it", () => {
-    expect(one.read({ ...whole, of_tomorrow: { a: [1] } })).toStrictEqual({ ...whole, of_tomorrow: { a: [1] } });
+  test("keeps unknown fields from newer releases", () => {
+    expect(one.read({ ...full, of_tomorrow: { a: [1] } })).toStrictEqual({ ...full, of_tomorrow: { a: [1] } });
   });
 
-  const needed = fields.filter((field) => Object.hasOwn(needs, field));
-  const others = fields.filter((field) => !needed.includes(field));
-  const restOf = (field: string) => Object.fromEntries(Object.entries(whole).filter(([name]) => name !== field));
+  const requiredFields = fields.filter((field) => Object.hasOwn(required, field));
+  const optionalFields = fields.filter((field) => !requiredFields.includes(field));
+  const restOf = (field: string) => Object.fromEntries(Object.entries(full).filter(([name]) => name !== field));
 
-  test.each(others)("without %s, or with an odd one, has its other fields", (field) => {
+  test.each(optionalFields)("keeps its other fields when %s is missing or invalid", (field) => {
     const rest = restOf(field);
-    const fits = [kindOf(whole[field]), "undefined", "null"];
-    for (const value of [rest, ...ODD.map((odd) => ({ ...whole, [field]: odd }))]) {
+    const fits = [kindOf(full[field]), "undefined", "null"];
+    for (const value of [rest, ...INVALID.map((invalid) => ({ ...full, [field]: invalid }))]) {
       const read = one.read(value) as Readonly<Record<string, unknown>>;
       expect(read).toMatchObject(rest);
       expect(fits).toContain(kindOf(read[field]));
     }
   });
 
-  test("is none without what it needs", () => {
-    for (const field of needed) {
-      const odd = ODD.filter((value) => typeof value !== typeof whole[field]);
-      for (const value of [restOf(field), ...odd.map((some) => ({ ...whole, [field]: some }))])
-        expect([field, attempt(one, value)]).toEqual([field, needs[field]]);
+  test("cannot be read without a required field", () => {
+    for (const field of requiredFields) {
+      const invalid = INVALID.filter((value) => typeof value !== typeof full[field]);
+      for (const value of [restOf(field), ...invalid.map((some) => ({ ...full, [field]: some }))])
+        expect([field, attempt(one, value)]).toEqual([field, required[field]]);
     }
   });
 
-  test("is read twice as it is read once, whatever stands there", () => {
+  test("reading a read record again changes nothing, for arbitrary data", () => {
     const key = fc.oneof(fc.constantFrom(...fields), fc.string());
-    const none = [null, ...Object.values(needs)];
+    const none = [null, ...Object.values(required)];
     fc.assert(
       fc.property(fc.dictionary(key, fc.jsonValue({ maxDepth: 3 }), { maxKeys: 8 }), (value) => {
         const read = attempt(one, value);
@@ -289,7 +289,7 @@ describe.each(CASES.map((one) => [one.name, one] as const))("%s", (_name, one) =
     );
   });
 
-  test.each([null, undefined, "text", 7, true])("is none where there is %j", (value) => {
+  test.each([null, undefined, "text", 7, true])("is read as null or empty from %j", (value) => {
     expect([null, {}]).toContainEqual(one.read(value));
   });
 });

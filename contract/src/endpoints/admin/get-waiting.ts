@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 
 /** Counts are capped at this number. */
-export const MOST_WAITING = 100;
+export const MAX_PENDING_COUNT = 100;
 
 export const getWaiting = endpoint({
   method: "GET",

@@ -4,7 +4,7 @@ import { EMPLOYEE_STATES } from "../employee.ts";
 import { platformAct } from "./act.ts";
 
 /** Maximum number of listed admins and of listed batches of printed cards. */
-export const MOST_LISTED = 20;
+export const MAX_OVERVIEW_ENTRIES = 20;
 
 /** An enterprise as shown to platform admins, without content of its employees except names. Dates are epoch ms. */
 export const enterpriseOverview = z

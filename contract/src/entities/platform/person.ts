@@ -11,7 +11,7 @@ import { adminRole } from "./admin-role.ts";
 export const PEOPLE_PAGE = 50;
 
 /** Maximum number of threads that are counted. */
-export const MOST_THREADS = 100;
+export const MAX_COUNTED_THREADS = 100;
 
 /** A user in search results. */
 export const foundPerson = z

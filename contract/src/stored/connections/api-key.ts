@@ -16,9 +16,9 @@ export const apiKeyShape = {
 };
 export type StoredApiKey = StoredOf<typeof apiKeyShape>;
 
-/** `api_keys/{enterprise}/{id}` as it was read; null when there is none. */
+/** Reads `api_keys/{enterprise}/{id}`; null when there is none. */
 export const readStoredApiKey = (value: unknown): StoredApiKey | null => readRecord(apiKeyShape, value);
-/** `api_keys/{enterprise}` as it was read. */
+/** Reads `api_keys/{enterprise}`. */
 export const readApiKeys = (value: unknown): Readonly<Record<string, StoredApiKey>> => readRecords(apiKeyShape, value);
 
 const keyOfScope = (scope: string) => scope.replaceAll(".", "-");

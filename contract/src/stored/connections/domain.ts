@@ -19,9 +19,9 @@ export const domainShape = {
   lost_date: z.number().optional(),
 };
 export type StoredDomain = StoredOf<typeof domainShape>;
-/** `enterprise_domains/{enterprise}/{key}` as it was read; null when there is none. */
+/** Reads `enterprise_domains/{enterprise}/{key}`; null when there is none. */
 export const readDomain = (value: unknown): StoredDomain | null => readRecord(domainShape, value);
-/** `enterprise_domains/{enterprise}` as it was read. */
+/** Reads `enterprise_domains/{enterprise}`. */
 export const readDomains = (value: unknown): Record<string, StoredDomain> => readRecords(domainShape, value);
 
 /** `domains/{key}`: the one enterprise that has verified a domain. */
@@ -29,7 +29,7 @@ export const domainHolderShape = { enterprise: text, domain: text };
 export type StoredDomainHolder = StoredOf<typeof domainHolderShape>;
 /** Reads `domains/{key}`; null when no enterprise has verified the domain. */
 export const readDomainHolder = (value: unknown): StoredDomainHolder | null => readRecord(domainHolderShape, value);
-/** Some of `domains` as it was read. */
+/** Reads some of `domains`. */
 export const readDomainHolders = (value: unknown): Record<string, StoredDomainHolder> =>
   readRecords(domainHolderShape, value);
 
@@ -38,9 +38,9 @@ export const readDomainHolders = (value: unknown): Record<string, StoredDomainHo
  */
 export const joinRequestShape = { name_first: text, name_last: text, email: text, date: number };
 export type StoredJoinRequest = StoredOf<typeof joinRequestShape>;
-/** `join_requests/{enterprise}/{uid}` as it was read; null when there is none. */
+/** Reads `join_requests/{enterprise}/{uid}`; null when there is none. */
 export const readJoinRequest = (value: unknown): StoredJoinRequest | null => readRecord(joinRequestShape, value);
-/** Some of `join_requests/{enterprise}` as it was read. */
+/** Reads some of `join_requests/{enterprise}`. */
 export const readJoinRequests = (value: unknown): Record<string, StoredJoinRequest> =>
   readRecords(joinRequestShape, value);
 

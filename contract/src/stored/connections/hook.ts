@@ -20,9 +20,9 @@ export const hookShape = {
 };
 export type StoredHook = StoredOf<typeof hookShape>;
 
-/** `hooks/{enterprise}/{id}` as it was read; null when there is none. */
+/** Reads `hooks/{enterprise}/{id}`; null when there is none. */
 export const readHook = (value: unknown): StoredHook | null => readRecord(hookShape, value);
-/** `hooks/{enterprise}` as it was read. */
+/** Reads `hooks/{enterprise}`. */
 export const readHooks = (value: unknown): Readonly<Record<string, StoredHook>> => readRecords(hookShape, value);
 
 const keyOfEvent = (event: string) => event.replaceAll(".", "-");
@@ -90,7 +90,7 @@ export const deliveryShape = {
   due: z.string().optional(),
 };
 export type StoredDelivery = StoredOf<typeof deliveryShape>;
-/** `deliveries/{enterprise}/{id}` as it was read; null when there is none. */
+/** Reads `deliveries/{enterprise}/{id}`; null when there is none. */
 export const readDelivery = (value: unknown): StoredDelivery | null => readRecord(deliveryShape, value);
 
 /** Sort key of an endpoint and a date. */

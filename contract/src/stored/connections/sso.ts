@@ -12,7 +12,7 @@ export const ssoShape = {
   changed_date: number,
 };
 export type StoredSso = StoredOf<typeof ssoShape>;
-/** `sso/{enterprise}` as it was read; null when there is none. */
+/** Reads `sso/{enterprise}`; null when there is none. */
 export const readSso = (value: unknown): StoredSso | null => readRecord(ssoShape, value);
 
 /**
@@ -28,7 +28,7 @@ export const ssoAttemptShape = {
   until: number,
 };
 export type StoredSsoAttempt = StoredOf<typeof ssoAttemptShape>;
-/** `sso_attempts/{hash of the state}` as it was read; null when there is none. */
+/** Reads `sso_attempts/{hash of the state}`; null when there is none. */
 export const readSsoAttempt = (value: unknown): StoredSsoAttempt | null => readRecord(ssoAttemptShape, value);
 
 /** `sso_identities/{uid}`: an employee's identity at the enterprise's identity provider. */
@@ -41,7 +41,7 @@ export const ssoIdentityShape = {
   date: number,
 };
 export type StoredSsoIdentity = StoredOf<typeof ssoIdentityShape>;
-/** `sso_identities/{uid}` as it was read; null when there is none. */
+/** Reads `sso_identities/{uid}`; null when there is none. */
 export const readSsoIdentity = (value: unknown): StoredSsoIdentity | null => readRecord(ssoIdentityShape, value);
 
 /** The provider as shown to admins, without the secret. */

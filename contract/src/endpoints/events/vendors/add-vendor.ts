@@ -6,7 +6,7 @@ import { eventId, vendorId } from "../../../fields/ids.ts";
 import { WHO_ORGANISES } from "../update-event.ts";
 
 /** Maximum number of vendors per request. */
-export const MAX_VENDORS_AT_ONCE = 50;
+export const MAX_VENDORS_PER_REQUEST = 50;
 
 export const addVendor = endpoint({
   method: "PUT",
@@ -26,7 +26,7 @@ export const addVendors = endpoint({
     "Add several vendors, for example from a file. A vendor whose name already exists is left unchanged, so a file can be sent again.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId, vendors: z.array(newVendor).min(1).max(MAX_VENDORS_AT_ONCE) }),
+  input: z.strictObject({ event_id: eventId, vendors: z.array(newVendor).min(1).max(MAX_VENDORS_PER_REQUEST) }),
   /** In the order of the request. `unmailed`: added, but the address recently got too many mails. */
   reply: z.object({ results: z.array(z.object({ id: vendorId, outcome: z.enum(["added", "unmailed", "known"]) })) }),
   fails: ["not-found", "permission-denied", "plan-required", "quota-exceeded"],
