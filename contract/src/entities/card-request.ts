@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { personName, requiredPersonName } from "../fields/names.ts";
 import { line } from "../fields/text.ts";
-import { laidTexts } from "./layer.ts";
+import { layerTexts } from "./layer.ts";
 
 /** Fields of a card for which an employee can request a change; an empty text requests an empty field. */
 export const requestedFields = {
   name_first: requiredPersonName(80),
   name_last: personName(80),
   pronouns: line(40),
-  ...laidTexts,
+  ...layerTexts,
 };
 export type RequestedField = keyof typeof requestedFields;
 export const REQUESTED_FIELDS = Object.keys(requestedFields) as RequestedField[];

@@ -4,7 +4,7 @@ import { personName, requiredPersonName } from "../fields/names.ts";
 import { line, requiredLine } from "../fields/text.ts";
 import { button, buttonInput } from "./button.ts";
 import { enterpriseProfile, type EnterpriseProfile } from "./enterprise.ts";
-import { LAID_TEXTS, type LaidText, laidTexts } from "./layer.ts";
+import { LAID_TEXTS, type LaidText, layerTexts } from "./layer.ts";
 import { qrStyle } from "./qr-style.ts";
 import { theme } from "./theme.ts";
 
@@ -26,7 +26,7 @@ const buttonList = z
 export const cardFields = {
   name_first: nameFirst,
   name_last: nameLast,
-  ...laidTexts,
+  ...layerTexts,
   pronouns: line(40),
   buttons: buttonList,
   profile_theme: themeId,

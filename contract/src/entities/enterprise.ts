@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { requiredLine } from "../fields/text.ts";
 import { billing } from "./billing.ts";
-import { laidParts, layer } from "./layer.ts";
+import { layerFields, layer } from "./layer.ts";
 import { qrStyle } from "./qr-style.ts";
 import { theme } from "./theme.ts";
 import { tour } from "./tour.ts";
@@ -58,14 +58,14 @@ export const MAX_MANAGERS = 50;
 /**
  * What an enterprise shows on its employees' cards: its name, and the values that replace or fill in their own fields.
  */
-export const enterpriseProfile = z.object({ name: z.string(), ...laidParts }).meta({ id: "EnterpriseProfile" });
+export const enterpriseProfile = z.object({ name: z.string(), ...layerFields }).meta({ id: "EnterpriseProfile" });
 export type EnterpriseProfile = z.infer<typeof enterpriseProfile>;
 
 /** The layer of an enterprise for its employees' cards. */
 export const enterpriseLayer = z
   .object({
     enterprise: z.string(),
-    ...laidParts,
+    ...layerFields,
     locked_fields: z.array(z.string()),
     theme: theme.optional(),
   })

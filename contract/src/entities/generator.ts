@@ -62,13 +62,13 @@ export const CLAIM_HOURS = 24;
 /**
  * With fewer claims in an hour, `one_network` is false, because a family or a small office claims its cards together.
  */
-export const CLAIMS_OF_CROWD = 10;
+export const MIN_CLAIMS_FOR_NETWORK_CHECK = 10;
 
 /** Number of cards of a batch that were claimed within the hour that begins at `date` (epoch ms). */
 export const claimHour = z.object({
   date: z.number(),
   claims: z.number(),
-  /** There were at least `CLAIMS_OF_CROWD`, and more than half of them came from one network. */
+  /** There were at least `MIN_CLAIMS_FOR_NETWORK_CHECK`, and more than half of them came from one network. */
   one_network: z.boolean(),
 });
 export type ClaimHour = z.infer<typeof claimHour>;

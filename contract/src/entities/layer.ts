@@ -5,14 +5,14 @@ import { line, paragraph } from "../fields/text.ts";
 import { button, buttonInput } from "./button.ts";
 
 /** Texts of a card that an enterprise can set for its employees, or fill in where they are empty. */
-export const laidTexts = {
+export const layerTexts = {
   job_title: line(120),
   organization_name: organizationName(120),
   address: paragraph(300),
   bio: paragraph(2000),
 };
-export type LaidText = keyof typeof laidTexts;
-export const LAID_TEXTS = Object.keys(laidTexts) as LaidText[];
+export type LaidText = keyof typeof layerTexts;
+export const LAID_TEXTS = Object.keys(layerTexts) as LaidText[];
 
 /** Fields of a card that an enterprise can lock, so that only editors of cards can change them. */
 export const LOCKABLE_FIELDS = [
@@ -41,8 +41,8 @@ export const MAX_LAID_BUTTONS = 10;
  * empty text has no effect.
  */
 export const layerInput = z.strictObject({
-  ...z.object(laidTexts).partial().shape,
-  prefilled: z.strictObject(laidTexts).partial().optional(),
+  ...z.object(layerTexts).partial().shape,
+  prefilled: z.strictObject(layerTexts).partial().optional(),
   locked_fields: z.array(z.enum(LOCKABLE_FIELDS)).max(LOCKABLE_FIELDS.length).optional(),
   buttons: z
     .array(buttonInput)
@@ -64,7 +64,7 @@ const texts = {
 };
 
 /** What an enterprise shows on its employees' cards in addition to its name. */
-export const laidParts = {
+export const layerFields = {
   ...texts,
   /** Shown where the card's own text is empty. */
   prefilled: z.object(texts).optional(),
@@ -77,6 +77,6 @@ export const laidParts = {
 
 /** The layer of a group for its members' cards, which takes precedence over the enterprise's layer. */
 export const layer = z
-  .object({ ...laidParts, locked_fields: z.array(z.string()).optional() })
+  .object({ ...layerFields, locked_fields: z.array(z.string()).optional() })
   .meta({ id: "CardLayer" });
 export type Layer = z.infer<typeof layer>;

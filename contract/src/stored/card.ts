@@ -3,7 +3,7 @@ import { button } from "../entities/button.ts";
 import { type Card, picture } from "../entities/card.ts";
 import { DEFAULT_QR_STYLE, qrStyle, type QrStyle } from "../entities/qr-style.ts";
 import { FALLBACK_THEME_ID } from "../entities/theme.ts";
-import { type LaidProfile, toEnterpriseProfile } from "./layer.ts";
+import { type LayeredProfile, toEnterpriseProfile } from "./layer.ts";
 import { listOf, optionalListOf, readRecord, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
 
@@ -67,7 +67,7 @@ export interface CardParts {
   /** Names of the fields that the enterprise has locked. */
   readonly locked: readonly string[];
   /** What the enterprise shows on the card; null for users without an enterprise. */
-  readonly profile: LaidProfile | null;
+  readonly profile: LayeredProfile | null;
   /** The enterprise's QR style, used until the user chooses their own. */
   readonly brandQr: QrStyle | null;
 }

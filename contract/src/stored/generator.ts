@@ -2,7 +2,7 @@ import * as z from "zod";
 import {
   cardPlan,
   type ClaimHour,
-  CLAIMS_OF_CROWD,
+  MIN_CLAIMS_FOR_NETWORK_CHECK,
   type Generator,
   type GeneratorCounts,
 } from "../entities/generator.ts";
@@ -83,5 +83,5 @@ export function toGenerator(id: string, { name, enterprise, ...stored }: StoredG
 export function toClaimHour(date: number, value: unknown): ClaimHour {
   const { all: claims = 0, ...networks } = mapOf(z.number()).parse(toRecord(value));
   const largest = Math.max(0, ...Object.values(networks));
-  return { date, claims, one_network: claims >= CLAIMS_OF_CROWD && largest * 2 > claims };
+  return { date, claims, one_network: claims >= MIN_CLAIMS_FOR_NETWORK_CHECK && largest * 2 > claims };
 }

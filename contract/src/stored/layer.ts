@@ -33,9 +33,9 @@ export const readLayer = (value: unknown): StoredLayer => readRecord(layerShape,
  * The combined layer over a card: the profile of the enterprise with its own layer and that of the first group that has
  * one.
  */
-export type LaidProfile = { readonly name: string } & Omit<StoredLayer, "locked_fields">;
+export type LayeredProfile = { readonly name: string } & Omit<StoredLayer, "locked_fields">;
 export interface LaidOver {
-  readonly profile: LaidProfile;
+  readonly profile: LayeredProfile;
   /** Fields that the enterprise or the group has locked. */
   readonly locked: readonly string[];
 }
@@ -45,7 +45,7 @@ export interface LaidOver {
  * @param groups layers of the employee's groups, in the order of the groups: the first non-empty one wins.
  */
 export function layOver(
-  profile: LaidProfile,
+  profile: LayeredProfile,
   locked: readonly string[],
   enterpriseLayer: StoredLayer,
   groups: readonly StoredLayer[],
@@ -61,8 +61,8 @@ export function layOver(
 }
 
 /** The public part of the combined layer, without the plan of the enterprise. */
-export function toEnterpriseProfile(laid: LaidProfile): EnterpriseProfile {
-  return { name: laid.name, ...toLayer(laid) };
+export function toEnterpriseProfile(layered: LayeredProfile): EnterpriseProfile {
+  return { name: layered.name, ...toLayer(layered) };
 }
 
 /** A layer as returned by the API. */
@@ -95,7 +95,7 @@ export function toStoredLayer({ prefilled = {}, buttons = [], locked_fields = []
 }
 
 /** The fields of a card that its owner cannot change: those that are locked and those that the layer sets. */
-export function fixedFields(locked: readonly string[], profile: LaidProfile | null): string[] {
+export function fixedFields(locked: readonly string[], profile: LayeredProfile | null): string[] {
   const filled = LAID_TEXTS.filter((field) => profile?.[field] !== undefined);
   return [...new Set([...locked, ...filled, ...(profile?.theme === undefined ? [] : ["profile_theme"])])];
 }

@@ -43,12 +43,12 @@ export const badgeFace = z
 export type BadgeFace = z.infer<typeof badgeFace>;
 
 /** Name and colour of a kind of badge; an empty name stands for the default name. */
-export const badgeKindLook = z.object({
+export const badgeKindStyle = z.object({
   kind: badgeKind,
   name: z.string(),
   color: z.string(),
 });
-export type BadgeKindLook = z.infer<typeof badgeKindLook>;
+export type BadgeKindLook = z.infer<typeof badgeKindStyle>;
 
 /** Default colours of the kinds, dark enough for white text. */
 export const KIND_COLORS: Readonly<Record<BadgeKind, string>> = {

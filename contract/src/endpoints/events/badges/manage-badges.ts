@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { badge, badgeFields, badgeKind, badgeKindLook } from "../../../entities/events/badge.ts";
+import { badge, badgeFields, badgeKind, badgeKindStyle } from "../../../entities/events/badge.ts";
 import { badgeId, eventId } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
 
@@ -29,7 +29,7 @@ export const getBadgeOverview = endpoint({
     /** Maximum number of badges in the organiser's plan. */
     room: z.number(),
     claims: z.number(),
-    kinds: z.array(badgeKindLook),
+    kinds: z.array(badgeKindStyle),
     /** Whether QR codes contain only the address, without the printed details. */
     plain_codes: z.boolean(),
     /** Revision of the event, incremented by every change. */

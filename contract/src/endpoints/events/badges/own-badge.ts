@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { badgeFace, badgeKindLook } from "../../../entities/events/badge.ts";
+import { badgeFace, badgeKindStyle } from "../../../entities/events/badge.ts";
 import { eventSummary } from "../../../entities/events/event.ts";
 import { badgeId, eventId } from "../../../fields/ids.ts";
 
@@ -14,7 +14,7 @@ const badgeKey = z
 const ownBadge = z.object({
   event: eventSummary,
   badge: badgeFace,
-  kind: badgeKindLook,
+  kind: badgeKindStyle,
   /** Content of the QR code on the badge. */
   code: z.string(),
   /** Whether the caller has claimed it. */
