@@ -48,7 +48,7 @@ export const badgeKindStyle = z.object({
   name: z.string(),
   color: z.string(),
 });
-export type BadgeKindLook = z.infer<typeof badgeKindStyle>;
+export type BadgeKindStyle = z.infer<typeof badgeKindStyle>;
 
 /** Default colours of the kinds, dark enough for white text. */
 export const KIND_COLORS: Readonly<Record<BadgeKind, string>> = {

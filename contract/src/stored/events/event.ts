@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { BADGE_KINDS, type BadgeKindLook, KIND_COLORS, shareLevel } from "../../entities/events/badge.ts";
+import { BADGE_KINDS, type BadgeKindStyle, KIND_COLORS, shareLevel } from "../../entities/events/badge.ts";
 import type { EventBanner, EventSummary } from "../../entities/events/event.ts";
 import { optionalListOf, optionalMapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 import { flag, mark, number, text } from "../shared.ts";
@@ -117,7 +117,7 @@ export function toEventEntry(event: StoredEvent): StoredEventEntry {
 }
 
 /** All badge kinds with their names and colours. */
-export function badgeKindsOf({ kinds = {} }: Pick<StoredEvent, "kinds">): BadgeKindLook[] {
+export function badgeKindsOf({ kinds = {} }: Pick<StoredEvent, "kinds">): BadgeKindStyle[] {
   return BADGE_KINDS.map((kind) => {
     const { name = "", color = KIND_COLORS[kind] } = kinds[kind] ?? {};
     return { kind, name, color };
