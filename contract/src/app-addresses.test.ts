@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { APP_SEGMENTS, TOKEN_SEGMENTS } from "./app-addresses.ts";
 import { RESERVED_WORDS, username } from "./fields/username.ts";
 
-test.each(APP_SEGMENTS)("/%s is the app's, so nobody can have it as a username", (segment) => {
+test.each(APP_SEGMENTS)("/%s belongs to the app and is reserved as a username", (segment) => {
   expect(RESERVED_WORDS.has(segment)).toBe(true);
 });
 

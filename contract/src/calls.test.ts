@@ -8,7 +8,7 @@ import { problem } from "./problem.ts";
 import { refusalsOf, successesOf } from "./refusals.ts";
 import { hasBody, toRequest } from "./request.ts";
 
-/** What holds for each call of the interface: how it travels, and what the document says of it. */
+/** Invariants of every API call: its encoding as a request and its entry in the OpenAPI document. */
 
 const ALL = GROUP_NAMES.flatMap((group) => callsOf(group).map(([name, call]) => [`${group}.${name}`, call] as const));
 const document = openApi("https://cardinal.example");
@@ -28,7 +28,7 @@ describe.each(ALL)("%s", (name, call) => {
   const inDocument = (place: string) => operation.parameters.filter((one) => one.in === place).map((one) => one.name);
   const bodyOf = () => Object.values(operation.requestBody?.content ?? {})[0]?.schema;
 
-  test("travels whole: path, query and body have each field once, and an address can be read back", () => {
+  test("puts each field into exactly one of path, query and body, and its address can be decoded", () => {
     const fields = [...inPath, ...inDocument("query"), ...Object.keys(bodyOf()?.properties ?? {})];
     const input = fc.record(Object.fromEntries(fields.map((field) => [field, A_VALUE])));
     fc.assert(
@@ -36,11 +36,11 @@ describe.each(ALL)("%s", (name, call) => {
         const { url, rest } = toRequest(call, given);
         const { pathname, searchParams, origin } = new URL(`https://cardinal.example${url}`);
         expect(origin).toBe("https://cardinal.example");
-        const travelled = { ...rest, ...Object.fromEntries(searchParams) };
-        expect(Object.keys(travelled).toSorted()).toEqual(fields.filter((field) => !inPath.includes(field)).toSorted());
+        const decoded = { ...rest, ...Object.fromEntries(searchParams) };
+        expect(Object.keys(decoded).toSorted()).toEqual(fields.filter((field) => !inPath.includes(field)).toSorted());
         for (const [field, value] of Object.entries(rest)) expect(value).toBe(given[field]);
         for (const [field, value] of searchParams) expect(value).toBe(asText(given[field]));
-        // Dots alone would be taken for a way up, by the one who asks as well.
+        // URL parsers resolve segments that are empty or consist of dots, those of clients as well.
         if (inPath.some((field) => /^\.{0,2}$/.test(asText(given[field])))) return;
         const segments = call.path.split("/");
         const read = pathname.split("/").map(decodeURIComponent);
@@ -50,7 +50,7 @@ describe.each(ALL)("%s", (name, call) => {
     );
   });
 
-  test("has its body in the document when it carries one, and nothing there twice", () => {
+  test("documents its body if it has one, and no field twice", () => {
     expect(operation.requestBody !== undefined).toBe(hasBody(call));
     expect(inDocument("path")).toEqual(inPath);
     expect(operation.parameters.filter((one) => one.in === "path").every(({ required }) => required)).toBe(true);
@@ -62,7 +62,7 @@ describe.each(ALL)("%s", (name, call) => {
     expect(body.includes("file")).toBe(call.body === "multipart");
   });
 
-  test("says in the document who may call, and that it is done once where it is", () => {
+  test("documents its security schemes and its idempotency", () => {
     const scheme = {
       anyone: [],
       "signed-in": ["idToken"],
@@ -81,26 +81,26 @@ describe.each(ALL)("%s", (name, call) => {
     expect(operation.description ?? "").toContain(call.who ?? "");
   });
 
-  test("answers in the document with what it gives, and with every refusal in words", () => {
+  test("documents its replies and all of its failures", () => {
     for (const status of successesOf(call)) {
       const content = operation.responses[String(status)]?.content ?? {};
       expect(Object.keys(content)).toEqual([isRawReply(call.reply) ? call.reply.raw : "application/json"]);
     }
-    const told = Object.values(operation.responses)
+    const descriptions = Object.values(operation.responses)
       .map(({ description }) => description)
       .join(" ");
-    for (const code of refusalsOf(call)) expect(told).toContain(`\`${code}\`: ${FAILURES[code][1]}`);
-    const named = Array.from(told.matchAll(/`([a-z-]+)`:/g), ([, code = ""]) => code);
-    expect(new Set(named)).toEqual(new Set(refusalsOf(call)));
+    for (const code of refusalsOf(call)) expect(descriptions).toContain(`\`${code}\`: ${FAILURES[code][1]}`);
+    const documented = Array.from(descriptions.matchAll(/`([a-z-]+)`:/g), ([, code = ""]) => code);
+    expect(new Set(documented)).toEqual(new Set(refusalsOf(call)));
   });
 
-  test("names no refusal that follows already, and none twice", () => {
+  test("lists only known failure codes, and none twice", () => {
     const own = call.fails ?? [];
     expect(new Set(own).size).toBe(own.length);
     expect(own.filter((code) => !isFailureCode(code))).toEqual([]);
   });
 
-  test("sends no more than 64 KiB unless it says so, and files in forms only", () => {
+  test("declares body options only where they apply", () => {
     const { body, maxKiB, idempotent, orExisting, status } = call;
     expect(hasBody(call) ? [] : [body, maxKiB, idempotent].filter((one) => one !== undefined)).toEqual([]);
     expect(maxKiB ?? 64).toBeLessThanOrEqual(1024);
@@ -109,13 +109,13 @@ describe.each(ALL)("%s", (name, call) => {
   });
 });
 
-describe("a refusal on the wire", () => {
-  const refusal = {
+describe("a failure on the wire", () => {
+  const failure = {
     error: { code: "username-taken", message: "Taken.", fields: { username: "Taken." }, suggestions: ["ada1"] },
   };
 
-  test("has a code and a sentence, and may have more", () => {
-    expect(problem.parse(refusal)).toEqual(refusal);
+  test("has a code and a message, and may have details", () => {
+    expect(problem.parse(failure)).toEqual(failure);
     expect(problem.parse({ error: { code: "x", message: "" } })).toEqual({ error: { code: "x", message: "" } });
   });
 
@@ -132,7 +132,7 @@ describe("a refusal on the wire", () => {
     expect(problem.safeParse(body).success).toBe(false);
   });
 
-  test("can be any of the codes, and no two say the same", () => {
+  test("has a different message for each code", () => {
     const sentences = Object.values(FAILURES).map(([, sentence]) => sentence);
     expect(new Set(sentences).size).toBe(sentences.length);
     for (const name of Object.getOwnPropertyNames(Object.prototype)) expect(isFailureCode(name)).toBe(false);

@@ -1,9 +1,9 @@
 /**
- * What a visitor without an account agrees to when they leave their details on a card. The only place it is written: the
- * card, the pages without scripts and the record that the server keeps all say this text.
+ * The consent of a visitor without an account who shares their details on a card. The card, the pages without scripts
+ * and the server's records all use these texts.
  */
 
-/** A text that somebody agreed to once stays as it was: another wording is another version, added at the end. */
+/** Published texts never change: a new wording is a new version at the end. */
 const VERSIONS = [
   {
     version: "2026-11",
@@ -34,13 +34,13 @@ const VERSIONS = [
   },
 ] as const;
 
-/** The text that is agreed to today; `owner` is the name of the card's owner, plain text. */
+/** The current text; `owner` is the name of the card's owner, plain text. */
 export const CONSENT = VERSIONS[1];
 
-/** The same where the owner’s enterprise keeps what visitors leave as well; `enterprise` is its name, plain text. */
+/** The current text when the owner’s enterprise also stores visitors’ details; `enterprise` is its name, plain text. */
 export const SHARED_CONSENT = VERSIONS[2];
 
-/** The text of the version that was agreed to; null for one that never was. */
+/** The text of a version; null for an unknown one. */
 export function consentText(version: string, language: "en" | "de", owner: string, enterprise: string): string | null {
   return VERSIONS.find((known) => known.version === version)?.text[language](owner, enterprise) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * Every code an error answer can carry, with its one status and the sentence used when the place that fails has
- * nothing better to say. The only list: server, client, OpenAPI and tests read it.
+ * All failure codes with their status and default message. Server, client, OpenAPI document and tests all use this
+ * list.
  */
 export const FAILURES = {
   "invalid-argument": [400, "Some of the data sent is not valid."],

@@ -6,30 +6,30 @@ import { callsOf, GROUP_NAMES } from "./groups.ts";
 
 const calls = GROUP_NAMES.flatMap((group) => callsOf(group).map(([name, call]) => [`${group}.${name}`, call] as const));
 
-/** The path with its parameters made anonymous and its trailing slash taken off: what the router tells apart. */
+/** Method and path as the router distinguishes them: with anonymous parameters and without a trailing slash. */
 function shapeOf(call: Endpoint): string {
   return `${call.method} ${call.path.replace(/\{\w+\}/g, "{}").replace(/\/$/, "")}`;
 }
 
-test("no two calls answer the same method and path", () => {
+test("no two calls have the same method and path", () => {
   const shapes = calls.map(([, call]) => shapeOf(call));
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
 });
 
 describe.each(calls)("%s", (name, call) => {
-  test("lies under the path of its group", () => {
+  test("is under the path of its group", () => {
     const group = name.slice(0, name.indexOf("."));
     const prefix = group === "docs" ? "/api/" : `/api/${group}/`;
-    // At an address of its own, a group needs no path to be told from others.
+    // A group with its own host needs no path prefix.
     expect(call.path.startsWith("/api/")).toBe(call.host === undefined);
     expect(call.path.startsWith(prefix) || call.host === group).toBe(true);
   });
 
-  test("names the partner whose signature it takes, when it takes one", () => {
+  test("declares a partner if and only if partners may call it", () => {
     expect(call.partner !== undefined).toBe(call.access === "partner");
   });
 
-  test("has an input schema that a JSON Schema can be written of, with every path parameter in it", () => {
+  test("has an input schema that converts to JSON Schema and contains every path parameter", () => {
     const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" });
     const branches = schema.anyOf ?? [schema];
     for (const branch of branches)
@@ -37,13 +37,13 @@ describe.each(calls)("%s", (name, call) => {
         expect(Object.keys((branch as z.core.JSONSchema.ObjectSchema).properties ?? {})).toContain(parameter);
   });
 
-  test("refuses keys that it does not know", () => {
+  test("rejects unknown keys", () => {
     const parsed = call.input.safeParse({ surely_unknown: 1 });
     expect(parsed.success).toBe(false);
     expect(JSON.stringify(parsed.error?.issues)).toContain("surely_unknown");
   });
 
-  test("has a reply that a JSON Schema can be written of, and a sentence that says what it does", () => {
+  test("has a reply schema that converts to JSON Schema, and a summary", () => {
     const reply = isRawReply(call.reply) ? { type: call.reply.raw } : z.toJSONSchema(call.reply, { io: "output" });
     expect(reply).not.toEqual({});
     expect(call.summary).toMatch(/^[A-Z].*\.$/);
@@ -51,7 +51,7 @@ describe.each(calls)("%s", (name, call) => {
 });
 
 describe("failures", () => {
-  test("each code has one status of 400 or more and a sentence", () => {
+  test("each code has a status of 400 or more and a message", () => {
     for (const [code, [status, message]] of Object.entries(FAILURES)) {
       expect(isFailureCode(code)).toBe(true);
       expect(status).toBeGreaterThanOrEqual(400);
@@ -59,7 +59,7 @@ describe("failures", () => {
     }
   });
 
-  test("a status is found by code, and strangers are told apart", () => {
+  test("statusOf finds the status of a code, and isFailureCode rejects unknown codes", () => {
     expect(statusOf("username-taken")).toBe(409);
     expect(isFailureCode("constructor")).toBe(false);
   });

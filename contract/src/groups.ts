@@ -12,7 +12,9 @@ import * as stats from "./endpoints/stats/index.ts";
 import * as users from "./endpoints/users/index.ts";
 import * as vcard from "./endpoints/vcard/index.ts";
 
-/** Every call, by the function that serves it. Tests, the OpenAPI document and the rewrites are checked against it. */
+/**
+ * All calls, by the function that serves them. Tests, the OpenAPI document and the rewrites are checked against this.
+ */
 export const GROUPS = {
   admin,
   contacts,
@@ -29,7 +31,7 @@ export const GROUPS = {
 } as const;
 export type GroupName = keyof typeof GROUPS;
 
-/** The calls of a group by their names, with nothing known of each but that it is an endpoint. */
+/** The calls of a group by name, typed only as endpoints. */
 export function callsOf(group: GroupName): readonly (readonly [name: string, call: Endpoint])[] {
   const calls: Readonly<Record<string, Endpoint>> = GROUPS[group];
   return Object.entries(calls);
@@ -38,5 +40,5 @@ export function callsOf(group: GroupName): readonly (readonly [name: string, cal
 /** The names of all groups. */
 export const GROUP_NAMES = Object.keys(GROUPS) as readonly GroupName[];
 
-/** The groups that the site serves under `/api`; the others are at addresses of their own. */
+/** The groups that the site serves under `/api`; the others have their own hosts. */
 export const SITE_GROUPS = GROUP_NAMES.filter((group) => callsOf(group).every(([, call]) => call.host === undefined));

@@ -87,22 +87,22 @@ describe("a body", () => {
   });
 });
 
-describe("who may make a call", () => {
-  test("is said with the role of admins", () => {
+describe("the callers of a call", () => {
+  test("include the role of admins", () => {
     expect(operation("admin.saveFlag").description).toBe(
-      "Who may: admins of the platform with the role `owner` or more.",
+      "Allowed callers: platform admins with at least the role `owner`.",
     );
     expect(operation("vcard.getCard")).not.toHaveProperty("description");
   });
 
-  test("is said of keys beside people, each of which suffices", () => {
+  test("include keys, each of which suffices", () => {
     expect(operation("enterprise.listEmployees").security).toEqual([{ idToken: [] }, { apiKey: [] }]);
     expect(operation("enterprise.listEmployees").description).toContain("with the scope `employees.read`");
     expect(operation("events.recordScans").security).toEqual([{ idToken: [] }, { phoneKey: [] }]);
-    expect(operation("events.recordScans").description).toContain("Phones that scan for a vendor may, too.");
+    expect(operation("events.recordScans").description).toContain("Phones that scan for a vendor are also allowed.");
   });
 
-  test("is by schemes that the document explains", () => {
+  test("are identified by schemes that the document explains", () => {
     const used = new Set(OPERATIONS.flatMap(([, { security = [] }]) => security.flatMap(Object.keys)));
     expect([...used].toSorted()).toEqual(Object.keys(components.securitySchemes).toSorted());
   });

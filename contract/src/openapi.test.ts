@@ -10,7 +10,7 @@ function operation(method: string, path: string): Operation {
   return found;
 }
 
-test("holds every call under its path and method", () => {
+test("contains every call under its path and method", () => {
   const written = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );
@@ -18,7 +18,7 @@ test("holds every call under its path and method", () => {
   expect(written.toSorted()).toEqual(declared.toSorted());
 });
 
-test("tells path parameters from the body", () => {
+test("separates path parameters from the body", () => {
   const { parameters, requestBody } = operation("put", "/api/admin/vcard/{id}");
   expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([["id", "path", true]]);
   const schema = requestBody?.content["application/json"]?.schema;
@@ -26,7 +26,7 @@ test("tells path parameters from the body", () => {
   expect(schema?.properties).toHaveProperty("name_first");
 });
 
-test("puts what a GET takes into the query", () => {
+test("puts the input of a GET into the query", () => {
   const { parameters, requestBody } = operation("get", "/api/stats/");
   expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
     ["from", "query", false],
@@ -35,12 +35,12 @@ test("puts what a GET takes into the query", () => {
   expect(requestBody).toBeUndefined();
 });
 
-test("asks for one file where a file is sent", () => {
+test("requires one file for an upload", () => {
   const schema = operation("put", "/api/vcard/photoUpload").requestBody?.content["multipart/form-data"]?.schema;
   expect(schema?.required).toEqual(["file"]);
 });
 
-test("says who may call, and with which refusals", () => {
+test("contains the security schemes and the failures", () => {
   expect(operation("get", "/api/admin/theme_templates").security).toBeUndefined();
   expect(operation("get", "/api/vcard/").security).toEqual([{ idToken: [] }]);
   expect(operation("post", "/api/users/lqr/dbc").security).toEqual([{ signature: [] }]);
@@ -62,7 +62,7 @@ test("says who may call, and with which refusals", () => {
   expect(Object.keys(publicly)).toEqual(["200", "400", "401", "405", "429", "500", "503"]);
 });
 
-test("every reference leads to a shape of the document", () => {
+test("every reference is defined in the document", () => {
   const text = JSON.stringify(document);
   const schemas = (document.components as { schemas: Record<string, unknown> }).schemas;
   const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? "");
@@ -72,11 +72,11 @@ test("every reference leads to a shape of the document", () => {
   expect(schemas["Problem"]).toHaveProperty("properties.error");
 });
 
-test("can be sent: nothing in it is lost by JSON", () => {
+test("survives conversion to JSON", () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 });
 
-test("tells of the key that makes a call happen once, where there is one", () => {
+test("contains the idempotency key of idempotent calls", () => {
   const { parameters, responses } = operation("post", "/api/message/send");
   expect(parameters).toEqual([expect.objectContaining({ name: "Idempotency-Key", in: "header", required: false })]);
   expect(responses["409"]?.description).toContain("`in-progress`");

@@ -17,7 +17,7 @@ interface Parameter {
 
 export interface Operation {
   readonly operationId: string;
-  /** Where the call is, when the site does not serve it. */
+  /** The server of the call if the site does not serve it. */
   readonly servers?: readonly { readonly url: string; readonly description: string }[];
   readonly tags: readonly string[];
   readonly summary: string;
@@ -40,10 +40,10 @@ export interface OpenApi {
   readonly components: object;
 }
 
-/** Shapes with a name of their own, by that name; filled while the document is written. */
+/** Named schemas, collected while the document is built. */
 type Components = Map<string, JsonSchema>;
 
-/** zod puts named shapes under `$defs` of each schema; a document has one place for them, `components`. */
+/** zod puts named schemas under `$defs` of each schema; a document has one place for them, `components`. */
 function schemaOf(type: z.ZodType, io: "input" | "output", components: Components): JsonSchema {
   const text = JSON.stringify(z.toJSONSchema(type, { io, unrepresentable: "any" }));
   const placed = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
@@ -52,8 +52,8 @@ function schemaOf(type: z.ZodType, io: "input" | "output", components: Component
   return schema;
 }
 
-/** What stays of an input schema when the keys of the path, or of the query, are taken out. */
-function without(schema: JsonSchema, keys: readonly string[]): JsonSchema {
+/** An input schema without the keys that are sent in the path or in headers. */
+function omitKeys(schema: JsonSchema, keys: readonly string[]): JsonSchema {
   const kept = Object.entries(schema.properties ?? {}).filter(([key]) => !keys.includes(key));
   const required = (schema.required ?? []).filter((key) => !keys.includes(key));
   const { required: _required, ...rest } = schema;
@@ -66,13 +66,13 @@ function toParameter(name: string, place: Parameter["in"], schema: JsonSchema): 
   return { name, in: place, required, schema: typeof found === "object" ? found : {} };
 }
 
-/** The header of calls that do a thing once, however often they are asked. */
+/** The header of idempotent calls. */
 const IDEMPOTENCY_KEY: Parameter = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
   description:
-    "The same for every attempt at the same thing, such as a UUID: within a day a repeat changes nothing and gets the first answer. While the first attempt is under way a repeat is `in-progress`; with another input it is an `invalid-argument`.",
+    "A key, such as a UUID, that is the same for all attempts of one request: within a day a repeated request has no effect and gets the first reply. While the first request is in progress, a repeated one fails with `in-progress`; with different input it fails with `invalid-argument`.",
   schema: { type: "string", minLength: 8, maxLength: 128 },
 };
 
@@ -88,7 +88,7 @@ function requestOf(call: Endpoint, components: Components): Pick<Operation, "par
   const others = Object.keys(schema.properties ?? {}).filter((name) => !outside.includes(name));
   if (call.method === "GET" || call.method === "DELETE")
     return { parameters: [...parameters, ...others.map((name) => toParameter(name, "query", schema))] };
-  const body = schema.properties === undefined ? schema : without(schema, outside);
+  const body = schema.properties === undefined ? schema : omitKeys(schema, outside);
   if (call.body !== "multipart")
     return { parameters, requestBody: { required: true, content: { "application/json": { schema: body } } } };
   const file: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };
@@ -104,12 +104,12 @@ function responsesOf(call: Endpoint, components: Components): Operation["respons
   const content = isRawReply(call.reply)
     ? { [call.reply.raw]: {} }
     : { "application/json": { schema: schemaOf(call.reply, "output", components) } };
-  const refusals = [...groupByStatus(refusalsOf(call))].toSorted(([a], [b]) => a - b);
+  const failures = [...groupByStatus(refusalsOf(call))].toSorted(([a], [b]) => a - b);
   return {
-    ...(call.orExisting === true ? { "200": { description: "The same, of what was there already.", content } } : {}),
-    [String(call.status ?? 200)]: { description: "The answer.", content },
+    ...(call.orExisting === true ? { "200": { description: "The reply for an existing resource.", content } } : {}),
+    [String(call.status ?? 200)]: { description: "The reply.", content },
     ...Object.fromEntries(
-      refusals.map(([status, list]) => [
+      failures.map(([status, list]) => [
         String(status),
         {
           description: list.map((code) => `\`${code}\`: ${FAILURES[code][1]}`).join(" "),
@@ -145,21 +145,21 @@ const securityOf = ({ access, phones, scope }: Endpoint): Operation["security"] 
         ...(phones === undefined ? [] : [{ phoneKey: [] }]),
       ];
 
-/** Who may make a call, in words. */
+/** Describes who may make a call. */
 function callersOf({ access, phones, role, who, scope }: Endpoint): Pick<Operation, "description"> {
   const sentences = [
-    ...(who === undefined ? [] : [`Who may: ${who}`]),
+    ...(who === undefined ? [] : [`Allowed callers: ${who}`]),
     ...(access !== "admin" || role === undefined
       ? []
-      : [`Who may: admins of the platform with the role \`${role}\` or more.`]),
-    ...(scope === undefined ? [] : [`API keys of an enterprise with the scope \`${scope}\` may, too.`]),
-    ...(phones === undefined ? [] : ["Phones that scan for a vendor may, too."]),
+      : [`Allowed callers: platform admins with at least the role \`${role}\`.`]),
+    ...(scope === undefined ? [] : [`API keys of an enterprise with the scope \`${scope}\` are also allowed.`]),
+    ...(phones === undefined ? [] : ["Phones that scan for a vendor are also allowed."]),
   ];
   return sentences.length === 0 ? {} : { description: sentences.join(" ") };
 }
 
-/** Where the calls are that the site does not serve; their address is part of a deployment's configuration. */
-const ELSEWHERE = [{ url: "/", description: "The address of the payments function, not that of the site." }];
+/** Server of the calls that the site does not serve; its address is part of a deployment's configuration. */
+const PAYMENTS_SERVER = [{ url: "/", description: "The address of the payments function instead of the site." }];
 
 function operationOf(group: string, name: string, call: Endpoint, components: Components): Operation {
   const security = securityOf(call);
@@ -167,7 +167,7 @@ function operationOf(group: string, name: string, call: Endpoint, components: Co
   return {
     operationId: `${group}.${name}`,
     tags: [group],
-    ...(call.host === undefined ? {} : { servers: ELSEWHERE }),
+    ...(call.host === undefined ? {} : { servers: PAYMENTS_SERVER }),
     summary: call.summary,
     ...callersOf(call),
     ...(security === undefined ? {} : { security }),
@@ -178,8 +178,8 @@ function operationOf(group: string, name: string, call: Endpoint, components: Co
 }
 
 /**
- * The whole interface as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), written from the declarations.
- * @param server address of the host, without a slash at its end.
+ * The complete API as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), generated from the declarations.
+ * @param server address of the host, without a trailing slash.
  */
 export function openApi(server: string): OpenApi {
   const components: Components = new Map();

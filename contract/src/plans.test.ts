@@ -6,7 +6,7 @@ const OWN = ["-Oa", "-Ob", "-Oc"].map((id) => ({ id, premium: false }));
 const GOLD = { id: "gold", premium: true };
 const rights = (over: Partial<ThemeRights> = {}): ThemeRights => ({ plan: "free", bought: [], own: [], ...over });
 
-test("no plan includes less than the one before it", () => {
+test("each plan includes at least as much as the one before it", () => {
   for (const [at, plan] of PLANS.entries()) {
     const before = PLAN_RIGHTS[PLANS[at - 1] ?? plan];
     for (const what of ["themes", "videos", "premium_themes", "badges", "vendors"] as const)
@@ -14,25 +14,25 @@ test("no plan includes less than the one before it", () => {
   }
 });
 
-test("the next plan with more of something is named, if there is one", () => {
+test("planWithMore finds the next plan with more, if there is one", () => {
   expect([planWithMore("free", "themes"), planWithMore("pro", "themes")]).toEqual(["pro", null]);
   expect([planWithMore("pro", "videos"), planWithMore("enterprise", "videos")]).toEqual(["enterprise", null]);
   expect([planWithMore("free", "premium_themes"), planWithMore("pro", "premium_themes")]).toEqual(["pro", null]);
 });
 
-test("the first plan with room for an event is named, if there is one", () => {
+test("planWithRoom finds the first plan that is large enough, if there is one", () => {
   const plans = [0, 30, 31, 500, 501, 20_000, 20_001].map((count) => planWithRoom("badges", count));
   expect(plans).toEqual(["free", "free", "pro", "pro", "enterprise", "enterprise", null]);
   expect([2, 3, 21, 301].map((count) => planWithRoom("vendors", count))).toEqual(["free", "pro", "enterprise", null]);
 });
 
-test("of one's own themes the free plan includes the oldest, in whatever order they are listed", () => {
+test("the free plan includes the oldest own theme, regardless of the order of the list", () => {
   for (const own of [OWN, OWN.toReversed()])
     expect(OWN.map((theme) => planForTheme(rights({ own }), theme))).toEqual([null, "pro", "pro"]);
   expect(OWN.slice(1).map((theme) => planForTheme(rights({ own: OWN.slice(1) }), theme))).toEqual([null, "pro"]);
 });
 
-test("a paid plan includes every theme of one's own, and premium ones", () => {
+test("a paid plan includes all own themes and premium themes", () => {
   for (const plan of ["pro", "enterprise"] as const)
     expect([...OWN, GOLD].map((theme) => planForTheme(rights({ plan, own: OWN }), theme))).toEqual([
       null,
@@ -42,7 +42,7 @@ test("a paid plan includes every theme of one's own, and premium ones", () => {
     ]);
 });
 
-test("a premium theme needs a plan unless it was bought; other templates and brands need none", () => {
+test("a premium theme requires a plan unless it was bought; other templates and brand themes do not", () => {
   expect(planForTheme(rights({ own: OWN }), GOLD)).toBe("pro");
   expect(planForTheme(rights({ bought: [{ id: "gold" }] }), GOLD)).toBeNull();
   expect(planForTheme(rights({ bought: [{ id: "dusk" }] }), GOLD)).toBe("pro");

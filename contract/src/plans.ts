@@ -1,23 +1,23 @@
 import type { Theme } from "./entities/theme.ts";
 import { PLANS, type Plan } from "./entities/user.ts";
 
-/** What a plan includes. What is not named here depends on no plan. */
+/** What a plan includes. Everything else is independent of the plan. */
 export interface PlanRights {
-  /** Themes of one's own. */
+  /** Maximum number of own themes. */
   readonly themes: number;
-  /** Background videos in Storage, besides those that are being uploaded. */
+  /** Maximum number of background videos in Storage, without pending uploads. */
   readonly videos: number;
-  /** Whether themes that are sold with a plan may be chosen. */
+  /** Whether premium themes are included. */
   readonly premium_themes: boolean;
-  /** Badges of one event. */
+  /** Maximum number of badges per event. */
   readonly badges: number;
-  /** Vendors at one event. */
+  /** Maximum number of vendors per event. */
   readonly vendors: number;
 }
 
 /**
- * The one table of plans: the server's refusals (402 with `plan`), the upgrade screen and the landing page read it. With two
- * open slots of 50 MiB each, videos come to 150, 600 and 1,100 MiB at most.
+ * The only table of plans: the server's refusals (402 with `plan`), the upgrade screen and the landing page all use it.
+ * With two open slots of 50 MiB each, videos take at most 150, 600 and 1,100 MiB.
  */
 export const PLAN_RIGHTS: Readonly<Record<Plan, PlanRights>> = {
   free: { themes: 1, videos: 1, premium_themes: false, badges: 30, vendors: 2 },
@@ -25,7 +25,7 @@ export const PLAN_RIGHTS: Readonly<Record<Plan, PlanRights>> = {
   enterprise: { themes: 50, videos: 20, premium_themes: true, badges: 20_000, vendors: 300 },
 };
 
-/** Seats of an enterprise whose plan was given and not bought. */
+/** Default number of seats of an enterprise whose plan was granted instead of bought. */
 export const GIVEN_SEATS = 10;
 
 /** The next plan that includes more of something; null when there is none. */
@@ -34,23 +34,23 @@ export function planWithMore(plan: Plan, what: keyof PlanRights): Plan | null {
   return PLANS.find((other) => has(other) > has(plan)) ?? null;
 }
 
-/** The first plan whose events have room for so many; null when none has. */
+/** The first plan whose events allow this number; null when none does. */
 export function planWithRoom(what: "badges" | "vendors", count: number): Plan | null {
   return PLANS.find((plan) => PLAN_RIGHTS[plan][what] >= count) ?? null;
 }
 
-/** What decides on the themes that somebody may choose or edit. */
+/** What determines the themes that a user may choose or edit. */
 export interface ThemeRights {
   readonly plan: Plan;
-  /** Premium themes that they bought. */
+  /** Premium themes that the user has bought. */
   readonly bought: readonly Pick<Theme, "id">[];
-  /** The themes they made. */
+  /** Themes that the user has created. */
   readonly own: readonly Pick<Theme, "id">[];
 }
 
 /**
- * The plan that somebody needs to choose a theme, or to edit one of their own; null when they have it. Of their own themes,
- * a plan includes the oldest; the others, from a plan that ended, can be left and deleted.
+ * The plan that a user needs to choose a theme or to edit one of their own; null when the current plan suffices. A plan
+ * includes the oldest of a user's own themes; others from an ended plan can only be deselected or deleted.
  */
 export function planForTheme({ plan, bought, own }: ThemeRights, theme: Pick<Theme, "id" | "premium">): Plan | null {
   // Ids of own themes sort by time.
@@ -61,7 +61,7 @@ export function planForTheme({ plan, bought, own }: ThemeRights, theme: Pick<The
   return planWithMore(plan, "premium_themes");
 }
 
-/** The better of plans. */
+/** The best of several plans. */
 export function bestPlan(...plans: readonly Plan[]): Plan {
   return PLANS.findLast((plan) => plans.includes(plan)) ?? "free";
 }

@@ -1,20 +1,20 @@
 import * as z from "zod";
 import { proofOfWork } from "./submission.ts";
 
-/** The body of every refusal. `fields` maps a field's dotted path to what is wrong with it. */
+/** The body of every error response. `fields` maps the dotted path of an invalid field to a message. */
 export const problem = z
   .object({
     error: z.object({
       code: z.string(),
       message: z.string(),
       fields: z.record(z.string(), z.string()).optional(),
-      /** Free usernames near the one asked for (`username-taken`). */
+      /** Available usernames similar to the requested one (`username-taken`). */
       suggestions: z.array(z.string()).optional(),
-      /** The plan that has what was asked for (`plan-required`). */
+      /** The plan that includes the requested feature (`plan-required`). */
       plan: z.string().optional(),
-      /** What to read in each language (`switched-off`). */
+      /** The message in each language (`switched-off`). */
       sentences: z.object({ en: z.string(), de: z.string() }).optional(),
-      /** The work that lets it through (`proof-required`). */
+      /** The required proof of work (`proof-required`). */
       proof: proofOfWork.optional(),
     }),
   })

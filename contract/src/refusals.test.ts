@@ -14,7 +14,7 @@ const plain = endpoint({
   input: z.strictObject({}),
   reply: z.null(),
 });
-const OF_ANY = [
+const COMMON = [
   "internal",
   "invalid-argument",
   "method-not-allowed",
@@ -25,30 +25,30 @@ const OF_ANY = [
 ];
 
 test.each<[string, Partial<Endpoint>, readonly string[]]>([
-  ["nothing more", {}, []],
-  ["registration", { access: "user" }, ["registration-incomplete"]],
-  ["being an admin", { access: "admin" }, ["permission-denied", "recent-sign-in-required"]],
-  ["a partner's key", { access: "partner" }, ["not-found"]],
-  ["a body", { method: "PUT" }, ["payload-too-large", "unsupported-media-type"]],
-  ["being done once", { idempotent: true }, ["in-progress"]],
-  ["a phone's event being over", { phones: true }, ["conflict"]],
-  ["its part of the product being switched off", { flag: "uploads" }, ["switched-off"]],
-  ["what it says itself", { fails: ["conflict", "internal"] }, ["conflict"]],
+  ["common reasons only", {}, []],
+  ["a missing registration", { access: "user" }, ["registration-incomplete"]],
+  ["a missing admin role", { access: "admin" }, ["permission-denied", "recent-sign-in-required"]],
+  ["a missing partner key", { access: "partner" }, ["not-found"]],
+  ["its body", { method: "PUT" }, ["payload-too-large", "unsupported-media-type"]],
+  ["a request in progress", { idempotent: true }, ["in-progress"]],
+  ["the end of a phone's event", { phones: true }, ["conflict"]],
+  ["a disabled feature", { flag: "uploads" }, ["switched-off"]],
+  ["its declared reasons", { fails: ["conflict", "internal"] }, ["conflict"]],
 ])("a call can be refused for %s", (_name, more, codes) => {
-  expect(refusalsOf({ ...plain, ...more }).toSorted()).toEqual([...OF_ANY, ...codes].toSorted());
+  expect(refusalsOf({ ...plain, ...more }).toSorted()).toEqual([...COMMON, ...codes].toSorted());
 });
 
-test("an answer is 200 unless something is created; it can be there already", () => {
+test("the success status is 200, or 201 when a resource is created, or both when it may already exist", () => {
   expect([successesOf(plain), successesOf({ ...plain, status: 201 })]).toEqual([[200], [201]]);
   expect(successesOf({ ...plain, status: 201, orExisting: true })).toEqual([200, 201]);
 });
 
-test("the document names every status of every call, and no other", () => {
+test("the document contains exactly the statuses of each call", () => {
   const { paths } = openApi("https://cardinal.example");
   for (const group of GROUP_NAMES)
     for (const [name, call] of callsOf(group)) {
       const statuses = new Set([...successesOf(call), ...refusalsOf(call).map(statusOf)]);
-      const named = Object.keys(paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {});
-      expect([name, named]).toEqual([name, [...statuses].toSorted((a, b) => a - b).map(String)]);
+      const documented = Object.keys(paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {});
+      expect([name, documented]).toEqual([name, [...statuses].toSorted((a, b) => a - b).map(String)]);
     }
 });

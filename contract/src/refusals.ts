@@ -3,10 +3,10 @@ import type { FailureCode } from "./failures.ts";
 import { hasBody } from "./request.ts";
 
 /**
- * What any call can answer: input that does not fit, a token that is not valid (even where none is needed), another method,
- * too many of them (every call has limits), a bug of ours, a service that is away or an answer that takes too long.
+ * Failures of any call: invalid input, an invalid token (even if none is required), the wrong method, too many requests
+ * (every call is rate-limited), a bug, an unavailable service or a timeout.
  */
-const OF_ANY: readonly FailureCode[] = [
+const COMMON: readonly FailureCode[] = [
   "invalid-argument",
   "unauthenticated",
   "sso-required",
@@ -16,27 +16,27 @@ const OF_ANY: readonly FailureCode[] = [
   "unavailable",
 ];
 
-const OF_ACCESS: Readonly<Record<Access, readonly FailureCode[]>> = {
+const BY_ACCESS: Readonly<Record<Access, readonly FailureCode[]>> = {
   anyone: [],
   "signed-in": [],
   user: ["registration-incomplete"],
-  // An admin's sign-in counts for twelve hours.
+  // An admin's sign-in is valid for twelve hours.
   admin: ["permission-denied", "recent-sign-in-required"],
-  // Without a key shared with the partner, the call does not exist.
+  // Without a shared key of the partner, the call does not exist.
   partner: ["not-found"],
 };
 
 /**
- * Every code that a call can be refused with: what follows from how it is served (access, body, repeats, phones), and what
- * it declares itself in `fails`. The OpenAPI document names them, and the tests' client refuses any other answer.
+ * All failure codes of a call: those that follow from its declaration (access, body, repeats, phones) and those that it
+ * lists in `fails`. The OpenAPI document lists them, and the tests' client rejects any other response.
  */
 export function refusalsOf(call: Endpoint): readonly FailureCode[] {
   const ofBody: readonly FailureCode[] = hasBody(call) ? ["payload-too-large", "unsupported-media-type"] : [];
   const ofRepeats: readonly FailureCode[] = call.idempotent === true ? ["in-progress"] : [];
-  // The key of a phone, once its event takes no more scans.
+  // A phone's key is invalid once its event accepts no more scans.
   const ofPhones: readonly FailureCode[] = call.phones === true ? ["conflict"] : [];
   const ofFlag: readonly FailureCode[] = call.flag === undefined ? [] : ["switched-off"];
-  const ofAll = [...OF_ANY, ...OF_ACCESS[call.access]];
+  const ofAll = [...COMMON, ...BY_ACCESS[call.access]];
   const all = [...ofAll, ...ofBody, ...ofRepeats, ...ofPhones, ...ofFlag, ...(call.fails ?? [])];
   return [...new Set(all)];
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isRawReply } from "./endpoint.ts";
 import { callsOf, GROUP_NAMES } from "./groups.ts";
 
-/** What leaves: a reply is parsed with the call's schema, so what that does not name must not pass through it. */
+/** Replies are parsed with the call's schema, which must remove all undeclared data. */
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -15,7 +15,7 @@ const REPLIES = GROUP_NAMES.flatMap((group) =>
 
 const isSchema = (value: unknown): value is Schema => typeof value === "object" && value !== null;
 
-/** A schema and all within it, each with where it stands. */
+/** A schema and all schemas within it, each with its path. */
 function parts(schema: Schema, at = "reply"): (readonly [at: string, schema: Schema])[] {
   const { properties = {}, items, anyOf = [], oneOf = [], additionalProperties, $defs = {} } = schema;
   const below = [
@@ -30,7 +30,7 @@ function parts(schema: Schema, at = "reply"): (readonly [at: string, schema: Sch
 }
 
 describe.each(REPLIES)("the reply of %s", (_name, reply, schema) => {
-  test("is closed at every depth, and nothing in it is left open", () => {
+  test("has only closed objects and typed values at every depth", () => {
     const open = parts(schema).filter(([, { type, properties, additionalProperties }]) => {
       const isMap = properties === undefined && isSchema(additionalProperties);
       return type === "object" && !isMap && additionalProperties !== false;
@@ -40,13 +40,13 @@ describe.each(REPLIES)("the reply of %s", (_name, reply, schema) => {
     expect(anything.map(([at]) => at)).toEqual([]);
   });
 
-  test("names no field that is a secret or a note of the service", () => {
+  test("contains no secret or internal field", () => {
     const secret = /password|secret|(^|_)token$|valid_after|owner_data|address_hash|photo_jpeg|disabled_by/;
     const named = parts(schema).flatMap(([, { properties = {} }]) => Object.keys(properties));
     expect(named.filter((name) => secret.test(name))).toEqual([]);
   });
 
-  test("is not nothing where something is promised", () => {
+  test("must not be undefined", () => {
     expect(reply.safeParse(undefined).success).toBe(false);
   });
 });

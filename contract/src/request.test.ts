@@ -5,7 +5,7 @@ import { getEnterpriseStatsRange } from "./endpoints/entstats/get-enterprise-sta
 import { getStats } from "./endpoints/stats/get-stats.ts";
 import { hasBody, toRequest } from "./request.ts";
 
-test("parameters stand in the path, whatever they hold", () => {
+test("encodes path parameters", () => {
   expect(toRequest(deleteUser, { uid: "u/1", username: "a b$&" })).toEqual({
     url: "/api/admin/delete/u%2F1/a%20b%24%26",
     rest: {},
@@ -13,7 +13,7 @@ test("parameters stand in the path, whatever they hold", () => {
   });
 });
 
-test("fields that are headers stand in no address and in no body", () => {
+test("sends header fields neither in the address nor in the body", () => {
   const input = { enterprise: "acme", start: "2026-01-01", end: "2026-01-31", group: "sales" };
   expect(toRequest(getEnterpriseStatsRange, input)).toEqual({
     url: "/api/entstats/range?group=sales",
@@ -22,12 +22,12 @@ test("fields that are headers stand in no address and in no body", () => {
   });
 });
 
-test("what is left of a call without a body goes into the query", () => {
+test("sends the remaining input of a call without a body in the query", () => {
   expect(toRequest(getStats, { from: "2026-01-01", to: undefined }).url).toBe("/api/stats/?from=2026-01-01");
   expect(toRequest(getStats, {}).url).toBe("/api/stats/");
 });
 
-test("what is left of a call with a body stays for the body", () => {
+test("sends the remaining input of a call with a body in the body", () => {
   expect(toRequest(updateCardOf, { id: "u1", bio: "Hello" })).toEqual({
     url: "/api/admin/vcard/u1",
     rest: { bio: "Hello" },

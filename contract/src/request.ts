@@ -18,7 +18,10 @@ export function hasBody(endpoint: Endpoint): boolean {
   return endpoint.method === "PUT" || endpoint.method === "POST";
 }
 
-/** Puts the path's parameters into the path, headers into the headers and, without a body, the rest into the query. */
+/**
+ * Puts path parameters into the path, header fields into the headers and, for calls without a body, the rest into the
+ * query.
+ */
 export function toRequest(endpoint: Endpoint, input: object): CallRequest {
   const values = new Map<string, unknown>(Object.entries(input));
   let path: string = endpoint.path;

@@ -1,23 +1,29 @@
 import * as z from "zod";
 
-/** What comes with everything that a visitor without an account sends from a card. */
+/** Fields of all submissions by visitors without an account. */
 export const submission = {
-  /** A hidden field. A program probably filled it in, so the submission is marked as doubtful for the owner. */
+  /**
+   * A hidden field. If it is filled in, the sender is probably a bot, and the submission is marked as doubtful for the
+   * owner.
+   */
   extra: z.string().max(2048).optional(),
-  /** What the answer to an earlier one said, to be known as the same visitor; one that has expired says nothing. */
+  /**
+   * The token from the reply to an earlier submission, which identifies the same visitor; an expired one is ignored.
+   */
   visitor: z.string().max(200).optional(),
-  /** The answer to `proof` of a refusal with `proof-required`. */
+  /** The solution of `proof` from a failure with `proof-required`. */
   proof: z.string().max(400).optional(),
 };
 
-/** Most work that a browser does for one submission, in zero bits of a hash. */
+/** Maximum difficulty for one submission, in zero bits of a hash. */
 const MAX_BITS = 20;
-/** Most numbers that one answer has. */
+/** Maximum count of numbers in a solution. */
 const MAX_COUNT = 32;
 
 /**
- * Work that a browser does in the place of being refused: for each `i` from 0 to `count - 1` a number `n` such that the
- * SHA-256 hash of `{challenge}:{i}:{n}` begins with `bits` zero bits. The answer is `{challenge}:{n0},{n1},…`.
+ * A proof of work that a browser can solve instead of being rejected: for each `i` from 0 to `count - 1` a number `n`
+ * such that the SHA-256 hash of `{challenge}:{i}:{n}` begins with `bits` zero bits. The solution is
+ * `{challenge}:{n0},{n1},…`.
  */
 export const proofOfWork = z.object({
   challenge: z.string().max(200),

@@ -4,19 +4,19 @@ import { cardLogo, cardQr, qrAddress } from "./card-qr.ts";
 import { initials } from "./initials.ts";
 import { readCode } from "./read-code.test-helper.ts";
 
-test("a scan is told from other visits", () => {
+test("marks the address in a QR code as a scan", () => {
   expect(qrAddress("https://cards.example/ada")).toBe("https://cards.example/ada?s=qr");
   expect(qrAddress("https://cards.example/ada?x=1")).toBe("https://cards.example/ada?x=1&s=qr");
 });
 
-test("a card's code reads as its address, in any style its owner chose", async () => {
+test("a card's QR code encodes its address in every style", async () => {
   for (const color of ["#1c1917", "#ffffff"]) {
     const card = { ...TYPICAL, qr_style: { ...TYPICAL.qr_style, color, logo: "initials" as const } };
     expect(await readCode(cardQr(card, "https://cards.example/ada", "QR code"))).toBe("https://cards.example/ada?s=qr");
   }
 });
 
-test("a photo that is not there is replaced by initials", () => {
+test("initials replace a missing photo", () => {
   const qr_style = { ...TYPICAL.qr_style, logo: "photo" as const };
   expect(cardLogo({ ...TYPICAL, qr_style })).toEqual({ kind: "image", href: "/media/ada.webp" });
   expect(cardLogo({ ...TYPICAL, qr_style, profile_pic: null })).toEqual({ kind: "initials", text: "AL" });

@@ -3,12 +3,12 @@ import { initials } from "./initials.ts";
 import { scannableStyle } from "./qr-contrast.ts";
 import { qrSvg, type QrLogo } from "./qr-svg.ts";
 
-/** The address a card's code says: the card's own, marked so that a visit counts as scanned. */
+/** The address in a card's QR code: the card's own, with a parameter that counts the visit as a scan. */
 export function qrAddress(url: string): string {
   return `${url}${url.includes("?") ? "&" : "?"}s=qr`;
 }
 
-/** The picture in the centre of a card's code; undefined when its style has none or there is no photo. */
+/** The picture in the centre of a card's QR code; undefined when its style has none or there is no photo. */
 export function cardLogo(
   card: Pick<PublicCard, "name_first" | "name_last" | "profile_pic" | "qr_style">,
 ): QrLogo | undefined {
@@ -17,7 +17,8 @@ export function cardLogo(
 }
 
 /**
- * The card's code in its owner's style, as `CardView` takes it. Colours no scanner could read are replaced.
+ * The card's QR code in its owner's style, as SVG markup for `CardView`. Colours that a scanner could not read are
+ * replaced.
  * @param url absolute address of the card.
  * @param title accessible name, such as "QR code of Ada".
  */

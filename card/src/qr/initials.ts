@@ -1,4 +1,6 @@
-/** Made at the first use: its tables cost milliseconds, which a cold function and a page that shows a photo do not need. */
+/**
+ * Created on first use: loading its tables takes milliseconds, which a cold function and a page with a photo can save.
+ */
 let graphemes: Intl.Segmenter | undefined;
 
 function firstLetter(name: string): string {
@@ -6,7 +8,7 @@ function firstLetter(name: string): string {
   return [...graphemes.segment(name.trim())][0]?.segment.toLocaleUpperCase() ?? "";
 }
 
-/** Up to two letters for a person: the first of the first and of the last name, as readers of any script see letters. */
+/** A person's initials: the first grapheme of the first and of the last name, so at most two. */
 export function initials(card: { readonly name_first: string; readonly name_last: string }): string {
   return [card.name_first, card.name_last].map(firstLetter).join("");
 }

@@ -7,7 +7,7 @@ export function circlePath(x: number, y: number, radius: number): string {
   return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0-${d} 0z`;
 }
 
-/** Rectangle with corners of its own radius each, as SVG path data. */
+/** Rectangle with a separate radius for each corner, as SVG path data. */
 export function rectPath(x: number, y: number, width: number, height: number, radii: Radii = [0, 0, 0, 0]): string {
   const [a, b, c, d] = radii;
   return (
@@ -22,7 +22,7 @@ function corner(radius: number, dx: number, dy: number): string {
   return radius === 0 ? "" : `a${short(radius)} ${short(radius)} 0 0 1 ${short(dx)} ${short(dy)}`;
 }
 
-/** At most three decimals, no leading zero: a code has a thousand numbers. */
+/** At most three decimals and no leading zero, because a QR code contains about a thousand numbers. */
 function short(value: number): string {
   return String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, "$1.");
 }

@@ -4,22 +4,22 @@ import { qrContrast, scannableStyle } from "./qr-contrast.ts";
 import { qrSvg } from "./qr-svg.ts";
 import { readCode } from "./read-code.test-helper.ts";
 
-test("black on white scans", () => {
+test("black on white is scannable", () => {
   expect(qrContrast(DEFAULT_QR_STYLE)).toMatchObject({ scans: true, inverted: false });
 });
 
-test("pale on white does not, and a scanner agrees", async () => {
+test("pale on white is not scannable, which a scanner confirms", async () => {
   const style = { ...DEFAULT_QR_STYLE, color: "#fdfcf8" };
   expect(qrContrast(style)).toMatchObject({ scans: false });
   expect(await readCode(qrSvg({ text: "https://a.example", style }))).toBeUndefined();
 });
 
-test("the paler end of a gradient counts", () => {
+test("a gradient is judged by its paler end", () => {
   expect(qrContrast({ ...DEFAULT_QR_STYLE, gradient: { to: "#ffee88", angle: 0 } }).scans).toBe(false);
   expect(qrContrast({ ...DEFAULT_QR_STYLE, gradient: { to: "#b3122f", angle: 0 } }).scans).toBe(true);
 });
 
-test("light on dark is told apart", () => {
+test("reports light on dark as inverted", () => {
   expect(qrContrast({ color: "#ffffff", background: "#000000" })).toMatchObject({
     inverted: true,
     scans: false,
@@ -27,13 +27,13 @@ test("light on dark is told apart", () => {
   });
 });
 
-test("a transparent code is judged on the paper it is laid on", () => {
+test("a transparent code is judged against the colour behind it", () => {
   const style = { color: "#1c1917", background: "transparent" as const };
   expect(qrContrast(style).scans).toBe(true);
   expect(qrContrast(style, "#22201e").scans).toBe(false);
 });
 
-test("what would not scan is put right, what would is left alone", async () => {
+test("replaces the colours of an unscannable style and keeps a scannable one", async () => {
   expect(scannableStyle(DEFAULT_QR_STYLE)).toBe(DEFAULT_QR_STYLE);
   const inverted = {
     ...DEFAULT_QR_STYLE,
@@ -41,7 +41,7 @@ test("what would not scan is put right, what would is left alone", async () => {
     background: "#000000",
     gradient: { to: "#eeeeee", angle: 0 },
   };
-  const mended = scannableStyle(inverted);
-  expect(qrContrast(mended).scans).toBe(true);
-  expect(await readCode(qrSvg({ text: "https://a.example", style: mended }))).toBe("https://a.example");
+  const fixed = scannableStyle(inverted);
+  expect(qrContrast(fixed).scans).toBe(true);
+  expect(await readCode(qrSvg({ text: "https://a.example", style: fixed }))).toBe("https://a.example");
 });

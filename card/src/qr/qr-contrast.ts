@@ -1,20 +1,20 @@
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import { contrastRatio, luminance, worstContrast } from "../themes/contrast.ts";
 
-/** Below this many scanners miss; most phones still read from about 2. */
+/** Below this ratio many scanners fail; most phones still read from about 2. */
 export const MIN_QR_CONTRAST = 3;
 
 export interface QrContrast {
-  /** Smallest contrast between the code and what lies behind it, 1 to 21. */
+  /** Smallest contrast between the code and its background, 1 to 21. */
   readonly ratio: number;
-  /** Light code on a dark ground: phones read it, many older scanners do not. */
+  /** Light code on a dark background: phones read it, many older scanners do not. */
   readonly inverted: boolean;
   /** Whether a phone can be expected to read it. */
   readonly scans: boolean;
 }
 
 /**
- * Tells whether the colours of a style can be read by a scanner: both ends of the gradient against the background.
+ * Whether a scanner can read the colours of a style: compares both ends of the gradient with the background.
  * @param ground colour that shows through a transparent background; white paper by default.
  */
 export function qrContrast(style: Pick<QrStyle, "color" | "gradient" | "background">, ground = "#ffffff"): QrContrast {
@@ -25,7 +25,10 @@ export function qrContrast(style: Pick<QrStyle, "color" | "gradient" | "backgrou
   return { ratio, inverted, scans: ratio >= MIN_QR_CONTRAST && !inverted };
 }
 
-/** The style with its colours put back to black on white when they could not be read; otherwise the style itself. */
+/**
+ * The style itself if it is scannable; otherwise a copy without gradient and with a dark colour on white or
+ * transparent.
+ */
 export function scannableStyle(style: QrStyle): QrStyle {
   if (qrContrast(style).scans) return style;
   const background = style.background === "transparent" ? style.background : "#ffffff";

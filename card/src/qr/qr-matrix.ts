@@ -4,7 +4,7 @@ export type ErrorCorrection = "L" | "M" | "Q" | "H";
 
 /** The modules of a code, row by row; true is dark. */
 export interface QrMatrix {
-  /** Modules a side, 21 to 177. */
+  /** Modules per side, 21 to 177. */
   readonly size: number;
   readonly modules: readonly (readonly boolean[])[];
 }

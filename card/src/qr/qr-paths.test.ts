@@ -16,19 +16,19 @@ test("square dots cover exactly the dark modules outside the finders", () => {
   expect(covered).toEqual(wanted);
 });
 
-test("dots are one circle a module", () => {
+test("dots are one circle per module", () => {
   const { size, modules } = qrMatrix(TEXT, "M");
   const dark = modules.flat().filter(Boolean).length - 3 * (24 + 9);
   expect(size).toBe(29);
   expect(qrPaths(TEXT, { ...DEFAULT_QR_STYLE, dots: "dots" }).dots.match(/M/g)).toHaveLength(dark);
 });
 
-test("the margin moves everything", () => {
+test("the margin shifts all shapes", () => {
   expect(qrPaths(TEXT, { ...DEFAULT_QR_STYLE, margin: 4 })).toMatchObject({ size: 37 });
   expect(qrPaths(TEXT, { ...DEFAULT_QR_STYLE, margin: 4 }).corners).toMatch(/^M4 4h7v7h-7z/);
 });
 
-test("a logo clears the middle, covers little of the code and asks for level H", () => {
+test("a logo clears the centre, covers less than 8 % of the code and requires level H", () => {
   const style = { ...DEFAULT_QR_STYLE, logo: "photo" as const, error_correction: "L" as const, margin: 0 };
   const { size, logo } = qrPaths(TEXT, style);
   expect(qrLevel(style)).toBe("H");
@@ -38,7 +38,7 @@ test("a logo clears the middle, covers little of the code and asks for level H",
   expect(((zone.size + 1) / size) ** 2).toBeLessThan(0.08);
 });
 
-test("without a logo nothing is cleared and the level is the owner's", () => {
+test("without a logo nothing is cleared and the chosen level applies", () => {
   expect(qrPaths(TEXT, DEFAULT_QR_STYLE).logo).toBeUndefined();
   expect(qrLevel({ ...DEFAULT_QR_STYLE, error_correction: "Q" })).toBe("Q");
 });

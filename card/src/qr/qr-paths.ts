@@ -12,24 +12,24 @@ export interface QrPaths {
   readonly corners: string;
   /** The three centres, filled. */
   readonly cornerDots: string;
-  /** The square in the middle that is kept clear for a picture or initials; absent without a logo. */
+  /** The square in the centre that is cleared for a picture or initials; absent without a logo. */
   readonly logo?: { readonly x: number; readonly y: number; readonly size: number };
 }
 
 /**
- * Share of the code's side that a logo may cover. Level H restores 30 % of the code words; the zone and its rim cover
+ * Share of the code's side that a logo may cover. Level H restores 30 % of the codewords; the zone and its rim cover
  * less than 8 % of the modules.
  */
 const LOGO_SHARE = 0.22;
 
-/** Error correction that a style is drawn with: H whenever a logo covers modules. */
+/** Error correction level of a style: H when a logo covers modules. */
 export function qrLevel(style: Pick<QrStyle, "logo" | "error_correction">): ErrorCorrection {
   return style.logo === "none" ? style.error_correction : "H";
 }
 
 /**
- * Geometry of a styled code, for SVG and PDF alike.
- * @param text what the code says; a short address keeps it coarse and quick to scan.
+ * Geometry of a styled QR code, for both SVG and PDF.
+ * @param text content of the code; a short address needs fewer modules, which scan faster.
  * @throws Error when the text is too long for any code.
  */
 export function qrPaths(text: string, style: QrStyle): QrPaths {
@@ -55,7 +55,7 @@ interface Zone {
   readonly size: number;
 }
 
-/** An odd number of modules, so that the zone sits in the middle of the (odd) code. */
+/** An odd number of modules, so that the zone is centred in the code, whose side is odd as well. */
 function logoZone(size: number): Zone {
   const wanted = Math.floor(size * LOGO_SHARE);
   const side = wanted % 2 === 0 ? wanted - 1 : wanted;
@@ -83,7 +83,7 @@ function dotsPath(matrix: QrMatrix, kind: QrStyle["dots"], margin: number, zone:
   return path;
 }
 
-/** A module whose free corners are round, so that neighbours flow into one another. */
+/** A module whose corners are round where it has no neighbour, so that adjacent modules merge. */
 function roundedModule(dark: (x: number, y: number) => boolean, x: number, y: number, margin: number): string {
   const [up, right, down, left] = [dark(x, y - 1), dark(x + 1, y), dark(x, y + 1), dark(x - 1, y)];
   const radius = (one: boolean, other: boolean) => (one || other ? 0 : 0.5);

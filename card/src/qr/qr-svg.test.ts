@@ -31,12 +31,12 @@ describe.each(DOTS)("dots %s", (dots) => {
     expect(await readCode(qrSvg({ text: TEXT, style: styled({ dots, error_correction }) }))).toBe(TEXT);
   });
 
-  test("initials in the middle leave it readable", async () => {
+  test("is readable with initials in the centre", async () => {
     const style = styled({ dots, logo: "initials", corners: "rounded", corner_dots: "circle", color: "#b3122f" });
     expect(await readCode(qrSvg({ text: TEXT, style, logo: LETTERS }))).toBe(TEXT);
   });
 
-  test("a photo in the middle leaves it readable, at the size of a thumb too", async () => {
+  test("is readable with a photo in the centre, also at 180 px", async () => {
     const svg = qrSvg({ text: TEXT, style: styled({ dots, logo: "photo", error_correction: "L" }), logo: photo });
     expect(await readCode(svg)).toBe(TEXT);
     expect(await readCode(svg, 180)).toBe(TEXT);
@@ -48,7 +48,7 @@ test.each([0, 45, 90, 180, 315])("a gradient at %d degrees is read back", async 
   expect(await readCode(qrSvg({ text: TEXT, style }))).toBe(TEXT);
 });
 
-test("a gradient runs the way CSS says: 90 degrees is left to right", async () => {
+test("a gradient's angle is the angle of CSS: 90 degrees runs left to right", async () => {
   const style = styled({ color: "#000000", gradient: { to: "#ff0000", angle: 90 }, margin: 0 });
   const { data, info } = await sharp(Buffer.from(qrSvg({ text: TEXT, style })), { density: 300 })
     .resize(290, 290)
@@ -60,7 +60,7 @@ test("a gradient runs the way CSS says: 90 degrees is left to right", async () =
   expect(red(285, 4)).toBeGreaterThan(225);
 });
 
-test("without a background the paper shows through", async () => {
+test("a code without a background is readable on coloured paper", async () => {
   const svg = qrSvg({ text: TEXT, style: styled({ background: "transparent" }) });
   expect(await readCode(svg, 480, "#f3e9d2")).toBe(TEXT);
   expect(svg).not.toContain("H0z");
@@ -75,11 +75,11 @@ test.each([
   ["a single character", "1"],
   ["nine hundred characters", "x".repeat(900)],
   ["umlauts, emoji and markup", 'Grüße 🎉 " < & >'],
-])("%s: read back whole", async (_kind, text) => {
+])("%s: is read back unchanged", async (_kind, text) => {
   expect(await readCode(qrSvg({ text, style: DEFAULT_QR_STYLE }), 1200)).toBe(text);
 });
 
-test("too much for any code is refused", () => {
+test("throws when the text is too long for any code", () => {
   expect(() => qrSvg({ text: "x".repeat(3000), style: DEFAULT_QR_STYLE })).toThrow();
 });
 
@@ -89,13 +89,13 @@ test.each([
   "data:text/html,<script>",
   "//evil.example/x.png",
   '/media/a.png" onload="alert(1)',
-])("a logo from %s is left out, and no room is cleared for it", (href) => {
+])("omits a logo with the address %s and clears no space for it", (href) => {
   const svg = qrSvg({ text: TEXT, style: styled({ logo: "photo" }), logo: { kind: "image", href } });
   expect(svg).not.toContain("<image");
   expect(svg).toBe(qrSvg({ text: TEXT, style: DEFAULT_QR_STYLE }));
 });
 
-test("names and letters are text, not markup", () => {
+test("escapes the title and the initials", () => {
   const evil = `"><script>alert('x')</script>\u0000`;
   const svg = qrSvg({
     text: TEXT,

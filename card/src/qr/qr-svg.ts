@@ -1,27 +1,28 @@
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import { qrPaths, type QrPaths } from "./qr-paths.ts";
 
-/** What lies in the middle of the code. */
+/** Content of the code's centre. */
 export type QrLogo =
-  /** A picture by its address: a `data:` address for files that travel, a path of our own on a page. */
+  /** The address of a picture: a `data:` URL in files to download, one of our own paths on a page. */
   | { readonly kind: "image"; readonly href: string }
   /** One or two letters. */
   | { readonly kind: "initials"; readonly text: string };
 
 export interface QrSvgOptions {
-  /** What the code says. */
+  /** Content of the code. */
   readonly text: string;
   readonly style: QrStyle;
-  /** Drawn when the style asks for one; without it the style's logo is left out and the code stays whole. */
+  /** Drawn if the style has a logo; without it no modules are cleared. */
   readonly logo?: QrLogo | undefined;
   /** Accessible name; without it the picture is decorative. */
   readonly title?: string | undefined;
-  /** Begins the ids inside, so that several codes can share a page. */
+  /** Prefix of the ids in the markup, so that a page can contain several codes. */
   readonly idPrefix?: string;
 }
 
 /**
- * A styled QR code as SVG markup. Presentation attributes only, so a strict content policy lets it through inline.
+ * A styled QR code as SVG markup. It uses presentation attributes only, which a strict Content Security Policy allows
+ * inline.
  * @throws Error when the text is too long for any code.
  */
 export function qrSvg({ text, style, logo, title, idPrefix = "qr" }: QrSvgOptions): string {
@@ -41,7 +42,7 @@ export function qrSvg({ text, style, logo, title, idPrefix = "qr" }: QrSvgOption
   ].join("");
 }
 
-/** A gradient across the whole code; its angle is CSS's: 0 upwards, clockwise. */
+/** A gradient across the whole code. The angle is measured as in CSS: 0 points up, clockwise. */
 function gradientDefinition({ color, gradient }: QrStyle, size: number, idPrefix: string): string {
   if (gradient === undefined) return "";
   const radians = (gradient.angle * Math.PI) / 180;
@@ -73,7 +74,7 @@ function logoMarkup(logo: QrLogo, { logo: zone }: QrPaths, style: QrStyle, idPre
   );
 }
 
-/** A picture's address must be a raster `data:` address, a path of our own or http(s). */
+/** A picture's address must be a raster `data:` URL, one of our own paths or http(s). */
 function isSafeLogo(logo: QrLogo): boolean {
   if (logo.kind === "initials") return logo.text !== "";
   return /^(data:image\/(png|jpeg|webp|avif);base64,[A-Za-z0-9+/=]+|\/(?!\/)[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)$/.test(

@@ -9,7 +9,7 @@ prepareZXingModule({
 });
 
 /**
- * Draws SVG markup as a picture and reads the QR code in it, the way a scanner would.
+ * Rasterises SVG markup and decodes the QR code in it.
  * @param ground colour of the paper under a transparent code.
  * @returns the text, or undefined when nothing could be read.
  */
@@ -17,7 +17,7 @@ export async function readCode(svg: string, pixels = 480, ground = "#ffffff"): P
   return readCodeIn(svg, pixels, pixels, ground);
 }
 
-/** Reads the QR code in SVG markup that is drawn this large: the code need not be all of it. */
+/** Decodes the QR code in SVG markup that is rasterised at this size and may contain more than the code. */
 export async function readCodeIn(svg: string, width: number, height: number, ground = "#ffffff") {
   const picture = await sharp(Buffer.from(svg), { density: 300 })
     .resize(width, height)

@@ -5,21 +5,21 @@ import { BUILT_IN_THEMES, FALLBACK_THEME, findBuiltInTheme } from "./built-in-th
 import { AA_TEXT, contrastRatio, worstContrast } from "./contrast.ts";
 import { readableColors, themeVariables } from "./theme-variables.ts";
 
-test("there are at least fourteen, each with an id and a name of its own, a few of them premium", () => {
+test("there are at least fourteen themes with unique ids and names, three of them premium", () => {
   expect(BUILT_IN_THEMES.length).toBeGreaterThanOrEqual(14);
   expect(new Set(BUILT_IN_THEMES.map((one) => one.id)).size).toBe(BUILT_IN_THEMES.length);
   expect(new Set(BUILT_IN_THEMES.map((one) => one.name)).size).toBe(BUILT_IN_THEMES.length);
   expect(BUILT_IN_THEMES.filter((one) => one.premium)).toHaveLength(3);
 });
 
-test("every layout, button fill and shape is shown by some template", () => {
+test("the themes use every layout, button fill and button shape", () => {
   const used = (pick: (one: (typeof BUILT_IN_THEMES)[number]) => string) => new Set(BUILT_IN_THEMES.map(pick)).size;
   expect(used((one) => one.layout)).toBe(4);
   expect(used((one) => one.buttons.fill)).toBe(3);
   expect(used((one) => one.buttons.shape)).toBe(3);
 });
 
-test("the fallback is bsBlue, free, and needs no font file", () => {
+test("the fallback is bsBlue, which is free and needs no font file", () => {
   expect(FALLBACK_THEME).toMatchObject({ id: FALLBACK_THEME_ID, premium: false, font: "system" });
   expect(findBuiltInTheme("bsBlue")).toBe(FALLBACK_THEME);
   expect(findBuiltInTheme("nothing")).toBeUndefined();
@@ -44,7 +44,7 @@ describe.each(BUILT_IN_THEMES.map((one) => [one.name, one] as const))("%s", (_na
     expect(contrastRatio(one.colors.text, one.colors.surface)).toBeGreaterThanOrEqual(7);
   });
 
-  test("nothing has to be mended", () => {
+  test("needs no adjustment of its colours", () => {
     const { text, muted, onAccent } = readableColors(one);
     expect({ text, muted, on_accent: onAccent }).toEqual({
       text: one.colors.text,
@@ -55,9 +55,9 @@ describe.each(BUILT_IN_THEMES.map((one) => [one.name, one] as const))("%s", (_na
 
   test("text on the background passes AA everywhere, without a scrim", () => {
     const on = onBackground(one);
-    const grounds = backgroundColors(one.background);
+    const backgrounds = backgroundColors(one.background);
     expect(on.scrim).toBe(0);
-    expect(worstContrast(on.text, grounds)).toBeGreaterThanOrEqual(AA_TEXT);
-    expect(worstContrast(on.muted, grounds)).toBeGreaterThanOrEqual(AA_TEXT);
+    expect(worstContrast(on.text, backgrounds)).toBeGreaterThanOrEqual(AA_TEXT);
+    expect(worstContrast(on.muted, backgrounds)).toBeGreaterThanOrEqual(AA_TEXT);
   });
 });

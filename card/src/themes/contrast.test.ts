@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrastRatio, isColor, mendColor, mixColors, worstContrast } from "./contrast.ts";
+import { contrastRatio, isColor, ensureContrast, mixColors, worstContrast } from "./contrast.ts";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
@@ -15,38 +15,38 @@ test.each([
   expect(contrastRatio(other, one)).toBe(contrastRatio(one, other));
 });
 
-test("the worst of several grounds counts", () => {
+test("the worst of several backgrounds counts", () => {
   expect(worstContrast("#ffffff", ["#000000", "#ffffff"])).toBe(1);
   expect(worstContrast("#ffffff", [])).toBe(21);
 });
 
-test("mixing runs from one colour to the other", () => {
+test("mixing interpolates between two colours", () => {
   expect(mixColors("#ff0000", "#0000ff", 0)).toBe("#0000ff");
   expect(mixColors("#ff0000", "#0000ff", 1)).toBe("#ff0000");
   expect(mixColors("#ffffff", "#000000", 0.5)).toBe("#808080");
 });
 
-test("a readable colour is left alone", () => {
-  expect(mendColor("#595959", ["#ffffff"])).toBe("#595959");
+test("keeps a readable colour", () => {
+  expect(ensureContrast("#595959", ["#ffffff"])).toBe("#595959");
 });
 
-test("any colour on any single ground is mended to AA, and stays a colour", () => {
+test("adjusts any colour to AA contrast with any single background", () => {
   fc.assert(
-    fc.property(color, color, (text, ground) => {
-      const mended = mendColor(text, [ground]);
-      expect(isColor(mended)).toBe(true);
-      expect(contrastRatio(mended, ground)).toBeGreaterThanOrEqual(4.5);
+    fc.property(color, color, (text, background) => {
+      const adjusted = ensureContrast(text, [background]);
+      expect(isColor(adjusted)).toBe(true);
+      expect(contrastRatio(adjusted, background)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
 
-test("where no shade reads on both grounds the best one is given", () => {
-  const mended = mendColor("#808080", ["#000000", "#ffffff"]);
-  expect(worstContrast(mended, ["#000000", "#ffffff"])).toBeGreaterThanOrEqual(
+test("returns the best shade when none is readable on both backgrounds", () => {
+  const adjusted = ensureContrast("#808080", ["#000000", "#ffffff"]);
+  expect(worstContrast(adjusted, ["#000000", "#ffffff"])).toBeGreaterThanOrEqual(
     worstContrast("#808080", ["#000000", "#ffffff"]),
   );
 });
 
-test.each(["red", "#fff", "#12345g", "#1234567", "", "#ffffff;}"])("%j is no colour", (text) => {
+test.each(["red", "#fff", "#12345g", "#1234567", "", "#ffffff;}"])("%j is not a colour", (text) => {
   expect(isColor(text)).toBe(false);
 });

@@ -1,8 +1,8 @@
-/** Contrast that WCAG 2.2 asks of text (1.4.3, AA) and of icons and control edges (1.4.11). */
+/** Contrast that WCAG 2.2 requires of text (1.4.3, AA) and of icons and control edges (1.4.11). */
 export const AA_TEXT = 4.5;
 export const AA_GRAPHIC = 3;
 
-/** True for an opaque sRGB colour as themes hold it: `#rrggbb`. */
+/** True for an opaque sRGB colour as themes store it: `#rrggbb`. */
 export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
@@ -22,12 +22,12 @@ export function contrastRatio(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The smallest contrast of a colour with any of the grounds it lies on; 21 when there is none. */
-export function worstContrast(color: string, grounds: readonly string[]): number {
-  return Math.min(21, ...grounds.map((ground) => contrastRatio(color, ground)));
+/** The smallest contrast of a colour with any of its backgrounds; 21 when there are none. */
+export function worstContrast(color: string, backgrounds: readonly string[]): number {
+  return Math.min(21, ...backgrounds.map((background) => contrastRatio(color, background)));
 }
 
-/** `share` (0 to 1) of `over` laid on `under`, mixed in sRGB as a browser lays a translucent colour over another. */
+/** `over` with the opacity `share` (0 to 1) on `under`, blended in sRGB as browsers do. */
 export function mixColors(over: string, under: string, share: number): string {
   const below = channels(under);
   const mixed = channels(over).map((value, index) => Math.round(value * share + (below[index] ?? 0) * (1 - share)));
@@ -35,16 +35,16 @@ export function mixColors(over: string, under: string, share: number): string {
 }
 
 /**
- * The colour itself when it can be read on every ground; otherwise the nearest shade, towards black or white, that
- * can. When no shade reaches `ratio`, the best there is.
+ * The colour itself if it is readable on every background; otherwise the nearest shade, towards black or white, that
+ * is. If no shade reaches `ratio`, the one with the highest contrast.
  */
-export function mendColor(color: string, grounds: readonly string[], ratio: number = AA_TEXT): string {
+export function ensureContrast(color: string, backgrounds: readonly string[], ratio: number = AA_TEXT): string {
   let best = color;
-  let bestContrast = worstContrast(color, grounds);
+  let bestContrast = worstContrast(color, backgrounds);
   for (let step = 1; step <= 50 && bestContrast < ratio; step++) {
     for (const end of ["#000000", "#ffffff"]) {
       const shade = mixColors(end, color, step / 50);
-      const contrast = worstContrast(shade, grounds);
+      const contrast = worstContrast(shade, backgrounds);
       if (contrast > bestContrast) [best, bestContrast] = [shade, contrast];
     }
   }

@@ -4,18 +4,18 @@ import { FONTS } from "@cardinal/contract/entities/theme-choices";
 import { describe, expect, test } from "vitest";
 import { fontFaceCss, fontFamily, listThemeFonts, themeFont, toUnicodeRange } from "./theme-fonts.ts";
 
-test("the system face needs no file", () => {
+test("the system font needs no file", () => {
   expect(themeFont({ font: "system" })).toBeUndefined();
   expect(fontFaceCss({ font: "system" }, "/fonts", "optional")).toBe("");
 });
 
 describe.each(listThemeFonts().map((font) => [font.family, font] as const))("%s", (_name, { files }) => {
-  test("is cut out of files that are installed", () => {
+  test("is a subset of installed files", () => {
     for (const { package: name, file } of files)
       expect(existsSync(createRequire(import.meta.url).resolve(`${name}/${file}`))).toBe(true);
   });
 
-  test("has each letter in one file, and each file under a name of its own", () => {
+  test("has each letter in exactly one file and a unique name for each file", () => {
     const letters = files.flatMap((file) => Array.from(file.letters));
     expect(letters.length).toBe(new Set(letters).size);
     expect(new Set(files.map(({ servedAs }) => servedAs)).size).toBe(files.length);
@@ -25,13 +25,13 @@ describe.each(listThemeFonts().map((font) => [font.family, font] as const))("%s"
     ["Ada Lowenthal, +44 20 7946 0018", ["common"]],
     ["Jürgen Löwe", ["common"]],
     ["Łukasz Ørsted", ["latin", "latin-ext", "common"]],
-  ])("writes %s with %j", (text, parts) => {
+  ])("renders %s with the files %j", (text, parts) => {
     const needed = files.filter(({ letters }) => Array.from(text).some((letter) => letters.includes(letter)));
     expect(needed.map(({ servedAs }) => /-2-(.+)\.woff2$/.exec(servedAs)?.[1])).toEqual(parts);
   });
 });
 
-test("names in Greek and Cyrillic have files where the face has such letters", () => {
+test("has Greek and Cyrillic files for the fonts that support these scripts", () => {
   const partsOf = (font: "inter" | "playfair" | "dm-sans") =>
     themeFont({ font })?.files.map(({ servedAs }) => servedAs.replace(/^.*-2-|\.woff2$/g, ""));
   expect(partsOf("inter")).toEqual(["latin", "latin-ext", "cyrillic", "greek", "common"]);
@@ -39,7 +39,7 @@ test("names in Greek and Cyrillic have files where the face has such letters", (
   expect(partsOf("dm-sans")).toEqual(["latin", "latin-ext", "common"]);
 });
 
-test("every face has a family and, but for the system's, a rule for each file", () => {
+test("every font has a family and, except for the system font, a rule for each file", () => {
   for (const font of FONTS) expect(fontFamily(font)).toMatch(/(sans-serif|serif|monospace)$/);
   for (const font of FONTS.filter((one) => one !== "system")) {
     const css = fontFaceCss({ font }, "/fonts", "optional");

@@ -24,7 +24,7 @@ test("a colour, a gradient and a picture become backgrounds", () => {
   });
 });
 
-test("the chosen part of a picture shows: upright on the first screen, wide across it, and never over all of the card", () => {
+test("an upright crop of a picture covers the first screen, a wide crop the full width, an uncropped picture the card", () => {
   const cropped = (aspect: number) => withBackground({ kind: "image", value: "/media/a/b.webp", aspect });
   const upright = "max(100%,calc(var(--cc-screen,100svh)*0.563)) auto";
   expect(themeVariables(cropped(0.5625))["--cc-bg-size"]).toBe(upright);
@@ -44,16 +44,16 @@ test("a video shows its poster, or the colour when there is none", () => {
   );
 });
 
-test("a gradient that no text colour reads on gets a scrim", () => {
+test("a gradient on which no text colour is readable gets a scrim", () => {
   const value = { from: "#000000", to: "#ffffff", angle: 0 };
   expect(themeVariables(withBackground({ kind: "gradient", value }))["--cc-scrim"]).toBe("rgb(0 0 0/0.55)");
 });
 
-test("white text on the scrim reads even over white", () => {
+test("white text on the scrim is readable even over white", () => {
   expect(contrastRatio("#ffffff", "#737373")).toBeGreaterThanOrEqual(4.5);
 });
 
-test("unreadable owners' colours are mended", () => {
+test("adjusts unreadable colours", () => {
   const colors = { text: "#eeeeee", muted: "#ffffff", surface: "#ffffff", accent: "#ffee00", on_accent: "#ffffff" };
   const variables = themeVariables({ ...FALLBACK_THEME, colors });
   for (const name of ["--cc-text", "--cc-muted", "--cc-link"] as const) {
@@ -63,7 +63,7 @@ test("unreadable owners' colours are mended", () => {
   expect(contrastRatio(variables["--cc-icon"], variables["--cc-soft"])).toBeGreaterThanOrEqual(3);
 });
 
-test("classes say layout, shapes and ring", () => {
+test("the classes contain layout, shapes and ring", () => {
   expect(themeClasses(FALLBACK_THEME)).toBe("cc-classic cc-rounded cc-soft cc-align-left cc-avatar-circle cc-ring");
 });
 
@@ -75,11 +75,11 @@ test.each([
   "/media/a b.png",
   "/media/a.png'",
   "/media/</style>",
-])("%s is never put into a style", (address) => {
+])("never writes %s into a style", (address) => {
   expect(cssUrl(address)).toBe("none");
 });
 
-test("stored nonsense cannot leave its declaration or the style element", () => {
+test("invalid stored values cannot break out of their declaration or the style element", () => {
   const evil = fc.oneof(
     fc.string({ unit: "grapheme" }),
     fc.constantFrom(
@@ -111,7 +111,7 @@ test("stored nonsense cannot leave its declaration or the style element", () => 
   );
 });
 
-/** What a broken record could hold where the type promises a theme. */
+/** A corrupt stored record that does not match its type. */
 function storedTheme(value: object): Theme {
   return value as Theme;
 }

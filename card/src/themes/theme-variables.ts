@@ -1,22 +1,21 @@
 import type { Background, Theme } from "@cardinal/contract/entities/theme";
 import { FONTS, LAYOUTS } from "@cardinal/contract/entities/theme-choices";
 import { onBackground } from "./background-colors.ts";
-import { AA_GRAPHIC, AA_TEXT, contrastRatio, isColor, luminance, mendColor, mixColors } from "./contrast.ts";
+import { AA_GRAPHIC, AA_TEXT, contrastRatio, isColor, luminance, ensureContrast, mixColors } from "./contrast.ts";
 import { fontFamily } from "./theme-fonts.ts";
 
 /** The colour that replaces an invalid one. It is visibly wrong and harmless. */
 const NO_COLOR = "#808080";
 
 /**
- * A theme as CSS custom properties (`--cc-…`) that card.css reads. Values are built from checked parts only, so they
- * may be written into a style element or attribute as they are. Text that the owner's colours would make unreadable is
- * mended to WCAG AA: a visitor can always read a card.
+ * A theme as CSS custom properties (`--cc-…`) that card.css reads. Values consist of validated parts only, so they need
+ * no escaping in a style element or attribute. Text colours that would be unreadable are adjusted to WCAG AA.
  */
 export function themeVariables(theme: Theme) {
   const { surface, text, muted, accent, onAccent } = readableColors(theme);
   const on = onBackground({ background: safeBackground(theme.background), colors: { ...theme.colors, text, surface } });
   const soft = softTint(accent, surface);
-  const [ground = surface] = solidColors(theme.background);
+  const [base = surface] = solidColors(theme.background);
   return {
     "--cc-bg": backgroundColor(theme.background),
     "--cc-bg-image": backgroundImage(theme.background),
@@ -30,10 +29,10 @@ export function themeVariables(theme: Theme) {
     "--cc-accent": accent,
     "--cc-on-accent": onAccent,
     "--cc-soft": soft,
-    "--cc-icon": mendColor(accent, [soft, surface], AA_GRAPHIC),
-    "--cc-link": mendColor(accent, [surface]),
+    "--cc-icon": ensureContrast(accent, [soft, surface], AA_GRAPHIC),
+    "--cc-link": ensureContrast(accent, [surface]),
     "--cc-line": mixColors(text, surface, 0.14),
-    "--cc-edge": contrastRatio(ground, surface) < 1.12 ? mixColors(text, surface, 0.14) : "transparent",
+    "--cc-edge": contrastRatio(base, surface) < 1.12 ? mixColors(text, surface, 0.14) : "transparent",
     "--cc-scheme": luminance(surface) < 0.2 ? "dark" : "light",
     "--cc-font": fontFamily(safeFont(theme.font)),
     "--cc-body-font": fontFamily(safeFont(theme.font) === "playfair" ? "system" : safeFont(theme.font)),
@@ -47,7 +46,7 @@ export function themeCss(theme: Theme): string {
     .join(";");
 }
 
-/** Classes that carry a theme's choices of layout and shape; unknown values fall back to the first choice. */
+/** Classes for a theme's layout and shapes; unknown values fall back to the first choice. */
 export function themeClasses(theme: Theme): string {
   const { buttons, avatar } = theme;
   return [
@@ -61,21 +60,21 @@ export function themeClasses(theme: Theme): string {
   ].join(" ");
 }
 
-/** The theme's five colours, checked, with text mended against the surfaces the layouts put it on. */
+/** The theme's five colours, validated, with text colours adjusted to their backgrounds. */
 export function readableColors(theme: Pick<Theme, "colors">) {
   const surface = safeColor(theme.colors.surface);
   const accent = safeColor(theme.colors.accent);
-  const grounds = [surface, softTint(accent, surface)];
+  const backgrounds = [surface, softTint(accent, surface)];
   return {
     surface,
     accent,
-    text: mendColor(safeColor(theme.colors.text), grounds, AA_TEXT),
-    muted: mendColor(safeColor(theme.colors.muted), grounds, AA_TEXT),
-    onAccent: mendColor(safeColor(theme.colors.on_accent), [accent], AA_TEXT),
+    text: ensureContrast(safeColor(theme.colors.text), backgrounds, AA_TEXT),
+    muted: ensureContrast(safeColor(theme.colors.muted), backgrounds, AA_TEXT),
+    onAccent: ensureContrast(safeColor(theme.colors.on_accent), [accent], AA_TEXT),
   };
 }
 
-/** The faint ground of soft buttons and skills. */
+/** The tinted background of soft buttons and skills. */
 function softTint(accent: string, surface: string): string {
   return mixColors(accent, surface, luminance(surface) < 0.2 ? 0.14 : 0.08);
 }
@@ -104,7 +103,7 @@ function safeBackground(background: Background): Background {
   return { kind: "gradient", value: via === undefined ? ends : { ...ends, via: safeColor(via) } };
 }
 
-/** The CSS colour below a background, checked. */
+/** The base colour of a background, validated. */
 export function backgroundColor(background: Background): string {
   const safe = safeBackground(background);
   if (safe.kind === "color") return safe.value;
@@ -112,7 +111,7 @@ export function backgroundColor(background: Background): string {
   return safe.color === undefined ? "#1c1917" : safeColor(safe.color);
 }
 
-/** The CSS picture of a background, checked: a gradient, a picture, the still of a video, or `none`. */
+/** The CSS `background-image` of a background, validated: a gradient, a picture, the poster of a video, or `none`. */
 export function backgroundImage(background: Background): string {
   const safe = safeBackground(background);
   if (safe.kind === "color") return "none";
@@ -120,18 +119,18 @@ export function backgroundImage(background: Background): string {
     const { from, via, to, angle } = safe.value;
     return `linear-gradient(${angle}deg,${[from, ...(via === undefined ? [] : [via]), to].join(",")})`;
   }
-  const still = safe.kind === "image" ? safe.value : safe.poster;
-  return still === undefined ? "none" : cssUrl(still);
+  const address = safe.kind === "image" ? safe.value : safe.poster;
+  return address === undefined ? "none" : cssUrl(address);
 }
 
-/** True for a picture of which its owner chose a part. */
+/** True for a picture that its owner has cropped. */
 function isCropped(background: Background): background is Background & { readonly aspect: number } {
   return background.kind === "image" && Number.isFinite(background.aspect);
 }
 
 /**
- * How wide a picture is drawn so that the chosen part shows: an upright one fills the first screen, a wide one lies across
- * it. The colour is below.
+ * The `background-size` that shows the chosen crop: an upright one fills the first screen, a wide one the full width.
+ * The base colour fills the rest.
  */
 function backgroundSize(background: Background): string {
   if (!isCropped(background)) return "cover";
@@ -139,7 +138,7 @@ function backgroundSize(background: Background): string {
   return aspect < 1 ? `max(100%,calc(var(--cc-screen,100svh)*${aspect})) auto` : "100% auto";
 }
 
-/** `url("…")` of a stored file; anything but a path of our own or an http(s) address without quotes is `none`. */
+/** `url("…")` of a stored file; `none` unless it is one of our own paths or an http(s) address without quotes. */
 export function cssUrl(address: string): string {
   return /^(\/(?!\/)|https?:\/\/)[^\s"'()\\<>{};]*$/.test(address) ? `url("${address}")` : "none";
 }

@@ -1,11 +1,11 @@
-/** Octets that a line may have, its CRLF not counted (RFC 2426 section 2.6). */
+/** Maximum octets of a line without its CRLF (RFC 2426 section 2.6). */
 export const LINE_OCTETS = 75;
 
 const utf8 = new TextEncoder();
 
 /**
- * Folds one logical line: CRLF and one space wherever the next character would pass 75 octets. It never splits a
- * character, since readers decode each physical line on its own.
+ * Folds one logical line: inserts CRLF and a space where the next character would exceed 75 octets. It never splits a
+ * character, because readers decode each physical line separately.
  */
 export function foldLine(line: string): string {
   if (line.length <= LINE_OCTETS && /^[\u0020-\u007e]*$/.test(line)) return line;

@@ -18,7 +18,7 @@ const card = {
   ],
 };
 
-test("holds a name, an organisation, one number, one address and one link", () => {
+test("contains a name, an organisation, one number, one address and one link", () => {
   expect(writeOfflineVcard(card, "https://cards.example/ada").split("\r\n")).toEqual([
     "BEGIN:VCARD",
     "VERSION:3.0",
@@ -39,7 +39,7 @@ test("fits a code of 53 modules", () => {
   ).toBeLessThanOrEqual(53);
 });
 
-test("names with anything in them stay one contact", () => {
+test("arbitrary characters in names never start another contact or property", () => {
   const names = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(names, names, (name_first, organization_name) => {
@@ -54,7 +54,7 @@ test("names with anything in them stay one contact", () => {
   );
 });
 
-test("no file without a name", () => {
+test("throws without a name", () => {
   expect(() => writeOfflineVcard({ name_first: "", name_last: " ", buttons: [] }, "x.example")).toThrow(
     "No file created",
   );

@@ -5,8 +5,8 @@ import { fullName, type VcardSource } from "./vcard-source.ts";
 import { reachLines, textLine } from "./write-vcard.ts";
 
 /**
- * The small contact for a QR code that works without a network: name, organisation, first telephone number, first
- * email address and the card's address; no photo. Typically 150 to 200 octets, 53 modules a side at level L.
+ * A small vCard for a QR code that works offline: name, organisation, first telephone number, first email address and
+ * the card's address; no photo. Typically 150 to 200 octets, 53 modules per side at level L.
  * @throws Error "No file created" when there is no name.
  */
 export function writeOfflineVcard(card: VcardSource, url: string): string {

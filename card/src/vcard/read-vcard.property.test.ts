@@ -7,7 +7,7 @@ import { readVcards } from "./read-vcard.ts";
 import { writeVcard } from "./write-vcard.ts";
 
 const text = fc.string({ unit: "grapheme", maxLength: 60 });
-/** Blanks of any kind are one blank after reading, as they are in what people type. */
+/** Reading collapses whitespace, so only text without repeated or unusual whitespace is read back unchanged. */
 const isPlain = (value: string) => !/\s\s|[^\S ]/.test(value);
 const lineText = text
   .map((value) => value.trim())
@@ -19,7 +19,7 @@ const note = fc
   .map((value) => value.trim())
   .filter((value) => paragraph(2000).safeParse(value).success && !/\t/.test(value))
   .filter((value) => value === "" || requiredLine(2000).safeParse(value.replace(/\s/g, " ")).success);
-/** As they are stored: without the 0 that is dialled within a country. */
+/** In stored form: without the trunk zero. */
 const phones = fc.stringMatching(/^\+[1-9][0-9]{3,12}$/).filter((value) => phone.safeParse(value).data === value);
 const emails = fc
   .stringMatching(/^[a-z]{1,10}@[a-z]{1,10}\.example$/)
@@ -54,18 +54,18 @@ function write(one: Sample, style: "2.1" | "3.0"): string {
   return writeVcard({ card: { ...one, buttons }, style, url: "", rev: 0, uid: "u", photo, ...one });
 }
 
-/** What is to be read of it: nothing that was empty, and an organization only beside another name. */
+/** The expected contact: without empty fields, and without an organisation that equals the first name. */
 function expected({ phones: [number, ...numbers], emails: [address, ...addresses], sites: websites, ...one }: Sample) {
   const { categories: tags, name_first, name_last, ...rest } = one;
   const more = { phone: number, other_phones: numbers, email: address, other_emails: addresses, websites, tags };
   const organization_name = rest.organization_name === name_first ? "" : rest.organization_name;
-  const said = Object.entries({ ...rest, organization_name, ...more }).filter(
+  const filled = Object.entries({ ...rest, organization_name, ...more }).filter(
     ([, value]) => value !== undefined && value.length > 0,
   );
-  return { name_first, name_last, ...Object.fromEntries(said) };
+  return { name_first, name_last, ...Object.fromEntries(filled) };
 }
 
-test("what our own files say is read as it was written, however many are in one", () => {
+test("reads any number of our own contacts in one file unchanged", () => {
   fc.assert(
     fc.property(fc.array(contacts, { minLength: 1, maxLength: 4 }), fc.constantFrom("2.1", "3.0"), (list, style) => {
       const file = list.map((one) => write(one, style)).join("");
@@ -75,8 +75,8 @@ test("what our own files say is read as it was written, however many are in one"
   );
 });
 
-/** Pieces that files are made of, in any order. */
-const pieces = fc.oneof(
+/** Fragments of files, combined in any order. */
+const fragments = fc.oneof(
   fc.constantFrom("BEGIN:VCARD", "END:VCARD", "\r\n", "\n", "\r", " ", "=", "\\", ";", ":", ",", '"', ".", "AGENT:"),
   fc.constantFrom(
     "N:",
@@ -92,9 +92,9 @@ const pieces = fc.oneof(
   fc.string({ unit: "binary", maxLength: 12 }),
 );
 
-test("whatever a file holds, what comes out can be imported, and nothing is thrown", () => {
+test("reads any file without throwing, and every contact it returns can be imported", () => {
   fc.assert(
-    fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => {
+    fc.property(fc.array(fragments, { maxLength: 60 }), (parts) => {
       for (const file of [parts.join(""), `BEGIN:VCARD\nFN:A\n${parts.join("\n")}\nEND:VCARD`]) {
         const { entries, problems } = readVcards(file);
         for (const entry of entries) expect(importedContact.safeParse({ id: "x", ...entry }).error).toBeUndefined();

@@ -1,6 +1,6 @@
 import { parseVCards, type VCard4 } from "vcard4-ts";
 
-/** Reads a file with a parser that shares no code with the writer; fails unless it holds exactly one contact. */
+/** Reads a file with a parser that shares no code with the writer; fails unless it contains exactly one contact. */
 export function readVcard(file: string): VCard4 {
   const { vCards } = parseVCards(file, true);
   const [first, ...more] = vCards ?? [];
@@ -16,12 +16,12 @@ export function unfoldedLines(file: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Names of the properties in order, group and parameters cut off. */
+/** Names of the properties in order, without group and parameters. */
 export function propertyNames(file: string): string[] {
   return unfoldedLines(file).map((line) => /^(?:item\d+\.)?([A-Z-]+)[;:]/i.exec(line)?.[1] ?? `?${line}`);
 }
 
-/** Physical lines that break a rule: longer than 75 octets, or holding a lone CR or LF. */
+/** Invalid physical lines: longer than 75 octets, or containing a lone CR or LF. */
 export function badLines(file: string): string[] {
   const lines = file.split("\r\n");
   return lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line));

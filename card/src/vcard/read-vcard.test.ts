@@ -10,8 +10,8 @@ const only = (text: string) => {
   return entries[0];
 };
 
-describe("what phones and programs write", () => {
-  test("version 3.0 of an iPhone: groups, labels, a picture", () => {
+describe("files of phones and other programs", () => {
+  test("reads version 3.0 of an iPhone: groups, labels, a picture", () => {
     const text = card(
       "VERSION:3.0",
       "PRODID:-//Apple Inc.//iPhone OS 17.4//EN",
@@ -46,7 +46,7 @@ describe("what phones and programs write", () => {
     });
   });
 
-  test("version 2.1 of an Android phone: quoted-printable over several lines, in two character sets", () => {
+  test("reads version 2.1 of an Android phone: quoted-printable over several lines, in two character sets", () => {
     const text = card(
       "VERSION:2.1",
       "N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=4D=C3=BC=6C=6C=65=72;=4A=C3=BC=72=67=65=6E;;;",
@@ -72,7 +72,7 @@ describe("what phones and programs write", () => {
     });
   });
 
-  test("version 4.0: addresses as URIs, preferences as numbers, quoted parameters", () => {
+  test("reads version 4.0: addresses as URIs, preferences as numbers, quoted parameters", () => {
     const text = card(
       "VERSION:4.0",
       "FN:Simon Perreault",
@@ -93,17 +93,17 @@ describe("what phones and programs write", () => {
     });
   });
 
-  test("folds of version 2.1 stand for the blank, those of the others do not", () => {
+  test("a fold replaces a space in version 2.1, but not in later versions", () => {
     expect(only(card("VERSION:2.1", "FN:Ada", "NOTE:one", "  two"))?.note).toBe("one two");
     expect(only(card("VERSION:3.0", "FN:Ada", "NOTE:lo", " ng wo", "\trd"))?.note).toBe("long word");
   });
 
-  test.each(["\n", "\r\n", "\r"])("lines that end with %j", (end) => {
+  test.each(["\n", "\r\n", "\r"])("reads lines that end with %j", (end) => {
     const text = ["BEGIN:VCARD", "VERSION:3.0", "N:Byron;Ada", "END:VCARD"].join(end);
     expect(only(`\ufeff${text}`)).toEqual({ name_first: "Ada", name_last: "Byron" });
   });
 
-  test("a contact inside of a contact is not a contact of its own", () => {
+  test("does not read a nested contact as a separate contact", () => {
     const inner = ["AGENT:", "BEGIN:VCARD", "N:Agent;Smith", "TEL:1234", "END:VCARD"];
     expect(only(card("VERSION:2.1", "N:Byron;Ada", ...inner, "TEL:5678"))).toEqual({
       name_first: "Ada",
@@ -113,7 +113,7 @@ describe("what phones and programs write", () => {
   });
 });
 
-describe("what somebody is called", () => {
+describe("the name of a contact", () => {
   test.each([
     [["N:;;;;", "FN:Grace Brewster Hopper"], { name_first: "Grace Brewster", name_last: "Hopper" }],
     [["FN:Madonna"], { name_first: "Madonna", name_last: "" }],
@@ -128,8 +128,8 @@ describe("what somebody is called", () => {
   });
 });
 
-describe("entries that cannot be used", () => {
-  test("are told with their place, and the others are read", () => {
+describe("unusable entries", () => {
+  test("are reported with their index, and the others are read", () => {
     const text = [
       card("VERSION:3.0", "FN:First"),
       card("VERSION:3.0", "NOTE:nobody"),
@@ -147,13 +147,13 @@ describe("entries that cannot be used", () => {
   });
 
   test.each(["", "not a contact file", "END:VCARD\r\nBEGIN:VCALENDAR\r\nEND:VCALENDAR", "a,b\n1,2"])(
-    "there are none in %j",
+    "are not reported for %j",
     (text) => {
       expect(readVcards(text)).toEqual({ entries: [], problems: [] });
     },
   );
 
-  test("what is no number or address stands in the note", () => {
+  test("adds invalid numbers and addresses to the note", () => {
     const read = only(card("FN:Ada", "TEL:ask reception", "EMAIL:ada at example", "URL:javascript:alert(1)", "NOTE:N"));
     expect(read).toEqual({
       name_first: "Ada",
@@ -163,12 +163,12 @@ describe("entries that cannot be used", () => {
   });
 });
 
-describe("bounds", () => {
-  test("a file that is too large is not read", () => {
+describe("limits", () => {
+  test("rejects a file that is too large", () => {
     expect(readVcards("x".repeat(MAX_VCARD_FILE + 1)).problems).toEqual([{ index: 0, reason: "too-large" }]);
   });
 
-  test("texts are cut to what a contact takes", () => {
+  test("truncates texts to the limits of a contact", () => {
     const long = "ab\\n".repeat(5000);
     const lines = Array.from({ length: 30 }, (_, at) => [
       `TEL:+44 20 7946 00${10 + at}`,
@@ -180,7 +180,7 @@ describe("bounds", () => {
     expect([read?.note?.length, read?.tags?.length, read?.websites?.length]).toEqual([2000, 20, 10]);
   });
 
-  // Reading that looked at everything again for each character would take hours: the timeout tells the two apart on any machine.
+  // Reading in quadratic time would take hours, so the timeout detects it on any machine.
   const M = 4 * 1024 * 1024;
   test.each([
     ["one line", () => "A".repeat(M)],
@@ -193,7 +193,7 @@ describe("bounds", () => {
     ["beginnings", () => "BEGIN:VCARD\n".repeat(M / 12 - 1)],
     ["blanks", () => `BEGIN:VCARD\nFN:${" ".repeat(M - 100)}\nEND:VCARD`],
     ["bare returns", () => "\r".repeat(M)],
-  ])("4 megabytes of %s are read in a time that grows with their length", (_name, create) => {
+  ])("reads 4 megabytes of %s in linear time", (_name, create) => {
     const { entries, problems } = readVcards(create());
     expect(entries.length).toBeLessThanOrEqual(1);
     expect(problems.length).toBeLessThanOrEqual(20_001);

@@ -4,26 +4,26 @@ import { type ReadContact, toReadContact } from "./read/to-read-contact.ts";
 export type { ReadContact } from "./read/to-read-contact.ts";
 
 /**
- * Why an entry, or what follows it, could not be taken: `too-large` the file, `too-many` entries, `unfinished` its END is
- * missing, `no-name` there is neither a name nor anything else to call it by.
+ * Why an entry, or the rest of the file, was not read: the file is `too-large`, there are `too-many` entries, END is
+ * missing (`unfinished`), or there is neither a name nor a substitute for it (`no-name`).
  */
 export type ReadProblem = {
-  /** Place of the entry in the file, from 0. */
+  /** Index of the entry in the file, from 0. */
   readonly index: number;
-  /** What the entry is called, as far as that is known. */
+  /** Name of the entry, if known. */
   readonly name?: string;
   readonly reason: "too-large" | "too-many" | "unfinished" | "no-name";
 };
 
-/** Longest file that is read, in characters. */
+/** Maximum length of a file, in characters. */
 export const MAX_VCARD_FILE = 16 * 1024 * 1024;
-/** Most contacts that one file may hold. */
+/** Maximum number of contacts in a file. */
 const MAX_ENTRIES = 20_000;
 
 /**
- * The contacts of a vCard file of version 2.1, 3.0 or 4.0 (RFC 2426, RFC 6350), as `importContacts` takes them but for
- * the id. Pictures are passed over, values that do not fit stand in the note. An entry that cannot be used becomes a
- * problem; the others are read all the same. Time and memory grow with the length of the text.
+ * The contacts of a vCard file of version 2.1, 3.0 or 4.0 (RFC 2426, RFC 6350), as input of `importContacts` without
+ * the id. Pictures are skipped, and invalid values are added to the note. An unusable entry becomes a problem and does
+ * not affect the others. Time and memory are linear in the length of the text.
  */
 export function readVcards(text: string): { entries: ReadContact[]; problems: ReadProblem[] } {
   const entries: ReadContact[] = [];

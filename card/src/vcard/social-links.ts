@@ -4,15 +4,15 @@ import { escapeText, plainValue } from "./escape.ts";
 import type { VcardButton } from "./vcard-source.ts";
 import type { VcardStyle } from "./vcard-style.ts";
 
-/** The way each network writes its own name, and the words of links that have neither. */
+/** Display names of the networks and of the other kinds of links. */
 const NAMES: Readonly<Record<string, string>> = { ...KIND_NAMES, booking: "Booking", payment: "Payment", pdf: "PDF" };
 
-/** The label Apple's Contacts translates by itself. */
+/** A label that Apple's Contacts translates. */
 const APPLE_HOME_PAGE = "_$!<HomePage>!$_";
 
 /**
- * Link of a button with `https://` put before it when it names no http address; undefined when nothing is left.
- * Backslashes, which some readers take for escapes, are percent-encoded.
+ * Link of a button, prefixed with `https://` unless it is an http(s) address; undefined when it is empty. Backslashes
+ * are percent-encoded, because some readers treat them as escapes.
  */
 export function linkAddress(data: string): string | undefined {
   const typed = plainValue(data).replace(/\\/g, "%5C");
@@ -21,12 +21,12 @@ export function linkAddress(data: string): string | undefined {
 }
 
 /**
- * Lines for every link of the card, the organisation's site first (Outlook keeps that one and one more), then the
- * card's own address, then the rest in the owner's order.
+ * Lines for every link of the card: first the website (Outlook imports that one and one more), then the card's own
+ * address, then the rest in the owner's order.
  *
- * Style 2.1 writes bare `URL`s: Android keeps all of them and nothing else. Style 3.0 adds the label that an iPhone
- * shows (`itemN.X-ABLabel`). `X-SOCIALPROFILE` is written for a bare handle only, which no URL can carry: a network
- * given both ways would show twice.
+ * Style 2.1 writes bare `URL`s, the only form that Android imports. Style 3.0 adds the label that an iPhone shows
+ * (`itemN.X-ABLabel`). `X-SOCIALPROFILE` is written only for a bare handle, which is not a URL: a network written both
+ * ways would appear twice.
  */
 export function linkLines(buttons: readonly VcardButton[], cardUrl: string, style: VcardStyle): string[] {
   const files = buttons.filter(({ ref, data }) => shapeOf(ref) === "file" && isDocumentAddress(data));
@@ -51,7 +51,7 @@ export function linkLines(buttons: readonly VcardButton[], cardUrl: string, styl
   return [...lines, ...handles.map(socialProfileLine)];
 }
 
-/** A document of ours lies beside the card, on its host. */
+/** An uploaded document is served from the card's host. */
 function addressOf({ data }: VcardButton, cardUrl: string): string | undefined {
   return isDocumentAddress(data) ? new URL(data, linkAddress(cardUrl)).href : linkAddress(data);
 }

@@ -1,6 +1,6 @@
 import { withoutDirectionMarks } from "@cardinal/contract/fields/text";
 
-/** What a contact file is made of: the card's own fields, as stored and as imported. */
+/** The fields of a card or of an imported contact that a contact file contains. */
 export interface VcardSource {
   readonly name_first: string;
   readonly name_last: string;
@@ -13,12 +13,15 @@ export interface VcardSource {
 export interface VcardButton {
   /** `phone`, `email`, `website`, `linkedin` … */
   readonly ref: string;
-  /** Number, address or link, as `ref` says. */
+  /** Number, address or link, depending on `ref`. */
   readonly data: string;
   readonly label?: string | undefined;
 }
 
-/** First and last name with one space, without marks of direction: it stands in sentences. Empty when there is neither. */
+/**
+ * First and last name separated by one space, without directional marks because it is used in sentences. Empty when
+ * both are empty.
+ */
 export function fullName(card: Pick<VcardSource, "name_first" | "name_last">): string {
   return withoutDirectionMarks(`${card.name_first} ${card.name_last}`).replace(/\s+/g, " ").trim();
 }

@@ -20,7 +20,7 @@ test.each([
   ],
   ["curl/8.5.0", "2.1"],
   ["", "2.1"],
-])("%s reads style %s", (userAgent, style) => {
+])("%s gets style %s", (userAgent, style) => {
   expect(vcardStyle(userAgent)).toBe(style);
   expect(isAppleDevice(userAgent)).toBe(style === "3.0");
 });
@@ -35,7 +35,7 @@ test.each([
   ["Line", `${IPHONE} Mobile/15E148 Safari Line/14.9.0`],
   ["an unknown app on iOS", `${IPHONE} Mobile/15E148`],
   ["an unknown app on Android", `${ANDROID}; wv) ${CHROME}`],
-])("%s swallows files", (_name, userAgent) => {
+])("%s is an in-app browser", (_name, userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(true);
 });
 
@@ -44,6 +44,6 @@ test.each([
   ["Chrome on iOS", `${IPHONE} CriOS/140.0 Mobile/15E148 Safari/604.1`],
   ["Chrome on Android", `${ANDROID}) ${CHROME}`],
   ["Safari on a Mac", `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.5 Safari/605.1.15`],
-])("%s does not", (_name, userAgent) => {
+])("%s is not an in-app browser", (_name, userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(false);
 });

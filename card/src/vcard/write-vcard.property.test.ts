@@ -4,10 +4,12 @@ import { badLines, propertyNames, readVcard } from "./read-vcard.test-helper.ts"
 import type { VcardSource } from "./vcard-source.ts";
 import { writeVcard } from "./write-vcard.ts";
 
-/** Ten thousand contacts in all; a busy machine takes its time over them. */
+/** The tests write ten thousand contacts, which takes longer on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Ordinary letters next to everything that has ever broken a vCard: separators, breaks, quotes, emoji, right-to-left. */
+/**
+ * Ordinary letters next to everything that is known to break vCards: separators, breaks, quotes, emoji, right-to-left.
+ */
 const separators = "aZ9 äßñ,;:\\\"'=<>&.@/-+^|\r\n\t\u0000\u000b\u0085\u2028".split("");
 const sequences = [
   "ﷺ",
@@ -56,8 +58,8 @@ const options = fc.record({
   note: fc.oneof({ weight: 9, arbitrary: text(40) }, text(2000)),
 });
 
-/** What a reader should get back: one kind of line break, no controls, blanks at the ends gone. */
-function kept(value: string | undefined): string {
+/** The value that a reader returns: with normalised line breaks, without control characters, trimmed. */
+function normalized(value: string | undefined): string {
   return (value ?? "")
     .replace(/\r\n|[\r\n\u0085\u2028]/g, "\n")
     .replace(/\t/g, " ")
@@ -66,24 +68,24 @@ function kept(value: string | undefined): string {
 }
 const present = (values: readonly string[]) => values.filter((value) => value !== "");
 
-test("every field is read back as it was given", () => {
+test("every field is read back unchanged", () => {
   fc.assert(
     fc.property(options, (given) => {
       const file = writeVcard(given);
       const read = readVcard(file);
       expect(read.unparseable ?? []).toEqual([]);
-      expect(read.N?.value.familyNames).toEqual([kept(given.card.name_last)]);
-      expect(read.N?.value.givenNames).toEqual([kept(given.card.name_first)]);
-      expect(read.TITLE?.map((one) => one.value) ?? []).toEqual(present([kept(given.card.job_title)]));
+      expect(read.N?.value.familyNames).toEqual([normalized(given.card.name_last)]);
+      expect(read.N?.value.givenNames).toEqual([normalized(given.card.name_first)]);
+      expect(read.TITLE?.map((one) => one.value) ?? []).toEqual(present([normalized(given.card.job_title)]));
       expect(read.ORG?.map((one) => one.value) ?? []).toEqual(
-        present([kept(given.card.organization_name)]).map((one) => [one]),
+        present([normalized(given.card.organization_name)]).map((one) => [one]),
       );
       expect(read.ADR?.map((one) => one.value.streetAddress) ?? []).toEqual(
-        present([kept(given.card.address)]).map((one) => [one]),
+        present([normalized(given.card.address)]).map((one) => [one]),
       );
-      expect(read.NOTE?.map((one) => one.value) ?? []).toEqual(present([kept(given.note)]));
+      expect(read.NOTE?.map((one) => one.value) ?? []).toEqual(present([normalized(given.note)]));
       for (const [ref, found] of [["phone", read.TEL] as const, ["email", read.EMAIL] as const]) {
-        const data = given.card.buttons.filter((one) => one.ref === ref).map((one) => kept(one.data));
+        const data = given.card.buttons.filter((one) => one.ref === ref).map((one) => normalized(one.data));
         expect(found?.map((one) => one.value) ?? []).toEqual(present(data));
       }
       expect(read.UID?.value).toBe(given.uid);
@@ -93,7 +95,7 @@ test("every field is read back as it was given", () => {
   );
 });
 
-test("every link is there once, whole and with http(s) in front", () => {
+test("every link occurs once, complete and with http(s)", () => {
   fc.assert(
     fc.property(options, (given) => {
       const read = readVcard(writeVcard(given));
@@ -113,7 +115,7 @@ test("every link is there once, whole and with http(s) in front", () => {
   );
 });
 
-test("no value starts a property, no line is over 75 octets, CRLF is the only line end", () => {
+test("no value starts a property, no line exceeds 75 octets, and CRLF is the only line ending", () => {
   fc.assert(
     fc.property(options, (given) => {
       const file = writeVcard(given);
@@ -121,7 +123,7 @@ test("no value starts a property, no line is over 75 octets, CRLF is the only li
       expect(file.endsWith("END:VCARD\r\n")).toBe(true);
       const names = propertyNames(file);
       const filled = (ref: string) =>
-        given.card.buttons.filter((one) => one.ref === ref && kept(one.data) !== "").length;
+        given.card.buttons.filter((one) => one.ref === ref && normalized(one.data) !== "").length;
       const count = (name: string) => names.filter((one) => one === name).length;
       expect(
         count("BEGIN") + count("END") + count("VERSION") + count("N") + count("FN") + count("UID") + count("REV"),

@@ -21,7 +21,7 @@ const ADA: VcardSource = {
 };
 const common = { url: "https://cards.example/ada", rev: Date.UTC(2026, 10, 20, 9, 30), uid: "uid-ada" };
 
-test("style 2.1, whole file", () => {
+test("writes a complete file in style 2.1", () => {
   const file = writeVcard({ card: ADA, style: "2.1", ...common, note: "Met in Oslo" });
   expect(file.split("\r\n")).toEqual([
     "BEGIN:VCARD",
@@ -59,19 +59,19 @@ test.each([
   ["Home", "HOME,VOICE"],
   ["Privat", "HOME,VOICE"],
   ["Fax", "WORK,FAX"],
-])("a telephone labelled %j is filed as %s", (label, type) => {
+])("a telephone number labelled %j has the type %s", (label, type) => {
   const card = { ...ADA, buttons: [{ ref: "phone", data: "+44 (0)20 7946 0018", label }] };
   expect(writeVcard({ card, style: "2.1", ...common })).toContain(`TEL;TYPE=${type}:+44 20 7946 0018\r\n`);
 });
 
-test("marks that turn the direction of text are in no file", () => {
+test("removes directional marks", () => {
   const card = { ...ADA, name_first: "\u202eAda", job_title: "\u2066Head\u200f", buttons: [] };
   expect(writeVcard({ card, style: "2.1", ...common, note: "a\u202eb" })).not.toMatch(
     /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/,
   );
 });
 
-test("style 3.0 labels every link, with the owner's words where there are some", () => {
+test("style 3.0 labels every link, with the owner's label if there is one", () => {
   const file = writeVcard({ card: ADA, style: "3.0", ...common });
   expect(file.split("\r\n").filter((line) => line.startsWith("item"))).toEqual([
     "item1.URL;TYPE=WORK:https://engine.example/",
@@ -102,7 +102,7 @@ test("a document of the card is a link to our own host", () => {
   expect(labelled).not.toContain("brochure.pdf");
 });
 
-test("only a bare handle becomes an Apple social profile, and then no URL", () => {
+test("only a bare handle becomes an Apple social profile, without a URL", () => {
   const card = { ...ADA, buttons: [{ ref: "twitter", data: "@ada" }] };
   expect(writeVcard({ card, style: "3.0", ...common })).toContain(
     "X-SOCIALPROFILE;TYPE=twitter;X-USER=ada:x-apple:ada\r\n",
@@ -111,7 +111,7 @@ test("only a bare handle becomes an Apple social profile, and then no URL", () =
   expect(writeVcard({ card, style: "2.1", ...common })).not.toContain("X-SOCIALPROFILE");
 });
 
-test("the same link twice is written once", () => {
+test("writes a duplicate link once", () => {
   const card = { ...ADA, buttons: [{ ref: "website", data: "https://cards.example/ada" }] };
   expect(writeVcard({ card, style: "2.1", ...common }).match(/cards\.example/g)).toHaveLength(1);
 });
@@ -133,11 +133,11 @@ test.each([
   ["", "empty"],
   ["  ", "blank"],
   ["not base64!", "something else"],
-])("no photo line for %j (%s)", (photo) => {
+])("omits the photo %j (%s)", (photo) => {
   expect(writeVcard({ card: ADA, style: "2.1", ...common, photo })).not.toContain("PHOTO");
 });
 
-test("what is not there leaves no line behind", () => {
+test("omits the lines of empty fields", () => {
   const card = {
     name_first: "Li",
     name_last: "",
@@ -155,7 +155,7 @@ test.each([
   ["", ""],
   [" ", "\n"],
   ["\u0000", "\u0007"],
-])("no file without a name (%j, %j)", (name_first, name_last) => {
+])("throws without a name (%j, %j)", (name_first, name_last) => {
   const write = () => writeVcard({ card: { name_first, name_last, buttons: [] }, style: "2.1", ...common });
   expect(write).toThrow(new Error("No file created"));
 });

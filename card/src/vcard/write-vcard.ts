@@ -9,15 +9,15 @@ export interface VcardOptions {
   readonly card: VcardSource;
   /** How links are written; the file itself is always version 3.0. */
   readonly style: VcardStyle;
-  /** Base64 of a JPEG, about 400 px and at most 40 KB; left out when empty. */
+  /** Base64 of a JPEG, about 400 px and at most 40 KB; omitted when empty. */
   readonly photo?: string | undefined;
   /** Address of the card itself. */
   readonly url: string;
   /** When the card last changed, epoch milliseconds. */
   readonly rev: number;
-  /** Stays the same for as long as the card lives. */
+  /** Stable for the lifetime of the card. */
   readonly uid: string;
-  /** Where and when you met, for instance. */
+  /** For example where and when the two people met. */
   readonly note?: string | undefined;
   /** Tags, as `CATEGORIES`. */
   readonly categories?: readonly string[] | undefined;
@@ -65,8 +65,10 @@ export function reachLines(buttons: readonly VcardButton[]): string[] {
   });
 }
 
-/** What a label says of a telephone, by how its words begin; the first that fits. Without a label it is a mobile one. */
-const PHONE_TYPES: readonly (readonly [words: string, type: string])[] = [
+/**
+ * Types of telephone numbers by the beginning of a word in the label; the first match applies. The default is mobile.
+ */
+const PHONE_TYPES: readonly (readonly [prefixes: string, type: string])[] = [
   ["fax|telefax", "WORK,FAX"],
   ["mobile?|mobil|cell|handy|whatsapp", "CELL,VOICE"],
   ["private|personal|home|privat|zuhause|zu hause", "HOME,VOICE"],
@@ -81,7 +83,7 @@ const PHONE_TYPES: readonly (readonly [words: string, type: string])[] = [
 ];
 
 function phoneType({ label = "" }: VcardButton): string {
-  const found = PHONE_TYPES.find(([words]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})`, "iu").test(label));
+  const found = PHONE_TYPES.find(([prefixes]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${prefixes})`, "iu").test(label));
   return found?.[1] ?? "CELL,VOICE";
 }
 
@@ -89,13 +91,16 @@ function isPrivate(button: VcardButton): boolean {
   return /\b(private|personal|home|privat)/i.test(button.label ?? "");
 }
 
-/** The whole address as the street part: one free text on the card stays one text in the phone. */
+/** Puts the whole address into the street component, so that the card's free text stays one text on the phone. */
 function addressLine(address: string | undefined): string[] {
   const street = escapeText(address ?? "");
   return street === "" ? [] : [`ADR;TYPE=WORK:;;${street};;;;`];
 }
 
-/** Last before END, followed by an empty line: Samsung's reader loses the photo without it, the others skip it. */
+/**
+ * The last property before END, followed by an empty line: without it Samsung's reader loses the photo, and others
+ * ignore it.
+ */
 function photoLines(photo: string | undefined): string[] {
   const value = base64Value(photo ?? "");
   return value === undefined ? [] : [`PHOTO;ENCODING=b;TYPE=JPEG:${value}`, ""];

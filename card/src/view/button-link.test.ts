@@ -32,11 +32,11 @@ test.each([
   ["pdf", "https://evil.example/a.pdf"],
   ["pdf", "javascript:alert(1)"],
   ["pdf", `//evil.example${DOCUMENT}`],
-] as const)("%s %j is no link", (ref, data) => {
+] as const)("%s %j is not a link", (ref, data) => {
   expect(buttonHref({ ref, data })).toBeUndefined();
 });
 
-test("values are shown the way people read them", () => {
+test("shows values in readable form", () => {
   expect(buttonValue({ ref: "website", data: "https://www.engine.example/" })).toBe("engine.example");
   expect(buttonValue({ ref: "linkedin", data: "https://linkedin.com/in/ada" })).toBe("linkedin.com/in/ada");
   expect(buttonValue({ ref: "pdf", data: DOCUMENT })).toBe("PDF");
@@ -44,7 +44,7 @@ test("values are shown the way people read them", () => {
   expect(buttonValue({ ref: "phone", data: "+44 (0)20 7946 0018" })).toBe("+44 20 7946 0018");
 });
 
-test("letters of other scripts are shown when they imitate none", () => {
+test("shows international host names unless they contain look-alike letters", () => {
   const shown = (data: string) => buttonValue({ ref: "website", data });
   expect(shown("https://münchen.example/a?b")).toBe("münchen.example/a?b");
   expect(shown("https://xn--mnchen-3ya.example:8080")).toBe("münchen.example:8080");
@@ -53,12 +53,12 @@ test("letters of other scripts are shown when they imitate none", () => {
   expect(buttonHref({ ref: "email", data: "ada@xn--mnchen-3ya.example" })).toBe("mailto:ada@xn--mnchen-3ya.example");
 });
 
-test("words lead nowhere", () => {
+test("headings and texts have no link", () => {
   expect(buttonHref({ ref: "heading", data: "https://example.com" })).toBeUndefined();
   expect(buttonHref({ ref: "text", data: "https://example.com" })).toBeUndefined();
 });
 
-/** Two hundred ways to write an address that runs: each scheme with each disguise. */
+/** Addresses that could run code: each scheme in each disguise. */
 const SCHEMES = ["javascript", "data", "vbscript", "file", "blob", "filesystem", "about", "intent", "ws", "ftp"];
 const DISGUISES: ((scheme: string) => string)[] = [
   (scheme) => `${scheme}:alert(1)//http://x.example`,
@@ -84,6 +84,6 @@ const DISGUISES: ((scheme: string) => string)[] = [
   (scheme) => `https://x.example/"onmouseover="${scheme}:1`,
 ];
 
-test.each(SCHEMES.flatMap((scheme) => DISGUISES.map((disguise) => disguise(scheme))))("%j is no link", (data) => {
+test.each(SCHEMES.flatMap((scheme) => DISGUISES.map((disguise) => disguise(scheme))))("%j is not a link", (data) => {
   expect(buttonHref({ ref: "website", data })).toBeUndefined();
 });

@@ -5,14 +5,14 @@ import { isDocumentAddress } from "@cardinal/contract/fields/document";
 import { shownHost } from "@cardinal/contract/fields/host";
 import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 
-type Reach = Pick<Button, "ref" | "data">;
+type ButtonTarget = Pick<Button, "ref" | "data">;
 
 /**
- * Address that a button opens: `tel:`, `mailto:`, http(s), or the path of a document of ours. Stored data was checked when it came in; it is checked
- * again here, since a link is the one place where bad data could run.
- * @returns undefined when the data is none of these; such a button is not drawn.
+ * Address that a button opens: `tel:`, `mailto:`, http(s), or the path of an uploaded document. Stored data was
+ * validated on input and is validated again here, because a malicious link could run code.
+ * @returns undefined when the data is none of these; such a button is not rendered.
  */
-export function buttonHref({ ref, data }: Reach): string | undefined {
+export function buttonHref({ ref, data }: ButtonTarget): string | undefined {
   const shape = shapeOf(ref);
   if (shape === "phone") return phoneHref(data);
   if (shape === "email") return emailHref(data);
@@ -21,10 +21,10 @@ export function buttonHref({ ref, data }: Reach): string | undefined {
 }
 
 /**
- * What a button leads to in words a person reads: the number, the address, or a link without its ceremony. Hosts stand
- * in their own letters, unless these imitate others.
+ * A button's target in readable form: the number, the address, or a link without scheme and `www.`. International hosts
+ * are shown in Unicode unless they contain look-alike letters.
  */
-export function buttonValue({ ref, data }: Reach): string {
+export function buttonValue({ ref, data }: ButtonTarget): string {
   const shape = shapeOf(ref);
   if (shape === "phone") return withoutTrunkZero(data);
   if (shape === "email") return data.replace(/@([^@]+)$/, (_all, host: string) => `@${shownHost(host)}`);
@@ -32,7 +32,7 @@ export function buttonValue({ ref, data }: Reach): string {
   if (shape !== "web") return data;
   const [, typed = "", rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(data) ?? [];
   if (typed === "" || !URL.canParse(data)) return data;
-  // What was typed stays as it was typed, but for letters that could be others.
+  // An ASCII host stays as typed, an international one is converted.
   const host = /^[\u0000-\u007f]*$/.test(typed) && !/(^|\.)xn--/i.test(typed) ? typed : shownHost(new URL(data).host);
   return `${host.replace(/^www\./i, "")}${rest.replace(/\/$/, "")}`;
 }

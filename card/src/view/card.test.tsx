@@ -26,7 +26,7 @@ function render(props: CardViewProps): HTMLElement {
 }
 const text = (root: HTMLElement, selector: string) => root.querySelector(selector)?.textContent;
 
-test("says who the person is, in h-card words", () => {
+test("renders the person as an h-card", () => {
   const root = render({ card: TYPICAL, ...PAGE });
   expect(root.classList.contains("h-card")).toBe(true);
   expect(text(root, "h1.p-name")).toBe("Ada Löwenthal");
@@ -36,7 +36,7 @@ test("says who the person is, in h-card words", () => {
   expect([...root.querySelectorAll(".p-category")].map((one) => one.textContent)).toEqual(TYPICAL.skills);
 });
 
-test("buttons are real links in the owner's order, with names and ids", () => {
+test("renders buttons as links in the owner's order, with names and ids", () => {
   const links = [...render({ card: TYPICAL, ...PAGE }).querySelectorAll<HTMLAnchorElement>(".cc-link")];
   expect(
     links.map((link) => [
@@ -54,7 +54,7 @@ test("buttons are real links in the owner's order, with names and ids", () => {
   expect(links[3]?.rel).toBe("me noopener");
 });
 
-test("headings and texts stand between the buttons", () => {
+test("renders headings and texts between the buttons", () => {
   const buttons = [
     { id: "h", ref: "heading" as const, data: "On the web" },
     { id: "w", ref: "website" as const, data: "https://engine.example" },
@@ -68,7 +68,7 @@ test("headings and texts stand between the buttons", () => {
   ]);
 });
 
-test("a document is opened from our own host, under its title", () => {
+test("links a document on our own host by its title", () => {
   const data = "/media/document/ada/0b7f3a52-1f0e-4f4c-9d53-0c1e3c2a9f10.pdf";
   const buttons = [
     { id: "a", ref: "pdf" as const, data, label: "Price list" },
@@ -82,7 +82,7 @@ test("a document is opened from our own host, under its title", () => {
   ]);
 });
 
-test("a link to another host than its network's is the website that it is", () => {
+test("shows a link to a host outside its network as a website", () => {
   const buttons = [
     { id: "a", ref: "linkedin" as const, data: "https://linkedin.com.evil.example/in/ada" },
     { id: "b", ref: "linkedin" as const, data: "https://de.linkedin.com/in/ada" },
@@ -91,7 +91,7 @@ test("a link to another host than its network's is the website that it is", () =
   expect(names.map((name) => name.textContent)).toEqual(["Website", "LinkedIn"]);
 });
 
-test("an address can be copied, and wraps where people expect it", () => {
+test("an email address can be copied and wraps after @ and dots", () => {
   const root = render({ card: TYPICAL });
   const copies = [...root.querySelectorAll<HTMLElement>(".cc-copy")];
   expect(copies.map((copy) => [copy.textContent, copy.dataset["copy"]])).toEqual([
@@ -106,23 +106,23 @@ test("a web address wraps after its slashes", () => {
   expect(root.querySelector(".cc-link-value")?.innerHTML).toBe("youtube.com/<wbr>@ada/<wbr>videos");
 });
 
-test("Save contact is a link that the server may answer as it likes", () => {
+test("Save contact is a link without a download attribute", () => {
   const save = render({ card: TYPICAL, ...PAGE }).querySelector<HTMLAnchorElement>(".cc-save");
   expect(save?.getAttribute("href")).toBe("/api/vcard/file/ada");
   expect(save?.hasAttribute("download")).toBe(false);
 });
 
-test("controls that cannot work are not there", () => {
+test("omits controls that cannot work", () => {
   const root = render({ card: TYPICAL });
   expect(root.querySelector(".cc-save, .cc-code, .cc-icon, .cc-share, form")).toBeNull();
 });
 
-test("what only scripts can show is not parsed before the first frame", () => {
+test("markup that only scripts show is not parsed before the first frame", () => {
   const forms = <VisitorForms card={TYPICAL} mode="page" />;
   const html = renderToStaticMarkup(<CardView card={TYPICAL} {...PAGE} forms={forms} />);
   const atFirst = html.replaceAll(/<noscript>.*?<\/noscript>/gs, "");
   for (const part of ["cc-copy", "cc-hint", "add-link", "message-link"]) expect(atFirst).not.toContain(part);
-  // The room of "Share" is kept, so that nothing moves when it shows.
+  // The space of "Share" is reserved, so that nothing shifts when it appears.
   expect(atFirst).toMatch(/<button class="cc-quiet cc-icon cc-share"[^>]*><\/button>/);
 });
 
@@ -130,7 +130,7 @@ test("an icon is one path", () => {
   const root = render({ card: TYPICAL, ...PAGE });
   for (const icon of root.querySelectorAll("svg.cc-i")) {
     expect(icon.childElementCount).toBe(1);
-    // Each shape begins at a place of its own, so joining them moves none.
+    // Each shape starts with an absolute position, so joining them does not move any.
     expect(icon.firstElementChild?.getAttribute("d")).toMatch(/^M/);
   }
 });
@@ -141,33 +141,33 @@ test("the QR code opens without scripts", () => {
   expect(document.querySelector("#cc-code noscript")?.innerHTML).toContain("svg");
 });
 
-test("the photo has its size, its words and a blurred preview", () => {
+test("the photo has dimensions, alternative text and a blurred preview", () => {
   const root = render({ card: TYPICAL });
   const photo = root.querySelector("img");
   expect(photo).toMatchObject({ width: 400, height: 400, alt: "Photo of Ada Löwenthal" });
   expect(root.style.getPropertyValue("--cc-photo")).toContain("data:image/webp;base64,");
 });
 
-test("without a photo the initials stand there, hidden from readers", () => {
+test("without a photo shows initials that are hidden from screen readers", () => {
   const root = render({ card: { ...TYPICAL, profile_pic: null } });
   expect(root.querySelector("img")).toBeNull();
   expect(root.querySelector(".cc-initials")).toMatchObject({ textContent: "AL", ariaHidden: "true" });
 });
 
-test("a page has no style attribute and no script, so a strict content policy holds", () => {
+test("a page has no style attribute and no script, as a strict Content Security Policy requires", () => {
   for (const theme of BUILT_IN_THEMES) {
     const root = render({ card: { ...TYPICAL, theme }, ...PAGE });
     expect(root.outerHTML).not.toMatch(/ style=|<script|<style| on[a-z]+=/);
   }
 });
 
-test("empty parts leave nothing behind", () => {
+test("empty fields render nothing", () => {
   const root = render({ card: MINIMAL, ...PAGE });
   expect([...root.querySelectorAll("p:not(.cc-hint p), h2, section")].map((one) => one.outerHTML)).toEqual([]);
   expect(root.querySelectorAll(".cc-link")).toHaveLength(1);
 });
 
-test("a long card shows all of it", () => {
+test("a long card shows all its content", () => {
   const root = render({ card: LONGEST, ...PAGE });
   expect(root.querySelectorAll(".cc-link")).toHaveLength(40);
   expect(root.querySelectorAll(".p-category")).toHaveLength(20);
@@ -175,7 +175,7 @@ test("a long card shows all of it", () => {
   expect(text(root, ".cc-verified")).toBe("Verified");
 });
 
-test("headings nest: level 1 on its own page, level 2 inside a screen", () => {
+test("headings start at level 1 on a page and at level 2 inside a screen", () => {
   const levels = (root: HTMLElement) => [...root.querySelectorAll("h1, h2, h3")].map((one) => one.tagName);
   expect(levels(render({ card: TYPICAL, ...PAGE }))).toEqual(["H1", "H2", "H2", "H2"]);
   expect(levels(render({ card: TYPICAL }))).toEqual(["H2", "H3", "H3", "H3"]);
@@ -199,17 +199,17 @@ test("a visitor can send their details and a message without scripts", () => {
   expect(root.querySelector("form")?.textContent).toContain(CONSENT.text.en("Ada Löwenthal"));
 });
 
-test("the field that is a trap is out of everybody's way", () => {
+test("the honeypot fields are hidden from users", () => {
   const root = render({ card: TYPICAL, ...PAGE, forms: <VisitorForms card={TYPICAL} /> });
-  const traps = [...root.querySelectorAll<HTMLInputElement>('[name="extra"]')];
-  expect(traps).toHaveLength(2);
-  for (const trap of traps) {
-    expect(trap.tabIndex).toBe(-1);
-    expect(trap.parentElement).toMatchObject({ ariaHidden: "true", className: "cc-sr" });
+  const honeypots = [...root.querySelectorAll<HTMLInputElement>('[name="extra"]')];
+  expect(honeypots).toHaveLength(2);
+  for (const honeypot of honeypots) {
+    expect(honeypot.tabIndex).toBe(-1);
+    expect(honeypot.parentElement).toMatchObject({ ariaHidden: "true", className: "cc-sr" });
   }
 });
 
-test("who wants no messages has no form for them", () => {
+test("a card that accepts no messages has no message form", () => {
   const card = { ...TYPICAL, messaging: false };
   const root = render({ card, ...PAGE, forms: <VisitorForms card={card} /> });
   expect([...root.querySelectorAll("form")].map((form) => form.getAttribute("action"))).toEqual(["/x"]);
@@ -221,7 +221,7 @@ test("a preview is inert", () => {
   expect(render({ card: TYPICAL, ...PAGE }).hasAttribute("inert")).toBe(false);
 });
 
-test("a preview shows what can be sent and holds no form", () => {
+test("a preview shows the names of the forms but contains none", () => {
   const root = render({
     card: TYPICAL,
     forms: <ClosedForms card={TYPICAL} labels={ENGLISH_LABELS} />,
@@ -234,7 +234,7 @@ test("a preview shows what can be sent and holds no form", () => {
   expect(root.querySelector("form")).toBeNull();
 });
 
-test("a video waits for scripts and shows its poster", () => {
+test("a video shows its poster and does not start without scripts", () => {
   const background = { kind: "video" as const, value: "/media/sea.mp4", poster: "/media/sea.webp" };
   const video = render({ card: { ...TYPICAL, theme: { ...TYPICAL.theme, background } } }).querySelector("video");
   expect(video).toMatchObject({ preload: "none", loop: true });
@@ -242,7 +242,7 @@ test("a video waits for scripts and shows its poster", () => {
   expect(video?.hasAttribute("autoplay")).toBe(false);
 });
 
-test("text is text", () => {
+test("escapes all text", () => {
   const evil = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
   const card = {
     ...TYPICAL,

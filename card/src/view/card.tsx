@@ -14,23 +14,23 @@ import { photoVariable } from "./page-style.ts";
 
 export interface CardViewProps {
   readonly card: PublicCard;
-  /** Absolute address of the card: what is shared. Without it nothing can be shared. */
+  /** Absolute address of the card, for sharing. Without it there is no "Share". */
   readonly url?: string | undefined;
-  /** The groups of the enterprise in which the card's figures count. */
+  /** The groups of the enterprise whose statistics include this card. */
   readonly groups?: readonly string[] | undefined;
   /** Address of the contact file. Without it there is no "Save contact". */
   readonly vcardHref?: string | undefined;
   /** SVG markup of the card's QR code, from `qrSvg`. Without it there is no "QR code". */
   readonly qr?: string | undefined;
   /**
-   * `page`: the card is the page, and its variables are in the head (`pageStyle`), because a strict content policy
-   * allows no style attributes. `embedded` (default): one of several things on a screen.
+   * `page`: the card is the page, and its variables are in the head (`pageStyle`), because a strict Content Security
+   * Policy allows no style attributes. `embedded` (default): the card is part of a screen.
    */
   readonly mode?: "page" | "embedded";
-  /** False for a preview: it looks the same, and nothing in it can be pressed or reached. */
+  /** False for a preview, which looks the same but is inert. */
   readonly interactive?: boolean;
   readonly labels?: CardLabels;
-  /** What a visitor can send to the owner: `VisitorForms`, or `ClosedForms` in a preview. */
+  /** The forms for visitors: `VisitorForms`, or `ClosedForms` in a preview. */
   readonly forms?: ReactNode;
   /** More secondary actions of the host, after QR code and Share. */
   readonly actions?: ReactNode;
@@ -42,10 +42,10 @@ export interface CardViewProps {
 /** Id of the last element of a card page. Browsers paint the page only once this element has arrived. */
 export const PAGE_END = "cc-foot";
 
-/** Id of the code on a card that is the page. */
+/** Id of the QR code in mode `page`. */
 const CODE = "cc-code";
 
-/** The card: the public page's markup, the app's live preview and the landing page's sample are all this. */
+/** The card, used for the public page, the app's live preview and the landing page's sample. */
 export function CardView({ card, url, groups, vcardHref, qr, actions, footer, ref, ...choices }: CardViewProps) {
   const { mode = "embedded", interactive = true, labels = ENGLISH_LABELS, forms } = choices;
   const { theme } = card;
@@ -100,7 +100,7 @@ export function CardView({ card, url, groups, vcardHref, qr, actions, footer, re
   );
 }
 
-/** React's style type lists the standard properties only; custom properties pass through it as they are. */
+/** React's style type lists only standard properties, although React passes on custom properties. */
 function cssVariables(...sets: readonly Readonly<Record<string, string>>[]): CSSProperties {
   return Object.assign({}, ...sets) as CSSProperties;
 }

@@ -20,7 +20,7 @@ const recordingFetch: typeof fetch = (input, init = {}) => {
   sent.push({ path: input as string, body, init });
   return Promise.resolve(new Response('{"ok":true}'));
 };
-/** What tells this tab from others. */
+/** The visitor id of this tab. */
 const visitor = expect.stringMatching(/^[0-9a-f]{32}$/) as string;
 const paths = () => sent.map((one) => one.path);
 let detach = () => {};
@@ -38,7 +38,7 @@ function find(selector: string): HTMLElement {
   if (found === null) throw new Error(`no ${selector}`);
   return found;
 }
-/** Gives an object a property for the length of one test, where the browser has none or another. */
+/** Overrides a property of an object for the duration of one test. */
 function stub(object: object, name: string, value: unknown): void {
   const before = Object.getOwnPropertyDescriptor(object, name);
   Object.defineProperty(object, name, { value, configurable: true, writable: true });
@@ -76,7 +76,7 @@ test.each([
   ["?s=event", "event"],
   ["?s=evil", undefined],
   ["", undefined],
-])("a view with %j counts once, with source %s", (search, source) => {
+])("counts a view with %j once, with source %s", (search, source) => {
   attach({ search });
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ["/api/stats/card_view", source === undefined ? { uid: "uid-ada", visitor } : { uid: "uid-ada", source, visitor }],
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test("a click counts the button, also with the middle button of the mouse", () => {
+test("counts clicks on a button, including middle clicks", () => {
   const root = attach();
   root.querySelector<HTMLElement>('[data-button="b4"] .cc-link-name')?.click();
   root.querySelector('[data-button="b1"]')?.dispatchEvent(new MouseEvent("auxclick", { bubbles: true }));
@@ -98,14 +98,14 @@ test("a click counts the button, also with the middle button of the mouse", () =
   ]);
 });
 
-test("saving the contact counts with its source, and not a second time by its address", () => {
+test("counts a saved contact with its source, and only once", () => {
   attach({ search: "?s=qr" });
   expect(find(".cc-save").getAttribute("href")).toMatch(/\/api\/vcard\/file\/ada$/);
   find(".cc-save").click();
   expect(sent[1]).toMatchObject({ path: "/api/stats/downloads", body: { uid: "uid-ada", source: "qr", visitor } });
 });
 
-test("on the owner's own device a look is counted apart, and nothing else is counted", () => {
+test("counts only the view on the owner's own device, marked as their own", () => {
   localStorage.setItem(OWNER_KEY, "uid-ada");
   attach({ search: "?s=qr" });
   find(".cc-save").click();
@@ -113,14 +113,14 @@ test("on the owner's own device a look is counted apart, and nothing else is cou
   expect(sent.map(({ path, body }) => [path, body])).toEqual([["/api/stats/card_view", { uid: "uid-ada", own: true }]]);
 });
 
-test("nothing counts where the host says so", () => {
+test("counts nothing when the host disables it", () => {
   localStorage.setItem(OWNER_KEY, "somebody else");
   attach({ counts: false });
   find(".cc-save").click();
   expect(paths()).toEqual([]);
 });
 
-test("another person's visit counts where storage holds a name, or is forbidden", () => {
+test("counts a visit when another user is signed in or storage is blocked", () => {
   localStorage.setItem(OWNER_KEY, "somebody else");
   attach();
   detach();
@@ -137,7 +137,7 @@ test("another person's visit counts where storage holds a name, or is forbidden"
 test.each([
   ["prerendering", true, false, "prerenderingchange"],
   ["visibilityState", "hidden", "visible", "visibilitychange"],
-] as const)("while %s is %s a view waits", (property, before, after, event) => {
+] as const)("while %s is %s a view is not counted yet", (property, before, after, event) => {
   stub(document, property, before);
   attach();
   document.dispatchEvent(new Event(event));
@@ -148,7 +148,7 @@ test.each([
   expect(paths()).toEqual(["/api/stats/card_view"]);
 });
 
-test("a page closed before it was shown never counts", () => {
+test("never counts a page that is closed before it was visible", () => {
   stub(document, "visibilityState", "hidden");
   attach();
   detach();
@@ -157,14 +157,14 @@ test("a page closed before it was shown never counts", () => {
   expect(paths()).toEqual([]);
 });
 
-test("a count that fails disturbs nothing", async () => {
+test("ignores a failed count", async () => {
   const failing = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("offline")));
   attach({ fetch: failing });
   await Promise.resolve();
   expect(failing).toHaveBeenCalledOnce();
 });
 
-test("the share sheet gets name and address", async () => {
+test("passes name and address to the share sheet", async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
   stub(navigator, "share", share);
   attach();
@@ -172,7 +172,7 @@ test("the share sheet gets name and address", async () => {
   await expect.poll(() => share).toHaveBeenCalledWith({ title: "Ada Löwenthal", url: `${URL_OF_CARD}?s=link` });
 });
 
-test("without a share sheet the link is copied, and the button says so for two seconds", async () => {
+test("without a share sheet copies the link and confirms it on the button for two seconds", async () => {
   const copied: string[] = [];
   stub(navigator, "clipboard", { writeText: (text: string) => Promise.resolve(copied.push(text)) });
   vi.useFakeTimers();
@@ -185,7 +185,7 @@ test("without a share sheet the link is copied, and the button says so for two s
   expect(find(".cc-share").textContent).toBe("Share");
 });
 
-test("closing the share sheet copies nothing; a sheet that fails does", async () => {
+test("copies the link when the share sheet fails, but not when it is closed", async () => {
   const copied: string[] = [];
   stub(navigator, "clipboard", { writeText: (text: string) => Promise.resolve(copied.push(text)) });
   stub(navigator, "share", () => Promise.reject(new DOMException("", "AbortError")));
@@ -197,8 +197,8 @@ test("closing the share sheet copies nothing; a sheet that fails does", async ()
   await expect.poll(() => copied).toHaveLength(1);
 });
 
-test("the QR code opens full-screen, and everything closes it", () => {
-  stub(history, "back", () => history.replaceState(null, "")); // jsdom goes back late, into the next round
+test("the QR code opens full-screen and closes by button, Esc, back and detaching", () => {
+  stub(history, "back", () => history.replaceState(null, "")); // jsdom navigates late, in the next iteration
   const root = attach();
   const closings: [string, () => void][] = [
     ["button", () => find(".cc-full button").click()],
@@ -217,7 +217,7 @@ test("the QR code opens full-screen, and everything closes it", () => {
   }
 });
 
-test("opening the code makes one history entry, and closing it goes back", async () => {
+test("opening the code adds one history entry, and closing it goes back", async () => {
   attach();
   const before = history.length;
   find('[data-cc="qr"]').click();
@@ -229,7 +229,7 @@ test("opening the code makes one history entry, and closing it goes back", async
   expect(history.length).toBeLessThanOrEqual(before + 1);
 });
 
-test("inside another app, saving shows ways out", async () => {
+test("in an in-app browser saving shows alternatives", async () => {
   stub(navigator, "userAgent", INSTAGRAM);
   const copied: string[] = [];
   stub(navigator, "clipboard", { writeText: (text: string) => Promise.resolve(copied.push(text)) });
@@ -244,7 +244,7 @@ test("inside another app, saving shows ways out", async () => {
   await expect.poll(() => copied).toEqual(["+44 20 7946 0018"]);
 });
 
-test("an address can be copied, and the button says so", async () => {
+test("copies an address and confirms it on the button", async () => {
   const copied: string[] = [];
   stub(navigator, "clipboard", { writeText: (text: string) => Promise.resolve(copied.push(text)) });
   attach();
@@ -255,7 +255,7 @@ test("an address can be copied, and the button says so", async () => {
   expect(paths()).toEqual(["/api/stats/card_view"]);
 });
 
-test("in a real browser the hint stays hidden", () => {
+test("in a regular browser the hint stays hidden", () => {
   attach();
   find(".cc-save").click();
   expect(find(".cc-hint").hidden).toBe(true);
@@ -265,7 +265,7 @@ test.each([
   [false, false, 1],
   [true, false, 0],
   [false, true, 0],
-])("a video with less motion %s and less data %s starts %d times", (lessMotion, saveData, starts) => {
+])("with reduced motion %s and reduced data %s a video starts %d times", (lessMotion, saveData, starts) => {
   const play = vi.fn<() => Promise<void>>(() => Promise.resolve());
   stub(HTMLMediaElement.prototype, "play", play);
   stub(window, "matchMedia", () => ({ matches: lessMotion }));
@@ -274,7 +274,7 @@ test.each([
   expect(play).toHaveBeenCalledTimes(starts);
 });
 
-test("detaching takes everything away", () => {
+test("detaching removes all behaviour", () => {
   const root = attach();
   expect(root.hasAttribute("data-cc-on")).toBe(true);
   detach();
@@ -284,7 +284,7 @@ test("detaching takes everything away", () => {
   expect(paths()).toEqual(["/api/stats/card_view"]);
 });
 
-test("the page's entry enhances the card it finds, and bears with none", async () => {
+test("the page's entry enhances the card and does nothing without one", async () => {
   const call = vi.fn<typeof fetch>(() => Promise.resolve(new Response("{}")));
   stub(window, "fetch", call);
   document.body.replaceChildren();

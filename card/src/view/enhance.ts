@@ -4,33 +4,33 @@ import {
   countDownload,
   countView,
   isOwnVisit,
-  signedIn,
+  signedInUid,
   visitBatch,
   visitSource,
 } from "./enhance/count.ts";
 import { openQr } from "./enhance/full-screen-qr.ts";
 import { showInAppHint } from "./enhance/in-app-hint.ts";
 import { offerApp } from "./enhance/offer-app.ts";
-import { copyAndSay, shareCard } from "./enhance/share.ts";
+import { copyAndConfirm, shareCard } from "./enhance/share.ts";
 import { startVideo } from "./enhance/start-video.ts";
 import { enableForms } from "./enhance/enable-forms.ts";
 import { whenShown } from "./enhance/when-shown.ts";
 
 export interface EnhanceOptions {
-  /** Sends the counts; the page's own by default. */
+  /** Sends the requests; the global `fetch` by default. */
   readonly fetch?: typeof fetch;
-  /** Query of the address the visitor came by, which may hold `?s=qr`. */
+  /** Query of the visited address, which may contain `?s=qr`. */
   readonly search?: string;
   /** False where a view is not a visit, such as in the owner's editor. */
   readonly counts?: boolean;
-  /** What the server says of a field, in the language the card is shown in. */
+  /** Translates the server's message about a field into the language of the card. */
   readonly say?: (problem: string) => string;
-  /** Opens a path of the app, where the card is shown within it. */
+  /** Opens a path of the app when the card is shown inside it. */
   readonly go?: (path: string) => void;
 }
 
 /** Offers the exchange form after the contact was saved. */
-function offerToLeave(button: HTMLElement | null, fold: HTMLElement | null, known: boolean): void {
+function offerExchange(button: HTMLElement | null, fold: HTMLElement | null, known: boolean): void {
   if (button === null || fold === null || known || fold.querySelector<HTMLElement>("form")?.hidden === true) return;
   button.hidden = false;
   button.onclick = () => {
@@ -41,14 +41,14 @@ function offerToLeave(button: HTMLElement | null, fold: HTMLElement | null, know
 }
 
 /**
- * Gives a card that is in the page its behaviour: counts the visit, clicks and saved contacts; share sheet; QR code
- * full-screen; a visitor's forms; the hint for browsers that swallow contact files; video behind the card. No framework, no markup of its
- * own: it reads the `data-` attributes that `CardView` writes.
- * @returns takes all of it away again.
+ * Adds behaviour to a rendered card: counts the visit, clicks and saved contacts; share sheet; full-screen QR code; the
+ * visitor's forms; the hint for in-app browsers that cannot save contact files; the background video. It needs no
+ * framework and no markup of its own, only the `data-` attributes that `CardView` writes.
+ * @returns a function that removes all of it.
  */
 export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): () => void {
-  // What `Deferred` has kept from the first frame.
-  for (const held of root.querySelectorAll("noscript")) held.outerHTML = held.innerHTML;
+  // Parses the markup that `Deferred` kept out of the first frame.
+  for (const deferred of root.querySelectorAll("noscript")) deferred.outerHTML = deferred.innerHTML;
   const stop = new AbortController();
   const { signal } = stop;
   const { uid = "", url = "", name = "", enterprise, groups } = root.dataset;
@@ -59,7 +59,7 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
   const counted = counts && !own;
   const part = <E extends HTMLElement>(kind: string) => root.querySelector<E>(`[data-cc="${kind}"]`);
 
-  // Counted here, and by the server where there are no scripts.
+  // Saved contacts are counted here; the query makes the server count them where there are no scripts.
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-cc="save"]'))
     if (link.search !== "") link.search = "";
   if (counts) whenShown(() => countView(counting, own, visitBatch(search)), signal);
@@ -68,10 +68,10 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
     const link = target?.closest<HTMLElement>("[data-button]");
     if (link && counted) countClick(counting, link.dataset["button"] ?? "");
     const copy = target?.closest<HTMLElement>("[data-copy]");
-    if (copy && event.type === "click") void copyAndSay(copy);
+    if (copy && event.type === "click") void copyAndConfirm(copy);
     if (target?.closest('[data-cc="save"]')) {
       if (counted) countDownload(counting);
-      offerToLeave(part("leave"), part("exchange-fold"), own || signedIn() !== null);
+      offerExchange(part("leave"), part("exchange-fold"), own || signedInUid() !== null);
       const hint = part("hint");
       if (hint !== null && isInAppBrowser(navigator.userAgent)) showInAppHint(hint, url, navigator.userAgent);
     }
@@ -81,22 +81,22 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
 
   const share = part("share");
   share?.addEventListener("click", () => void shareCard(share, { title: name, url: `${url}?s=link` }), { signal });
-  const [turn, code] = [part("qr"), part("code")];
-  const turnOver = (event: Event) => {
-    if (turn === null || code === null) return;
+  const [qrLink, code] = [part("qr"), part("code")];
+  const showCode = (event: Event) => {
+    if (qrLink === null || code === null) return;
     event.preventDefault();
-    openQr(turn, code, name, signal);
+    openQr(qrLink, code, name, signal);
   };
-  turn?.addEventListener("click", turnOver, { signal });
+  qrLink?.addEventListener("click", showCode, { signal });
   const video = part<HTMLVideoElement>("video");
   if (video !== null) startVideo(video);
-  const takeBack = offerApp(root, uid, source, go);
+  const restoreForms = offerApp(root, uid, source, go);
   enableForms(root, { uid, source, fetch: send, signal, ...(say ? { say } : {}) });
 
   root.dataset["ccOn"] = "";
   return () => {
     stop.abort();
-    takeBack();
+    restoreForms();
     delete root.dataset["ccOn"];
   };
 }

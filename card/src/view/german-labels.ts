@@ -1,6 +1,6 @@
 import { ENGLISH_LABELS, type CardLabels } from "./labels.ts";
 
-/** The words of the card in German. */
+/** The card's labels in German. */
 export const GERMAN_LABELS: CardLabels = {
   language: "de",
   save: "Kontakt speichern",

@@ -1,15 +1,15 @@
 import { type ButtonRef, KIND_NAMES } from "@cardinal/contract/entities/button-kinds";
 
-/** Kinds of buttons that lead somewhere. */
+/** Kinds of buttons that are links. */
 export type LinkRef = Exclude<ButtonRef, "heading" | "text">;
 
-/** Every word the card itself says, so that a host can say it in another language. */
+/** All texts of the card itself, so that a host can translate them. */
 export interface CardLabels {
-  /** The language these words are in; what a visitor sends says it, and is answered in it. */
+  /** Language of these labels. It is sent with a visitor's form and used for the reply. */
   readonly language: "en" | "de";
   readonly save: string;
   readonly qr: string;
-  /** What the code is, for those who do not see it. */
+  /** Accessible name of the QR code. */
   readonly qrOf: (name: string) => string;
   /** Description of a card whose owner wrote none. */
   readonly description: (name: string) => string;
@@ -23,7 +23,7 @@ export interface CardLabels {
   readonly address: string;
   readonly links: string;
   readonly photo: (name: string) => string;
-  /** Shown where another app's browser would swallow the contact file. */
+  /** Shown in in-app browsers that cannot save the contact file. */
   readonly inApp: string;
   readonly openBrowser: string;
   readonly copyNumber: string;
@@ -34,7 +34,7 @@ export interface CardLabels {
   readonly forms: FormLabels;
 }
 
-/** What the two forms of a visitor without an account say; `owner` is the name on the card. */
+/** Texts of the two forms for visitors without an account; `owner` is the name on the card. */
 export interface FormLabels {
   readonly exchange: string;
   readonly exchangeHint: (owner: string) => string;
@@ -42,14 +42,14 @@ export interface FormLabels {
   readonly message: string;
   readonly messageHint: (owner: string) => string;
   readonly messaged: (owner: string) => string;
-  /** For somebody who is signed in: instead of the form. */
+  /** Replaces the form for a signed-in user. */
   readonly add: string;
-  /** The same of somebody whom they have already. */
+  /** Replaces `add` when the user already has the card in their contacts. */
   readonly known: string;
   readonly name: string;
   /** One field for an email address or a telephone number. */
   readonly reach: string;
-  /** Opens the fields that can be left out. */
+  /** Opens the optional fields. */
   readonly more: string;
   readonly email: string;
   readonly phone: string;
@@ -58,24 +58,24 @@ export interface FormLabels {
   readonly text: string;
   readonly send: string;
   readonly privacy: string;
-  /** What each field has to be. */
+  /** Message for each field when it is invalid. */
   readonly wrong: Readonly<Record<"name" | "reach" | "phone" | "email" | "text", string>>;
-  /** Said in place of `exchanged` when a mail has gone to them. */
+  /** Replaces `exchanged` when a mail was sent to the visitor. */
   readonly mailed: (owner: string) => string;
   readonly ownCard: string;
   readonly haveCard: string;
   readonly signIn: string;
-  /** After the contact was saved. */
+  /** Offered after the contact was saved. */
   readonly leaveYours: (owner: string) => string;
-  /** Kept on the device until there is a connection. */
+  /** Stored on the device until there is a connection. */
   readonly offline: string;
-  /** Kept on the device until it is taken. */
+  /** Stored on the device until the server accepts it. */
   readonly busy: string;
-  /** Not sent, and nowhere to keep it. */
+  /** Neither sent nor stored. */
   readonly failed: string;
-  /** Something in it has to be changed. */
+  /** A field has to be corrected. */
   readonly check: string;
-  /** The card, or what is sent from it, is there no longer. */
+  /** The card or its form no longer exists. */
   readonly gone: string;
 }
 

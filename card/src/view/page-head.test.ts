@@ -19,7 +19,7 @@ function parseHead(html: string): Document {
 const content = (page: Document, name: string) =>
   page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content");
 
-test("title, description, canonical address and previews", () => {
+test("contains title, description, canonical address and previews", () => {
   const page = parseHead(pageHead({ card: TYPICAL, ...options }));
   expect(page.title).toBe("Ada Löwenthal · Head of Analysis, Engine Works");
   expect(content(page, "description")).toBe(TYPICAL.bio);
@@ -30,32 +30,32 @@ test("title, description, canonical address and previews", () => {
   expect(content(page, "robots")).toBeUndefined();
 });
 
-test("robots are kept out of cards that ask for it", () => {
+test("a card that is not discoverable has noindex", () => {
   expect(content(parseHead(pageHead({ card: { ...TYPICAL, discoverable: false }, ...options })), "robots")).toBe(
     "noindex",
   );
 });
 
-test("a bare card still has a title and a sentence, and no preview picture", () => {
+test("a minimal card has a title and a description but no preview picture", () => {
   const page = parseHead(pageHead({ card: MINIMAL, ...options, image: undefined }));
   expect(pageTitle(MINIMAL)).toBe("Li");
   expect(content(page, "description")).toBe("Contact details and links for Li.");
   expect(content(page, "og:image")).toBeUndefined();
 });
 
-test("long texts are cut at a word", () => {
+test("truncates long texts at a word", () => {
   expect(pageDescription(LONGEST, ENGLISH_LABELS).length).toBeLessThanOrEqual(160);
   expect(pageDescription(LONGEST, ENGLISH_LABELS)).toMatch(/\S…$/);
 });
 
-test("marks that turn the direction of text are in no tag", () => {
+test("removes directional marks from all tags", () => {
   const card = { ...TYPICAL, name_first: "\u202eAda", job_title: "\u2066Head", bio: "\u202eevil" };
   const head = pageHead({ card, ...options });
   expect(head).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   expect(parseHead(head).title).toContain("Ada Löwenthal");
 });
 
-test("no field can leave its tag", () => {
+test("no field can break out of its tag", () => {
   const evil = `"'><script>alert(1)</script><meta http-equiv="refresh" content="0;url=//evil.example">&`;
   const card = { ...TYPICAL, name_first: evil, name_last: evil, job_title: evil, bio: evil };
   const page = parseHead(pageHead({ card, ...options, siteName: evil, url: `https://cards.example/${evil}` }));
@@ -63,7 +63,7 @@ test("no field can leave its tag", () => {
   expect(content(page, "og:description")).toBe(evil.slice(0, 160));
 });
 
-test("the person as linked data, closed against HTML", () => {
+test("describes the person as JSON-LD without HTML characters", () => {
   const text = personJsonLd({ ...TYPICAL, bio: "</script><!--" }, options.url, "https://cards.example");
   expect(text).not.toMatch(/[<>&]/);
   expect(JSON.parse(text)).toMatchObject({
@@ -82,7 +82,7 @@ test("the person as linked data, closed against HTML", () => {
   );
 });
 
-test("the page's style holds colours, preview and, only when needed, a font", () => {
+test("the page's style contains colours, preview and, only when needed, a font", () => {
   expect(pageStyle(TYPICAL, "/fonts")).toMatch(
     /^:root\{--cc-bg:#0a2f73;.*--cc-photo:url\("data:image\/webp;base64,UklGRhoAAABXRUJQ"\)\}body\{/,
   );
@@ -93,7 +93,7 @@ test("the page's style holds colours, preview and, only when needed, a font", ()
   ).not.toContain("</style>");
 });
 
-test("a page's sheet asks for the window's width where a card among others asks for its own", () => {
+test("the stylesheet of a page replaces container queries with media queries", () => {
   const sheet = pageSheet(
     ".cc{color:red;container-type:inline-size}@container (width>=520px){.cc-head{padding:50cqw}}",
   );

@@ -14,10 +14,10 @@ export interface PageHeadOptions {
   readonly image?: string | undefined;
 }
 
-/** Longest description that previews and search results show whole. */
+/** Maximum length of a description that previews and search results show completely. */
 const DESCRIPTION_LENGTH = 160;
 
-/** Everything in the head that tells browsers, link previews and search engines what the page is; no styles, no scripts. */
+/** The metadata for browsers, link previews and search engines, without styles and scripts. */
 export function pageHead({ card, url, siteName, labels, image }: PageHeadOptions): string {
   const title = pageTitle(card);
   const description = pageDescription(card, labels);
@@ -41,7 +41,7 @@ export function pageHead({ card, url, siteName, labels, image }: PageHeadOptions
   ].join("\n");
 }
 
-/** Name, then what the person does: what a browser tab, a bookmark and a link preview show. */
+/** Name, job title and organisation, for browser tabs, bookmarks and link previews. */
 export function pageTitle(
   card: Pick<PublicCard, "name_first" | "name_last" | "job_title" | "organization_name">,
 ): string {
@@ -49,7 +49,7 @@ export function pageTitle(
   return work === "" ? fullName(card) : `${fullName(card)} · ${work}`;
 }
 
-/** The person's own words when there are any, cut at a word; else a plain sentence. */
+/** The person's bio, truncated at a word; a default sentence when it is empty. */
 export function pageDescription(card: PublicCard, labels: CardLabels): string {
   const bio = withoutDirectionMarks(card.bio).replace(/\s+/g, " ").trim();
   const text = bio === "" ? labels.description(fullName(card)) : bio;
@@ -58,7 +58,7 @@ export function pageDescription(card: PublicCard, labels: CardLabels): string {
   return `${cut.replace(/\s+\S*$/, "")}…`;
 }
 
-/** Text for HTML content and quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -3,8 +3,8 @@ import { fontFaceCss } from "../themes/theme-fonts.ts";
 import { cssUrl, themeCss } from "../themes/theme-variables.ts";
 
 /**
- * What a page that is a card puts into its one style element after card.css: the card's font, its colours, and the
- * photo's blurred preview.
+ * The styles of a single card, which follow card.css in the page's style element: font, colours and the photo's blurred
+ * preview.
  * @param fonts path below which the font files are served, such as `/fonts`.
  */
 export function pageStyle(card: Pick<PublicCard, "theme" | "profile_pic">, fonts: string): string {
@@ -14,8 +14,9 @@ export function pageStyle(card: Pick<PublicCard, "theme" | "profile_pic">, fonts
 }
 
 /**
- * card.css for a page that is the card: as wide as its window, so that media queries say the same as container queries,
- * which cost a browser another round of styles before its first frame. Paper has one layout, however wide it is.
+ * card.css for a page in mode `page`. There the card is as wide as the window, so media queries are equivalent to
+ * container queries, which cost the browser another style pass before the first frame. They apply to screens only,
+ * because the print layout does not depend on the width.
  */
 export function pageSheet(css: string): string {
   return css
@@ -24,7 +25,7 @@ export function pageSheet(css: string): string {
     .replaceAll("cqw", "vw");
 }
 
-/** The photo's tiny preview as a CSS variable; nothing when there is none, or when it is no plain image. */
+/** The photo's tiny preview as a CSS variable; empty when there is none or it is not a raster image. */
 export function photoVariable(picture: Picture | null): { "--cc-photo"?: string } {
   const preview = picture?.preview ?? "";
   return /^data:image\/(webp|jpeg|png|avif);base64,[A-Za-z0-9+/=]+$/.test(preview)

@@ -7,7 +7,7 @@ import { buttonHref } from "./button-link.ts";
 /**
  * schema.org Person as text for an `application/ld+json` script. `<`, `>` and `&` are written as JSON escapes, so that
  * no field can end the element.
- * @param origin such as `https://cards.example`; pictures with a path of our own are made absolute with it.
+ * @param origin such as `https://cards.example`; the paths of pictures are resolved against it.
  */
 export function personJsonLd(card: PublicCard, url: string, origin: string): string {
   const links = card.buttons.filter((button) => shapeOf(button.ref) === "web");

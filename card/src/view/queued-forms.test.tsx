@@ -19,7 +19,7 @@ import {
 
 afterEach(leaveCard);
 
-test.each([503, 429, 409])("what is answered with %d is kept and sent by itself, as the same call", async (status) => {
+test.each([503, 429, 409])("a submission answered with %d is queued and retried as the same call", async (status) => {
   vi.useFakeTimers();
   answerWith([{ status, after: "60" }]);
   attach();
@@ -37,7 +37,7 @@ test.each([503, 429, 409])("what is answered with %d is kept and sent by itself,
   expect(localStorage.getItem(QUEUE_KEY)).toBeNull();
 });
 
-test("what was refused for the crowd is sent at the next visit", async () => {
+test("a rate-limited submission is sent on the next visit", async () => {
   answerWith([{ status: 429, after: "3000" }]);
   attach();
   type("/x", GRACE);
@@ -48,7 +48,7 @@ test("what was refused for the crowd is sent at the next visit", async () => {
   expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
 });
 
-test("where nothing can be kept, another text is another call", async () => {
+test("without storage a changed text is a new call", async () => {
   const keep = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -69,7 +69,7 @@ test("where nothing can be kept, another text is another call", async () => {
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
 });
 
-test("a crowded network's work is done without a word", async () => {
+test("solves a required proof of work without a message", async () => {
   const proof = { challenge: "abc.def.ghi", bits: 4, count: 3 };
   answerWith([{ status: 428, proof }]);
   attach();
@@ -84,7 +84,7 @@ test("a crowded network's work is done without a word", async () => {
   expect(hashes.map((hash) => (hash[0] ?? 255) >>> 4)).toEqual([0, 0, 0]);
 });
 
-test("work that is never good enough ends, and the words are kept", async () => {
+test("stops after repeatedly rejected proofs of work and queues the submission", async () => {
   const proof = { challenge: "abc.def.ghi", bits: 1, count: 1 };
   answerWith(Array.from({ length: 4 }, () => ({ status: 428, proof })));
   attach();
@@ -94,7 +94,7 @@ test("work that is never good enough ends, and the words are kept", async () => 
   expect(sent).toHaveLength(4);
 });
 
-test("without a connection it waits on the device, also over a visit, and is sent once", async () => {
+test("while offline a submission stays queued across visits and is sent once", async () => {
   answerWith([{ status: 0 }, { status: 0 }]);
   attach();
   type("/x", GRACE);
@@ -114,7 +114,7 @@ test("without a connection it waits on the device, also over a visit, and is sen
   expect(localStorage.getItem(QUEUE_KEY)).toBeNull();
 });
 
-test("what waits is tried again after a while by itself", async () => {
+test("retries a queued submission automatically", async () => {
   vi.useFakeTimers();
   answerWith([{ status: 0 }, { status: 0 }]);
   attach();
@@ -126,7 +126,7 @@ test("what waits is tried again after a while by itself", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("what was written for another card is sent from this one", async () => {
+test("sends the queued submission of another card", async () => {
   const note = { path: "/api/message/send", body: { to_uid: "uid-li", ...HELLO }, key: "k1" };
   localStorage.setItem(QUEUE_KEY, JSON.stringify([note]));
   attach();
@@ -135,7 +135,7 @@ test("what was written for another card is sent from this one", async () => {
   expect(said("/m")).toBe("");
 });
 
-test("where nothing can be kept, the form says that it was not sent", async () => {
+test("without storage the form reports that it was not sent", async () => {
   answerWith([{ status: 0 }]);
   attach();
   const keep = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

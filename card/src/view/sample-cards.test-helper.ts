@@ -4,7 +4,7 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { FALLBACK_THEME } from "../themes/built-in-themes.ts";
 
-/** A card like most: photo, five buttons, skills, a short text. */
+/** A typical card: photo, five buttons, skills, a short text. */
 export const TYPICAL: PublicCard = {
   uid: "uid-ada",
   username: "ada",
@@ -33,7 +33,7 @@ export const TYPICAL: PublicCard = {
   updated_date: Date.UTC(2026, 10, 20),
 };
 
-/** The least a card can hold. */
+/** A card with the minimum of data. */
 export const MINIMAL: PublicCard = {
   ...TYPICAL,
   uid: "uid-li",
@@ -51,10 +51,10 @@ export const MINIMAL: PublicCard = {
   skills: [],
 };
 
-/** The kinds that many cards have. */
+/** Common kinds of buttons. */
 const LINKS = BUTTON_REFS.slice(0, BUTTON_REFS.indexOf("pinterest") + 1);
 
-/** Everything at its longest, in two directions and with emoji, forty buttons, an enterprise that vouches. */
+/** All fields at their maximum length, with right-to-left text, emoji, forty buttons and a verifying enterprise. */
 export const LONGEST: PublicCard = {
   ...TYPICAL,
   uid: "uid-long",

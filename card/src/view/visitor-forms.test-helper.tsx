@@ -11,9 +11,9 @@ interface Sent {
   readonly body: Record<string, unknown>;
   readonly key: string;
 }
-/** What has arrived at the server. */
+/** Requests that reached the server. */
 export let sent: Sent[] = [];
-/** What the server answers next; a refusal with status 0 never arrives. */
+/** The next answers of the server; status 0 is a failed connection. */
 export let answers: {
   status: number;
   fields?: Record<string, string>;
@@ -32,16 +32,16 @@ const server: typeof fetch = (input, init = {}) => {
   return Promise.resolve(new Response(JSON.stringify(body), { status, headers }));
 };
 
-/** What the server says of a visitor. */
+/** The server's token for a visitor. */
 export const TOKEN = "a-browser.of.this-test";
 
 let undo = () => {};
-/** Says what the server answers next. */
+/** Sets the next answers of the server. */
 export function answerWith(next: typeof answers): void {
   answers = next;
 }
 
-/** Takes the card out of the page, and forgets what was sent and kept. */
+/** Detaches the card and clears requests, answers and storage. */
 export function leaveCard(): void {
   detach();
   sent = [];
@@ -56,7 +56,7 @@ export function detach(): void {
   undo = () => {};
 }
 
-/** Puts a card into the page, as a visit does. */
+/** Renders and enhances a card, as on a visit. */
 export function attach(options: EnhanceOptions = {}, card = TYPICAL, labels = ENGLISH_LABELS): void {
   detach();
   document.body.innerHTML = renderToStaticMarkup(

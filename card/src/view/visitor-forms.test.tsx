@@ -27,14 +27,14 @@ import {
 
 afterEach(leaveCard);
 
-test.each([ENGLISH_LABELS, GERMAN_LABELS])("each form says where to read what becomes of it: $language", (labels) => {
+test.each([ENGLISH_LABELS, GERMAN_LABELS])("each form links to the privacy policy: $language", (labels) => {
   document.body.innerHTML = renderToStaticMarkup(<VisitorForms card={TYPICAL} labels={labels} />);
   const forms = [...document.querySelectorAll("form")];
   const said = forms.map((one) => one.querySelector('a[href="/privacy"]')?.textContent);
   expect(said).toEqual([labels.forms.privacy, labels.forms.privacy]);
 });
 
-test("the forms are no part of the document until the script begins, and are there for browsers without scripts", () => {
+test("the forms are in noscript elements until the script starts", () => {
   const html = renderToStaticMarkup(
     <CardView card={TYPICAL} mode="page" forms={<VisitorForms card={TYPICAL} mode="page" />} />,
   );
@@ -47,7 +47,7 @@ test("the forms are no part of the document until the script begins, and are the
   end();
 });
 
-test("details are sent from the card, with where the visitor came from, and thanked for", async () => {
+test("sends a visitor's details with the source of the visit and confirms it", async () => {
   attach({ search: "?s=qr" });
   type("/x", GRACE);
   press("/x");
@@ -73,7 +73,7 @@ test("details are sent from the card, with where the visitor came from, and than
   ]);
 });
 
-test("a message is sent the same way", async () => {
+test("sends a message without the source", async () => {
   attach({ search: "?s=qr" });
   type("/m", HELLO);
   press("/m");
@@ -82,7 +82,7 @@ test("a message is sent the same way", async () => {
   expect(sent[0]?.body).not.toHaveProperty("source");
 });
 
-test("what is missing is said beside its field, and nothing is sent", async () => {
+test("shows missing fields and sends nothing", async () => {
   attach();
   type("/x", { note: "Hello" });
   press("/x");
@@ -96,7 +96,7 @@ test("what is missing is said beside its field, and nothing is sent", async () =
   expect(sent).toEqual([]);
 });
 
-test("what the server says of a field stands beside it, in the host's words; the text stays", async () => {
+test("shows the server's message next to its field in the host's translation and keeps the input", async () => {
   answerWith([{ status: 400, fields: { phone: "No such number." } }]);
   attach({ say: (problem) => `!${problem}` });
   type("/x", { ...GRACE, phone: "1111" });
@@ -105,11 +105,11 @@ test("what the server says of a field stands beside it, in the host's words; the
   expect(said("/x")).toContain("hasn’t been sent yet");
   expect(form("/x").hidden).toBe(false);
   expect(form("/x").elements.namedItem("name")).toMatchObject({ value: "Grace Hopper" });
-  // The field was folded away.
+  // The field is in a collapsed section.
   expect(form("/x").querySelector("details")?.open).toBe(true);
 });
 
-test("without a host's words a field says what it has to be, in the card's language", async () => {
+test("without a host's translation shows the field's own message in the card's language", async () => {
   answerWith([{ status: 400, fields: { reach: "Enter an email address or a phone number." } }]);
   attach({}, TYPICAL, GERMAN_LABELS);
   type("/x", { ...GRACE, reach: "grace" });
@@ -117,7 +117,7 @@ test("without a host's words a field says what it has to be, in the card's langu
   await expect.poll(() => problemOf("/x", "reach")).toBe(GERMAN_LABELS.forms.wrong.reach);
 });
 
-test("what is never taken says so, and is not asked to be tried again", async () => {
+test("reports a permanent refusal and does not offer to retry", async () => {
   answerWith([{ status: 403 }]);
   attach();
   type("/m", HELLO);
@@ -125,7 +125,7 @@ test("what is never taken says so, and is not asked to be tried again", async ()
   await expect.poll(() => said("/m")).toBe(ENGLISH_LABELS.forms.gone);
 });
 
-test("a second note of the same tab says that it is the same visitor", async () => {
+test("a second submission in the same tab sends the visitor token", async () => {
   attach();
   type("/x", GRACE);
   press("/x");
@@ -138,7 +138,7 @@ test("a second note of the same tab says that it is the same visitor", async () 
   expect(localStorage.length).toBe(0);
 });
 
-test("after the contact is saved there is a way to leave one's own", () => {
+test("offers the exchange form after the contact is saved", () => {
   attach();
   const leave = find('[data-cc="leave"]');
   find(".cc-next a").addEventListener("click", (event) => event.preventDefault());
@@ -150,7 +150,7 @@ test("after the contact is saved there is a way to leave one's own", () => {
   expect(document.activeElement).toBe(form("/x").elements.namedItem("name"));
 });
 
-test("two presses send once", async () => {
+test("submitting twice sends once", async () => {
   attach();
   type("/m", HELLO);
   press("/m");
@@ -159,7 +159,7 @@ test("two presses send once", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("what waited and is refused comes back into the form", async () => {
+test("a refused queued submission returns to the form", async () => {
   const body = { uid: "uid-ada", name: "Grace", phone: "1111", consent: true };
   localStorage.setItem(QUEUE_KEY, JSON.stringify([{ path: "/api/contacts/exchange", body, key: "k1" }]));
   answerWith([{ status: 400, fields: { phone: "No such number." } }]);
@@ -170,7 +170,7 @@ test("what waited and is refused comes back into the form", async () => {
   expect(localStorage.getItem(QUEUE_KEY)).toBeNull();
 });
 
-test("somebody signed in is led to the app, and the forms are out of the way", () => {
+test("a signed-in user gets links to the app instead of the forms", () => {
   localStorage.setItem(OWNER_KEY, "uid-grace");
   attach({ search: "?s=nfc" });
   expect(find('[data-cc="add-link"]')).toMatchObject({ hidden: false });
@@ -182,7 +182,7 @@ test("somebody signed in is led to the app, and the forms are out of the way", (
   expect(form("/x").closest<HTMLElement>("details")?.hidden).toBe(false);
 });
 
-test("somebody whose card they have already is in their contacts", () => {
+test("links to the contact when the user already has the card", () => {
   localStorage.setItem(OWNER_KEY, "uid-grace");
   localStorage.setItem(CONNECTED_KEY, JSON.stringify(["uid-li", "uid-ada"]));
   attach({ search: "?s=nfc" });
@@ -190,7 +190,7 @@ test("somebody whose card they have already is in their contacts", () => {
   expect([link.textContent, link.getAttribute("href")]).toEqual(["In your contacts", "/contacts?open=uid-ada"]);
 });
 
-test("within the app its links open without a new page", () => {
+test("inside the app its links open without a page load", () => {
   localStorage.setItem(OWNER_KEY, "uid-grace");
   const go = vi.fn<(path: string) => void>();
   attach({ go });
@@ -202,7 +202,7 @@ test("within the app its links open without a new page", () => {
   expect(go).toHaveBeenCalledOnce();
 });
 
-test("the owner sees what visitors see", () => {
+test("the owner sees the visitor's forms", () => {
   localStorage.setItem(OWNER_KEY, "uid-ada");
   attach();
   expect(find('[data-cc="add-link"]').hidden).toBe(true);
@@ -212,18 +212,15 @@ test("the owner sees what visitors see", () => {
 test.each([
   [ENGLISH_LABELS, "No messages until Monday."],
   [GERMAN_LABELS, "Keine Nachrichten bis Montag."],
-])(
-  "where messages are switched off, the form says so and keeps what was written: $0.language",
-  async (labels, words) => {
-    attach({}, TYPICAL, labels);
-    const sentences = { en: "No messages until Monday.", de: "Keine Nachrichten bis Montag." };
-    answerWith([{ status: 503, sentences, after: "60" }]);
-    type("/m", HELLO);
-    press("/m");
-    await expect.poll(() => said("/m")).toContain(words);
-    expect([form("/m").hidden, localStorage.getItem(QUEUE_KEY)]).toEqual([false, null]);
-    press("/m");
-    await expect.poll(() => form("/m").hidden).toBe(true);
-    expect(sent).toHaveLength(2);
-  },
-);
+])("shows why messages are disabled and keeps the input: $0.language", async (labels, sentence) => {
+  attach({}, TYPICAL, labels);
+  const sentences = { en: "No messages until Monday.", de: "Keine Nachrichten bis Montag." };
+  answerWith([{ status: 503, sentences, after: "60" }]);
+  type("/m", HELLO);
+  press("/m");
+  await expect.poll(() => said("/m")).toContain(sentence);
+  expect([form("/m").hidden, localStorage.getItem(QUEUE_KEY)]).toEqual([false, null]);
+  press("/m");
+  await expect.poll(() => form("/m").hidden).toBe(true);
+  expect(sent).toHaveLength(2);
+});

@@ -13,30 +13,30 @@ import { VisitorForms } from "./parts/visitor-forms.tsx";
 import { personJsonLd } from "./person-json-ld.ts";
 import { LONGEST, MINIMAL, TYPICAL } from "./sample-cards.test-helper.ts";
 
-/** The most that the file of a face may weigh (tools/src/build/cut-fonts.test.ts). */
-const FACE = 14 * 1024;
+/** Maximum size of a font file (tools/src/build/cut-fonts.test.ts). */
+const FONT = 14 * 1024;
 const PHOTO = 4 * 1024;
 
 let css = "";
 
 const FORMS = "visitor-forms.ts";
-/** The forms' file is left to be loaded later, as tools/src/build/build-card-script.ts has it. */
-const leaveForms = {
-  name: "leave-forms",
+/** Keeps the forms' script external, as tools/src/build/build-card-script.ts does. */
+const externalForms = {
+  name: "external-forms",
   enforce: "pre",
   resolveId: (source: string) => (source.endsWith(`/${FORMS}`) ? { id: "/c/forms.js", external: "absolute" } : null),
 } as const;
 
-/** What a production build makes of one file. */
+/** The production build of one file. */
 async function bundle(name: string): Promise<string> {
   const input = fileURLToPath(new URL(name, import.meta.url));
-  const isLater = name.endsWith(FORMS);
-  const output = { format: isLater ? "es" : "iife", codeSplitting: false } as const;
-  const script = { input, preserveEntrySignatures: isLater ? "strict" : false, output } as const;
+  const isForms = name.endsWith(FORMS);
+  const output = { format: isForms ? "es" : "iife", codeSplitting: false } as const;
+  const script = { input, preserveEntrySignatures: isForms ? "strict" : false, output } as const;
   const built = await build({
     configFile: false,
     logLevel: "silent",
-    plugins: isLater ? [] : [leaveForms],
+    plugins: isForms ? [] : [externalForms],
     build: {
       write: false,
       cssMinify: true,
@@ -50,7 +50,7 @@ async function bundle(name: string): Promise<string> {
 }
 const zipped = (text: string) => gzipSync(text, { level: 9 }).length;
 
-/** The whole first answer: everything inline but the picture and the deferred script. */
+/** The complete HTML response: everything is inline except the picture and the deferred script. */
 function page(card: typeof TYPICAL): string {
   const url = `https://cards.example${card.route}`;
   const body = renderToStaticMarkup(
@@ -83,11 +83,11 @@ test("the scripts are at most 5 KB", async () => {
   expect(zipped(script)).toBeLessThanOrEqual(5 * 1024);
 });
 
-test("the card's words in the other language, asked for by those who read it, are at most 5 KB", async () => {
+test("the translation script is at most 5 KB", async () => {
   expect(zipped(await bundle("words-entry.ts"))).toBeLessThanOrEqual(5 * 1024);
 });
 
-test("what the forms need, once one is opened, is at most 4 KB", async () => {
+test("the script of the forms is at most 4 KB", async () => {
   const script = await bundle("enhance/visitor-forms.ts");
   expect(script).toContain("idempotency-key");
   expect(zipped(script)).toBeLessThanOrEqual(4 * 1024);
@@ -98,22 +98,22 @@ test.each([
   ["minimal", MINIMAL],
   ["typical", TYPICAL],
   ["longest, forty buttons", LONGEST],
-])("the whole page of a %s card is at most 13 KB, zipped", (_kind, card) => {
+])("the complete page of a %s card is at most 13 KB, zipped", (_kind, card) => {
   for (const theme of BUILT_IN_THEMES) expect(zipped(page({ ...card, theme }))).toBeLessThanOrEqual(13 * 1024);
 });
 
 test.each(BUILT_IN_THEMES.map((theme) => [theme.name, theme] as const))(
-  "a card in %s comes whole, with its script and a photo of 4 KB, in 30 KB",
+  "a card in %s is at most 30 KB with its script and a photo of 4 KB",
   async (_name, theme) => {
     const html = page({ ...TYPICAL, theme });
-    const face = html.includes("@font-face") ? FACE : 0;
+    const font = html.includes("@font-face") ? FONT : 0;
     const script = zipped(await bundle("enhance-entry.ts"));
-    expect(zipped(html) + script + face + PHOTO).toBeLessThanOrEqual(30 * 1024);
+    expect(zipped(html) + script + font + PHOTO).toBeLessThanOrEqual(30 * 1024);
     expect(zipped(html) + PHOTO).toBeLessThanOrEqual(14 * 1024);
   },
 );
 
-test("with every shape a QR code can take", () => {
+test("a page with the largest QR code is at most 13 KB, zipped", () => {
   const qr_style = {
     ...TYPICAL.qr_style,
     dots: "dots" as const,
@@ -123,7 +123,7 @@ test("with every shape a QR code can take", () => {
   expect(zipped(page({ ...TYPICAL, qr_style }))).toBeLessThanOrEqual(13 * 1024);
 });
 
-test("nothing is loaded from elsewhere, and no font by default", () => {
+test("loads nothing from other hosts and no font by default", () => {
   const loaded = [...page(TYPICAL).matchAll(/(?:src|url\()=?"?([^")\s>]+)/g)].map(([, address = ""]) => address);
   expect(loaded.filter((address) => !address.startsWith("data:"))).toEqual([
     "/assets/enhance-0123abcd.js",

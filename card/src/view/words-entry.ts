@@ -1,7 +1,7 @@
-import { translateCard } from "./enhance/words.ts";
+import { translateCard } from "./enhance/translate-card.ts";
 
 const card = document.querySelector<HTMLElement>(".cc");
-// The card's page is in one of the two languages, and asks for this script when the visitor reads the other.
+// A card's page is in one of two languages and loads this script when the visitor prefers the other.
 if (card !== null) {
   const isGerman = document.documentElement.lang === "de";
   translateCard(card, isGerman ? "de" : "en", isGerman ? "en" : "de");

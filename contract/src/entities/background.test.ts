@@ -7,15 +7,15 @@ const picture = (aspect?: number) => ({
   ...(aspect === undefined ? {} : { aspect }),
 });
 
-test.each([undefined, 0.2, 0.5625, 1, 5])("a picture behind a card may have the shape %s", (aspect) => {
+test.each([undefined, 0.2, 0.5625, 1, 5])("accepts the aspect ratio %s for a picture", (aspect) => {
   expect(background.parse(picture(aspect))).toEqual(picture(aspect));
 });
 
-test.each([0, -1, 0.19, 5.01, Number.NaN, Number.POSITIVE_INFINITY])("a shape of %s is refused by name", (aspect) => {
+test.each([0, -1, 0.19, 5.01, Number.NaN, Number.POSITIVE_INFINITY])("rejects the aspect ratio %s", (aspect) => {
   const paths = background.safeParse(picture(aspect)).error?.issues.map(({ path }) => path);
   expect(paths).toEqual([["aspect"]]);
 });
 
-test("only a picture has a shape", () => {
+test("only a picture has an aspect ratio", () => {
   expect(background.safeParse({ kind: "color", value: "#112233", aspect: 1 }).success).toBe(false);
 });

@@ -23,24 +23,24 @@ const person = (change: Partial<StoredUser> = {}): StoredUser => ({
 
 describe("a subscription", () => {
   test.each(BILLING_STATES.map((state) => [state, ["trialing", "active", "past_due"].includes(state)] as const))(
-    "that is %s gives its plan: %s",
-    (state, gives) => {
-      expect(isInForce({ state, past_due_date: NOW }, NOW)).toBe(gives);
+    "that is %s provides its plan: %s",
+    (state, inForce) => {
+      expect(isInForce({ state, past_due_date: NOW }, NOW)).toBe(inForce);
     },
   );
 
-  test("goes on for 21 days from the first open invoice, to the millisecond", () => {
+  test("stays in force for exactly 21 days from the first open invoice", () => {
     const late = { state: "past_due", past_due_date: NOW } as const;
     expect(graceEnd(NOW)).toBe(NOW + PAST_DUE_DAYS * DAY_MS);
     expect(isInForce(late, graceEnd(NOW) - 1)).toBe(true);
     expect(isInForce(late, graceEnd(NOW))).toBe(false);
   });
 
-  test("whose overdue invoice has no date yet goes on", () => {
+  test("stays in force while an overdue invoice has no date yet", () => {
     expect(isInForce({ state: "past_due" }, NOW)).toBe(true);
   });
 
-  test("is given out with every field", () => {
+  test("is returned with all fields", () => {
     expect(toBilling(undefined)).toBeNull();
     expect(toBilling({ plan: "pro", state: "active", interval: "year", seats: 1 })).toEqual({
       plan: "pro",
@@ -58,8 +58,8 @@ describe("a subscription", () => {
   });
 });
 
-describe("the plan that counts", () => {
-  test("is the best of what an admin gave, what is paid, and what the enterprise has while its plan counts", () => {
+describe("the effective plan", () => {
+  test("is the best of the granted plan, the paid plan, and the enterprise's plan while it is in force", () => {
     expect(ownPlanOf(person(), NOW)).toBe("free");
     expect(ownPlanOf(person({ billing: stored() }), NOW)).toBe("pro");
     expect(ownPlanOf(person({ plan: "pro", plan_until: NOW }), NOW)).toBe("free");
@@ -71,18 +71,18 @@ describe("the plan that counts", () => {
       "pro",
       "pro",
     ]);
-    // Whoever is in no enterprise has nothing of one.
+    // A user without an enterprise gets no enterprise plan.
     expect(planOf(person(), NOW, true)).toBe("free");
     expect(ownPlanOf(person({ plan: "pro", billing: stored({ state: "canceled" }) }), NOW)).toBe("pro");
     expect(planOfBilling(stored({ state: "unpaid" }), NOW)).toBe("free");
   });
 
-  test("of none is free", () => {
+  test("is free without any plan", () => {
     expect(bestPlan()).toBe("free");
     for (const plan of PLANS) expect(bestPlan("free", plan)).toBe(plan);
   });
 
-  test("never includes less than the one before it, and more is found where there is more", () => {
+  test("includes at least as much as lower plans, and planWithMore finds a higher plan only if it includes more", () => {
     for (const [at, plan] of PLANS.entries())
       for (const before of PLANS.slice(0, at)) {
         expect(PLAN_RIGHTS[plan].themes).toBeGreaterThanOrEqual(PLAN_RIGHTS[before].themes);

@@ -1,21 +1,24 @@
-/** What a kind of button holds: a number, an email address, a web address, an uploaded file, or text between the others. */
+/**
+ * The content of a kind of button: a number, an email address, a web address, an uploaded file, or text between
+ * buttons.
+ */
 export type ButtonShape = "phone" | "email" | "web" | "file" | "heading" | "text";
 
-/** One kind of button: everything that tells it from the others, but its mark and its names in words. */
+/** A kind of button, without its icon and its translated names. */
 export interface ButtonKind {
   readonly shape: ButtonShape;
-  /** A proper name, alike in every language. */
+  /** A proper name, which is the same in all languages. */
   readonly name?: string;
-  /** The only hosts it may lead to; those below them as well. */
+  /** The only hosts that it may link to, including their subdomains. */
   readonly hosts?: readonly string[];
-  /** Where a bare name such as `@ada` lives; `{}` stands for the name. */
+  /** Address of the profile for a bare name such as `@ada`; `{}` is replaced by the name. */
   readonly profile?: string;
 }
 
-/** Countries in which Pinterest has a host of its own. */
+/** Countries in which Pinterest has its own host. */
 const PINTEREST = "at ca ch cl co.kr co.uk com com.au com.mx de dk es fr ie it jp nz ph pt se".split(" ");
 
-/** What a button can stand for, in the order the editor offers them. */
+/** The kinds of buttons, in the order in which the editor offers them. */
 export const BUTTON_KINDS = {
   phone: { shape: "phone" },
   email: { shape: "email" },
@@ -70,17 +73,17 @@ export const BUTTON_KINDS = {
 } as const satisfies Readonly<Record<string, ButtonKind>>;
 
 export type ButtonRef = keyof typeof BUTTON_KINDS;
-/** Kinds that are spoken of by a proper name. */
+/** Kinds with a proper name. */
 export type NamedRef = {
   [R in ButtonRef]: (typeof BUTTON_KINDS)[R] extends { readonly name: string } ? R : never;
 }[ButtonRef];
 
-/** A kind, with what only some have. */
+/** The kind of a button, with its optional fields. */
 export function kindOf(ref: ButtonRef): ButtonKind {
   return BUTTON_KINDS[ref];
 }
 
-/** What a button holds; of a kind that is not known, as in a file from elsewhere, a web address. */
+/** The content of a kind of button; a web address for an unknown kind, such as one from an imported file. */
 export function shapeOf(ref: string): ButtonShape {
   return Object.hasOwn(BUTTON_KINDS, ref) ? BUTTON_KINDS[ref as ButtonRef].shape : "web";
 }

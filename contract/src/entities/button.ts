@@ -8,7 +8,7 @@ import { BUTTON_KINDS, type ButtonRef, type ButtonShape, kindOf } from "./button
 
 export type { ButtonRef };
 
-/** What a button stands for, in the order the editor offers them. */
+/** The kinds of buttons, in the order in which the editor offers them. */
 export const BUTTON_REFS = Object.keys(BUTTON_KINDS) as ButtonRef[];
 
 export const buttonRef = z.enum(BUTTON_REFS);
@@ -23,8 +23,8 @@ const DATA: Readonly<Record<ButtonShape, z.ZodType<string, string>>> = {
 };
 
 /**
- * The schema that `data` of a button with this `ref` has to pass: a number, an email address, a web address on one of the
- * hosts of its network, a document of ours, or words.
+ * The schema for `data` of a button with this `ref`: a number, an email address, a web address on one of the hosts of
+ * its network, an uploaded document, or text.
  */
 export function buttonData(ref: ButtonRef): z.ZodType<string, string> {
   const { shape, hosts, name = "" } = kindOf(ref);
@@ -32,7 +32,7 @@ export function buttonData(ref: ButtonRef): z.ZodType<string, string> {
   return hosts === undefined ? data : data.refine((address) => leadsTo(address, hosts), `Enter a link to ${name}.`);
 }
 
-/** Button as it arrives: `data` is checked against `ref`; a bare web address gets `https://`. */
+/** A button as input: `data` is validated according to `ref`; a bare web address gets `https://`. */
 export const buttonInput = z
   .strictObject({
     id: buttonId,
@@ -50,7 +50,7 @@ export const buttonInput = z
     return { ...button, data: data.data };
   });
 
-/** Button as it is kept and given out. `hidden` buttons are given to the owner only. */
+/** A button as stored and returned. Only the owner gets `hidden` buttons. */
 export const button = z
   .object({
     id: z.string(),
@@ -63,8 +63,8 @@ export const button = z
 export type Button = z.infer<typeof button>;
 
 /**
- * The kind a stored button is shown as. One that leads elsewhere than its network, from before hosts were checked, is the
- * website that it is.
+ * The kind as which a stored button is shown. Buttons from before hosts were validated may link to a host outside their
+ * network; they are shown as a website.
  */
 export function shownKind({ ref, data }: Pick<Button, "ref" | "data">): ButtonRef {
   const { hosts } = kindOf(ref);

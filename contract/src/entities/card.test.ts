@@ -9,7 +9,7 @@ function website(index: number) {
 }
 
 describe("cardPatch", () => {
-  test("trims lines, keeps line breaks where they belong and puts https in front", () => {
+  test("trims lines, keeps line breaks in paragraphs and adds https", () => {
     expect(
       cardPatch.parse({ name_first: " Ada ", address: "1 St James Sq\r\nLondon ", buttons: [website(1)] }),
     ).toEqual({
@@ -37,19 +37,19 @@ describe("cardPatch", () => {
     [{ profile_theme: "../x" }, "profile_theme"],
     [{ plan: "pro" }, ""],
     [{ uid: "somebody" }, ""],
-  ])("refuses %j and names %j", (patch, field) => {
+  ])("rejects %j and reports %j", (patch, field) => {
     const parsed = cardPatch.safeParse(patch);
     expect(parsed.success).toBe(false);
     expect(parsed.error?.issues.map((issue) => issue.path.join("."))).toContain(field);
   });
 });
 
-test("a phone or email button keeps its value as it is", () => {
+test("a phone or email button does not become a web address", () => {
   expect(buttonInput.parse({ id: "a", ref: "email", data: "Ada@Example.com" }).data).toBe("ada@example.com");
   expect(buttonInput.parse({ id: "a", ref: "phone", data: "+44 20 7946 0018" }).data).toBe("+44 20 7946 0018");
 });
 
-test("a public card gives nothing that is not declared", () => {
+test("a public card contains neither the email address nor hidden flags", () => {
   expect(Object.keys(publicCard.shape)).not.toEqual(expect.arrayContaining(["email"]));
   expect(publicCard.shape.buttons.element.shape).not.toHaveProperty("hidden");
 });
@@ -68,13 +68,13 @@ describe("theme", () => {
       expect(background.safeParse({ kind: "image", value }).success, value).toBe(false);
   });
 
-  test("a person cannot say that a theme is premium", () => {
+  test("a user cannot declare a theme as premium", () => {
     expect(
       themeInput.safeParse({ premium: true }).error?.issues.some((issue) => issue.code === "unrecognized_keys"),
     ).toBe(true);
   });
 });
 
-test("the default QR style is one", () => {
+test("the default QR style is valid", () => {
   expect(qrStyle.parse(DEFAULT_QR_STYLE)).toEqual(DEFAULT_QR_STYLE);
 });

@@ -4,13 +4,13 @@ import { personName, requiredPersonName } from "../fields/names.ts";
 import { line, requiredLine } from "../fields/text.ts";
 import { button, buttonInput } from "./button.ts";
 import { enterpriseProfile, type EnterpriseProfile } from "./enterprise.ts";
-import { LAID_TEXTS, type LaidText, laidTexts } from "./layer.ts";
+import { LAID_TEXTS, type LaidText, layerTexts } from "./layer.ts";
 import { qrStyle } from "./qr-style.ts";
 import { theme } from "./theme.ts";
 
-/** Most buttons a card can hold. */
+/** Maximum number of buttons on a card. */
 export const MAX_BUTTONS = 40;
-/** Most skills a person can list. */
+/** Maximum number of skills on a card. */
 export const MAX_SKILLS = 20;
 
 export const nameFirst = requiredPersonName(80);
@@ -26,12 +26,12 @@ const buttonList = z
 export const cardFields = {
   name_first: nameFirst,
   name_last: nameLast,
-  ...laidTexts,
+  ...layerTexts,
   pronouns: line(40),
   buttons: buttonList,
   profile_theme: themeId,
   messaging: z.boolean(),
-  /** False keeps robots away from the card (`noindex`). */
+  /** False excludes the card from search engines (`noindex`). */
   discoverable: z.boolean(),
   skills: skillList,
   qr_style: qrStyle,
@@ -45,20 +45,20 @@ export const cardPatch = z
 export type CardPatch = z.infer<typeof cardPatch>;
 
 /**
- * A picture kept by the product: an address on our own origin under a name that never changes its content. A portrait's
- * `url` ends in `/256.webp`; beside it lie `256.avif`, `512.webp` and `512.avif` (pixels of the square's side, or less
+ * An uploaded picture: an address on our own origin whose content never changes. A portrait's `url` ends in
+ * `/256.webp`; `256.avif`, `512.webp` and `512.avif` are in the same folder (pixels per side of the square, or fewer
  * when the original was smaller).
  */
 export const picture = z.object({
   url: z.string(),
   width: z.number(),
   height: z.number(),
-  /** The same picture, some 20 px wide, as a data address: shown until the real one is there. */
+  /** The same picture, about 20 px wide, as a data URL: shown until the picture is loaded. */
   preview: z.string().optional(),
 });
 export type Picture = z.infer<typeof picture>;
 
-/** The fields that the owner and every visitor see in the same way. */
+/** The fields that are the same for the owner and for visitors. */
 const content = {
   name_first: z.string(),
   name_last: z.string(),
@@ -75,7 +75,7 @@ const content = {
   updated_date: z.number(),
 };
 
-/** The card as its owner sees it. */
+/** The card as shown to its owner. */
 export const card = z
   .object({
     uid: z.string(),
@@ -85,16 +85,16 @@ export const card = z
     ...content,
     profile_theme: z.string(),
     buttons: z.array(button),
-    /** Fields the enterprise has fixed, or fills in for all cards; a change of one is refused. */
+    /** Fields that the enterprise has locked or sets on all cards; changing them is refused. */
     locked_fields: z.array(z.string()),
-    /** What the enterprise shows on the card; absent for people without one. */
+    /** What the enterprise shows on the card; absent for users without an enterprise. */
     enterprise_profile: enterpriseProfile.optional(),
     created_date: z.number(),
   })
   .meta({ id: "Card" });
 export type Card = z.infer<typeof card>;
 
-/** The public card. It holds only what its owner put on it. */
+/** The public card. It contains only what its owner has published. */
 export const publicCard = z
   .object({
     uid: z.string(),
@@ -105,14 +105,14 @@ export const publicCard = z
     ...content,
     buttons: z.array(button.omit({ hidden: true })),
     theme,
-    /** What its owner reads: the words around their own are in it; English when they have not said. */
+    /** The owner's language, in which the card's labels are shown; English by default. */
     language: z.enum(["en", "de"]).optional(),
     verified_enterprise: z
       .object({
         id: z.string(),
         name: z.string(),
         logo: z.string().nullable(),
-        /** True when it keeps what visitors leave on the card as well. */
+        /** True when the enterprise also stores the details that visitors share on the card. */
         shared_leads: z.literal(true).optional(),
       })
       .optional(),
@@ -123,7 +123,10 @@ export type PublicCard = z.infer<typeof publicCard>;
 /** The parts of a card that an enterprise replaces or fills in. */
 type Own = Pick<PublicCard, LaidText | "buttons">;
 
-/** A card's own texts and buttons with what the enterprise lays over them, and its mark; unchanged for people without one. */
+/**
+ * A card's texts and buttons after applying the enterprise's layer, and the verified enterprise; unchanged for users
+ * without an enterprise.
+ */
 export function withEnterprise(
   { job_title, organization_name, address, bio, buttons }: Own,
   enterprise: string | null,

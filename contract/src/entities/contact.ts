@@ -10,31 +10,31 @@ import { button } from "./button.ts";
 import { picture } from "./card.ts";
 import { source } from "./stats.ts";
 
-/** How somebody came to be a contact. */
+/** How a contact was added. */
 export const CONTACT_SOURCES = ["link", "qr", "nfc", "event", "exchange", "import", "manual"] as const;
 export const contactSource = z.enum(CONTACT_SOURCES);
 export type ContactSource = z.infer<typeof contactSource>;
 
 /** Contacts on one page of the list, which is read from the database in the order of `sort_name`. */
 export const CONTACTS_PAGE_SIZE = 10;
-/** The sizes of a page that somebody can choose. */
+/** The page sizes that users can choose. */
 export const CONTACTS_PAGE_SIZES = [CONTACTS_PAGE_SIZE, 50] as const;
-/** Most tags of one contact. */
+/** Maximum number of tags per contact. */
 export const MAX_TAGS = 20;
-/** Most contacts that somebody can have before an import is refused. */
+/** Maximum number of contacts per user; imports beyond it are refused. */
 export const MAX_CONTACTS = 100_000;
-/** Most contacts that one call imports. */
+/** Maximum number of contacts per import call. */
 export const MAX_IMPORT = 100;
-/** Most contacts that are chosen at once, to be tagged, exported or deleted. */
+/** Maximum number of contacts that can be selected for tagging, exporting or deleting. */
 export const MAX_CHOSEN = 100;
 
-/** Two tags that differ in case, accents and marks alone are found by the same words: they are one. */
+/** Whether two tags are the same for search, that is, differ only in case, accents and punctuation. */
 export function isSameTag(a: string, b: string): boolean {
   const word = tagWord(a);
   return a === b || (word !== "" && word === tagWord(b));
 }
 
-/** Most characters of a note, in code points. */
+/** Maximum length of a note, in code points. */
 export const MAX_NOTE = 2000;
 export const contactNote = paragraph(MAX_NOTE);
 export const contactTags = z
@@ -49,11 +49,11 @@ export const contactNotes = {
   met_place: line(120),
   /** Name of the event where the two met. */
   met_event: line(120),
-  /** Epoch milliseconds; null: not known. */
+  /** Epoch milliseconds; null if unknown. */
   met_date: z.number().int().min(0).max(8_640_000_000_000).nullable(),
 };
 
-/** What a person without an account, or a file, says of somebody. Empty texts are "not given". */
+/** Details of a contact without an account, entered by a user or imported from a file. Empty texts mean "not given". */
 export const writtenDetails = {
   name_first: requiredLine(80),
   name_last: line(80).default(""),
@@ -76,17 +76,17 @@ export const visitorDetails = {
   organization_name: organizationName(120).optional(),
 };
 
-/** Contacts that somebody has chosen, each once. */
+/** The selected contacts, without duplicates. */
 export const chosenContacts = z
   .array(contactId)
   .min(1, "Choose at least one contact.")
   .max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN} contacts.`)
   .transform((ids) => [...new Set(ids)]);
 
-/** When somebody wants to be reminded of a contact: on the morning of a day, where they are. */
+/** When a user wants to be reminded of a contact: on the morning of a day in their time zone. */
 export const reminderInput = z.strictObject({ day, text: line(200).default(""), time_zone: timeZone });
 
-/** Names a contact by the other person's uid, or by its own id when they have no account. */
+/** Identifies a contact by the other user's uid, or by its own id when there is no account. */
 export const contactKey = { uid: uid.optional(), id: contactId.optional() };
 
 /** Exactly one of `uid` and `id`. */
@@ -94,7 +94,7 @@ export function hasOneKey(input: { readonly uid?: string | undefined; readonly i
   return (input.uid === undefined) !== (input.id === undefined);
 }
 
-/** The other person's card as it stood when it last changed; kept true by the server. */
+/** A snapshot of the other user's card, which the server keeps up to date. */
 export const contactCard = z.object({
   name_first: z.string(),
   name_last: z.string(),
@@ -107,18 +107,18 @@ export const contactCard = z.object({
 });
 export type ContactCard = z.infer<typeof contactCard>;
 
-/** `contacts/{owner}/{uid or id}`: somebody whose card was kept, or who left their details. */
+/** `contacts/{owner}/{uid or id}`: a user whose card was saved, or a person who shared their details. */
 export const contact = z
   .object({
-    /** Key of the record: the other person's uid, or an id of its own for somebody without an account. */
+    /** Key of the record: the other user's uid, or its own id for a person without an account. */
     id: z.string(),
-    /** Absent for somebody without an account. */
+    /** Absent for a person without an account. */
     uid: z.string().optional(),
     name_first: z.string(),
     name_last: z.string(),
     /** Epoch milliseconds. */
     added_date: z.number(),
-    /** When the two first had each other; null for somebody without an account. */
+    /** When the two users were first connected; null for a person without an account. */
     connected_date: z.number().nullable(),
     vcard: contactCard,
     /** Path of the card, such as `/ada`; null without one. */
@@ -129,16 +129,16 @@ export const contact = z
     met_event: z.string(),
     met_date: z.number().nullable(),
     source: contactSource,
-    /** For `exchange`: how the visitor had come to the card, when that is known. */
+    /** For `exchange`: the source of the visitor's visit, if known. */
     via: source.optional(),
     event_id: z.string().nullable(),
-    /** What a visitor wrote when they left their details, or somebody when they added the card; not to be edited. */
+    /** The message with which a visitor shared their details or a user added the card; cannot be edited. */
     message: z.string(),
-    /** What the owner is to be reminded of, and when (epoch ms); null: of nothing. */
+    /** The owner's reminder: text and date (epoch ms), or null. */
     reminder: z.object({ date: z.number(), text: z.string() }).nullable(),
-    /** True when the person has deleted their account, so that only the caller's notes are left. */
+    /** True when the other user has deleted their account, so that only the caller's notes are left. */
     gone: z.boolean(),
-    /** True when what a visitor left may be a program's. */
+    /** True when the visitor's details may come from a bot. */
     doubtful: z.literal(true).optional(),
   })
   .meta({ id: "Contact" });

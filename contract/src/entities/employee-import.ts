@@ -3,11 +3,11 @@ import * as z from "zod";
 /** How long an import can be undone. */
 export const IMPORT_UNDO_MS = 30 * 86_400_000;
 
-/** An import of employees, with what became of the rows that were sent so far. */
+/** An import of employees, with the outcome of the rows that were sent so far. */
 export const employeeImport = z
   .object({
     id: z.string(),
-    /** When its first part came, epoch ms. */
+    /** When its first part was received, epoch ms. */
     date: z.number(),
     /** Rows of the whole file. */
     rows: z.number(),
@@ -15,7 +15,7 @@ export const employeeImport = z
     updated: z.number(),
     unchanged: z.number(),
     refused: z.number(),
-    /** When somebody undid it; null: nobody has. */
+    /** When it was undone, or null. */
     undone_date: z.number().nullable(),
   })
   .meta({ id: "EmployeeImport" });

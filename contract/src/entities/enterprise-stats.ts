@@ -1,11 +1,14 @@
 import * as z from "zod";
 import { statsTotals } from "./stats.ts";
 
-/** What is counted of an enterprise: what its people's cards count, without visitors, who may see several of them. */
+/**
+ * The statistics of an enterprise: the sums over its employees' cards, without unique visitors, who may visit several
+ * cards.
+ */
 export const enterpriseTotals = statsTotals.omit({ unique_views: true }).meta({ id: "EnterpriseTotals" });
 export type EnterpriseTotals = z.infer<typeof enterpriseTotals>;
 
-/** A person on a board, with how often it happened. */
+/** An employee in a ranking, with the count. */
 export const boardEntry = z
   .object({
     uid: z.string(),
@@ -17,14 +20,14 @@ export const boardEntry = z
   .meta({ id: "BoardEntry" });
 export type BoardEntry = z.infer<typeof boardEntry>;
 
-/** Most people on a board. */
+/** Maximum number of employees in a ranking. */
 export const MAX_ON_BOARD = 20;
 
-/** What a board orders people by. */
+/** The counts by which employees are ranked. */
 export const BOARDS = ["views", "contacts"] as const;
 export type Board = (typeof BOARDS)[number];
 
-/** Everything that was ever counted of an enterprise, or of some groups of it. */
+/** All-time statistics of an enterprise, or of some of its groups. */
 export const enterpriseStats = z
   .object({
     totals: enterpriseTotals,
@@ -34,7 +37,7 @@ export const enterpriseStats = z
   .meta({ id: "EnterpriseStats" });
 export type EnterpriseStats = z.infer<typeof enterpriseStats>;
 
-/** What was counted in a range of days (UTC days, `YYYY-MM-DD`); days on which nothing happened are not listed. */
+/** Statistics of a range of UTC days (`YYYY-MM-DD`), without days that have no counts. */
 export const enterpriseRange = z
   .object({ totals: enterpriseTotals, by_day: z.record(z.string(), enterpriseTotals) })
   .meta({ id: "EnterpriseRange" });

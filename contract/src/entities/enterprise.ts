@@ -1,18 +1,18 @@
 import * as z from "zod";
 import { requiredLine } from "../fields/text.ts";
 import { billing } from "./billing.ts";
-import { laidParts, layer } from "./layer.ts";
+import { layerFields, layer } from "./layer.ts";
 import { qrStyle } from "./qr-style.ts";
 import { theme } from "./theme.ts";
 import { tour } from "./tour.ts";
 
-/** What an enterprise is called. */
+/** The name of an enterprise. */
 export const enterpriseName = requiredLine(80);
 
-/** Most seats of an enterprise. */
+/** Maximum number of seats per enterprise. */
 export const MAX_SEATS = 10_000;
 
-/** What a role may allow. */
+/** The permissions that a role may include. */
 export const PERMISSIONS = [
   "cards.edit",
   "cards.create",
@@ -27,12 +27,12 @@ export const PERMISSIONS = [
 export const permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof permission>;
 
-/** When the card of somebody who is invited is shown. */
+/** When the card of an invited employee is shown. */
 export const publishing = z.enum(["at_once", "on_accept"]);
-/** Whether the enterprise keeps what visitors leave on the cards of its people, beside each of them. */
+/** Whether the enterprise also stores the details that visitors share on its employees' cards. */
 export const leadSharing = z.enum(["private", "shared"]);
 
-/** A role as the people of the enterprise see it. */
+/** A role as shown to the employees of the enterprise. */
 export const role = z
   .object({ name: z.string(), label: z.string(), permissions: z.array(permission) })
   .meta({ id: "Role" });
@@ -42,53 +42,55 @@ export type Role = z.infer<typeof role>;
 export const group = z.object({ id: z.string(), name: z.string(), count: z.number() }).meta({ id: "Group" });
 export type Group = z.infer<typeof group>;
 
-/** A group with what it lays over the cards of its people, if anything. */
+/** A group with its layer for the cards of its members, if any. */
 export const groupWithLayer = group.extend({ layer: layer.optional() }).meta({ id: "GroupWithLayer" });
 
-/** Most brands of an enterprise, and most skills that it offers. */
+/** Maximum numbers of brand themes and of offered skills per enterprise. */
 export const MAX_BRANDS = 20;
 export const MAX_OFFERED_SKILLS = 200;
 
-/** Most groups and roles of an enterprise. */
+/** Maximum numbers of groups and roles per enterprise. */
 export const MAX_GROUPS = 200;
 export const MAX_ROLES = 30;
-/** Most people who manage one group. */
+/** Maximum number of managers per group. */
 export const MAX_MANAGERS = 50;
 
-/** What an enterprise shows on its people's cards: its name, and what replaces or fills in their own fields. */
-export const enterpriseProfile = z.object({ name: z.string(), ...laidParts }).meta({ id: "EnterpriseProfile" });
+/**
+ * What an enterprise shows on its employees' cards: its name, and the values that replace or fill in their own fields.
+ */
+export const enterpriseProfile = z.object({ name: z.string(), ...layerFields }).meta({ id: "EnterpriseProfile" });
 export type EnterpriseProfile = z.infer<typeof enterpriseProfile>;
 
-/** What an enterprise lays over the cards of its people. */
+/** The layer of an enterprise for its employees' cards. */
 export const enterpriseLayer = z
   .object({
     enterprise: z.string(),
-    ...laidParts,
+    ...layerFields,
     locked_fields: z.array(z.string()),
     theme: theme.optional(),
   })
   .meta({ id: "EnterpriseLayer" });
 export type EnterpriseLayer = z.infer<typeof enterpriseLayer>;
 
-/** An enterprise as one of its people sees it. */
+/** An enterprise as shown to its employees. */
 export const enterprise = z
   .object({
     id: z.string(),
-    /** False when its plan has ended: cards stay as they are, and nobody is added. */
+    /** False when its plan has ended: cards stay unchanged, and no employees can be added. */
     in_force: z.boolean(),
-    /** True while the platform has frozen it; then its plan does not count. */
+    /** True while the platform has frozen it, which suspends its plan. */
     frozen: z.literal(true).optional(),
     profile: enterpriseProfile,
     brands: z.array(theme),
     qr_style: qrStyle.nullable(),
     locked_fields: z.array(z.string()),
-    /** True when employees can ask for changes of locked fields. */
+    /** True when employees can request changes of locked fields. */
     approval: z.boolean().optional(),
-    /** True when it keeps what visitors leave on the cards of its people. */
+    /** True when it stores the details that visitors share on its employees' cards. */
     shared_leads: z.literal(true).optional(),
-    /** What its people choose their skills from; absent: they write their own. */
+    /** The skills from which its employees choose; if absent, they enter their own. */
     skills: z.array(z.string()).optional(),
-    /** What the caller may do; with `groups` only to people of these groups. */
+    /** The caller's permissions; with `groups` only for the members of these groups. */
     rights: z.object({
       admin: z.boolean(),
       permissions: z.array(permission),
@@ -98,9 +100,9 @@ export const enterprise = z
     counts: z.object({ active: z.number(), invited: z.number(), disabled: z.number(), admins: z.number() }).optional(),
     groups: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })).optional(),
     roles: z.array(z.object({ name: z.string(), label: z.string(), permissions: z.array(permission) })).optional(),
-    /** What only admins change; for those with a role. */
+    /** Settings that only admins can change; for employees with a role. */
     settings: z.object({ publish: publishing, leads: leadSharing }).optional(),
-    /** Where the tour of its dashboard is; for those with a role. */
+    /** Progress of its dashboard tour; for employees with a role. */
     tour: tour.optional(),
     /** Its subscription; null when it has never bought one. */
     billing: billing.nullable().optional(),

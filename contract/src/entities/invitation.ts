@@ -1,10 +1,10 @@
 import * as z from "zod";
 
-/** An invitation as whoever has its link sees it. */
+/** An invitation as shown to anyone with its link. */
 export const invitation = z
   .object({
     enterprise: z.string(),
-    /** What the enterprise is called, and its logo. */
+    /** Name and logo of the enterprise. */
     name: z.string(),
     logo: z.string().nullable(),
     email: z.string(),

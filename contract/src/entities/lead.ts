@@ -1,29 +1,29 @@
 import * as z from "zod";
 import { source } from "./stats.ts";
 
-/** Leads of one part of the list. */
+/** Number of leads per page. */
 export const LEADS_PAGE = 50;
 
-/** What a visitor left on an employee's card, as the enterprise keeps it. */
+/** The enterprise's copy of the details that a visitor shared on an employee's card. */
 export const lead = z
   .object({
     id: z.string(),
-    /** When it was left (epoch ms). */
+    /** When they were shared (epoch ms). */
     date: z.number(),
     name_first: z.string(),
     name_last: z.string(),
     email: z.string(),
     phone: z.string(),
     organization_name: z.string(),
-    /** What the visitor wrote; not to be edited. */
+    /** The visitor's message; cannot be edited. */
     message: z.string(),
-    /** What the enterprise has noted. */
+    /** The enterprise's note. */
     note: z.string(),
-    /** How the visitor had come to the card, when that is known. */
+    /** The source of the visitor's visit, if known. */
     via: source.optional(),
-    /** True when a program may have sent it. */
+    /** True when a bot may have sent it. */
     doubtful: z.literal(true).optional(),
-    /** Who it is assigned to; null when that person has left. */
+    /** The assigned employee; null when they have left. */
     employee: z.object({ uid: z.string(), name: z.string() }).nullable(),
     /** Ids of the groups that it belongs to. */
     groups: z.array(z.string()),

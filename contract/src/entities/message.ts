@@ -3,14 +3,14 @@ import { paragraph } from "../fields/text.ts";
 
 /** Threads on one page of the inbox. */
 export const THREADS_PAGE_SIZE = 20;
-/** Texts of a thread that one answer holds. */
+/** Number of messages of a thread per page. */
 export const TEXTS_PAGE_SIZE = 50;
 
 export const messageText = paragraph(4000).refine((text) => text !== "", "This can’t be empty.");
 
 /**
- * The author of a message: a person with an account (`uid`, `route`) or a visitor (`email`, shown to the card's owner
- * only). An author with neither and an empty name has deleted their account.
+ * The author of a message: a user (`uid`, `route`) or a visitor (`email`, shown to the card's owner only). An author
+ * with neither and an empty name has deleted their account.
  */
 export const author = z.object({
   uid: z.string().optional(),
@@ -30,31 +30,31 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
-/** A thread as one of its two people sees it: the first message, and the newest of what followed. */
+/** A thread as shown to one of its two participants: the first message and the newest replies. */
 export const message = z
   .object({
     /** Id of the thread and of its first message. */
     id: z.string(),
     thread_id: z.string(),
     from: author,
-    /** The other of the two people. */
+    /** The other participant. */
     with: author,
     to_uid: z.string(),
-    /** The first message; only how it begins in a list, and while there are earlier ones to read. */
+    /** The first message; truncated in lists and on pages with earlier messages. */
     text: z.string(),
     sent_date: z.number(),
-    /** When the newest message was sent, and how it begins. */
+    /** Date and beginning of the newest message. */
     last_date: z.number(),
     last_text: z.string(),
-    /** False while something in it has not been read. */
+    /** False while it contains unread messages. */
     read: z.boolean(),
-    /** True while it lies in the trash. */
+    /** True while it is in the trash. */
     deleted: z.boolean(),
-    /** An answer begun and kept. */
+    /** The saved draft of a reply. */
     draft: z.string(),
     /** Empty in a list. */
     replies: z.array(reply),
-    /** What to ask with as `before` for earlier messages; null when there are none. */
+    /** The `before` of the next request for earlier messages; null when there are none. */
     earlier: z.string().nullable(),
   })
   .meta({ id: "Message" });

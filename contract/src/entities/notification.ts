@@ -2,11 +2,11 @@ import * as z from "zod";
 import { author } from "./message.ts";
 
 /**
- * Kinds of notifications: `contact` when someone adds the person's card, `exchange` when a visitor shares their
- * details, `message` for a new message, `reminder` when a reminder for a contact is due, `employee` when somebody accepts
- * the person's invitation to their enterprise, `lead` when their enterprise gives them a lead, `sharing` when it begins to keep what
- * visitors leave on the cards of its people, `request` when somebody has decided on a change of the card that the person
- * asked for.
+ * Kinds of notifications: `contact` when another user adds the recipient's card, `exchange` when a visitor shares their
+ * details, `message` for a new message, `reminder` when a reminder for a contact is due, `employee` when an invitation
+ * that the recipient sent is accepted, `lead` when the enterprise assigns a lead to the recipient, `sharing` when the
+ * enterprise starts to store the details that visitors share on its employees' cards, `request` when a change of the
+ * card that the recipient requested was decided.
  */
 export const NOTIFICATION_KINDS = [
   "contact",
@@ -18,7 +18,7 @@ export const NOTIFICATION_KINDS = [
   "sharing",
   "request",
 ] as const;
-/** The kinds of which mails are sent, too. */
+/** The kinds that are also sent by mail. */
 export const MAILED_KINDS = ["contact", "exchange", "message", "reminder", "employee"] as const;
 export const mailedKind = z.enum(MAILED_KINDS);
 export type MailedKind = z.infer<typeof mailedKind>;
@@ -30,9 +30,12 @@ export const notification = z.object({
   id: z.string(),
   kind: notificationKind,
   from: author.omit({ email: true }),
-  /** How the note or message begins. */
+  /** Beginning of the note or message. */
   text: z.string(),
-  /** Key of the contact, id of the thread, or id of the employee; for a request `approved` or `refused`; empty where it is about several or none. */
+  /**
+   * Key of the contact, id of the thread, or id of the employee; for a request `approved` or `refused`; empty if it
+   * concerns several or none.
+   */
   ref: z.string(),
   date: z.number(),
   read: z.boolean(),
@@ -41,8 +44,8 @@ export type Notification = z.infer<typeof notification>;
 
 const ways = z.strictObject({ email: z.boolean(), push: z.boolean() }).partial();
 /**
- * How a person wants to be notified, by kind. A missing kind takes its value from `DEFAULT_NOTIFICATIONS`. The app
- * always shows every notification.
+ * How a user wants to be notified, by kind. A missing kind takes its value from `DEFAULT_NOTIFICATIONS`. The app always
+ * shows every notification.
  */
 export const notificationSettings = z
   .strictObject({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { color } from "../fields/color.ts";
 
-/** How a person's QR code is drawn. `margin` is in modules; 4 is what ISO/IEC 18004 asks for. */
+/** Style of a QR code. `margin` is in modules; ISO/IEC 18004 requires 4. */
 export const qrStyle = z
   .strictObject({
     dots: z.enum(["square", "rounded", "dots"]),
@@ -10,7 +10,7 @@ export const qrStyle = z
     color,
     gradient: z.strictObject({ to: color, angle: z.number().int().min(0).max(359) }).optional(),
     background: z.union([color, z.literal("transparent")]),
-    /** `photo` puts the card's picture in the middle, `initials` the person's initials. */
+    /** `photo` puts the card's picture into the centre, `initials` the person's initials. */
     logo: z.enum(["none", "photo", "initials"]),
     margin: z.number().int().min(0).max(8),
     error_correction: z.enum(["L", "M", "Q", "H"]),

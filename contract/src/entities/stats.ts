@@ -31,7 +31,7 @@ export const stats = z
     by_device: z.record(z.enum(DEVICES), count),
     /** 168 counters of views, Monday 00:00 UTC first. */
     by_hour: z.array(count).length(168),
-    /** Looks that are in none of the counters above. */
+    /** Views that are not included in the counters above. */
     excluded: z.record(z.enum(EXCLUSION_REASONS), count),
   })
   .meta({ id: "Stats" });

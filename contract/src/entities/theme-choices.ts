@@ -1,4 +1,4 @@
-/** Faces a card may be set in; `system` costs nothing, the others load one subset file when the card uses them. */
+/** Fonts for cards; `system` loads nothing, the others load one subset file when the card uses them. */
 export const FONTS = [
   "system",
   "inter",
@@ -9,5 +9,5 @@ export const FONTS = [
   "jetbrains-mono",
 ] as const;
 
-/** How a card arranges who, what to do and the links. In a file of its own so that drawing a card loads no schema. */
+/** Layouts of a card. They are in a separate file, so that rendering a card loads no schemas. */
 export const LAYOUTS = ["classic", "left", "cover", "split"] as const;

@@ -19,11 +19,11 @@ const fileAddress = z
   .max(1024)
   .regex(/^(\/media\/[\w./%-]+|https?:\/\/[\w.-]+(:\d+)?\/v0\/b\/[^\s"'()\\]+)$/, "This file isn’t stored here.");
 
-/** The narrowest and the widest picture behind a card, width by height. */
+/** Minimum and maximum aspect ratio (width by height) of a background picture. */
 const MIN_ASPECT = 0.2;
 const MAX_ASPECT = 5;
 
-/** What lies behind the card. `poster` is the still that shows before, or instead of, a video. */
+/** Background of the card. `poster` is the picture that is shown before, or instead of, a video. */
 export const background = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("color"), value: color }),
   z.strictObject({ kind: z.literal("gradient"), value: gradient }),
@@ -31,7 +31,7 @@ export const background = z.discriminatedUnion("kind", [
     kind: z.literal("image"),
     value: fileAddress,
     color: color.optional(),
-    /** Width by height of the part that its owner chose; the card shows that part. Absent: it fills whatever there is. */
+    /** Aspect ratio (width by height) of the crop that the card shows. If absent, the picture covers the card. */
     aspect: z.number().min(MIN_ASPECT).max(MAX_ASPECT).optional(),
   }),
   z.strictObject({
@@ -43,7 +43,7 @@ export const background = z.discriminatedUnion("kind", [
 ]);
 export type Background = z.infer<typeof background>;
 
-const look = {
+const design = {
   name: requiredLine(60),
   background,
   colors: z.strictObject({ text: color, muted: color, surface: color, accent: color, on_accent: color }),
@@ -57,16 +57,16 @@ const look = {
   avatar: z.strictObject({ shape: z.enum(["circle", "rounded", "square"]), ring: z.boolean() }),
 };
 
-/** Theme as a person sends it; without `id` a new one is created. Only the server says what is premium. */
-export const themeInput = z.strictObject({ id: ownThemeId.optional(), ...look });
+/** A theme as input; without `id` a new one is created. Only the server sets `premium`. */
+export const themeInput = z.strictObject({ id: ownThemeId.optional(), ...design });
 
-/** Theme as it is kept and given out. Ids with a dot are brands of an enterprise. */
+/** A theme as stored and returned. Ids with a dot belong to brand themes of an enterprise. */
 export const theme = z
   .object({
     id: themeId,
-    ...look,
+    ...design,
     premium: z.boolean(),
-    /** A template that is no longer offered; cards that show it keep it. */
+    /** True for a template that is no longer offered; cards that use it keep it. */
     withdrawn: z.literal(true).optional(),
   })
   .meta({ id: "Theme" });

@@ -16,31 +16,31 @@ export const settingsInput = z
   })
   .partial();
 
-/** `users/{uid}` as its owner, an admin of the enterprise or a platform admin sees it. */
+/** `users/{uid}` as shown to its owner, an admin of the enterprise or a platform admin. */
 export const user = z
   .object({
     uid: z.string(),
     email: z.string(),
-    /** An address that was asked for; it takes the place of `email` once its owner has opened the link mailed to it. */
+    /** The requested address, which replaces `email` once the link that was mailed to it is opened. */
     pending_email: z.string().optional(),
     username: z.string().nullable(),
     enterprise: z.string().nullable(),
     enterprise_admin: z.boolean(),
     plan,
-    /** The plan that a member of an enterprise has without it. */
+    /** An employee's own plan, without the enterprise's. */
     own_plan: plan.optional(),
     /** Epoch milliseconds; null = no end. */
     plan_until: z.number().nullable(),
-    /** The person's own subscription; null when there never was one. */
+    /** The user's own subscription; null when there never was one. */
     billing: billing.nullable(),
     premium_themes: z.array(z.object({ id: z.string() })),
     settings: z
       .object({ language: z.enum(["en", "de"]), time_zone: z.string(), notifications: notificationSettings })
       .partial(),
     lqr: z.object({ account: z.string() }).nullable(),
-    /** When the account is deleted (epoch ms), which an enterprise made for somebody who has left it. */
+    /** When the account of a former employee, created by the enterprise, is deleted (epoch ms). */
     deletion_date: z.number().optional(),
-    /** True while the enterprise lets the person in by its own sign-in alone. */
+    /** True while the user can sign in only through the enterprise's identity provider. */
     sso_only: z.literal(true).optional(),
     created_date: z.number(),
   })

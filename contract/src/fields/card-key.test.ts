@@ -6,7 +6,7 @@ import { retailKey } from "./ids.ts";
 const ALPHABET = Array.from("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
 const COUNT = 10_000;
 
-/** The same bytes in every run, spread like random ones. */
+/** Pseudo-random bytes that are the same in every run. */
 const bytesOf = (index: number) => createHash("sha256").update(`card ${index}`).digest();
 
 const withCharacter = (key: string, at: number, character: string) => key.slice(0, at) + character + key.slice(at + 1);
@@ -17,7 +17,7 @@ describe("keys of printed cards", () => {
     keys = new Set(Array.from({ length: COUNT }, (_, index) => toCardKey(bytesOf(index))));
   });
 
-  test("have 12 characters of the random bytes and one check character", () => {
+  test("have 12 characters from random bytes and one check character", () => {
     expect(keys.size).toBe(COUNT);
     expect(toCardKey(new Uint8Array(12))).toBe("0000000000000");
     expect(toCardKey(Uint8Array.from({ length: 12 }, (_, at) => 32 + at))).toMatch(/^0123456789AB.$/);
@@ -25,7 +25,7 @@ describe("keys of printed cards", () => {
     for (const key of keys) expect(retailKey.safeParse(key).success).toBe(true);
   });
 
-  test("show all of the 4,030,000 errors in one character", () => {
+  test("detect all 4,030,000 single-character errors", () => {
     let [tried, accepted] = [0, 0];
     for (const key of keys)
       for (const at of Array.from(key).keys())
@@ -37,7 +37,7 @@ describe("keys of printed cards", () => {
     expect([tried, accepted]).toEqual([COUNT * 13 * 31, 0]);
   });
 
-  test("show 99.7 % of the swaps of two neighbours: all but 0 with Z, and none of those is the key of another card", () => {
+  test("detect 99.7 % of adjacent transpositions: all except 0 with Z, and none of those is the key of another card", () => {
     let tried = 0;
     const accepted: string[] = [];
     const missed = new Set<string>();
@@ -56,7 +56,7 @@ describe("keys of printed cards", () => {
     expect(accepted.filter((key) => keys.has(key))).toEqual([]);
   });
 
-  test("are read as they are printed, in any case, with blanks, and with letters that look like digits", () => {
+  test("are read as printed, in any case, with spaces, and with letters that look like digits", () => {
     for (const key of keys) {
       const printed = printCardKey(key);
       expect(printed).toMatch(/^.{4}-.{4}-.{5}$/);
@@ -70,7 +70,7 @@ describe("keys of printed cards", () => {
 
 describe("an older key", () => {
   it.each(["Q7mVd2xKeyRing", "tB94wLanyard01", "abcdef", "a_b-c_d", "0000000000001", ""])(
-    "stays as it is: %j",
+    "is not changed: %j",
     (key) => {
       expect([readCardKey(key), printCardKey(key)]).toEqual([null, key]);
     },

@@ -4,7 +4,7 @@ const RANDOM_CHARACTERS = 12;
 const KEY = new RegExp(`^[${ALPHABET}]{${RANDOM_CHARACTERS + 1}}$`);
 const LOOK_ALIKES: Readonly<Record<string, string>> = { I: "1", L: "1", O: "0" };
 
-/** The check character of some others: Luhn's algorithm in base 32, which doubles every second value from the last one on. */
+/** The check character: Luhn's algorithm in base 32, which doubles every second value, starting from the last. */
 function checkOf(characters: string): string {
   const size = ALPHABET.length;
   let sum = 0;
@@ -17,7 +17,7 @@ function checkOf(characters: string): string {
 }
 
 /**
- * A key of a printed card: 12 random characters (60 bits) and one that shows typing errors.
+ * A key of a printed card: 12 random characters (60 bits) and a check character.
  * @param random at least 12 random bytes.
  */
 export function toCardKey(random: Uint8Array): string {
@@ -35,15 +35,15 @@ const normalized = (text: string): string =>
     .replace(/[ILO]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
 
 /**
- * The key that somebody typed, in any case, with or without hyphens and blanks, and with I, L and O for 1, 1 and 0.
- * @returns null when it is no such key or has a typing error; it can still be an older key.
+ * Reads a typed key: in any case, with or without hyphens and spaces, and with I, L and O for 1, 1 and 0.
+ * @returns null when it is not such a key or has a typing error; it may still be an older key.
  */
 export function readCardKey(text: string): string | null {
   const key = KEY.test(text) ? text : normalized(text);
   return KEY.test(key) && checkOf(key.slice(0, -1)) === key.slice(-1) ? key : null;
 }
 
-/** A key as it is printed, `XXXX-XXXX-XXXXX`; older keys are printed as they are. */
+/** A key in printed form, `XXXX-XXXX-XXXXX`; older keys are printed unchanged. */
 export function printCardKey(key: string): string {
   return readCardKey(key) === key ? `${key.slice(0, 4)}-${key.slice(4, 8)}-${key.slice(8)}` : key;
 }

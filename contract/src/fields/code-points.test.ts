@@ -7,12 +7,12 @@ test.each([
   ["é", 1],
   ["🙂🙂", 2],
   ["👩‍👩‍👧", 5],
-])("%j has %i code points, as a field counts them", (text, count) => {
+])("%j has %i code points, like in field limits", (text, count) => {
   expect(countCodePoints(text)).toBe(count);
   const fits = (max: number) => paragraph(max).safeParse(text).success;
   expect([fits(count), fits(count - 1)]).toEqual([true, false]);
 });
 
-test("an empty text has none", () => {
+test("an empty text has no code points", () => {
   expect(countCodePoints("")).toBe(0);
 });

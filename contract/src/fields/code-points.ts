@@ -1,4 +1,6 @@
-/** The length of a text as fields count it: in Unicode code points, so that an emoji of two UTF-16 units is one. */
+/**
+ * The length of a text in Unicode code points, the unit of all field limits: an emoji of two UTF-16 units counts once.
+ */
 export function countCodePoints(text: string): number {
   let count = 0;
   for (const _point of text) count += 1;

@@ -2,7 +2,10 @@ import * as z from "zod";
 import { asciiHost } from "./host.ts";
 import { withoutTrunkZero } from "./phone-number.ts";
 
-/** The address with its host in ASCII, as mail servers take it: `ada@münchen.example` is `ada@xn--mnchen-3ya.example`. */
+/**
+ * The email address with its host in ASCII, as mail servers require: `ada@münchen.example` becomes
+ * `ada@xn--mnchen-3ya.example`.
+ */
 function withAsciiHost(address: string): string {
   const at = address.lastIndexOf("@");
   if (/^[\u0000-\u007f]*$/.test(address) || at < 0) return address;
@@ -23,7 +26,7 @@ export const email = z
 export const password = z.string().min(6, "Use at least 6 characters.").max(4096, "Use at most 4096 characters.");
 
 /**
- * Telephone number as people write it: digits with `+ ( ) . - / space`, an optional extension; 3 to 20 digits. Kept as it
+ * Telephone number: digits with `+ ( ) . - / space` and an optional extension; 3 to 20 digits. Stored in the form that
  * can be dialled from anywhere (`withoutTrunkZero`).
  */
 export const phone = z
@@ -37,24 +40,24 @@ export const phone = z
   }, "Enter a phone number such as +44 20 7946 0018.")
   .transform(withoutTrunkZero);
 
-const HOW_TO_REACH = "Enter an email address or a phone number, such as name@example.com or +44 20 7946 0018.";
+const INVALID_REACH = "Enter an email address or a phone number, such as name@example.com or +44 20 7946 0018.";
 
-/** An email address or a telephone number in one field: with an `@` it is an address. */
+/** An email address or a telephone number in one field: with an `@` it is an email address. */
 export const reach = z.string().transform((text, ctx): string => {
   const read = (text.includes("@") ? email : phone).safeParse(text);
   if (read.success) return read.data;
-  ctx.addIssue({ code: "custom", message: HOW_TO_REACH });
+  ctx.addIssue({ code: "custom", message: INVALID_REACH });
   return z.NEVER;
 });
 
-/** Characters that belong in no address, hide a scheme from naive checks, or break out of an attribute. */
+/** Characters that are invalid in addresses, hide a scheme from naive checks, or break out of an attribute. */
 export const UNSAFE_IN_ADDRESS =
   /[\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff"<>\\^`{|}]/;
 
 /**
- * An http(s) address. A bare `example.com/x` gets `https://` in front; any other scheme, user information in the
- * address and hosts without a dot are refused.
- * @returns the normalised address, or null when it is none.
+ * An http(s) address. A bare `example.com/x` gets `https://` in front; other schemes, user information and hosts
+ * without a dot are rejected.
+ * @returns the normalised address, or null when it is invalid.
  */
 export function toWebAddress(text: string): string | null {
   const typed = text.trim();

@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { eventOrder, headingOf, sortName, startOfLetter } from "./contact-order.ts";
 
 const named = (name_last: string, name_first = "", vcard = {}) => ({ name_first, name_last, vcard });
-/** The order of the database: by UTF-16 units within the plane that names are written in. */
+/** Names in the order of the database, which compares UTF-16 units within the basic multilingual plane. */
 const inOrder = (contacts: readonly ReturnType<typeof named>[]) =>
   contacts
     .map((contact) => ({ contact, key: sortName(contact) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ contact }) => `${contact.name_first} ${contact.name_last}`.trim());
 
-describe("the list is ordered by what it shows", () => {
-  test("a last name, else the first name, else the company or an address", () => {
+describe("the order of the list", () => {
+  test("uses the last name, else the first name, else the company, email address or phone number", () => {
     const buttons = (ref: string, data: string) => ({ buttons: [{ ref, data }] });
     expect(sortName(named("Stein", "Vera"))).toBe("1stein vera");
     expect(sortName(named("", "Vera"))).toBe("1vera");
@@ -21,12 +21,12 @@ describe("the list is ordered by what it shows", () => {
     expect(sortName(named("", ""))).toBe("2");
   });
 
-  test("who has one name stands among the others, not before them", () => {
+  test("sorts contacts with one name among the others, not before them", () => {
     const people = [named("Zorn", "Ada"), named("", "Madonna"), named("Adams", "Bo"), named("", "李小龙")];
     expect(inOrder(people)).toEqual(["Bo Adams", "Madonna", "Ada Zorn", "李小龙"]);
   });
 
-  test("letters with marks stand with their base letters, also in German and Swedish names", () => {
+  test("sorts accented letters with their base letters, also in German and Swedish names", () => {
     const names = [
       "Zander",
       "Österreicher",
@@ -55,7 +55,7 @@ describe("the list is ordered by what it shows", () => {
     ]);
   });
 
-  test("a short name stands before the longer one that begins with it", () => {
+  test("sorts a short name before a longer one that begins with it", () => {
     const people = [named("Stein-Berg", "Ada"), named("Steinberg", "Al"), named("Stein", "Zoe"), named("Stein", "Ada")];
     expect(inOrder(people)).toEqual(["Ada Stein", "Zoe Stein", "Ada Stein-Berg", "Al Steinberg"]);
   });
@@ -67,10 +67,9 @@ describe("the list is ordered by what it shows", () => {
     ["'t Hooft", "1t-hooft"],
     ["(Bob)", "1bob"],
     ["Zü\u200drich", "1zurich"],
-  ])("marks that nobody reads do not count: %j", (name, key) => expect(sortName(named(name))).toBe(key));
+  ])("ignores invisible and punctuation marks: %j", (name, key) => expect(sortName(named(name))).toBe(key));
 
-  test("a name of pictures alone leaves the other name to count", () =>
-    expect(sortName(named("🎉", "Bob"))).toBe("1bob"));
+  test("ignores a name that consists of emoji only", () => expect(sortName(named("🎉", "Bob"))).toBe("1bob"));
 });
 
 describe("the heading of a letter", () => {
@@ -96,14 +95,14 @@ describe("the heading of a letter", () => {
     expect(startOfLetter(heading) <= sortName(named(name)) || name === "").toBe(true);
   });
 
-  test("names that begin with no letter come after all others", () => {
+  test("names that do not begin with a letter come last", () => {
     const names = ["3M", "ＺＺ", "龍", "Ada", "🎉", "힣"];
     const keys = names.map((name) => sortName(named(name))).toSorted();
     expect(keys.map(headingOf).slice(-2)).toEqual(["", ""]);
     expect(keys.at(-2)?.startsWith(startOfLetter(""))).toBe(true);
   });
 
-  test("stands above one run of the list, whatever the names are", () => {
+  test("occurs only once in a list of any names", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 6 }), { maxLength: 30 }), (names) => {
         const headings = names
@@ -117,9 +116,9 @@ describe("the heading of a letter", () => {
   });
 });
 
-test("the people of an event stand in the order of when they were met", () => {
-  const moments = [0, 999_999_999_999, 1_790_000_000_000, 8_640_000_000_000];
-  const keys = moments.map((date) => eventOrder("fa1r000001", date, "ada"));
+test("contacts of an event are ordered by the time of the meeting", () => {
+  const dates = [0, 999_999_999_999, 1_790_000_000_000, 8_640_000_000_000];
+  const keys = dates.map((date) => eventOrder("fa1r000001", date, "ada"));
   expect(keys.toSorted()).toEqual(keys);
   expect(keys[2]).toBe("fa1r000001~01790000000000~ada");
 });

@@ -30,8 +30,8 @@ const reachable = {
   },
 };
 
-describe("the words of a contact", () => {
-  test("are folded, each once, and lead to it", () => {
+describe("the index terms of a contact", () => {
+  test("are folded, distinct, and refer to the contact", () => {
     expect(indexKeys(person, "k-1")).toEqual(
       ["zoe", "d", "angstrom", "strasse", "lodz", "son", "=trade fair"].map((word) => `${word}~k-1`),
     );
@@ -39,18 +39,18 @@ describe("the words of a contact", () => {
     expect(wordsOf("Ada ADA áda")).toEqual(["ada"]);
   });
 
-  test("of other scripts are words as well", () => {
+  test("include words of other scripts", () => {
     expect(wordsOf("山田 太郎 محمد Ольга हिन्दी")).toEqual(["山田", "太郎", "محمد", "ольга", "हिन्दी"]);
   });
 
-  test("are bounded", () => {
+  test("are limited in length and number", () => {
     expect(wordsOf("x".repeat(500))).toEqual(["x".repeat(40)]);
     expect(wordsOf(Array.from({ length: 99 }, (_, at) => `w${at}`).join(" "))).toHaveLength(30);
     expect(wordsOf(`${"x".repeat(39)}𝒳𝒳`.normalize("NFC"))[0]?.length).toBeLessThanOrEqual(40);
   });
 });
 
-/** As the database and then the screen find somebody. */
+/** Finds a contact as the database and then the screen do, and checks that both agree. */
 function finds(contact: Findable, typed: string, tag = ""): boolean {
   const alternatives = searchTerms(typed, tag);
   const keys = indexKeys(contact, "k");
@@ -60,7 +60,7 @@ function finds(contact: Findable, typed: string, tag = ""): boolean {
   return isRead;
 }
 
-describe("what somebody types", () => {
+describe("a search", () => {
   test.each([
     "Zo",
     "zoë",
@@ -75,12 +75,12 @@ describe("what somebody types", () => {
     "d angstrom",
     "#trade fair",
     "#Trade  Fair",
-  ])("finds by the beginning of a word, or by a whole tag: %s", (typed) => {
+  ])("finds by the prefix of a word or by a complete tag: %s", (typed) => {
     expect(finds(person, typed)).toBe(true);
   });
 
   test.each(["#trade", "#Trade fa", "#t", "zo #trade fair", "#trade fair zoe", "#trade zoe", "#trade fair lodz zo"])(
-    "finds by the beginning of a tag, with words before it or after it: %s",
+    "finds by the prefix of a tag, with words before or after it: %s",
     (typed) => expect(finds(person, typed)).toBe(true),
   );
 
@@ -114,29 +114,29 @@ describe("what somebody types", () => {
   });
 
   test.each(["7947", "020 7947", "18", "xample", "angstrom@example", "hidden", "uk", "zoe 7947", "bob.ang"])(
-    "does not find somebody else's number or address: %s",
+    "does not find other numbers or addresses: %s",
     (typed) => expect(finds(reachable, typed)).toBe(false),
   );
 
-  test("has a whole tag beside it when one was chosen", () => {
+  test("can be restricted to a complete tag", () => {
     const [fair, fairs] = [person, { ...person, tags: ["Trade Fairs"] }];
     expect([finds(fair, "", "trade fair"), finds(fairs, "", "trade fair")]).toEqual([true, false]);
     expect([finds(fair, "zo", "trade fair"), finds(fair, "bob", "trade fair")]).toEqual([true, false]);
   });
 
-  test.each(["", "  ", "#", "#!", "~", "…", ".", "@", "+", "()"])("is nothing to look for: %j", (typed) => {
+  test.each(["", "  ", "#", "#!", "~", "…", ".", "@", "+", "()"])("has no terms for %j", (typed) => {
     expect(searchTerms(typed)).toEqual([]);
   });
 });
 
-describe("whatever is written", () => {
+describe("for any text", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 80 });
   const buttonsOf = (data: string) => [
     { ref: "phone", data },
     { ref: "email", data: `${data}@${data}` },
   ];
 
-  test("every entry is a key of the database, and leads back to its contact", () => {
+  test("every index key is a valid database key and refers to its contact", () => {
     fc.assert(
       fc.property(text, text, fc.array(text, { maxLength: 5 }), (name_first, organization_name, tags) => {
         for (const key of indexKeys(
@@ -152,7 +152,7 @@ describe("whatever is written", () => {
     );
   });
 
-  test("a contact is found by each of its words and tags as they are written", () => {
+  test("a contact is found by each of its words and tags", () => {
     fc.assert(
       fc.property(text, text, (name_first, tag) => {
         const contact = { name_first, name_last: "", tags: [tag], vcard: {} };
@@ -163,7 +163,7 @@ describe("whatever is written", () => {
     );
   });
 
-  test("folding twice is folding once", () => {
+  test("folding is idempotent", () => {
     fc.assert(
       fc.property(text, (value) => {
         expect(foldText(foldText(value))).toBe(foldText(value));

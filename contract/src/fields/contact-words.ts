@@ -1,5 +1,5 @@
-/** Letters that no decomposition takes apart, as people type them who do not have them on their keyboard. */
-const PLAIN: Readonly<Record<string, string>> = {
+/** Letters without a Unicode decomposition, with their usual transliterations. */
+const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -11,44 +11,47 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: "i",
 };
 const MAX_WORD = 40;
-/** Words of one contact that are found; what follows is a text, not a name. */
+/** Maximum number of indexed words per text; longer texts are not names. */
 const MAX_WORDS = 30;
-/** Stands before a tag: `#` cannot be in a database key, and no word begins with it. */
-const TAG = "=";
-/** Stands between a word and the key of a contact; neither can hold it. */
-const BETWEEN = "~";
+/** Prefix of tags, with which no word begins. `#` is not allowed in database keys. */
+const TAG_PREFIX = "=";
+/** Separator between a term and the key of a contact; neither can contain it. */
+const SEPARATOR = "~";
 
-/** Text as it is compared: lower-case, without accents. */
+/** Text folded for comparison: lower-case, without accents. */
 export function foldText(text: string): string {
   const bare = text
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, "");
-  return bare.replace(/[ßæœøłđðþı]/g, (letter) => PLAIN[letter] ?? letter);
+  return bare.replace(/[ßæœøłđðþı]/g, (letter) => TRANSLITERATIONS[letter] ?? letter);
 }
 
-/** All words of a text, folded: letters and digits of any script. */
+/** All words of a text, folded; words consist of letters and digits of any script. */
 export function foldedWords(text: string): readonly string[] {
   return foldText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** The words of a text, folded, each once: letters and digits of any script, at most 40 UTF-16 units each. */
+/** The distinct folded words of a text, at most 40 UTF-16 units each. */
 export function wordsOf(text: string): string[] {
   return [...new Set(foldedWords(text).map((word) => shorten(word)))].slice(0, MAX_WORDS);
 }
 
-/** A tag as the index has it: `=` and the folded words with one space between them; empty when it has no words. */
+/** The index term of a tag: `=` and the folded words separated by one space; empty when it has no words. */
 export function tagWord(tag: string): string {
   const words = foldedWords(tag);
-  return words.length === 0 ? "" : `${TAG}${shorten(words.join(" "))}`;
+  return words.length === 0 ? "" : `${TAG_PREFIX}${shorten(words.join(" "))}`;
 }
 
-/** At most `length` UTF-16 units; never ends with half a character, which no key can hold. */
+/**
+ * Truncates to at most `length` UTF-16 units without splitting a surrogate pair, because keys cannot contain lone
+ * surrogates.
+ */
 export function shorten(word: string, length = MAX_WORD): string {
   return word.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 }
 
-/** What a contact is found by. */
+/** The fields by which a contact is found. */
 export interface Findable {
   readonly name_first: string;
   readonly name_last: string;
@@ -59,33 +62,33 @@ export interface Findable {
   };
 }
 
-/** Numbers and addresses of one contact that are found, each. */
-const MAX_WAYS = 3;
-/** Stand before an email address and before the digits of a number; no word begins with either. */
-const EMAIL = "@";
-const DIGITS = "+";
-/** Fewest digits that are looked for, and found, within a telephone number. */
+/** Maximum numbers of indexed phone numbers and of indexed email addresses per contact. */
+const MAX_PER_KIND = 3;
+/** Prefixes of email addresses and of digits of phone numbers, with which no word begins. */
+const EMAIL_PREFIX = "@";
+const DIGITS_PREFIX = "+";
+/** Minimum number of digits in a search for part of a telephone number. */
 const MIN_DIGITS = 3;
 const MAX_DIGITS = 20;
 
-function waysOf({ vcard }: Findable, ref: "phone" | "email"): string[] {
+function contactDataOf({ vcard }: Findable, ref: "phone" | "email"): string[] {
   const found = vcard.buttons?.filter((button) => button.ref === ref) ?? [];
-  return found.slice(0, MAX_WAYS).map(({ data }) => data);
+  return found.slice(0, MAX_PER_KIND).map(({ data }) => data);
 }
 
-/** An email address as the index has it: keys can hold neither dots nor some other characters of it. */
+/** The index form of an email address, because keys cannot contain dots and some other characters. */
 export function emailText(text: string): string {
   return foldText(text).replace(/[.#$[\]/~\s\u0000-\u001f\u007f]+/g, ",");
 }
 
-/** What may be typed of an address: it, and what follows each of its dots and marks, but for the last. */
+/** The searchable suffixes of an email address: from the start and from after each dot or mark, except the last. */
 export function emailParts(address: string): string[] {
   const text = emailText(address);
   const starts = [...text.matchAll(/[^,@_+-]+/g)].map(({ index }) => index);
   return starts.slice(0, -1).map((start) => shorten(text.slice(start)));
 }
 
-/** The digits of a number, without the zero that is dialled within the country only. */
+/** The digits of a number without extension and trunk zero. */
 function digitsOf(number: string): string {
   return number
     .replace(/\(0\)/g, "")
@@ -93,82 +96,94 @@ function digitsOf(number: string): string {
     .replace(/\D/g, "");
 }
 
-/** What may be typed of a number: from each of its digits on. */
+/** The searchable suffixes of a number, one per digit. */
 function digitParts(number: string): string[] {
   const digits = digitsOf(number).slice(0, MAX_DIGITS);
   const count = Math.max(0, digits.length - MIN_DIGITS + 1);
   return Array.from({ length: count }, (_, start) => digits.slice(start));
 }
 
-/** Every word of the index that leads to a contact: of names and company, tags, email addresses and numbers. */
+/** All index terms of a contact: from names and company, tags, email addresses and numbers. */
 export function indexWords(contact: Findable): string[] {
   const { name_first, name_last, vcard, tags = [] } = contact;
   const words = wordsOf(`${name_first} ${name_last} ${vcard.organization_name ?? ""}`);
   const marks = tags.map(tagWord).filter((word) => word !== "");
-  const emails = waysOf(contact, "email").flatMap(emailParts);
-  const numbers = waysOf(contact, "phone").flatMap(digitParts);
+  const emails = contactDataOf(contact, "email").flatMap(emailParts);
+  const numbers = contactDataOf(contact, "phone").flatMap(digitParts);
   return [
-    ...new Set([...words, ...marks, ...emails.map((part) => EMAIL + part), ...numbers.map((part) => DIGITS + part)]),
+    ...new Set([
+      ...words,
+      ...marks,
+      ...emails.map((part) => EMAIL_PREFIX + part),
+      ...numbers.map((part) => DIGITS_PREFIX + part),
+    ]),
   ];
 }
 
-/** Every key below `contact_words/{owner}` that leads to a contact. */
+/** All keys below `contact_words/{owner}` that refer to a contact. */
 export function indexKeys(contact: Findable, key: string): string[] {
-  return indexWords(contact).map((word) => `${word}${BETWEEN}${key}`);
+  return indexWords(contact).map((word) => `${word}${SEPARATOR}${key}`);
 }
 
-/** A part of what somebody looks for: contacts fit that have a word of the index that begins with one of these. */
+/** A term of a search: it matches contacts with an index term that begins with one of these prefixes. */
 export type SearchTerm = readonly string[];
 
-/** A telephone number as it may be typed: digits with blanks and marks between them. */
+/** A typed telephone number: digits with spaces and punctuation between them. */
 const NUMBER = /\+?\d[\d\s()./-]*/g;
 
-/** @param hosts whether words with dots between them are the end of an address, such as example.com. */
+/** @param hosts whether words joined by dots, such as example.com, are the end of an email address. */
 function wordTerms(text: string, hosts = false): SearchTerm[] {
   return text
     .split(/\s+/)
     .filter((part) => wordsOf(part).length > 0)
     .flatMap((part): SearchTerm[] => {
       if (part.includes("@") || (hosts && HOST.test(part)))
-        return [[EMAIL + shorten(emailText(part.replace(/^@|@$/g, "")))]];
-      return wordsOf(part).map((word) => [word, EMAIL + word, ...(isPartOfNumber(word) ? [DIGITS + word] : [])]);
+        return [[EMAIL_PREFIX + shorten(emailText(part.replace(/^@|@$/g, "")))]];
+      return wordsOf(part).map((word) => [
+        word,
+        EMAIL_PREFIX + word,
+        ...(isPartOfNumber(word) ? [DIGITS_PREFIX + word] : []),
+      ]);
     });
 }
 
 const HOST = /[^\s.]\.[^\s.]/;
 const isPartOfNumber = (word: string) => /^\d+$/.test(word) && word.length >= MIN_DIGITS;
 
-/** The same with the numbers in it as numbers; null when it holds none that would be more than words. */
+/** The terms of a text with its telephone numbers as single terms; null when it contains none beyond plain words. */
 function numberTerms(text: string): SearchTerm[] | null {
   const numbers = [...text.matchAll(NUMBER)]
     .map(([number]) => ({ number, digits: digitsOf(number).replace(/^0+/, "").slice(0, MAX_DIGITS) }))
     .filter(({ number, digits }) => digits.length >= MIN_DIGITS && /^\+|^0|\d\D+\d/.test(number.trim()));
   if (numbers.length === 0) return null;
   const rest = numbers.reduce((left, { number }) => left.replace(number, " "), text);
-  return [...numbers.map(({ digits }) => [DIGITS + digits]), ...wordTerms(rest)];
+  return [...numbers.map(({ digits }) => [DIGITS_PREFIX + digits]), ...wordTerms(rest)];
 }
 
-/** The greatest number of words in a search that are read as one tag. */
+/** Maximum number of words in a search that are read as one tag. */
 const MAX_TAG_WORDS = 4;
 
 /**
- * What somebody looks for: a contact is found when it has all terms of one of the alternatives. Words and email addresses
- * are found by their beginnings, numbers by any digits of theirs, tags (after `#`) by their beginning. A tag may have blanks in it,
- * so that what follows one may be more of it or words of its own.
- * @param tag a whole tag that has to be there as well.
+ * Parses a search: a contact matches when it has all terms of one of the alternatives. Words, email addresses and tags
+ * (after `#`) match by prefix, numbers by any of their digits. A tag may contain spaces, so the words after it may
+ * belong to it or be separate terms.
+ * @param tag a complete tag that is required as well.
  */
 export function searchTerms(typed: string, tag = ""): readonly (readonly SearchTerm[])[] {
   const [text = "", ...marked] = typed.split("#");
-  const whole = tagWord(tag) === "" ? [] : [[`${tagWord(tag)}${BETWEEN}`]];
+  const whole = tagWord(tag) === "" ? [] : [[`${tagWord(tag)}${SEPARATOR}`]];
   const tags = marked.map(tagWord).filter((word) => word !== "");
   const [last = ""] = tags.slice(-1);
   const fixed = [...whole, ...tags.slice(0, -1).map((word) => [word])];
-  const words = last.slice(TAG.length).split(" ");
+  const words = last.slice(TAG_PREFIX.length).split(" ");
   const splits = Array.from({ length: Math.min(words.length, MAX_TAG_WORDS) }, (_, at) => words.length - at);
   const marks =
     last === ""
       ? [[]]
-      : splits.map((count) => [[TAG + words.slice(0, count).join(" ")], ...wordTerms(words.slice(count).join(" "))]);
+      : splits.map((count) => [
+          [TAG_PREFIX + words.slice(0, count).join(" ")],
+          ...wordTerms(words.slice(count).join(" ")),
+        ]);
   const texts = [wordTerms(text), HOST.test(text) ? wordTerms(text, true) : null, numberTerms(text)].filter(
     (terms) => terms !== null,
   );
@@ -176,20 +191,20 @@ export function searchTerms(typed: string, tag = ""): readonly (readonly SearchT
   return alternatives.filter((terms) => terms.length > 0);
 }
 
-/** Whether a contact has all terms of one of the alternatives. */
+/** Whether a contact matches all terms of one of the alternatives. */
 export function isFound(contact: Findable, alternatives: readonly (readonly SearchTerm[])[]): boolean {
-  const own = indexWords(contact).map((word) => `${word}${BETWEEN}`);
+  const own = indexWords(contact).map((word) => `${word}${SEPARATOR}`);
   return alternatives.some((terms) =>
     terms.every((starts) => starts.some((start) => own.some((word) => word.startsWith(start)))),
   );
 }
 
-/** Range of keys below `contact_words/{owner}` that begin with one of the texts of a term. */
+/** Range of keys below `contact_words/{owner}` with this prefix. */
 export function rangeOf(start: string): { readonly from: string; readonly to: string } {
   return { from: start, to: `${start}\uf8ff` };
 }
 
-/** The key of the contact that an entry of the index leads to. */
+/** The key of the contact to which an index key refers. */
 export function contactOfIndexKey(entry: string): string {
-  return entry.slice(entry.lastIndexOf(BETWEEN) + 1);
+  return entry.slice(entry.lastIndexOf(SEPARATOR) + 1);
 }

@@ -6,12 +6,12 @@ export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Enter a date such as
 /** A month in UTC as text, `YYYY-MM`. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Enter a month such as 2026-01.");
 
-/** The UTC day of a moment in epoch milliseconds. */
-export function dayOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10);
+/** The UTC day of a time in epoch milliseconds. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The UTC month of a moment in epoch milliseconds. */
-export function monthOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 7);
+/** The UTC month of a time in epoch milliseconds. */
+export function monthOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 7);
 }

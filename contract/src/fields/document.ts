@@ -1,27 +1,26 @@
 import * as z from "zod";
 
-/** Largest document that is taken, in bytes: as large as any file in a form may be. */
+/** Maximum size of a document in bytes, the limit for all files in forms. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
-/** Most documents that are kept of one person, those that no button shows yet among them. */
+/** Maximum number of stored documents per user, including those that no button uses yet. */
 export const MAX_DOCUMENTS = 20;
 
-/** An address under which we serve a document: the folder of its owner, and a name that we made. */
+/** The address of an uploaded document: the folder of its owner and a generated name. */
 const ADDRESS = /^\/media\/document\/[A-Za-z0-9_-]{1,128}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/;
 
-/** Whether this is the address of a document of ours. */
+/** Whether this is the address of an uploaded document. */
 export const isDocumentAddress = (text: string): boolean => ADDRESS.test(text);
 
-/** The address that the upload of a document has answered. */
+/** The address that the upload of a document has returned. */
 export const documentAddress = z.string().regex(ADDRESS, "Upload a PDF file.");
 
-/** As many bytes of a file's end hold the mark with which a PDF ends. */
+/** Number of bytes at the end of a file that must contain the end marker of a PDF. */
 const TAIL_BYTES = 1024;
 
 /**
- * Whether a file is a PDF by its content, whatever it is called: it begins with the mark of a version (ISO 32000-2, 7.5.2)
- * and ends with the mark of its end (7.5.5). Readers also take a mark that comes later; a file that begins as something else
- * is none here.
+ * Whether a file is a PDF by its content: it begins with the version header (ISO 32000-2, 7.5.2) and ends with the end
+ * marker (7.5.5). Readers also accept a later header, but files that begin with something else are rejected here.
  */
 export function isPdf(bytes: Uint8Array): boolean {
   const text = (part: Uint8Array) => String.fromCharCode(...part);

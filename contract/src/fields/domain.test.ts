@@ -10,7 +10,7 @@ test.each([
   ["a.b-c.example.co.uk", "a.b-c.example.co.uk"],
   ["例え.テスト", "xn--r8jz45g.xn--zckzah"],
   ["ｅｘａｍｐｌｅ.com", "example.com"],
-])("%j is read as %s", (text, expected) => {
+])("parses %j as %s", (text, expected) => {
   expect(domain.parse(text)).toBe(expected);
   expect(domainOfEmail(`Ada@${text.trim()}`)).toBe(expected);
 });
@@ -41,7 +41,7 @@ test.each([
   `${"a.".repeat(130)}com`,
   7,
   null,
-])("%j is refused", (text) => {
+])("rejects %j", (text) => {
   expect(domain.safeParse(text).success).toBe(false);
 });
 

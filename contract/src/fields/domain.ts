@@ -1,17 +1,19 @@
 import * as z from "zod";
 import { asciiHost } from "./host.ts";
 
-/** At least two labels of letters, digits and inner hyphens; the last one is no number, so that no IP address fits. */
+/**
+ * At least two labels of letters, digits and inner hyphens; the last one is not a number, which excludes IP addresses.
+ */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,58}[a-z0-9]|[a-z]{2,63})$/;
 const PROBLEM = "Enter a domain such as example.com, without https:// and without an email address.";
 
-/** The domain in ASCII without the dot that may end it; other letters become `xn--…`. */
+/** The domain in ASCII (`xn--…`) without a trailing dot. */
 function normalize(text: string): string {
   const host = text.endsWith(".") ? text.slice(0, -1) : text;
   return /^[\u0000-\u007f]*$/.test(host) ? host : (asciiHost(host) ?? host);
 }
 
-/** A domain as it is looked up: lower-cased, in ASCII, without a dot at the end; at most 253 characters (RFC 1035). */
+/** A domain as used in DNS lookups: lower-case, in ASCII, without a trailing dot; at most 253 characters (RFC 1035). */
 export const domain = z
   .string()
   .trim()
@@ -21,7 +23,7 @@ export const domain = z
   .regex(DOMAIN, PROBLEM)
   .meta({ description: "Domain", "x-names": "domain" });
 
-/** The domain of an email address; null when the address has none that could be proved. */
+/** The domain of an email address; null when it has none that could be verified. */
 export function domainOfEmail(address: string): string | null {
   const parsed = domain.safeParse(address.slice(address.lastIndexOf("@") + 1));
   return address.includes("@") && parsed.success ? parsed.data : null;

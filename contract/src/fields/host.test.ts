@@ -12,27 +12,27 @@ describe("a host is shown", () => {
     "παράδειγμα.example",
     "北京.example",
     "서울.example",
-  ])("in its own letters: %s", (host) => {
+  ])("in Unicode: %s", (host) => {
     expect(shownHost(asciiHost(host) ?? "")).toBe(host);
   });
 
   test.each(["pаypal.com", "аррӏе.com", "gοοgle.com", "ɡoogle.com", "аӏехо.example", "a例b.example", "ιοτα.com"])(
-    "as what it is when it imitates another: %s",
+    "in ASCII when it contains look-alike letters: %s",
     (host) => {
       expect(shownHost(asciiHost(host) ?? "")).toMatch(/^xn--[a-z0-9-]+\.(com|example)$/);
     },
   );
 
-  test.each(["xn--", "xn--0", "xn--99999999", "xn--!!"])("as it stands when it is no encoding: %s", (label) => {
+  test.each(["xn--", "xn--0", "xn--99999999", "xn--!!"])("unchanged when it is not a valid encoding: %s", (label) => {
     expect(shownHost(`${label}.example`)).toBe(`${label}.example`);
   });
 });
 
-test.each(["exa mple.com", "a/b", "a@b", "a:80", "a%2f.com", "", "[::1"])("%j is no host", (text) => {
+test.each(["exa mple.com", "a/b", "a@b", "a:80", "a%2f.com", "", "[::1"])("%j is not a host", (text) => {
   expect(asciiHost(text)).toBeNull();
 });
 
-test("an address leads to a host, or below it, and nowhere else", () => {
+test("leadsTo accepts a host and its subdomains only", () => {
   const hosts = ["linkedin.com"];
   for (const address of [
     "https://linkedin.com/in/a",

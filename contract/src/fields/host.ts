@@ -1,5 +1,5 @@
-/** Letters of other scripts that are drawn like Latin ones: a label of these alone is made to be read as Latin. */
-const LOOKALIKES = /^[асԁеһіјӏорԛѕԝхуъЬҽпгѵѡкмтнвαικνρυωηοτχγε\d-]+$/u;
+/** Letters of other scripts that look like Latin ones: a label of only these is meant to be mistaken for Latin. */
+const LOOK_ALIKES = /^[асԁеһіјӏорԛѕԝхуъЬҽпгѵѡкмтнвαικνρυωηοτχγε\d-]+$/u;
 const SCRIPTS = [
   "Latin",
   "Cyrillic",
@@ -14,10 +14,10 @@ const SCRIPTS = [
   "Thai",
   "Devanagari",
 ];
-/** Latin letters that are written in the languages of Europe; others, such as ɡ and ı, are drawn like these. */
+/** Latin letters of European languages; others, such as ɡ and ı, look like these. */
 const COMMON_LATIN = /^[a-z0-9\u00df-\u00f6\u00f8-\u00ff\u0101-\u017e-]+$/u;
 
-/** RFC 3492, section 6.2: the label that an `xn--` label without its prefix stands for; null when it is none. */
+/** Decodes an `xn--` label without its prefix (RFC 3492, section 6.2); null when it is invalid. */
 function decodeLabel(encoded: string): string | null {
   const at = encoded.lastIndexOf("-");
   const output = Array.from(at > 0 ? encoded.slice(0, at) : "");
@@ -25,8 +25,8 @@ function decodeLabel(encoded: string): string | null {
   for (let position = at > 0 ? at + 1 : 0; position < encoded.length;) {
     const before = i;
     for (let [weight, k] = [1, 36]; ; k += 36) {
-      const sign = encoded.charCodeAt(position++);
-      const digit = sign > 96 && sign < 123 ? sign - 97 : sign > 47 && sign < 58 ? sign - 22 : -1;
+      const code = encoded.charCodeAt(position++);
+      const digit = code > 96 && code < 123 ? code - 97 : code > 47 && code < 58 ? code - 22 : -1;
       if (digit < 0) return null;
       i += digit * weight;
       const threshold = Math.min(26, Math.max(1, k - bias));
@@ -46,14 +46,14 @@ function decodeLabel(encoded: string): string | null {
   return output.join("");
 }
 
-/** One script throughout, and not one that was chosen because it looks like another. */
+/** True for a label of a single script that does not consist of look-alike letters. */
 function isHonest(label: string): boolean {
   const used = SCRIPTS.filter((script) => new RegExp(`\\p{sc=${script}}`, "u").test(label));
   if (used.length !== 1) return false;
-  return used[0] === "Latin" ? COMMON_LATIN.test(label) : !LOOKALIKES.test(label);
+  return used[0] === "Latin" ? COMMON_LATIN.test(label) : !LOOK_ALIKES.test(label);
 }
 
-/** A host as an ASCII name (`xn--…` for other letters), as it is looked up and mailed to; null when it is none. */
+/** A host in ASCII (`xn--…` for other letters), as used in DNS and email addresses; null when it is invalid. */
 export function asciiHost(host: string): string | null {
   if (/[\s/?#@:\\%]/.test(host)) return null;
   try {
@@ -64,8 +64,7 @@ export function asciiHost(host: string): string | null {
 }
 
 /**
- * A host as people may read it: in its own letters, but a label that mixes scripts, or imitates Latin ones, as the
- * `xn--…` that it is.
+ * A host for display: in Unicode, except for labels that mix scripts or imitate Latin letters, which stay `xn--…`.
  * @param host an ASCII name.
  */
 export function shownHost(host: string): string {
@@ -76,7 +75,7 @@ export function shownHost(host: string): string {
   return shown.join(".");
 }
 
-/** True when an http(s) address leads to one of these hosts or below them. */
+/** True when the host of an http(s) address is one of these hosts or a subdomain of one. */
 export function leadsTo(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname } = new URL(address);

@@ -8,7 +8,7 @@ const PROPERTY_NAMES = Object.getOwnPropertyNames(Object.prototype);
 const schemas = Object.entries(ids).filter((entry): entry is [string, z.ZodString] => entry[1] instanceof z.ZodType);
 
 describe.each(schemas)("%s", (_name, schema) => {
-  it.each(PROPERTY_NAMES)("refuses %s, which every object has", (name) => {
+  it.each(PROPERTY_NAMES)("rejects %s, which is a property of every object", (name) => {
     expect(schema.safeParse(name).success).toBe(false);
     expect(schema.safeParse(`acme.${name}`).success).toBe(false);
     expect(schema.safeParse(`${name}.night`).success).toBe(false);
@@ -27,12 +27,12 @@ describe.each(schemas)("%s", (_name, schema) => {
     "\u0000",
     "a".repeat(200),
     "-OaAaAaAaAaAaAaAaAaA\n",
-  ])("refuses %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(schema.safeParse(text).success).toBe(false);
   });
 });
 
-test("ids of what the database names are its push keys", () => {
+test("ids that the database generates are push keys", () => {
   for (const schema of [ids.threadId, ids.undoId]) {
     expect(schema.safeParse("-OaAaAaAaAaAaAaAaAaA").success).toBe(true);
     for (const text of ["sample", "OaAaAaAaAaAaAaAaAaAA", "-OaAaAaAaAaAaAaAaAa"])
@@ -40,7 +40,7 @@ test("ids of what the database names are its push keys", () => {
   }
 });
 
-test("a username is none of them either, however it is spelled", () => {
+test("usernames reject property names in any spelling", () => {
   for (const name of ["constructor", "Constructor", "c0nstructor", "con-structor", "con_str_uctor"]) {
     expect(username.safeParse(name).success, name).toBe(false);
     expect(isStoredName(name), name).toBe(false);
@@ -48,10 +48,10 @@ test("a username is none of them either, however it is spelled", () => {
   expect(isStoredName("constructors")).toBe(true);
 });
 
-/** Parameters that are neither an id nor shorter than a name: each is compared with a pattern before it is looked up. */
+/** Text parameters that are validated with a pattern before they are looked up. */
 const TEXTS = ["email", "username", "enterprise", "id"];
 
-test("every parameter of an address says what it names, or is a text that is known to be checked", () => {
+test("every path parameter declares what it identifies, or is a known text", () => {
   const unknown = GROUP_NAMES.flatMap((group) =>
     callsOf(group).flatMap(([name, call]) => {
       const { properties = {} } = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" });
@@ -61,7 +61,7 @@ test("every parameter of an address says what it names, or is a text that is kno
         .map((key) => `${group}.${name} ${key}`);
     }),
   );
-  // Words of lists, and a text that is compared and never looked up.
+  // Enumerations, and texts that are compared but never looked up.
   expect(unknown).toEqual([
     "admin.listEventsOf kind",
     "enterprise.deletePart a",

@@ -4,19 +4,19 @@ const PROBLEM = "Enter the issuer’s address, such as https://login.example.com
 const SHARED = "This issuer stands for every organisation at Microsoft. Use the one with your tenant’s id.";
 
 const DISCOVERY = "/.well-known/openid-configuration";
-/** Tenants at Microsoft that stand for many organisations, or for everybody's private accounts. */
+/** Microsoft tenants that stand for several organisations or for private accounts. */
 const SHARED_TENANTS = ["common", "organizations", "consumers", "9188040d-6c67-4c5b-b112-36a304b66dad"];
 const MICROSOFT =
   /^(login\.(microsoftonline\.(com|us)|partner\.microsoftonline\.cn|microsoft\.com)|sts\.windows\.net)$/;
 
-/** An address of nothing but scheme, host, port and path. */
+/** True for an address that consists only of scheme, host, port and path. */
 function isPlain(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
   return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === "");
 }
 
-/** Whether anybody with an account at Microsoft could sign in there. */
+/** Whether anyone with a Microsoft account could sign in there. */
 function isShared(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { hostname, pathname } = new URL(text);
@@ -24,8 +24,9 @@ function isShared(text: string): boolean {
 }
 
 /**
- * The issuer of an identity provider (OpenID Connect Discovery 1.0, section 3) as the provider itself writes it; the address of
- * its discovery document is taken for it. Whether it is https and public is asked when something is sent there.
+ * The issuer of an identity provider (OpenID Connect Discovery 1.0, section 3), exactly as the provider writes it; the
+ * address of its discovery document is accepted as well. That it is https and public is checked before each request to
+ * it.
  */
 export const issuer = z
   .string()

@@ -69,18 +69,18 @@ const NAMES = [
   "マイケル・ジャクソン",
 ];
 
-test.each(ADDRESSES)("%j is no name", (text) => {
+test.each(ADDRESSES)("rejects %j", (text) => {
   for (const schema of [personName(120), requiredPersonName(120)])
     expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
       "Enter a name, not an address or a link.",
     ]);
 });
 
-test.each(NAMES)("%s may be one", (text) => {
+test.each(NAMES)("accepts %s", (text) => {
   for (const schema of [personName(120), requiredPersonName(120)]) expect(schema.parse(text)).toBe(text);
 });
 
-test("a name may be left out where it is not required, and is a line of limited length", () => {
+test("a name may be empty if it is not required, and is a line of limited length", () => {
   expect(personName(80).parse(" ")).toBe("");
   expect(requiredPersonName(80).safeParse(" ").error?.issues[0]?.message).toBe("This can’t be empty.");
   expect(personName(80).safeParse("a".repeat(81)).success).toBe(false);
@@ -93,7 +93,7 @@ describe("names that others see", () => {
     readonly error?: { readonly issues: readonly { readonly path: PropertyKey[] }[] } | undefined;
   }) => parsed.error?.issues.map(({ path }) => path.join("."));
 
-  test("are no addresses: of a card, at sign-up, of a visitor who leaves details or writes", () => {
+  test("must not be addresses: on a card, at sign-up, in a visitor's details and messages", () => {
     const names = { name_first: link, name_last: link };
     expect(fieldsOf(cardPatch.safeParse(names))).toEqual(["name_first", "name_last"]);
     expect(fieldsOf(createUser.input.safeParse(names))).toEqual(["name_first", "name_last"]);
@@ -103,14 +103,14 @@ describe("names that others see", () => {
     expect(fieldsOf(messageInput.safeParse(letter))).toEqual(["name"]);
   });
 
-  test("of organisations may be hosts, but no links", () => {
+  test("of organisations may be hosts but not links", () => {
     for (const name of ["Acme 24/7", "booking.com", "www.acme.example", "3M", "acme.example/shop"])
       expect(cardPatch.safeParse({ organization_name: name }).success, name).toBe(true);
     for (const name of ["https://acme.example", "javascript:alert(1)"])
       expect(fieldsOf(cardPatch.safeParse({ organization_name: name }))).toEqual(["organization_name"]);
   });
 
-  test("of one's own contacts may be anything: files of others name people by their addresses", () => {
+  test("of a user's own contacts may be addresses, because imported files contain such names", () => {
     expect(importedContact.parse({ id: "c1", name_first: "info@halden.example" })).toMatchObject({
       name_first: "info@halden.example",
     });

@@ -2,12 +2,12 @@ import { line, requiredLine } from "./text.ts";
 
 const NOT_A_NAME = "Enter a name, not an address or a link.";
 
-/** `://`, or the name of a scheme with what it leads to. */
+/** `://`, or a known scheme followed by content. */
 const SCHEME =
   /:\/\/|(?<![\p{L}\p{N}])(?:(?:javascript|vbscript):|(?:https?|ftps?|data|file|blob|mailto|tel|sms|callto|skype|whatsapp|tg|intent|wss?|ssh):(?=\S))/iu;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
 const HOST = String.raw`(?:${LABEL}\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)`;
-/** A host by itself is none: "St.John", "will.i.am". */
+/** A host alone is not an address: "St.John", "will.i.am". */
 const ADDRESSES = [
   SCHEME,
   /(?<![\p{L}\p{N}])www\d{0,3}\./iu,
@@ -16,7 +16,7 @@ const ADDRESSES = [
   /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\//u,
 ];
 
-/** The text as a program that detects links may read it: without invisible characters, with plain dots and slashes. */
+/** The text as link detection may read it: without invisible characters, with plain dots and slashes. */
 function unmasked(text: string): string {
   return text
     .normalize("NFKC")
@@ -30,17 +30,20 @@ function isName(text: string): boolean {
   return !ADDRESSES.some((address) => address.test(plain));
 }
 
-/** Part of a person's name, or nothing: one line that is plainly no address, since names stand in mails to others. */
+/**
+ * Optional part of a person's name: one line that must not look like an address, because names appear in mails to
+ * others.
+ */
 export function personName(max: number) {
   return line(max).refine(isName, NOT_A_NAME);
 }
 
-/** The same, with at least one visible character. */
+/** Like `personName`, with at least one visible character. */
 export function requiredPersonName(max: number) {
   return requiredLine(max).refine(isName, NOT_A_NAME);
 }
 
-/** Name of an organisation, or nothing: it may well be a host ("booking.com"), but has no scheme. */
+/** Optional name of an organisation: it may be a host ("booking.com"), but must not contain a scheme. */
 export function organizationName(max: number) {
   return line(max).refine((text) => !SCHEME.test(unmasked(text)), NOT_A_NAME);
 }

@@ -3,7 +3,7 @@ import { personWords, plainWords, routeWords, searchWords, shardOf } from "./per
 
 const ADA = { name_first: "Ada", name_last: "Byron-Løvelace", email: "ada.b@mail.example.com", username: "ada_l" };
 
-test("somebody is found by names, username, enterprise and parts of the address", () => {
+test("a user is found by names, username, enterprise and parts of the email address", () => {
   expect(personWords({ ...ADA, enterprise: "acme" })).toEqual([
     "ada",
     "byron",
@@ -31,11 +31,11 @@ test.each([
   ["  ", []],
   ["!! ~ .", []],
   ["@", []],
-])("%s is looked for as %j", (typed, words) => {
+])("a search for %s has the terms %j", (typed, words) => {
   expect(searchWords(typed)).toEqual(words);
 });
 
-test("what is looked for by its beginning is in the same part of the index", () => {
+test("a prefix and its words are in the same shard of the index", () => {
   for (const [typed, word] of [
     ["lo", "lovelace"],
     ["@ex", "@example,com"],
@@ -45,7 +45,7 @@ test("what is looked for by its beginning is in the same part of the index", () 
   expect(shardOf("𝒜𝒷c")).toBe("𝒜𝒷");
 });
 
-test("no word of a person has a character that a key cannot hold", () => {
+test("no index term contains a character that is invalid in keys", () => {
   const words = personWords({ ...ADA, email: "a.b+[x]/$#~z@mail.example.com", name_first: "A.B/C ~ [d] #e $f" });
   for (const word of words) expect(word).not.toMatch(/[.#$[\]/~\s]/);
 });
@@ -54,7 +54,7 @@ test.each([
   ["Halden & Söhne, a", ["halden", "sohne"]],
   ["a b", []],
   ["", []],
-])("words of %j that can be looked for, the longest first", (text, words) => {
+])("the searchable words of %j, longest first", (text, words) => {
   expect(plainWords(text)).toEqual(words);
 });
 
@@ -65,6 +65,6 @@ test.each([
   ["acme/ada", ["acme", "ada"]],
   ["ada lovelace", ["lovelace", "ada"]],
   ["HTTPS://example.com/", []],
-])("an address of a card, %j, as words", (typed, words) => {
+])("the words of the card address %j", (typed, words) => {
   expect(routeWords(typed)).toEqual(words);
 });

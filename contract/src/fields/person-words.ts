@@ -1,6 +1,6 @@
 import { emailParts, emailText, foldedWords, shorten, wordsOf } from "./contact-words.ts";
 
-/** What admins of the platform find somebody by. */
+/** The fields by which platform admins find a user. */
 export interface FindablePerson {
   readonly name_first: string;
   readonly name_last: string;
@@ -9,16 +9,19 @@ export interface FindablePerson {
   readonly enterprise?: string | undefined;
 }
 
-/** Fewest characters that are looked for: the index is split by the first two. */
+/** Minimum length of a search term, because the index is sharded by the first two characters. */
 export const MIN_SEARCH = 2;
-/** Stands before an email address; no word begins with it. */
-const EMAIL = "@";
+/** Prefix of email addresses, with which no word begins. */
+const EMAIL_PREFIX = "@";
 
 const lengthOf = (word: string) => Array.from(word).length;
 const longestFirst = (words: readonly string[]): string[] =>
   [...new Set(words)].sort((a, b) => lengthOf(b) - lengthOf(a));
 
-/** Every word that leads to somebody: of their names, username, enterprise and local part, and their address from each of its parts on. */
+/**
+ * All index terms of a user: words of the names, username, enterprise and local part, and the searchable suffixes of
+ * the email address.
+ */
 export function personWords({
   name_first,
   name_last,
@@ -28,36 +31,36 @@ export function personWords({
 }: FindablePerson): string[] {
   const [local = ""] = email.split("@");
   const words = wordsOf([name_first, name_last, username, enterprise, local].join(" "));
-  const all = [...words, ...emailParts(email).map((part) => EMAIL + part)];
+  const all = [...words, ...emailParts(email).map((part) => EMAIL_PREFIX + part)];
   return [...new Set(all)].filter((word) => lengthOf(word) >= MIN_SEARCH);
 }
 
 /**
- * What somebody typed, as beginnings of words that all have to be there, the longest first: that one is looked up in the index. What
- * has an @ or dots is part of an address. Empty when none of them has two characters.
+ * Parses a search into prefixes that all have to match, longest first: the longest is looked up in the index. Text with
+ * an @ or dots is part of an email address. Empty when no prefix has two characters.
  */
 export function searchWords(typed: string): string[] {
   const parts = typed.split(/\s+/).filter((part) => foldedWords(part).length > 0);
   const words = parts.flatMap((part) =>
-    /@|[^\s.]\.[^\s.]/.test(part) ? [EMAIL + shorten(emailText(part.replace(/^@|@$/g, "")))] : wordsOf(part),
+    /@|[^\s.]\.[^\s.]/.test(part) ? [EMAIL_PREFIX + shorten(emailText(part.replace(/^@|@$/g, "")))] : wordsOf(part),
   );
   const sorted = longestFirst(words);
   return lengthOf(sorted[0] ?? "") < MIN_SEARCH ? [] : sorted;
 }
 
-/** The words of a text that are long enough to be looked for, the longest first. */
+/** The words of a text that are long enough to be searched, longest first. */
 export const plainWords = (text: string): string[] =>
   longestFirst(wordsOf(text).filter((word) => lengthOf(word) >= MIN_SEARCH));
 
 /**
- * The words of the address of a card that somebody typed or pasted, such as `https://example.com/acme/ada`, or of any other text,
- * the longest first.
+ * The words of a typed or pasted card address, such as `https://example.com/acme/ada`, or of any other text, longest
+ * first.
  */
 export function routeWords(typed: string): string[] {
   const bare = typed.trim().replace(/^[a-z]+:\/\/|[?#].*$/gi, "");
-  // Before the first slash stands a host, if anything: no username has a dot or a colon.
+  // Text with a dot or a colon before the first slash is a host, because usernames contain neither.
   return plainWords(/^[^/\s]*[.:][^/\s]*\//.test(bare) ? bare.slice(bare.indexOf("/")) : bare);
 }
 
-/** The part of the index that a word, or its beginning, is in. */
+/** The shard of the index for a word or a prefix. */
 export const shardOf = (word: string): string => Array.from(word).slice(0, MIN_SEARCH).join("");

@@ -22,11 +22,11 @@ test.each([
   ["020 7946 0018", "020 7946 0018"],
   ["(0)20 7946 0018", "(0)20 7946 0018"],
   ["+44 0", "+44 0"],
-])("%s can be dialled from anywhere as %s", (typed, dialled) => {
+])("%s becomes %s, which can be dialled from anywhere", (typed, dialled) => {
   expect(withoutTrunkZero(typed)).toBe(dialled);
 });
 
-test("a number is kept as it can be dialled", () => {
+test("a phone field stores the number without the trunk zero", () => {
   expect(phone.parse("+44 (0)20 7946 0018")).toBe("+44 20 7946 0018");
 });
 
@@ -36,14 +36,11 @@ const COUNTRIES = getCountries().flatMap((country) => {
   const code = getCountryCallingCode(country);
   const typed = `+${code} (0)${example.nationalNumber}`;
   const read = parsePhoneNumberFromString(typed);
-  // What libphonenumber takes for no number at all says nothing of how to dial it.
+  // Skips numbers that libphonenumber considers impossible.
   return read?.isPossible() === true ? [{ country, code, example, typed, read }] : [];
 });
 
-test.each(COUNTRIES)(
-  "libphonenumber reads a number of $country (+$code) with a 0 alike",
-  ({ typed, read, example }) => {
-    expect(withoutTrunkZero(typed).replace(/[^+\d]/g, "")).toBe(read.number);
-    expect(withoutTrunkZero(example.number)).toBe(example.number);
-  },
-);
+test.each(COUNTRIES)("libphonenumber agrees on a number of $country (+$code) with a 0", ({ typed, read, example }) => {
+  expect(withoutTrunkZero(typed).replace(/[^+\d]/g, "")).toBe(read.number);
+  expect(withoutTrunkZero(example.number)).toBe(example.number);
+});

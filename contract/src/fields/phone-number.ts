@@ -1,21 +1,23 @@
 /**
- * Calling codes of the countries in which a number is dialled with a 0 before it from within, and without it from
- * abroad. In all others, Italy among them, a 0 after the code is part of the number. The test compares this with
- * libphonenumber, whose tables are too heavy for every page that shows a number.
+ * Calling codes of the countries with a trunk prefix 0, which is omitted when calling from abroad. In all others, such
+ * as Italy, a 0 after the code is part of the number. The test compares this list with libphonenumber, whose tables are
+ * too large for every page that shows a number.
  */
-const ZERO_WITHIN =
+const TRUNK_ZERO_CODES =
   "20|27|31|32|33|40|41|43|44|46|49|51|53|54|55|58|60|61|62|63|64|66|81|82|84|86|90|91|92|93|94|95|98|211|212|213|218|231|" +
   "232|233|234|243|249|250|251|252|254|255|256|260|261|262|263|264|265|291|353|355|358|359|370|373|374|375|377|380|381|382|383|" +
   "385|386|387|389|421|423|508|590|591|593|594|595|596|598|686|850|855|856|880|886|961|962|963|964|966|967|970|971|972|976|" +
   "977|994|995|996";
 
 const GAP = String.raw`[ .\-/]*`;
-/** The code, then the 0: in brackets of its own, as the first digit in brackets, or bare. */
-const TRUNK_ZERO = new RegExp(String.raw`^(\+${GAP}(?:${ZERO_WITHIN})${GAP})(?:\(0\)${GAP}|(\(?)0+)(?=[ ()./\-]*\d)`);
+/** The code, followed by the 0: in its own brackets, as the first digit in brackets, or without brackets. */
+const TRUNK_ZERO = new RegExp(
+  String.raw`^(\+${GAP}(?:${TRUNK_ZERO_CODES})${GAP})(?:\(0\)${GAP}|(\(?)0+)(?=[ ()./\-]*\d)`,
+);
 
 /**
- * A telephone number as it can be dialled from anywhere: `+44 (0)20 7946 0018` without the 0 that only callers within the
- * country dial. Numbers without a calling code, and those of countries that keep the 0, stay as they are.
+ * A telephone number that can be dialled from anywhere: `+44 (0)20 7946 0018` without the 0, which is dialled only
+ * within the country. Numbers without a calling code and of countries that keep the 0 stay unchanged.
  */
 export function withoutTrunkZero(text: string): string {
   return text.trim().replace(TRUNK_ZERO, (_all, code: string, bracket = "") => `${code}${bracket}`);

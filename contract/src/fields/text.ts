@@ -1,16 +1,20 @@
 import * as z from "zod";
 
 /**
- * C0 controls (but tab and line feed), DEL and C1: never part of a name, and a way to smuggle lines into other formats.
- * Half a surrogate pair is no character, and no two formats agree on what becomes of it.
+ * C0 controls (except tab and line feed), DEL and C1 are never part of a name and could inject lines into other
+ * formats. A lone surrogate is not a character, and formats handle it differently.
  */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/u;
 /**
- * Invisible characters: blanks, joiners, fillers. A name of these is refused, because a contact file cannot hold it.
+ * Invisible characters: spaces, joiners, fillers. A name of only these is rejected, because contact files cannot
+ * contain it.
  */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** One line of plain text, trimmed, at most `max` characters (Unicode code points); line breaks and control characters are refused. */
+/**
+ * One line of plain text, trimmed, at most `max` characters (Unicode code points); line breaks and control characters
+ * are rejected.
+ */
 export function line(max: number) {
   return z
     .string()
@@ -26,7 +30,7 @@ export function requiredLine(max: number) {
     .refine((text) => !INVISIBLE.test(text), "This can’t be empty.");
 }
 
-/** Plain text that may have line breaks (`\n`; CRLF is normalised), at most `max` characters (Unicode code points). */
+/** Plain text with optional line breaks (`\n`; CRLF is normalised), at most `max` characters (Unicode code points). */
 export function paragraph(max: number) {
   return z
     .string()
@@ -39,10 +43,10 @@ export function paragraph(max: number) {
     );
 }
 
-/** Marks that turn the direction of the text after them until something ends it: names need none of them. */
+/** Directional marks, which can reverse the text after them; names do not need them. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** The text without marks of direction, for places that cannot isolate it: sentences, headers, files. */
+/** The text without directional marks, for places that cannot isolate it: sentences, headers, files. */
 export function withoutDirectionMarks(text: string): string {
   return text.replace(DIRECTION_MARKS, "");
 }

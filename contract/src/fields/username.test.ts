@@ -10,7 +10,7 @@ describe("username", () => {
     ["ａｄａ", "ada"],
     ["a1b", "a1b"],
     ["x".repeat(30), "x".repeat(30)],
-  ])("takes %j as %j", (typed, stored) => {
+  ])("parses %j as %j", (typed, stored) => {
     expect(username.parse(typed)).toBe(stored);
   });
 
@@ -28,15 +28,15 @@ describe("username", () => {
     "ada\u200b",
     "",
     "a\nb",
-  ])("refuses %j", (typed) => {
+  ])("rejects %j", (typed) => {
     expect(username.safeParse(typed).success).toBe(false);
   });
 
-  test("refuses every reserved word, however it is written", () => {
+  test("rejects all reserved words in any case", () => {
     for (const word of RESERVED_WORDS) expect(username.safeParse(word.toUpperCase()).success, word).toBe(false);
   });
 
-  test("whatever is taken is stored in one canonical form of the address alphabet", () => {
+  test("returns a canonical form that is valid in addresses", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (typed) => {
         const parsed = username.safeParse(typed);

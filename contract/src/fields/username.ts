@@ -2,8 +2,8 @@ import * as z from "zod";
 import { isPropertyName } from "./ids.ts";
 
 /**
- * First segments of the product's addresses, and words that people would take for the product's own voice.
- * None of them can be a username or an enterprise id.
+ * First segments of the product's addresses, and words that users would attribute to the product itself. None of them
+ * can be a username or an enterprise id.
  */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   (
@@ -26,8 +26,8 @@ export function normalizeUsername(text: string): string {
 }
 
 /**
- * Letters and digits that look alike in common typefaces fold to one: two names with the same skeleton may not
- * exist side by side (Unicode TR39, restricted to the ASCII letters that names may hold).
+ * Folds letters and digits that look alike in common fonts: two names with the same skeleton cannot coexist (Unicode
+ * TR39, restricted to the ASCII characters of names).
  */
 export function usernameSkeleton(name: string): string {
   return name
@@ -40,14 +40,14 @@ export function usernameSkeleton(name: string): string {
 }
 
 /**
- * Whether a text is a name as it is stored, of a person or of an enterprise: only such a text may become a database key.
- * Reserved words pass: nothing stands at them.
+ * Whether a text is a valid stored name of a user or an enterprise: only such a text may become a database key.
+ * Reserved words pass, because nothing is stored at them.
  */
 export function isStoredName(text: string): boolean {
   return USERNAME.test(text) && !isPropertyName(usernameSkeleton(text));
 }
 
-/** A username as typed: ASCII only after NFKC, stored lower-case, no reserved word. */
+/** A username as typed: ASCII only after NFKC, stored in lower case, not a reserved word. */
 export const username = z
   .string()
   .max(60, "Use at most 30 characters.")

@@ -3,9 +3,12 @@ import { isMp4Head } from "./video.ts";
 
 const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-test.each(["\0\0\0\x18ftypisom", "\0\0\0\x20ftypmp42more", "\0\0\0\x1cftypavc1"])("%j begins an mp4", (text) => {
-  expect(isMp4Head(head(text))).toBe(true);
-});
+test.each(["\0\0\0\x18ftypisom", "\0\0\0\x20ftypmp42more", "\0\0\0\x1cftypavc1"])(
+  "%j is the head of an mp4",
+  (text) => {
+    expect(isMp4Head(head(text))).toBe(true);
+  },
+);
 
 test.each([
   "",
@@ -16,6 +19,6 @@ test.each([
   "\0\0\0\x18ftypheic",
   "\0\0\0\x14ftypqt  ",
   "ftypisom\0\0\0\0",
-])("%j does not", (text) => {
+])("%j is not the head of an mp4", (text) => {
   expect(isMp4Head(head(text))).toBe(false);
 });

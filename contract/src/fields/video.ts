@@ -1,10 +1,10 @@
-/** Largest video that is taken, in bytes. `storage.rules` has the same number. */
+/** Maximum size of a video in bytes. `storage.rules` contains the same number. */
 export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 
-/** As many bytes of a file's beginning tell whether it is an mp4. */
+/** Number of bytes at the beginning of a file that identify an mp4. */
 export const MP4_HEAD_BYTES = 12;
 
-/** Brands of files that begin like an mp4 and are none: pictures (AVIF, HEIC) and QuickTime. */
+/** Brands of other files that begin like an mp4: pictures (AVIF, HEIC) and QuickTime. */
 const OTHER_BRANDS = /^(avi[fs]|hei[cfsx]|mif1|qt {2})$/;
 
 /** Whether a file that begins with these bytes is an mp4: its first box is `ftyp` (ISO/IEC 14496-12, section 4.3). */

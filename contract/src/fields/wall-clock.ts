@@ -1,8 +1,8 @@
 const PARTS = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" } as const;
 
 /**
- * What the clocks of a time zone show at a moment (epoch ms), to the minute, as if it were UTC.
- * @param timeZone IANA name. @returns epoch ms; null for a zone that does not exist.
+ * The local time in a time zone at a moment (epoch ms), to the minute, as if it were UTC.
+ * @param timeZone IANA name. @returns epoch ms; null for an unknown time zone.
  */
 export function clockAt(moment: number, timeZone: string): number | null {
   try {
@@ -16,12 +16,12 @@ export function clockAt(moment: number, timeZone: string): number | null {
 }
 
 /**
- * The moment at which the clocks of a time zone show a time, also on days when clocks are changed.
- * @param clock whole minutes in epoch ms, as if they were UTC. @returns epoch ms; null for a zone that does not exist.
+ * The moment (epoch ms) of a local time in a time zone, also on days of a clock change.
+ * @param clock whole minutes in epoch ms, as if they were UTC. @returns epoch ms; null for an unknown time zone.
  */
 export function momentAt(clock: number, timeZone: string): number | null {
   let moment = clock;
-  // The offset at the guess may be that before a change of clocks: the second round has the right one.
+  // The offset at the guess may be the one before a clock change; the second round uses the right one.
   for (let round = 0; round < 2; round += 1) {
     const shown = clockAt(moment, timeZone);
     if (shown === null) return null;

@@ -5,33 +5,33 @@ import type { PlatformAct } from "../entities/platform/act.ts";
 import { readRecord, readRecords, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
 
-/** `audit/{id}`: somebody changed what belongs to another. */
+/** `audit/{id}`: a user changed data of others. */
 export const auditEntryShape = {
-  /** User id of who did it; of a deleted account, a reference. */
+  /** User id of the actor; a reference for a deleted account. */
   actor: text,
   /** Name of the call, such as `admin.updatePlan`. */
   call: text,
-  /** What it was done to: a user id, an enterprise id, a key. */
+  /** The target: a user id, an enterprise id, a key. */
   target: z.string().nullable().default(null).catch(null),
-  /** What was done, where the call's name does not say it. */
+  /** Details that the call's name does not imply. */
   code: z.string().nullable().default(null).catch(null),
   /** Epoch milliseconds. */
   date: number,
   request_id: text,
-  /** The enterprise in whose log it stands as well, with the names at that time. */
+  /** The enterprise whose log contains the entry as well, with the names at that time. */
   enterprise: z.string().optional(),
   actor_name: z.string().optional(),
   target_name: z.string().optional(),
-  /** Name of the thing that was changed: a group, a role, a key. */
+  /** Name of the changed object: a group, a role, a key. */
   thing: z.string().optional(),
-  /** Of what an admin of the platform did: with which role, why, and what a small field was before and after. */
+  /** For acts of platform admins: the role, the reason, and a changed value before and after if it is short. */
   role: adminRole.optional(),
   reason: z.string().optional(),
   before: z.string().optional(),
   after: z.string().optional(),
 };
 export type AuditEntry = StoredOf<typeof auditEntryShape>;
-/** `audit/{id}` as it was read; null when there is none. */
+/** Reads `audit/{id}`; null when there is none. */
 export const readAuditEntry = (value: unknown): AuditEntry | null => readRecord(auditEntryShape, value);
 /** Entries by their ids. */
 export const readAuditEntries = (value: unknown): Record<string, AuditEntry> => readRecords(auditEntryShape, value);
@@ -40,13 +40,13 @@ export const readAuditEntries = (value: unknown): Record<string, AuditEntry> => 
 export const ACT_SCOPES = {
   all: "all",
   ofKind: (kind: string) => `kind-${kind}`,
-  /** Acts of somebody. */
+  /** Acts by a user. */
   by: (actor: string) => `by-${actor}`,
-  /** Acts that concerned somebody. */
+  /** Acts that affected a user. */
   about: (uid: string) => `of-${uid}`,
 } as const;
 
-/** The scopes that an entry is listed in; none for an entry of no enterprise. */
+/** The scopes in which an entry is listed; empty for an entry without an enterprise. */
 export function scopesOfEntry({ actor, call, enterprise, target }: AuditEntry): string[] {
   if (enterprise === undefined) return [];
   const kind = kindOfAct(call);
@@ -58,7 +58,7 @@ export function scopesOfEntry({ actor, call, enterprise, target }: AuditEntry): 
   ];
 }
 
-/** An entry as an enterprise's admins see it; null for one that is no act of an enterprise. */
+/** An entry as shown to an enterprise's admins; null if it is not an act of an enterprise. */
 export function toEnterpriseAct(id: string, entry: AuditEntry): EnterpriseAct | null {
   const { actor, actor_name = "", call, code, date, enterprise, target, target_name = "", thing = null } = entry;
   const act = ACT_NAMES.find((name) => name === call);
@@ -69,8 +69,8 @@ export function toEnterpriseAct(id: string, entry: AuditEntry): EnterpriseAct | 
 }
 
 /**
- * An entry as admins of the platform see it.
- * @param emails addresses of the accounts that it names, as far as they are known.
+ * An entry as shown to platform admins.
+ * @param emails known addresses of the accounts in the entry.
  */
 export function toPlatformAct(id: string, entry: AuditEntry, emails: ReadonlyMap<string, string>): PlatformAct {
   const { actor, after, before, call, code, date, enterprise, reason, request_id, target, thing } = entry;
@@ -94,12 +94,12 @@ export function toPlatformAct(id: string, entry: AuditEntry, emails: ReadonlyMap
 /** `refusals/{uid}/{day}/{call}`: all refusals of one call on a UTC day. */
 export const refusalsShape = {
   count: number,
-  /** Of the last one; `target` by its reference. */
+  /** Details of the last refusal; `target` is a reference. */
   code: text,
   target: z.string().optional(),
   date: number,
   request_id: text,
 };
 export type StoredRefusals = StoredOf<typeof refusalsShape>;
-/** `refusals/{uid}/{day}` as it was read. */
+/** Reads `refusals/{uid}/{day}`. */
 export const readRefusals = (value: unknown): Record<string, StoredRefusals> => readRecords(refusalsShape, value);

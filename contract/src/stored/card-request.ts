@@ -3,7 +3,7 @@ import { REQUESTED_FIELDS, type RequestedField } from "../entities/card-request.
 import { mapOf, part, readRecord, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
 
-/** `card_requests/{enterprise}/{uid}`: texts that an employee wants on their card, and who is deciding on them. */
+/** `card_requests/{enterprise}/{uid}`: texts that an employee requests for their card, and the decision in progress. */
 export const cardRequestShape = {
   fields: mapOf(z.string()),
   date: number,
@@ -11,7 +11,7 @@ export const cardRequestShape = {
 };
 export type StoredCardRequest = StoredOf<typeof cardRequestShape>;
 
-/** `card_requests/{enterprise}/{uid}` as it was read; null when nothing waits. */
+/** Reads `card_requests/{enterprise}/{uid}`; null when no request is pending. */
 export const readCardRequest = (value: unknown): StoredCardRequest | null => readRecord(cardRequestShape, value);
 
 /** The fields of a request that this release knows. */

@@ -3,7 +3,7 @@ import { button } from "../entities/button.ts";
 import { type Card, picture } from "../entities/card.ts";
 import { DEFAULT_QR_STYLE, qrStyle, type QrStyle } from "../entities/qr-style.ts";
 import { FALLBACK_THEME_ID } from "../entities/theme.ts";
-import { type LaidProfile, toEnterpriseProfile } from "./layer.ts";
+import { type LayeredProfile, toEnterpriseProfile } from "./layer.ts";
 import { listOf, optionalListOf, readRecord, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
 
@@ -30,13 +30,13 @@ export const cardShape = {
 };
 export type StoredCard = StoredOf<typeof cardShape>;
 
-/** `vcard/{uid}` as it was read; null when there is no card. */
+/** Reads `vcard/{uid}`; null when there is no card. */
 export const readCard = (value: unknown): StoredCard | null => readRecord(cardShape, value);
 
 /** `vcard/{uid}/buttons`. */
 export const readButtons = (value: unknown) => listOf(button).parse(value);
 
-/** `skills/{uid}`: what somebody is good at, in their order. */
+/** `skills/{uid}`: a user's skills in their order. */
 export const readSkills = (value: unknown): string[] => listOf(z.string()).parse(value);
 
 /** Path of a card on this host. */
@@ -61,27 +61,27 @@ export function contentOf(card: StoredCard) {
   };
 }
 
-/** What is stored beside a card and is part of it. */
+/** Parts of a card that are stored separately. */
 export interface CardParts {
   readonly skills: readonly string[];
-  /** Names of the fields that the enterprise has fixed. */
+  /** Names of the fields that the enterprise has locked. */
   readonly locked: readonly string[];
-  /** What the enterprise shows on the card; null for people without one. */
-  readonly profile: LaidProfile | null;
-  /** The enterprise's QR style, used until the person has one of their own. */
+  /** What the enterprise shows on the card; null for users without an enterprise. */
+  readonly profile: LayeredProfile | null;
+  /** The enterprise's QR style, used until the user chooses their own. */
   readonly brandQr: QrStyle | null;
 }
 
-/** Whose card it is, as stored or as given out. */
+/** The owner of a card, as stored or as returned. */
 interface CardOwner {
   readonly username?: string | null;
   readonly enterprise?: string | null;
 }
 
-/** What an account without a card has in its place. */
+/** Replaces the card of an account without one. */
 export const EMPTY_CARD: StoredCard = { name_first: "", created_date: 0, updated_date: 0 };
 
-/** The card as its owner sees it. */
+/** The card as shown to its owner. */
 export function toCard(uid: string, user: CardOwner, card: StoredCard, parts: CardParts): Card {
   const { skills, locked, profile, brandQr } = parts;
   const username = user.username ?? null;

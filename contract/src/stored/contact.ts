@@ -23,7 +23,7 @@ const card = z
   .unknown()
   .transform((value): StoredContactCard => readRecord(contactCardShape, value) ?? { name_first: "" });
 
-/** Of a record, what notes and tags are not. */
+/** The fields of a record besides the owner's notes and tags. */
 const detailsShape = {
   name_first: text,
   name_last: text,
@@ -32,15 +32,15 @@ const detailsShape = {
   added_date: number,
   message: z.string().optional(),
 };
-/** What the owner has of a contact, without notes and tags. */
+/** The details of a contact, without notes and tags. */
 export type StoredContactDetails = StoredOf<typeof detailsShape>;
 
-/** `contacts/{owner}/{key}`. Empty parts are absent, except `name_last`, by which all of them are exported in order. */
+/** `contacts/{owner}/{key}`. Empty fields are absent, except `name_last`, which defines the order of exports. */
 export const contactShape = {
   ...detailsShape,
-  /** What the list is ordered by; see `sortName`. Absent in a record of an earlier release that was not changed since. */
+  /** Sort key of the list; see `sortName`. Absent in records from earlier releases that have not changed since. */
   sort_name: z.string().optional(),
-  /** The other person's, and then the key; absent for somebody without an account. */
+  /** User ID of the contact, also the key of the record; absent for a contact without an account. */
   uid: z.string().optional(),
   connected_date: z.number().optional(),
   route: z.string().optional(),
@@ -49,46 +49,47 @@ export const contactShape = {
   met_place: z.string().optional(),
   met_event: z.string().optional(),
   met_date: z.number().optional(),
-  /** How a visitor who left their details had come to the card. */
+  /** How a visitor who left their details had reached the card. */
   via: source.optional(),
-  /** The event where the two met. It stays the first one when they meet at another. */
+  /** The event where the two met first. */
   event_id: z.string().optional(),
-  /** When they met there; absent in a record of an earlier release. */
+  /** When they met there; absent in records from earlier releases. */
   event_date: z.number().optional(),
-  /** What the people of an event are listed by; see `eventOrder`. Absent without an event. */
+  /** Sort key of the list of people met at an event; see `eventOrder`. Absent without an event. */
   by_event: z.string().optional(),
-  /** What the owner is to be reminded of, and when. */
+  /** The owner's reminder. */
   reminder: part({ date: number, text: z.string().optional() }).optional(),
   gone: z.boolean().optional(),
-  /** Counts the changes of the record: one that was decided on an older state is refused. Absent: 0. */
+  /** Revision of the record: a write based on an older revision is rejected. Absent: 0. */
   rev: z.number().optional(),
   /** `updated_date` of the card that the snapshot was taken from. */
   card_date: z.number().optional(),
-  /** True when a program may have sent a visitor's details, because the hidden field was filled in. */
+  /** True when a bot may have sent the visitor's details, because the hidden field was filled in. */
   doubtful: z.boolean().optional(),
-  /** What a visitor agreed to when they left their details: the text's version, in which language, and when. */
+  /** The consent of a visitor who left their details: version and language of the text, and the date. */
   consent: z.object({ version: z.string(), language, date: z.number() }).optional(),
   /**
-   * What the owner has of the contact without what a visitor left, once the two were merged: so much stays when the
-   * visitor withdraws. Absent in a record that is the visitor's alone. `merged_lines`: what the notes say of what they left.
+   * After a merge with a visitor's record, the owner's own details of the contact, which stay when the visitor
+   * withdraws consent. Absent in a record that comes from a visitor only. `merged_lines`: the lines that the merge
+   * added to the notes.
    */
   owner_data: part({ ...detailsShape, merged_lines: z.string().optional() }).optional(),
-  /** True when visitors of several addresses are merged in the record: none of them is shown what the others left. */
+  /** True when the record merges visitors with different email addresses: none of them can see what the others left. */
   mixed_visitors: z.boolean().optional(),
   /** When the record was restored after its deletion. */
   restored_date: z.number().optional(),
-  /** The undo from which a visitor's record was restored. The write is refused when that undo no longer exists. */
+  /** The undo from which a visitor's record was restored. The write is rejected when that undo no longer exists. */
   restored_from: z.string().optional(),
 };
 export type StoredContact = StoredOf<typeof contactShape>;
 
-/** `contacts/{owner}/{key}` as it was read; null when there is no record. */
+/** Reads `contacts/{owner}/{key}`; null when there is no record. */
 export const readContact = (value: unknown): StoredContact | null => readRecord(contactShape, value);
 
 /** `contact_undo/{owner}/{undo}`: records as they were before a deletion or a merge. */
 export const undoShape = {
   date: number,
-  /** Absent when all of them were visitors' who have withdrawn what they left. */
+  /** Absent when all of them came from visitors who have withdrawn their details. */
   records: z
     .unknown()
     .transform((value) => (value === undefined || value === null ? undefined : mapOf(part(contactShape)).parse(value)))
@@ -98,15 +99,15 @@ export const undoShape = {
 };
 export type StoredUndo = StoredOf<typeof undoShape>;
 
-/** `contact_undo/{owner}/{undo}` as it was read; null when there is none. */
+/** Reads `contact_undo/{owner}/{undo}`; null when there is none. */
 export const readUndo = (value: unknown): StoredUndo | null => readRecord(undoShape, value);
 
-/** Somebody who was met at an event, as the contract has them. */
+/** Converts a contact met at an event to its API representation. */
 export function toPersonMet(key: string, stored: StoredContact): PersonMet {
   return { ...toContact(key, stored), event_date: stored.event_date ?? stored.added_date };
 }
 
-/** A record as the contract has it: what was never set is empty. */
+/** Converts a record to its API representation; fields that were never set are empty. */
 export function toContact(key: string, stored: StoredContact): Contact {
   const { vcard } = stored;
   return {

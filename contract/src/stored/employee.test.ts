@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { employeeKeys, employeeSort, employeeWords } from "./employee.ts";
 import { permissionsOf, readEmployeeCounts, readSeats, toStoredPermissions } from "./enterprise.ts";
 
-test("an enterprise that nothing was counted of has no seats and no people", () => {
+test("an enterprise without counters has no seats and no employees", () => {
   for (const none of [null, undefined, "text", 7]) {
     expect(readSeats(none)).toEqual({ limit: 0, used: 0 });
     expect(readEmployeeCounts(none)).toEqual({ active: 0, invited: 0, disabled: 0, admins: 0 });
@@ -11,12 +11,12 @@ test("an enterprise that nothing was counted of has no seats and no people", () 
   expect(readEmployeeCounts({ active: 2, admins: 1 })).toEqual({ active: 2, invited: 0, disabled: 0, admins: 1 });
 });
 
-test("permissions of a role are found whole, and those of a later release are excluded", () => {
+test("reads the permissions of a role as whole words, without those of later releases", () => {
   expect(permissionsOf({ can: toStoredPermissions(["cards.edit", "billing"]) })).toEqual(["cards.edit", "billing"]);
   expect(permissionsOf({ can: " cards.editor stats.views of.tomorrow " })).toEqual([]);
 });
 
-test("an employee is listed and found by what they are called, and by one key for each id", () => {
+test("an employee has a sort key, search terms and one key per ID", () => {
   const ada = { name_first: "Ada", name_last: "Öst", job_title: "Chief", username: "ada-o", email: "Ada@Firm.example" };
   expect(employeeSort(ada)).toBe("1ost ada");
   expect(employeeSort({ ...ada, name_first: "", name_last: "" })).toBe("1ada-firm-example");

@@ -6,8 +6,8 @@ import { mapOf, optionalMapOf, readRecord, readRecords, type StoredOf } from "./
 import { mark, number, text } from "./shared.ts";
 
 /**
- * How somebody leaves, while the work that follows is done. `since`: when they came (epoch ms); `by`: who decided it;
- * `deletes`: an account that the enterprise made is deleted at once, and not after 30 days.
+ * The offboarding of an employee, kept until its job is done. `since`: when they joined (epoch ms); `by`: user ID of
+ * the admin; `deletes`: an account that the enterprise created is deleted immediately instead of after 30 days.
  */
 const departurePlan = z.object({
   mode: z.enum(HANDOVER_MODES),
@@ -21,47 +21,47 @@ const departurePlan = z.object({
 });
 export type DeparturePlan = z.infer<typeof departurePlan>;
 
-/** `employees/{enterprise}/{uid}`: a person of an enterprise. Empty parts are absent. */
+/** `employees/{enterprise}/{uid}`: an employee. Empty fields are absent. */
 export const employeeShape = {
   name_first: text,
   name_last: text,
   job_title: z.string().optional(),
   email: z.string().optional(),
   username: z.string().optional(),
-  /** The id that the enterprise's own systems have for the person. */
+  /** The ID of the person in the enterprise's own systems. */
   external_id: z.string().optional(),
-  /** The name by which a directory manages the person (`userName` of SCIM), as the directory writes it. */
+  /** The `userName` of the person in the SCIM directory, in the directory's spelling. */
   user_name: z.string().optional(),
-  /** Whether the person is an admin of the enterprise; `users/{uid}/enterprise_admin` says the same. */
+  /** Whether the person is an admin of the enterprise; `users/{uid}/enterprise_admin` has the same value. */
   admin: mark.optional(),
-  /** The role that was given to the person, and the groups in which alone it counts. */
+  /** The person's role, and the groups to which it is limited. */
   role: z.string().optional(),
   manages: optionalMapOf(mark),
   groups: optionalMapOf(mark),
-  /** The link that was mailed last: the hash of its token while it works, when it was sent and ends, and who sent it. */
+  /** The invitation link that was mailed last: the hash of its token while it is valid, its dates and its sender. */
   invitation: z
     .object({ key: z.string().optional(), sent_date: z.number(), expires_date: z.number(), by: z.string() })
     .optional(),
   /** The import that added the person. */
   import: z.string().optional(),
-  /** True while somebody is invited who has an account of their own, which says nothing of the enterprise yet. */
+  /** True while a user with their own account is invited; their account does not refer to the enterprise yet. */
   own_account: mark.optional(),
-  /** How somebody leaves; only of somebody who has `left`. */
+  /** The offboarding; only with the status `left`. */
   leaving: departurePlan.optional(),
-  /** `left` is kept only between the write that gives everything of an employee back and the removal of the record. */
+  /** `left` exists only between the write that releases everything of an employee and the removal of the record. */
   status: z.enum([...EMPLOYEE_STATES, "left"]).catch("active"),
-  /** What lists are ordered by: the name, the status with the name, and the role with the name. */
+  /** Sort keys of lists: the name, the status with the name, and the role with the name. */
   sort: z.string().optional(),
   by_status: z.string().optional(),
   by_role: z.string().optional(),
-  /** The groups as one text, which the statistics write with what they count (`toScopes`). */
+  /** The groups as one string, which the statistics store with their counters (`toScopes`). */
   scopes: z.string().optional(),
   created_date: number,
-  /** Counts the changes of the record: one that was decided on an older state is refused. */
+  /** Revision of the record: a write based on an older revision is rejected. */
   rev: number,
 };
 export type StoredEmployee = StoredOf<typeof employeeShape>;
-/** What is known of an employee, without what follows from it. */
+/** The fields of an employee without the derived ones. */
 export type EmployeeFields = Omit<
   StoredEmployee,
   "sort" | "by_status" | "by_role" | "scopes" | "rev" | "status" | "leaving"
@@ -69,15 +69,15 @@ export type EmployeeFields = Omit<
   readonly status: EmployeeState;
 };
 
-/** `employees/{enterprise}/{uid}` as it was read; null when there is none. */
+/** Reads `employees/{enterprise}/{uid}`; null when there is none. */
 export const readEmployee = (value: unknown): StoredEmployee | null => readRecord(employeeShape, value);
 
-/** Whether the record is of somebody who is in the enterprise. */
+/** Whether the record belongs to a current employee. */
 export const isEmployed = (employee: StoredEmployee | null): employee is StoredEmployee & EmployeeFields =>
   employee !== null && employee.status !== "left";
 
 const importCounts = z.object({ created: number, updated: number, unchanged: number, refused: number });
-/** `imports/{enterprise}/{import}`: who imported how many rows when, and what became of each part by its number. */
+/** `imports/{enterprise}/{import}`: metadata of an import, and the result of each part by its number. */
 export const importShape = {
   by: text,
   date: number,
@@ -86,25 +86,25 @@ export const importShape = {
   undone_date: z.number().optional(),
 };
 export type StoredImport = StoredOf<typeof importShape>;
-/** `imports/{enterprise}/{import}` as it was read; null when there is none. */
+/** Reads `imports/{enterprise}/{import}`; null when there is none. */
 export const readImport = (value: unknown): StoredImport | null => readRecord(importShape, value);
 
-/** `invitations/{hash of the token}`: whom the link of an invitation is for, and until when it works (epoch ms). */
+/** `invitations/{hash of the token}`: the invited user of an invitation link, and when it expires (epoch ms). */
 export const invitationShape = { enterprise: text, uid: text, expires_date: number };
 export type StoredInvitation = StoredOf<typeof invitationShape>;
-/** `invitations/{hash of the token}` as it was read; null when there is none. */
+/** Reads `invitations/{hash of the token}`; null when there is none. */
 export const readInvitation = (value: unknown): StoredInvitation | null => readRecord(invitationShape, value);
 
-/** `grants/{enterprise}/{uid}`: what somebody may do besides what every employee may. */
+/** `grants/{enterprise}/{uid}`: the additional permissions of an employee. */
 export const grantShape = { role: text, groups: optionalMapOf(mark) };
 export type StoredGrant = StoredOf<typeof grantShape>;
-/** `grants/{enterprise}/{uid}` as it was read; null when there is none. */
+/** Reads `grants/{enterprise}/{uid}`; null when there is none. */
 export const readGrant = (value: unknown): StoredGrant | null => readRecord(grantShape, value);
 
 /**
- * `directory_leavers/{enterprise}~{uid}`: somebody who has left, and whom a directory (SCIM) still knows as inactive, so that it
- * finds them again and can bring them back. `by_name` and `by_external` are what they are found by: the enterprise with the
- * name in lower case, or with the id.
+ * `directory_leavers/{enterprise}~{uid}`: a former employee whom a directory (SCIM) still lists as inactive, so that it
+ * can find and reactivate them. `by_name` and `by_external` are search keys: the enterprise with the name in lower
+ * case, or with the external ID.
  */
 export const directoryLeaverShape = {
   enterprise: text,
@@ -117,9 +117,9 @@ export const directoryLeaverShape = {
   name_last: text,
   job_title: z.string().optional(),
   email: z.string().optional(),
-  /** What they were before they left. */
+  /** Their status before they left. */
   status: z.enum(EMPLOYEE_STATES).catch("active"),
-  /** True for somebody with an account of their own who had not joined. */
+  /** True for a user with their own account who had not joined. */
   own_account: mark.optional(),
   created_date: number,
   /** Epoch ms. */
@@ -127,28 +127,31 @@ export const directoryLeaverShape = {
 };
 export type StoredDirectoryLeaver = StoredOf<typeof directoryLeaverShape>;
 
-/** `directory_leavers/{enterprise}~{uid}` as it was read; null when there is none. */
+/** Reads `directory_leavers/{enterprise}~{uid}`; null when there is none. */
 export const readDirectoryLeaver = (value: unknown): StoredDirectoryLeaver | null =>
   readRecord(directoryLeaverShape, value);
 
-/** Some of `directory_leavers` as they were read. */
+/** Reads some of `directory_leavers`. */
 export const readDirectoryLeavers = (value: unknown): Readonly<Record<string, StoredDirectoryLeaver>> =>
   readRecords(directoryLeaverShape, value);
 
 type Named = Pick<EmployeeFields, "name_first" | "name_last" | "job_title" | "email" | "username">;
 
-/** The key by which lists of employees are ordered: the name, or the email address of somebody without one. */
+/** The sort key of an employee in lists: the name, or the email address if there is no name. */
 export function employeeSort({ name_first, name_last, email }: Named): string {
   const buttons = email === undefined ? [] : [{ ref: "email", data: email }];
   return sortName({ name_first, name_last, vcard: { buttons } });
 }
 
-/** What an employee is listed under among roles: admins under `admin`, which is no role's name, whatever else they have. */
+/** The role under which an employee is listed: `admin`, which is not the name of a role, for all admins. */
 export function listedRole({ admin, role }: Pick<EmployeeFields, "admin" | "role">): string | undefined {
   return admin === true ? ADMINS : role;
 }
 
-/** What follows from the rest of a record: what lists are ordered by, and the groups as one text. Null: it has none. */
+/**
+ * The derived fields of a record: the sort keys of lists, and the groups as one string. Null for a field without a
+ * value.
+ */
 export function employeeOrder(employee: Named & Pick<EmployeeFields, "status" | "admin" | "role" | "groups">) {
   const sort = employeeSort(employee);
   const role = listedRole(employee);
@@ -160,21 +163,21 @@ export function employeeOrder(employee: Named & Pick<EmployeeFields, "status" | 
   };
 }
 
-/** Groups as one text: sorted, with a blank between them. */
+/** Groups as one string: sorted and separated by spaces. */
 export const toScopes = (groups: readonly string[]): string => [...groups].sort().join(" ");
-/** The groups of such a text. */
+/** The groups of such a string. */
 export const readScopes = (scopes: string): string[] => scopes.split(" ").filter((group) => group !== "");
 
 /** Scope of `employee_words` that holds all employees; the others are groups. */
 export const EVERYBODY = "all";
 
-/** What an employee is found by: names, job title, username and email address. */
+/** The searchable fields of an employee: names, job title, username and email address. */
 function findableOf({ name_first, name_last, job_title = "", username = "", email }: Named): Findable {
   const buttons = email === undefined ? [] : [{ ref: "email", data: email }];
   return { name_first, name_last, vcard: { organization_name: `${job_title} ${username}`, buttons } };
 }
 
-/** Every key below `employee_words/{enterprise}/{scope}` that leads to an employee. */
+/** All keys of an employee below `employee_words/{enterprise}/{scope}`. */
 export function employeeWords(employee: Named, uid: string): string[] {
   return indexKeys(findableOf(employee), uid);
 }
@@ -184,7 +187,7 @@ export function isEmployeeFound(employee: Named, alternatives: readonly (readonl
   return isFound(findableOf(employee), alternatives);
 }
 
-/** The record as it is given out. */
+/** The record as returned by the API. */
 export function toEmployee(uid: string, stored: EmployeeFields): Employee {
   return {
     uid,
@@ -208,7 +211,10 @@ export function toEmployee(uid: string, stored: EmployeeFields): Employee {
   };
 }
 
-/** A text as part of a database key: what no key can hold, and `=` itself, as its UTF-8 bytes in hexadecimal digits. */
+/**
+ * Encodes a text as part of a database key: forbidden characters, and `=` itself, become their UTF-8 bytes in
+ * hexadecimal.
+ */
 export function keyPart(value: string): string {
   const bytes = [...new TextEncoder().encode(value)];
   return bytes
@@ -221,13 +227,13 @@ export function keyPart(value: string): string {
 
 /** The key below `employee_keys/{enterprise}` of an email address. */
 export const keyOfEmail = (email: string): string => `mail-${keyPart(email.trim().toLowerCase())}`;
-/** The key below `employee_keys/{enterprise}` of an id of the enterprise's own systems. */
+/** The key below `employee_keys/{enterprise}` of an ID from the enterprise's own systems. */
 export const keyOfExternalId = (id: string): string => `ext-${keyPart(id)}`;
 
-/** The key below `employee_keys/{enterprise}` of a name in a directory, which differs from others by more than its case. */
+/** The key below `employee_keys/{enterprise}` of a user name in a directory, which is case-insensitive. */
 export const keyOfUserName = (name: string): string => `user-${keyPart(name.toLowerCase())}`;
 
-/** Every key below `employee_keys/{enterprise}` by which an employee is found again. */
+/** All keys of an employee below `employee_keys/{enterprise}`. */
 export function employeeKeys({
   email,
   external_id,

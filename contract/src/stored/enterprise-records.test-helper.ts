@@ -1,17 +1,17 @@
 import { readEmployee, readGrant, readImport, readInvitation } from "./employee.ts";
 import { readEnterpriseProfile, readEnterpriseRole } from "./enterprise.ts";
 
-/** Records of enterprises and their people, each with all of its fields and its reader. */
+/** Records of enterprises and their employees, each with all fields and its reader. */
 export const ENTERPRISE_RECORDS = [
   {
     name: "an enterprise",
     read: readEnterpriseProfile,
-    whole: { name: "Acme", logo: "/l", organization_name: "Acme", address: "1", plan: "team" },
+    full: { name: "Acme", logo: "/l", organization_name: "Acme", address: "1", plan: "team" },
   },
   {
     name: "an employee",
     read: readEmployee,
-    whole: {
+    full: {
       name_first: "Ada",
       name_last: "Lovelace",
       job_title: "Engineer",
@@ -36,7 +36,7 @@ export const ENTERPRISE_RECORDS = [
   {
     name: "an import",
     read: readImport,
-    whole: {
+    full: {
       by: "u",
       date: 1,
       rows: 3,
@@ -44,7 +44,7 @@ export const ENTERPRISE_RECORDS = [
       undone_date: 2,
     },
   },
-  { name: "an invitation", read: readInvitation, whole: { enterprise: "acme", uid: "u", expires_date: 2 } },
-  { name: "a grant", read: readGrant, whole: { role: "manager", groups: { sales: true } } },
-  { name: "a role", read: readEnterpriseRole, whole: { label: "Editor", can: " cards.edit " } },
+  { name: "an invitation", read: readInvitation, full: { enterprise: "acme", uid: "u", expires_date: 2 } },
+  { name: "a grant", read: readGrant, full: { role: "manager", groups: { sales: true } } },
+  { name: "a role", read: readEnterpriseRole, full: { label: "Editor", can: " cards.edit " } },
 ];

@@ -21,72 +21,75 @@ export const enterpriseProfileShape = {
 export type StoredEnterpriseProfile = StoredOf<typeof enterpriseProfileShape>;
 
 /**
- * `enterprise/{id}/settings`. `publish`: when the card of somebody who is invited is shown; `leads`: whether the enterprise
- * keeps what visitors leave on its people's cards.
+ * `enterprise/{id}/settings`. `publish`: when the card of an invited employee is published; `leads`: whether the
+ * enterprise stores the details that visitors leave on employee cards.
  */
 export const enterpriseSettingsShape = { publish: publishing.catch("at_once"), leads: leadSharing.catch("private") };
 export type StoredEnterpriseSettings = StoredOf<typeof enterpriseSettingsShape>;
-/** `enterprise/{id}/settings` as it was read. */
+/** Reads `enterprise/{id}/settings`. */
 export const readEnterpriseSettings = (value: unknown): StoredEnterpriseSettings =>
   readRecord(enterpriseSettingsShape, value) ?? { publish: "at_once", leads: "private" };
 
-/** `enterprise/{id}/settings/leads` as it was read. */
+/** Reads `enterprise/{id}/settings/leads`. */
 export const readLeadSharing = (value: unknown): StoredEnterpriseSettings["leads"] =>
   leadSharing.safeParse(value).data ?? "private";
 
-/** `enterprise/{id}/tour`. `done`: it was finished or put away. */
+/** `enterprise/{id}/tour`. `done`: it was finished or dismissed. */
 export const tourShape = { step: tourStep.catch(TOUR_STEPS[0]), done: flag };
-/** `enterprise/{id}/tour` as it was read; enterprises that were there before it have put it away. */
+/** Reads `enterprise/{id}/tour`; for enterprises older than the tour, it counts as dismissed. */
 export const readTour = (value: unknown): Tour => readRecord(tourShape, value) ?? { step: TOUR_STEPS[0], done: true };
 
-/** `enterprise/{id}/groups/{group}`; who is in it stands under `group_members`. */
+/** `enterprise/{id}/groups/{group}`; its members are stored under `group_members`. */
 export const enterpriseGroupShape = {
   name: text,
   count: number,
   layer: part(layerShape).optional(),
-  /** The id that a directory has for the group. */
+  /** The ID of the group in the directory. */
   external_id: z.string().optional(),
 };
 export type StoredEnterpriseGroup = StoredOf<typeof enterpriseGroupShape>;
 
-/** `enterprise/{id}/profile` as it was read; null when there is no such enterprise. */
+/** Reads `enterprise/{id}/profile`; null when there is no such enterprise. */
 export const readEnterpriseProfile = (value: unknown): StoredEnterpriseProfile | null =>
   readRecord(enterpriseProfileShape, value);
 
-/** `enterprise/{id}/seats`: how many people the enterprise may have by what it pays for or began with (`seatLimit` counts), and how many it has. */
+/**
+ * `enterprise/{id}/seats`: the seats that the enterprise pays for or started with (see `seatLimit`), and the seats in
+ * use.
+ */
 export const seatsShape = { limit: number, used: number };
 export type StoredSeats = StoredOf<typeof seatsShape>;
 
-/** `enterprise/{id}/counts`: employees by their status, and those of them who are active admins. */
+/** `enterprise/{id}/counts`: employees by status, and the active admins among them. */
 export const employeeCountsShape = { active: number, invited: number, disabled: number, admins: number };
 export type StoredEmployeeCounts = StoredOf<typeof employeeCountsShape>;
 
-/** `enterprise/{id}/roles/{role}`. `can`: permissions with a blank around each, so that rules can look for one. */
+/** `enterprise/{id}/roles/{role}`. `can`: permissions, each surrounded by spaces so that rules can search for one. */
 export const enterpriseRoleShape = { label: text, can: text };
 export type StoredEnterpriseRole = StoredOf<typeof enterpriseRoleShape>;
 
-/** The role that every enterprise has: what managers may do in their groups. */
+/** The built-in role of each enterprise, with the permissions of managers in their groups. */
 export const MANAGER_ROLE = "manager";
 
-/** `enterprise/{id}/seats` as it was read. */
+/** Reads `enterprise/{id}/seats`. */
 export const readSeats = (value: unknown): StoredSeats => readRecord(seatsShape, value) ?? { limit: 0, used: 0 };
 
-/** `enterprise/{id}/counts` as it was read. */
+/** Reads `enterprise/{id}/counts`. */
 export const readEmployeeCounts = (value: unknown): StoredEmployeeCounts =>
   readRecord(employeeCountsShape, value) ?? { active: 0, invited: 0, disabled: 0, admins: 0 };
 
-/** `enterprise/{id}/roles/{role}` as it was read; null when there is none. */
+/** Reads `enterprise/{id}/roles/{role}`; null when there is none. */
 export const readEnterpriseRole = (value: unknown): StoredEnterpriseRole | null =>
   readRecord(enterpriseRoleShape, value);
 
-/** `enterprise/{id}/roles` as it was read. */
+/** Reads `enterprise/{id}/roles`. */
 export const readEnterpriseRoles = (value: unknown): Record<string, StoredEnterpriseRole> =>
   readRecords(enterpriseRoleShape, value);
 
 /** Permissions as they are stored. */
 export const toStoredPermissions = (permissions: readonly Permission[]): string => ` ${permissions.join(" ")} `;
 
-/** The permissions of a role; those that this release does not know are excluded. */
+/** The permissions of a role; permissions unknown to this release are excluded. */
 export const permissionsOf = ({ can }: Pick<StoredEnterpriseRole, "can">): Permission[] =>
   PERMISSIONS.filter((permission) => can.includes(` ${permission} `));
 
@@ -96,29 +99,33 @@ export const MANAGERS: StoredEnterpriseRole = {
   can: toStoredPermissions(["cards.edit", "cards.create", "stats.view"]),
 };
 
-/** `enterprise/{id}/standing`: what the platform has decided about it. Dates are epoch ms. */
+/** `enterprise/{id}/standing`: decisions of the platform about the enterprise. Dates are epoch ms. */
 export const standingShape = {
-  /** Since when it is frozen. */
+  /** When it was frozen. */
   frozen_date: z.number().optional(),
-  /** The seats that were given with the plan, and until when; without an end, they stay. An end alone: the plan was taken back then. */
+  /**
+   * The seats of a granted plan and its end; without an end, it is unlimited. An end without seats: the plan was
+   * revoked then.
+   */
   given_seats: z.number().optional(),
   given_until: z.number().optional(),
-  /** Raised by every change; absent before the first that was counted. */
+  /** Incremented by each change; absent before the first counted one. */
   rev: z.number().optional(),
 };
 export type StoredStanding = StoredOf<typeof standingShape>;
-/** `enterprise/{id}/standing` as it was read; empty when there is none. */
+/** Reads `enterprise/{id}/standing`; empty when there is none. */
 export const readStanding = (value: unknown): StoredStanding => readRecord(standingShape, value) ?? {};
 
-/** The seats that are given at `now` (epoch ms); 0 when none are. */
+/** The granted seats at `now` (epoch ms); 0 when there are none. */
 export function givenSeats({ given_seats = 0, given_until }: StoredStanding, now: number): number {
   return given_until === undefined || given_until > now ? given_seats : 0;
 }
 
 /**
- * How many seats an enterprise has at `now` (epoch ms): those that it pays for, or began with, or those that the platform gives it if
- * these are more. Those of a subscription that has ended do not count beside given ones; alone they stay, and nobody is added for
- * want of a plan. The rules of `enterprise/{id}/seats/used` say the same.
+ * The number of seats of an enterprise at `now` (epoch ms): those that it pays for or started with, or those granted by
+ * the platform if there are more of them. Seats of an ended subscription do not count if seats are granted; without
+ * granted seats they stay, but employees cannot be added because there is no plan. The rules of
+ * `enterprise/{id}/seats/used` implement the same.
  */
 export function seatLimit(
   { billing, seats, standing }: Pick<StoredEnterprise, "billing" | "seats" | "standing">,
@@ -129,19 +136,19 @@ export function seatLimit(
   return given > 0 && isOver ? given : Math.max(seats.limit, given);
 }
 
-/** `enterprise/{id}` as it was read. */
+/** `enterprise/{id}` as read from the database. */
 export interface StoredEnterprise {
   readonly profile: StoredEnterpriseProfile;
   readonly brands: readonly Theme[];
   readonly qr: QrStyle | null;
   readonly locked_fields: readonly string[];
-  /** What is laid over all cards besides the profile. */
+  /** The layer over all cards, in addition to the profile. */
   readonly layer: StoredLayer;
-  /** Whether changes of locked fields wait for approval. */
+  /** Whether changes of locked fields require approval. */
   readonly approval: boolean;
   readonly settings: StoredEnterpriseSettings;
   readonly tour: Tour;
-  /** What its people choose their skills from; empty: they write their own. */
+  /** The skills that employees can choose from; if empty, they enter their own. */
   readonly skills: readonly string[];
   readonly seats: StoredSeats;
   readonly counts: StoredEmployeeCounts;
@@ -151,7 +158,7 @@ export interface StoredEnterprise {
   readonly standing: StoredStanding;
 }
 
-/** `enterprise/{id}` as it was read; null when there is no such enterprise. */
+/** Reads `enterprise/{id}`; null when there is no such enterprise. */
 export function readEnterpriseNode(id: string, value: unknown): StoredEnterprise | null {
   const parts = toRecord(value);
   const profile = readEnterpriseProfile(parts["profile"]);
@@ -176,16 +183,16 @@ export function readEnterpriseNode(id: string, value: unknown): StoredEnterprise
   };
 }
 
-/** `enterprise/{id}/billing` as it was read; undefined when there is none. */
+/** Reads `enterprise/{id}/billing`; undefined when there is none. */
 export const readEnterpriseBilling = (value: unknown): StoredBilling | undefined => billingPart.safeParse(value).data;
 
-/** What decides whether an enterprise's plan counts. */
+/** The fields that decide whether an enterprise's plan is in force. */
 export type Subscribed = Pick<StoredEnterprise, "billing" | "standing">;
 
 /**
- * Whether an enterprise's plan counts at `now` (epoch ms): people can be added and roles, groups and brands changed. One
- * that never had a subscription was given by the platform, without an end unless one is named or it was taken back. A frozen
- * one has no plan.
+ * Whether an enterprise's plan is in force at `now` (epoch ms): employees can be added, and roles, groups and brands
+ * can be changed. An enterprise without a subscription has its plan from the platform, without an end unless one is set
+ * or the plan was revoked. A frozen enterprise has no plan.
  */
 export function enterpriseInForce({ billing, standing }: Subscribed, now: number): boolean {
   if (standing.frozen_date !== undefined) return false;
@@ -193,27 +200,27 @@ export function enterpriseInForce({ billing, standing }: Subscribed, now: number
   return givenSeats(standing, now) > 0 || (billing === undefined && standing.given_until === undefined);
 }
 
-/** Who holds the name of an enterprise among the names of people: nobody whom an address leads to. */
+/** The owner of an enterprise's name among usernames: a placeholder that no address leads to. */
 export const holderOf = (id: string): string => `e-${id}`;
 
-/** `enterprise/{id}/groups/{group}` as it was read; null when there is none. */
+/** Reads `enterprise/{id}/groups/{group}`; null when there is none. */
 export const readEnterpriseGroup = (value: unknown): StoredEnterpriseGroup | null =>
   readRecord(enterpriseGroupShape, value);
 
-/** `enterprise/{id}/groups` as it was read. */
+/** Reads `enterprise/{id}/groups`. */
 export const readEnterpriseGroups = (value: unknown): Record<string, StoredEnterpriseGroup> =>
   readRecords(enterpriseGroupShape, value);
 
-/** `enterprise/{id}/qr`; null when there is none that can be drawn. */
+/** Reads `enterprise/{id}/qr`; null when there is none that can be drawn. */
 export function readQrStyle(value: unknown): QrStyle | null {
   const parsed = qrStyle.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 
-/** `enterprise/{id}/approval`: whether changes of locked fields wait for approval. */
+/** Reads `enterprise/{id}/approval`: whether changes of locked fields require approval. */
 export const readApproval = (value: unknown): boolean => value === true;
 
-/** `enterprise/{id}/skills` as it was read. */
+/** Reads `enterprise/{id}/skills`. */
 export const readOfferedSkills = (value: unknown): string[] => listOf(z.string()).parse(value);
 
 /** The keys of an index that are set to true, such as `enterprise/{id}/locked_fields`. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import {
   cardPlan,
   type ClaimHour,
-  CLAIMS_OF_CROWD,
+  MIN_CLAIMS_FOR_NETWORK_CHECK,
   type Generator,
   type GeneratorCounts,
 } from "../entities/generator.ts";
@@ -14,19 +14,19 @@ export const generatorShape = {
   name: text,
   enterprise: z.string().optional(),
   limit: number,
-  /** How many keys were asked for in all, and how many there are. */
+  /** The number of requested keys, and of existing ones. */
   wanted: number,
   minted: number,
   created_date: number,
   /** Its cards have PINs. */
   pin: z.boolean().optional(),
-  /** When the PINs left with a file, and under which name of `retail_pins/{generator}` their hashes are. */
+  /** When the PINs were exported in a file, and the key of `retail_pins/{generator}` with their hashes. */
   sealed_date: z.number().optional(),
   pin_draw: z.string().optional(),
-  /** When it was switched off, and why; absent while it is on. */
+  /** When and why it was disabled; absent while it is enabled. */
   off_date: z.number().optional(),
   off_reason: z.string().optional(),
-  /** What comes with each card: a plan and its days, a template, and the address of the shop. */
+  /** Extras of each card: a plan and its number of days, a template, and the address of the shop. */
   plan: cardPlan.optional(),
   days: z.number().optional(),
   theme: z.string().optional(),
@@ -35,14 +35,14 @@ export const generatorShape = {
 };
 export type StoredGenerator = StoredOf<typeof generatorShape>;
 
-/** `generators/{id}` as it was read; null when there is no such batch. */
+/** Reads `generators/{id}`; null when there is no such batch. */
 export const readGenerator = (value: unknown): StoredGenerator | null => readRecord(generatorShape, value);
 
-/** Batches by their ids. */
+/** Reads batches, by ID. */
 export const readGenerators = (value: unknown): Readonly<Record<string, StoredGenerator>> =>
   mapOf(part(generatorShape)).parse(value);
 
-/** `retail_counts/{generator}` as it was read. */
+/** Reads `retail_counts/{generator}`. */
 export function readGeneratorCounts(value: unknown): GeneratorCounts {
   const counts = mapOf(z.number()).parse(toRecord(value));
   const countOf = (state: string) => counts[state] ?? 0;
@@ -54,7 +54,7 @@ export function readGeneratorCounts(value: unknown): GeneratorCounts {
   };
 }
 
-/** A batch as admins see it. */
+/** A batch as shown to admins. */
 export function toGenerator(id: string, { name, enterprise, ...stored }: StoredGenerator): Generator {
   const { limit, wanted, minted, created_date, pin = false, sealed_date = null, off_date, off_reason = "" } = stored;
   const { plan = null, days = null, theme = null, shop = null } = stored;
@@ -77,11 +77,11 @@ export function toGenerator(id: string, { name, enterprise, ...stored }: StoredG
 }
 
 /**
- * `retail_claims/{hour}/{generator}` as it was read: `all`, and how many of them fell to each group of networks.
- * @param date when the hour began (epoch ms).
+ * Converts `retail_claims/{hour}/{generator}`: `all` claims, and those of each group of networks.
+ * @param date start of the hour (epoch ms).
  */
 export function toClaimHour(date: number, value: unknown): ClaimHour {
   const { all: claims = 0, ...networks } = mapOf(z.number()).parse(toRecord(value));
-  const most = Math.max(0, ...Object.values(networks));
-  return { date, claims, one_network: claims >= CLAIMS_OF_CROWD && most * 2 > claims };
+  const largest = Math.max(0, ...Object.values(networks));
+  return { date, claims, one_network: claims >= MIN_CLAIMS_FOR_NETWORK_CHECK && largest * 2 > claims };
 }

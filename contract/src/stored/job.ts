@@ -3,27 +3,27 @@ import { readNumber, readRecord, type StoredOf, toRecord } from "./record.ts";
 import { number } from "./shared.ts";
 
 /**
- * `jobs/{id}`: work in parts, until it is done. One who works on it has `run` and, as `next_date`, the end of their lease;
- * one that waits has the moment from which it may be taken on; one that was given up has `failed_date` instead.
+ * `jobs/{id}`: a job that is processed in parts. While it runs, `run` names its worker and `next_date` is the end of
+ * the lease; while it is queued, `next_date` is the earliest start; a job that was given up has `failed_date` instead.
  */
 export const jobShape = {
   kind: z.string(),
-  /** What it is done to: a user id, an enterprise id, a theme id; `all` for sweeps. */
+  /** The subject: a user ID, an enterprise ID or a theme ID; `all` for sweeps. */
   subject: z.string(),
-  /** Where the next part begins; absent: at the start. */
+  /** The start of the next part; absent before the first part. */
   cursor: z.string().optional(),
-  /** How many records were dealt with so far. */
+  /** The number of processed records. */
   done: number,
-  /** Of how many, once that is known. */
+  /** The total number of records, once it is known. */
   total: z.number().optional(),
-  /** Failures in a row, without any progress between them. */
+  /** Consecutive failures without progress. */
   failures: number,
   created_date: number,
   next_date: z.number().optional(),
   run: z.string().optional(),
-  /** Being set, it starts a function; an operator sets it to start a job again that was given up. */
+  /** Setting it triggers a function; an operator sets it to restart a job that was given up. */
   wake: z.literal(true).optional(),
-  /** It was asked for while it was under way: it is done once more afterwards. */
+  /** It was requested again while it was running: it restarts afterwards. */
   again: z.literal(true).optional(),
   /** Name of the last error. */
   error: z.string().optional(),
@@ -32,8 +32,8 @@ export const jobShape = {
 export type StoredJob = StoredOf<typeof jobShape>;
 
 /**
- * Jobs whose progress may be read: a person's own, and those of an enterprise, or of an enterprise and one of its people, by its
- * admins.
+ * Jobs with readable progress: users can read their own; admins can read those of their enterprise, or of one of its
+ * employees.
  */
 export const SHOWN_JOBS = {
   person: "refresh-snapshots",
@@ -41,31 +41,35 @@ export const SHOWN_JOBS = {
   leaver: "leave-enterprise",
 } as const;
 
-/** The id of a job whose subject can stand in a key: the same kind and subject are the same job. */
+/** The ID of a job whose subject is valid in a key: the same kind and subject are the same job. */
 export function jobId(kind: string, subject: string): string {
   return `${kind}~${subject}`;
 }
 
-/** How far a job has come. */
+/** The progress of a job. */
 export interface ShownProgress {
   readonly done: number;
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   readonly total: number | null;
-  /** True when it was given up, until somebody starts it again. */
+  /** True from when it was given up until it is restarted. */
   readonly stopped: boolean;
 }
 
-/** The fields of a job that they may read, in the order of `readProgress`. */
+/** The readable fields of a job, in the order of `readProgress`. */
 export const PROGRESS_FIELDS = ["done", "total", "failed_date"] as const;
 
-/** The progress that these fields tell of; null when there is no job, or it has only begun. */
+/** The progress of a job with these fields; null when there is no job, or it has just started. */
 export function readProgress([done, total, failed]: readonly unknown[]): ShownProgress | null {
-  const [dealt, all] = [readNumber(done), readNumber(total)];
-  if (dealt === null || (dealt === 0 && all === null)) return null;
-  return { done: all === null ? dealt : Math.min(dealt, all), total: all, stopped: readNumber(failed) !== null };
+  const [processed, all] = [readNumber(done), readNumber(total)];
+  if (processed === null || (processed === 0 && all === null)) return null;
+  return {
+    done: all === null ? processed : Math.min(processed, all),
+    total: all,
+    stopped: readNumber(failed) !== null,
+  };
 }
 
-/** `jobs/{id}` as it was read; null when there is none, or what stands there names no work. */
+/** Reads `jobs/{id}`; null when there is none, or it has no kind or subject. */
 export function readJob(value: unknown): StoredJob | null {
   const { kind, subject } = toRecord(value);
   return typeof kind === "string" && typeof subject === "string" ? readRecord(jobShape, value) : null;

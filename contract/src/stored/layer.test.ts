@@ -5,31 +5,31 @@ import { layOver, readLayer, toEnterpriseProfile, toLayer, toStoredLayer } from 
 const profile = { name: "Acme", address: "Head office", logo: "/a" };
 const button = { id: "b", ref: "email" as const, data: "a@acme.example" };
 
-describe("what lies over a card", () => {
-  test("is the profile and the layer of the enterprise", () => {
-    const laid = layOver(profile, ["bio"], readLayer({ job_title: "Agent", buttons: [button] }), []);
-    expect(laid).toEqual({ profile: { ...profile, job_title: "Agent", buttons: [button] }, locked: ["bio"] });
+describe("layOver", () => {
+  test("combines the profile and the layer of the enterprise", () => {
+    const result = layOver(profile, ["bio"], readLayer({ job_title: "Agent", buttons: [button] }), []);
+    expect(result).toEqual({ profile: { ...profile, job_title: "Agent", buttons: [button] }, locked: ["bio"] });
   });
 
-  test("is replaced field by field by the first group that has a layer", () => {
-    const whole = readLayer({ prefilled: { bio: "All", job_title: "Agent" }, buttons: [button] });
+  test("replaces single fields with those of the first group that has a layer", () => {
+    const enterpriseLayer = readLayer({ prefilled: { bio: "All", job_title: "Agent" }, buttons: [button] });
     const groups = [
       {},
       { address: "Branch", prefilled: { bio: "Branch" }, locked_fields: { bio: true } },
       { logo: "/z" },
     ];
-    const laid = layOver(profile, ["bio", "skills"], whole, groups.map(readLayer));
-    expect(laid.locked).toEqual(["bio", "skills"]);
-    expect(laid.profile).toEqual({
+    const result = layOver(profile, ["bio", "skills"], enterpriseLayer, groups.map(readLayer));
+    expect(result.locked).toEqual(["bio", "skills"]);
+    expect(result.profile).toEqual({
       ...profile,
       address: "Branch",
       prefilled: { bio: "Branch", job_title: "Agent" },
       buttons: [button],
     });
-    expect(toEnterpriseProfile({ ...laid.profile, plan: "team" } as typeof laid.profile)).toEqual(laid.profile);
+    expect(toEnterpriseProfile({ ...result.profile, plan: "team" } as typeof result.profile)).toEqual(result.profile);
   });
 
-  test("fills in what is empty, and puts its buttons first", () => {
+  test("fills empty fields and puts its buttons first", () => {
     const own = {
       job_title: "",
       organization_name: "Own",
@@ -37,19 +37,19 @@ describe("what lies over a card", () => {
       bio: "Own",
       buttons: [{ ...button, id: "own" }],
     };
-    const seen = withEnterprise(own, "acme", {
+    const shown = withEnterprise(own, "acme", {
       ...profile,
       buttons: [button],
       prefilled: { job_title: "Agent", bio: "All" },
     });
-    expect(seen).toMatchObject({ job_title: "Agent", organization_name: "Own", address: "Head office", bio: "Own" });
-    expect(seen.buttons.map(({ id }) => id)).toEqual(["b", "own"]);
+    expect(shown).toMatchObject({ job_title: "Agent", organization_name: "Own", address: "Head office", bio: "Own" });
+    expect(shown.buttons.map(({ id }) => id)).toEqual(["b", "own"]);
     expect(withEnterprise(own, null, profile)).toEqual(own);
   });
 });
 
 describe("a layer", () => {
-  test("is stored without empty parts, and given out as it was sent", () => {
+  test("is stored without empty fields and returned as sent", () => {
     const sent = {
       bio: "All",
       prefilled: { address: "Way 1" },

@@ -13,8 +13,8 @@ const texts = {
 };
 
 /**
- * `enterprise/{id}/layer` and `enterprise/{id}/groups/{group}/layer`: what is laid over cards. Name, logo, company and address
- * of the whole enterprise stand in its profile, and what it locks in `locked_fields`.
+ * `enterprise/{id}/layer` and `enterprise/{id}/groups/{group}/layer`: a layer over cards. Name, logo, company and
+ * address of the enterprise itself are stored in its profile, and its locked fields in `locked_fields`.
  */
 export const layerShape = {
   ...texts,
@@ -26,29 +26,32 @@ export const layerShape = {
 };
 export type StoredLayer = StoredOf<typeof layerShape>;
 
-/** A layer as it was read; one without content when there is none. */
+/** Reads a layer; empty when there is none. */
 export const readLayer = (value: unknown): StoredLayer => readRecord(layerShape, value) ?? {};
 
-/** What lies over a card: the profile of the enterprise with what it and the first group that has a layer lay over it. */
-export type LaidProfile = { readonly name: string } & Omit<StoredLayer, "locked_fields">;
+/**
+ * The combined layer over a card: the profile of the enterprise with its own layer and that of the first group that has
+ * one.
+ */
+export type LayeredProfile = { readonly name: string } & Omit<StoredLayer, "locked_fields">;
 export interface LaidOver {
-  readonly profile: LaidProfile;
-  /** Fields that are locked, in the enterprise or in the group. */
+  readonly profile: LayeredProfile;
+  /** Fields that the enterprise or the group has locked. */
   readonly locked: readonly string[];
 }
 
 /**
- * What lies over a card.
- * @param groups layers of the groups that the person is in, in the order of the groups: the first with content wins.
+ * Combines the layers over a card.
+ * @param groups layers of the employee's groups, in the order of the groups: the first non-empty one wins.
  */
 export function layOver(
-  profile: LaidProfile,
+  profile: LayeredProfile,
   locked: readonly string[],
-  whole: StoredLayer,
+  enterpriseLayer: StoredLayer,
   groups: readonly StoredLayer[],
 ): LaidOver {
   const first = groups.find((layer) => Object.keys(layer).length > 0) ?? {};
-  const { locked_fields: _none, ...all } = whole;
+  const { locked_fields: _none, ...all } = enterpriseLayer;
   const { locked_fields: more = {}, ...own } = first;
   const prefilled = { ...all.prefilled, ...own.prefilled };
   return {
@@ -57,12 +60,12 @@ export function layOver(
   };
 }
 
-/** The public part of what lies over a card, without the plan of the enterprise. */
-export function toEnterpriseProfile(laid: LaidProfile): EnterpriseProfile {
-  return { name: laid.name, ...toLayer(laid) };
+/** The public part of the combined layer, without the plan of the enterprise. */
+export function toEnterpriseProfile(layered: LayeredProfile): EnterpriseProfile {
+  return { name: layered.name, ...toLayer(layered) };
 }
 
-/** A layer as it is given out. */
+/** A layer as returned by the API. */
 export function toLayer({ prefilled, buttons, theme, logo, locked_fields, ...rest }: StoredLayer): Layer {
   const shown = LAID_TEXTS.flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]] as const]));
   return {
@@ -75,12 +78,13 @@ export function toLayer({ prefilled, buttons, theme, logo, locked_fields, ...res
   };
 }
 
-/** A layer as it is stored: without empty parts. Null when nothing is left. */
+/** A layer as stored: without empty fields. Null when it is empty. */
 export function toStoredLayer({ prefilled = {}, buttons = [], locked_fields = [], ...rest }: LayerInput) {
-  const said = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
-  const filled = said(prefilled);
+  const nonEmpty = (values: object) =>
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
+  const filled = nonEmpty(prefilled);
   const stored = Object.fromEntries<unknown>([
-    ...said(rest),
+    ...nonEmpty(rest),
     ...(filled.length === 0 ? [] : [["prefilled", Object.fromEntries(filled)] as const]),
     ...(buttons.length === 0 ? [] : [["buttons", buttons] as const]),
     ...(locked_fields.length === 0
@@ -90,8 +94,8 @@ export function toStoredLayer({ prefilled = {}, buttons = [], locked_fields = []
   return Object.keys(stored).length === 0 ? null : stored;
 }
 
-/** The fields of a card that its owner cannot change: those that are locked, and those that are set for all. */
-export function fixedFields(locked: readonly string[], profile: LaidProfile | null): string[] {
+/** The fields of a card that its owner cannot change: those that are locked and those that the layer sets. */
+export function fixedFields(locked: readonly string[], profile: LayeredProfile | null): string[] {
   const filled = LAID_TEXTS.filter((field) => profile?.[field] !== undefined);
   return [...new Set([...locked, ...filled, ...(profile?.theme === undefined ? [] : ["profile_theme"])])];
 }

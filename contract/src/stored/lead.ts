@@ -4,7 +4,7 @@ import type { Lead } from "../entities/lead.ts";
 import { optionalMapOf, readRecord, type StoredOf } from "./record.ts";
 import { language, mark, number, text } from "./shared.ts";
 
-/** `leads/{enterprise}/{lead}`: what a visitor left on an employee's card. Empty parts are absent. */
+/** `leads/{enterprise}/{lead}`: the details that a visitor left on an employee's card. Empty fields are absent. */
 export const leadShape = {
   date: number,
   name_first: text,
@@ -16,25 +16,25 @@ export const leadShape = {
   note: z.string().optional(),
   via: source.optional(),
   doubtful: z.boolean().optional(),
-  /** What the visitor agreed to: the text's version, in which language, and when. */
+  /** The visitor's consent: version and language of the text, and the date. */
   consent: z.object({ version: z.string(), language, date: z.number() }).optional(),
-  /** Who it is assigned to; absent when that person has left. */
+  /** User ID of the assigned employee; absent when that employee has left. */
   employee: z.string().optional(),
-  /** The groups of whoever it was assigned to last, at that time. */
+  /** The groups of the last assigned employee at the time of the assignment. */
   groups: optionalMapOf(mark),
-  /** Everybody who was given it as a contact: what the visitor withdraws is removed there as well. */
+  /** All users who received it as a contact: a withdrawal by the visitor is applied there as well. */
   holders: optionalMapOf(mark),
-  /** True from the moment at which it is being removed: nobody is given it any more. */
+  /** True while it is being removed: it can no longer be given to anyone. */
   closed: mark.optional(),
-  /** Counts the changes of the record: one that was decided on an older state is refused. */
+  /** Revision of the record: a write based on an older revision is rejected. */
   rev: number,
 };
 export type StoredLead = StoredOf<typeof leadShape>;
 
-/** `leads/{enterprise}/{lead}` as it was read; null when there is none. */
+/** Reads `leads/{enterprise}/{lead}`; null when there is none. */
 export const readLead = (value: unknown): StoredLead | null => readRecord(leadShape, value);
 
-/** A lead as it is given out. @param name of the employee whom it is assigned to. */
+/** A lead as returned by the API. @param name name of the assigned employee. */
 export function toLead(id: string, stored: StoredLead, name: string): Lead {
   const { date, name_first, name_last, via, doubtful, employee, groups = {} } = stored;
   const { email = "", phone = "", organization_name = "", message = "", note = "" } = stored;

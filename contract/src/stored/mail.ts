@@ -4,28 +4,28 @@ import { APPROVAL_ACTS } from "../entities/platform/approval.ts";
 import { readRecord, type Immutable, type StoredOf } from "./record.ts";
 import { language, mark, number, text } from "./shared.ts";
 
-const PLAN_NEWS = z.object({ name: text, plan: paidPlan, until: number, time_zone: text, url: text });
-const DOMAIN_NEWS = z.object({ name: text, domain: text, until: number, time_zone: text, url: text });
-const METHOD_NEWS = z.object({
+const PLAN_DATA = z.object({ name: text, plan: paidPlan, until: number, time_zone: text, url: text });
+const DOMAIN_DATA = z.object({ name: text, domain: text, until: number, time_zone: text, url: text });
+const SIGN_IN_METHOD_DATA = z.object({
   name: text,
   email: text,
   method: z.enum(["passkey", "google", "apple"]),
-  /** When, epoch milliseconds, and the time zone to write it in. */
+  /** The date in epoch milliseconds, and the time zone to display it in. */
   date: number,
   time_zone: text,
   url: text,
-  /** Where to ask for a link that sets a new password. */
+  /** The page to request a password reset. */
   reset_url: text,
 });
 
-/** What each kind of mail is made of. Texts are plain; what they are written into escapes them. */
+/** The data of each kind of mail. Texts are plain and are escaped when they are inserted into a template. */
 export const mailData = {
-  /** To somebody whose card was added. `url`: their contact. */
+  /** To a user whose card was added. `url`: their contact. */
   "contact-added": z.object({
     name: text,
     from: text,
     message: text,
-    /** True when there is a message that this mail must not carry. */
+    /** True when there is a message that this mail must not contain. */
     message_withheld: z.exactOptional(z.boolean()),
     url: text,
   }),
@@ -33,15 +33,15 @@ export const mailData = {
   "exchange-received": z.object({
     name: text,
     from: text,
-    /** What the visitor left to be reached by; empty when they left none. */
+    /** The visitor's contact details; empty when they left none. */
     email: text,
     phone: text,
     note: text,
-    /** True when there is a note that this mail must not carry. */
+    /** True when there is a note that this mail must not contain. */
     note_withheld: z.exactOptional(z.boolean()),
     url: text,
   }),
-  /** To that visitor: the way to the owner's card, and the link under which they see, correct and withdraw. */
+  /** To that visitor: the link to the owner's card, and the link to view, correct and withdraw their details. */
   "exchange-receipt": z.object({
     name: text,
     owner: text,
@@ -49,20 +49,20 @@ export const mailData = {
     card_url: text,
     manage_url: text,
   }),
-  /** To somebody who wanted to be reminded of a contact. `from`: who that is; `url`: their contact. */
+  /** To a user with a reminder for a contact. `from`: name of the contact; `url`: the contact. */
   "contact-reminder": z.object({
     name: text,
     from: text,
     text,
     url: text,
   }),
-  /** To the owner of a card on which many visitors left their details: one mail for those that waited. */
+  /** To the owner of a card on which many visitors left their details: one mail for all that are due. */
   "exchange-digest": z.object({
     name: text,
     entries: z.array(z.object({ from: text, email: text, phone: text })),
     url: text,
   }),
-  /** To somebody who got a message. `url`: the thread in their inbox. Without text, the mail says that one waits. */
+  /** To a user who received a message. `url`: the thread in their inbox. Without `text`, the mail just announces it. */
   "message-received": z.object({
     name: text,
     from: text,
@@ -71,7 +71,7 @@ export const mailData = {
     text,
     url: text,
   }),
-  /** To somebody who got many messages: one mail for those that waited. `url`: their inbox. */
+  /** To a user who received many messages: one mail for all that are due. `url`: their inbox. */
   "message-digest": z.object({
     name: text,
     entries: z.array(z.object({ from: text, text })),
@@ -83,14 +83,16 @@ export const mailData = {
     owner: text,
     url: text,
   }),
-  /** To a visitor who was answered. `url`: the link to read and answer. Without text, the mail says that one waits. */
+  /**
+   * To a visitor who received a reply. `url`: the link to read and reply. Without `text`, the mail just announces it.
+   */
   "message-reply": z.object({
     name: text,
     owner: text,
     text,
     url: text,
   }),
-  /** To somebody who is invited to an enterprise. `from`: who invited them; `until`: epoch ms; `url`: the link. */
+  /** To a person who is invited to an enterprise. `from`: name of the inviter; `until`: epoch ms; `url`: the link. */
   invitation: z.object({
     name: text,
     from: text,
@@ -102,14 +104,14 @@ export const mailData = {
     time_zone: text,
     url: text,
   }),
-  /** To whoever invited somebody who has accepted. `from`: who that is; `url`: the employee. */
+  /** To the inviter of an employee who has accepted. `from`: name of the employee; `url`: the employee. */
   "invitation-accepted": z.object({ name: text, from: text, enterprise: text, url: text }),
   /**
-   * To somebody who has left an enterprise. `until`: when the account is deleted that the enterprise made, epoch ms; 0 for an
-   * account of their own. `url`: their card, or where to export their data.
+   * To a former employee. `until`: when their account is deleted if the enterprise created it, epoch ms; 0 for their
+   * own account. `url`: their card, or where to export their data.
    */
   "left-enterprise": z.object({ name: text, enterprise: text, until: number, time_zone: text, url: text }),
-  /** To an employee who asked for a change of their card. `from`: the enterprise; `text`: why it was refused. */
+  /** To an employee who requested a change of their card. `from`: the enterprise; `text`: reason for a rejection. */
   "card-request-decided": z.object({
     name: text,
     from: text,
@@ -118,92 +120,96 @@ export const mailData = {
     text,
     url: text,
   }),
-  /** To an admin: the TXT record of a domain is missing. `until`: how long the proof counts. */
-  "domain-failing": DOMAIN_NEWS,
-  "domain-lost": DOMAIN_NEWS,
-  /** To an admin. `from`: who asks to join; `email`: their confirmed address. */
+  /** To an admin: the TXT record of a domain is missing. `until`: end of the verification. */
+  "domain-failing": DOMAIN_DATA,
+  "domain-lost": DOMAIN_DATA,
+  /** To an admin. `from`: name of the person who asks to join; `email`: their confirmed address. */
   "join-requested": z.object({ name: text, from: text, email: text, enterprise: text, url: text }),
-  /** To an admin of an enterprise that the platform has frozen, or thawed. `url`: whom to ask, or the dashboard. */
+  /** To an admin of an enterprise that the platform has frozen or unfrozen. `url`: a contact page, or the dashboard. */
   "enterprise-frozen": z.object({ name: text, enterprise: text, url: text }),
   "enterprise-thawed": z.object({ name: text, enterprise: text, url: text }),
-  /** To the admins of an enterprise whose webhook endpoint was switched off. `host`: where it is; `url`: its log. */
+  /** To the admins of an enterprise whose webhook endpoint was disabled. `host`: its host; `url`: its log. */
   "hook-disabled": z.object({ name: text, enterprise: text, host: text, url: text }),
-  /** To whoever is to be the contact of a vendor at an event. `from`: who invites; `url`: the link. */
+  /** To the future contact of a vendor at an event. `from`: name of the inviter; `url`: the link. */
   "vendor-invitation": z.object({ name: text, from: text, vendor: text, event: text, url: text }),
-  /** To whoever has a badge at an event. `from`: the organiser; `url`: the badge, with the key that opens it. */
+  /** To the owner of a badge at an event. `from`: the organiser; `url`: the badge, with the key that opens it. */
   badge: z.object({ name: text, from: text, event: text, url: text }),
-  /** To the contact of a vendor: a person has withdrawn their details. `number`: of the lead; `url`: the vendor's leads. */
+  /**
+   * To the contact of a vendor: an attendee withdrew their details. `number`: of the lead; `url`: the vendor's leads.
+   */
   "lead-withdrawn": z.object({ name: text, vendor: text, event: text, number: text, url: text }),
-  /** To the contact of a vendor, or to the organiser: when the vendor's leads are deleted. `url`: the vendor's leads. */
+  /** To the contact of a vendor, or to the organiser: the vendor's leads will be deleted. `url`: the vendor's leads. */
   "leads-expiring": z.object({ name: text, vendor: text, event: text, until: z.number(), time_zone: text, url: text }),
-  /** To the address with which somebody signed up. `url`: what confirms it. */
+  /** To the address of a new account. `url`: the link that confirms it. */
   "email-verify": z.object({
     name: text,
     email: text,
     url: text,
   }),
-  /** To the address that somebody asked for as that of their account. `url`: what makes it count. */
+  /** To the requested new address of an account. `url`: the link that confirms it. */
   "email-change": z.object({
     name: text,
     email: text,
     url: text,
   }),
-  /** To an account's address that somebody asked for as that of another account. `url`: where to sign in. */
+  /** To the address of an account that was requested for another account. `url`: the sign-in page. */
   "email-taken": z.object({
     name: text,
     email: text,
     url: text,
   }),
-  /** To the present address, when another was asked for. `url`: the page that cancels it. */
+  /** To the current address when another was requested. `url`: the page that cancels the request. */
   "email-requested": z.object({
     name: text,
     email: text,
     new_email: text,
-    /** The enterprise whose admin asked for it; absent: somebody who is signed in to the account. */
+    /** The enterprise whose admin requested it; absent if the account's user did. */
     by: z.exactOptional(z.string()),
     url: text,
   }),
-  /** To the address that an account had until now. `url`: the page that restores it. */
+  /** To the previous address of an account. `url`: the page that restores it. */
   "email-changed": z.object({
     name: text,
     email: text,
     new_email: text,
     url: text,
   }),
-  /** To the address of an account for which a new password was asked. `url`: what sets it. */
+  /** To the address of an account for which a password reset was requested. `url`: the link that sets the password. */
   "password-reset": z.object({
     name: text,
     email: text,
     url: text,
   }),
-  /** To the address of an account whose password was set by such a link. `url`: where to ask for another link. */
+  /** To the address of an account whose password was set with such a link. `url`: the page to request another link. */
   "password-changed": z.object({
     name: text,
     email: text,
-    /** When, epoch milliseconds, and the time zone to write it in. */
+    /** The date in epoch milliseconds, and the time zone to display it in. */
     date: number,
     time_zone: text,
     url: text,
   }),
-  /** To the address of an account that got another way to sign in, or lost one. `url`: where all of them are listed. */
-  "sign-in-added": METHOD_NEWS,
-  "sign-in-removed": METHOD_NEWS,
-  /** To somebody whose account people who run Cardinal disabled, or enabled again. `url`: whom to ask, or where to sign in. */
+  /** To the address of an account whose sign-in methods changed. `url`: the list of its methods. */
+  "sign-in-added": SIGN_IN_METHOD_DATA,
+  "sign-in-removed": SIGN_IN_METHOD_DATA,
+  /** To a user whose account the platform disabled or enabled again. `url`: a contact page, or the sign-in page. */
   "account-disabled": z.object({ name: text, email: text, url: text }),
   "account-restored": z.object({ name: text, email: text, url: text }),
-  /** To whoever pays for a plan. `until`: epoch milliseconds, 0 when there is no such moment; `url`: where to go on. */
-  "plan-started": PLAN_NEWS,
-  "plan-ended": PLAN_NEWS,
-  "payment-failed": PLAN_NEWS,
-  "trial-ending": PLAN_NEWS,
-  "trial-paused": PLAN_NEWS,
-  /** To whoever bought a plan twice: the second subscription was cancelled and its payment refunded. */
-  "payment-refunded": PLAN_NEWS,
-  /** To an admin: a bank disputes a payment. `due`: until when it can be answered, 0 when it cannot; `url`: where. */
+  /** To the payer of a plan. `until`: epoch milliseconds, 0 when there is no such date; `url`: the next step. */
+  "plan-started": PLAN_DATA,
+  "plan-ended": PLAN_DATA,
+  "payment-failed": PLAN_DATA,
+  "trial-ending": PLAN_DATA,
+  "trial-paused": PLAN_DATA,
+  /** To the payer of a plan that was bought twice: the second subscription was cancelled and its payment refunded. */
+  "payment-refunded": PLAN_DATA,
+  /** To an admin: a payment is disputed. `due`: deadline of the response, 0 when there is none; `url`: the dispute. */
   "payment-disputed": z.object({ name: text, due: number, time_zone: text, url: text }),
-  /** To an owner of the platform: so much work in the background was given up within an hour. `url`: where it is listed. */
+  /** To a platform owner: background jobs failed `count` times within an hour. `url`: the list of failures. */
   "many-failures": z.object({ name: text, count: number, url: text }),
-  /** To an owner of the platform: another one asks for an approval. `from`: who; `until`: epoch ms; `url`: where it is given. */
+  /**
+   * To a platform owner: another owner requests approval. `from`: their name; `until`: epoch ms; `url`: the request.
+   */
   "approval-asked": z.object({
     name: text,
     from: text,
@@ -214,20 +220,20 @@ export const mailData = {
   }),
 };
 export type MailKind = keyof typeof mailData;
-/** Every kind of mail, as it is kept. */
+/** All kinds of mail. */
 export const MAIL_KINDS = Object.keys(mailData) as readonly MailKind[];
 export type MailData = { readonly [K in MailKind]: Immutable<z.output<(typeof mailData)[K]>> };
 
-/** A mail that waits to be sent. */
+/** A queued mail. */
 export type QueuedMail = {
   readonly [K in MailKind]: {
     readonly kind: K;
     readonly to: string;
     readonly language: "en" | "de";
     readonly data: MailData[K];
-    /** Uid of whom the mail tells of, so that it goes when they do; of the recipient when that is a visitor. */
+    /** User ID of the mail's subject, with whom it is deleted; of the recipient when the subject is a visitor. */
     readonly about: string;
-    /** The recipient's uid, when they can unsubscribe from this kind in their settings. */
+    /** User ID of the recipient if they can unsubscribe from this kind in their settings. */
     readonly unsubscribe?: string;
   };
 }[MailKind];
@@ -247,31 +253,31 @@ const queuedMail = z
   })
   .transform((mail, ctx): QueuedMail => {
     const data = mailData[mail.kind].safeParse(mail.data);
-    // The kind names the schema that its data has passed.
+    // The data matches the schema of its kind.
     if (data.success) return { ...mail, data: data.data } as QueuedMail;
     ctx.addIssue({ code: "custom", path: ["data"], message: data.error.message });
     return z.NEVER;
   });
 
-/** `outbox/{id}`: a mail and its state. It is removed once it was sent. */
+/** `outbox/{id}`: a mail and its state. It is removed when it has been sent. */
 export const mailShape = {
   mail: queuedMail,
-  /** `waiting` until a sender takes it, `sending` while one has it. */
+  /** `waiting` while it is queued, `sending` while a sender processes it. */
   state: z.enum(["waiting", "sending"]),
   created_date: number,
-  /** Not to be tried before this moment; while it is sent: when the sender must have finished. */
+  /** Earliest time of the next attempt; while it is being sent: the sender's deadline. */
   next_date: number,
-  /** When it was to go at first: later than it was made when it is to go together with others. */
+  /** Originally scheduled time: later than `created_date` if it is sent together with others. */
   due_date: number.optional(),
   attempts: number,
-  /** Being set, it starts a sender. */
+  /** Setting it triggers a sender. */
   wake: mark.optional(),
-  /** True when the budget for mails to strangers was spent on it. */
+  /** True when it counts toward the limit of mails to recipients without an account. */
   counted: z.literal(true).optional(),
 };
 export type StoredMail = StoredOf<typeof mailShape>;
 
-/** `outbox/{id}` as it was read; null when there is none, `unreadable` for a mail that this release does not know. */
+/** Reads `outbox/{id}`; null when there is none, `unreadable` for a mail unknown to this release. */
 export function readMail(value: unknown): StoredMail | "unreadable" | null {
   try {
     return readRecord(mailShape, value);

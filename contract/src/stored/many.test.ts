@@ -12,7 +12,7 @@ const BUTTON = { id: "b", ref: "email", data: "b@example.com", label: "Mail" };
 
 type ReadMany = (value: unknown) => object;
 
-/** Readers of many: what cannot be read is excluded, and the others stay. */
+/** Readers of lists and maps, which exclude invalid entries and keep the others. */
 const LISTS: readonly (readonly [name: string, read: ReadMany, good: unknown, bad: unknown])[] = [
   ["buttons", readButtons, { ...BUTTON, hidden: true }, { ref: "smoke" }],
   ["skills", readSkills, "Rust", 7],
@@ -32,31 +32,31 @@ const MAPS: readonly (readonly [name: string, read: ReadMany, good: unknown, bad
   ["open slots", readVideoSlots, 5, "5"],
 ];
 
-test.each(LISTS)("%s that cannot be read are excluded, and gaps are closed", (_name, read, good, bad) => {
+test.each(LISTS)("invalid %s are excluded, and gaps are closed", (_name, read, good, bad) => {
   expect(read([good, bad, null, good])).toEqual([good, good]);
   expect(read({ 0: good, 7: bad, 9: good })).toEqual([good, good]);
   for (const none of [null, undefined, "text", 7, [], {}]) expect(read(none)).toEqual([]);
 });
 
-test.each(MAPS)("%s that cannot be read are excluded", (_name, read, good, bad) => {
+test.each(MAPS)("invalid %s are excluded", (_name, read, good, bad) => {
   expect(read({ a: good, b: bad, c: good })).toStrictEqual({ a: good, c: good });
   expect(read([good, bad])).toStrictEqual({ 0: good });
   for (const none of [null, undefined, "text", 7, [], {}]) expect(read(none)).toEqual({});
 });
 
-test("of an index only what is set counts", () => {
+test("readKeys returns only the keys set to true", () => {
   expect(readKeys({ a: true, b: false, c: 1, d: "true", e: null })).toEqual(["a"]);
   expect([readKeys(null), readKeys("abc"), readKeys([true, null, true])]).toEqual([[], [], ["0", "2"]]);
 });
 
-test("a style that cannot be drawn is none", () => {
+test("an invalid QR style is read as null", () => {
   expect(readQrStyle(DEFAULT_QR_STYLE)).toEqual(DEFAULT_QR_STYLE);
   for (const change of [{ margin: 9 }, { color: "red" }, { dots: "stars" }, { later: 1 }])
     expect(readQrStyle({ ...DEFAULT_QR_STYLE, ...change })).toBeNull();
 });
 
-test("a theme that cannot be drawn is excluded, and says nothing of who has paid for it", () => {
-  const look = {
+test("invalid themes are excluded, and `premium` defaults to false", () => {
+  const design = {
     name: "Ink",
     background: { kind: "color", value: "#FFFFFF" },
     colors: { text: "#000000", muted: "#333333", surface: "#ffffff", accent: "#0000aa", on_accent: "#ffffff" },
@@ -66,11 +66,11 @@ test("a theme that cannot be drawn is excluded, and says nothing of who has paid
     avatar: { shape: "circle", ring: false },
   };
   expect(
-    readThemes({ a: look, b: { ...look, font: "comic" }, "c.d.e": look }).map(({ id, premium }) => [id, premium]),
+    readThemes({ a: design, b: { ...design, font: "comic" }, "c.d.e": design }).map(({ id, premium }) => [id, premium]),
   ).toEqual([["a", false]]);
 });
 
-test("a removed page is known by its mark, whatever stands beside it", () => {
+test("a page with `dropped` is a removed page, whatever else it contains", () => {
   expect(readPageNode({ dropped: "x" })).toEqual({ dropped: "x" });
   expect(readPageNode({ uid: "u", packed: "eJw=", etag: "e", style: "sha256-x", version: "1", dropped: "x" })).toEqual({
     dropped: "x",

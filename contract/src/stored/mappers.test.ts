@@ -14,11 +14,11 @@ import { readThemes } from "./theme.ts";
 import { planOf, readUser, toUser, userShape } from "./user.ts";
 
 /**
- * Whatever stands in the database, what is given out of it is what the contract says: a reply that does not fit its schema
- * is an error of ours, and a person would see it instead of their card.
+ * Mappers return valid API objects for any stored data: a reply that does not match its schema is an internal error,
+ * and the user would see it instead of their card.
  */
 
-/** Records of fields that a shape names, each with anything in it, or with what often stands there. */
+/** Records with the fields of a shape, each with an arbitrary or a typical value. */
 function recordsOf(shape: object) {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
@@ -33,78 +33,78 @@ function recordsOf(shape: object) {
 }
 const RUNS = { numRuns: 300 };
 
-describe("whatever is stored", () => {
-  test("a person is given out as one", () => {
+describe("for arbitrary stored data", () => {
+  test("toUser returns a valid user", () => {
     fc.assert(
       fc.property(recordsOf(userShape), fc.nat(), fc.boolean(), (value, now, isInForce) => {
         const stored = readUser(value) ?? { email: "", created_date: 0 };
-        const given = toUser("u1", stored, now, isInForce);
-        expect(user.strict().safeParse(given).error).toBeUndefined();
-        expect(given.uid).toBe("u1");
-        // Neither what the account is closed by, nor when its sessions ended, nor what names it had.
+        const mapped = toUser("u1", stored, now, isInForce);
+        expect(user.strict().safeParse(mapped).error).toBeUndefined();
+        expect(mapped.uid).toBe("u1");
+        // No internal fields: account state, end of sessions, or former usernames.
         for (const name of ["disabled", "deleting", "valid_after", "former_usernames", "last_login"])
-          expect(given).not.toHaveProperty(name);
+          expect(mapped).not.toHaveProperty(name);
       }),
       RUNS,
     );
   });
 
-  test("a card is given out as one", () => {
+  test("toCard returns a valid card", () => {
     const skills = fc.jsonValue({ maxDepth: 2 });
     fc.assert(
       fc.property(recordsOf(cardShape), skills, fc.boolean(), (value, listed, isMember) => {
         const owner = isMember ? { username: "ada", enterprise: "acme" } : {};
         const parts = { skills: readSkills(listed), locked: ["address"], profile: null, brandQr: null };
-        const given = toCard("u1", owner, readCard(value) ?? EMPTY_CARD, parts);
-        expect(card.safeParse(given).error).toBeUndefined();
-        expect([given.username, given.route]).toEqual(isMember ? ["ada", "/acme/ada"] : [null, null]);
-        expect(given).not.toHaveProperty("photo_jpeg");
+        const mapped = toCard("u1", owner, readCard(value) ?? EMPTY_CARD, parts);
+        expect(card.safeParse(mapped).error).toBeUndefined();
+        expect([mapped.username, mapped.route]).toEqual(isMember ? ["ada", "/acme/ada"] : [null, null]);
+        expect(mapped).not.toHaveProperty("photo_jpeg");
       }),
       RUNS,
     );
   });
 
-  test("a contact is given out as one, without what the service keeps for itself", () => {
+  test("toContact returns a valid contact without internal fields", () => {
     fc.assert(
       fc.property(recordsOf(contactShape), (value) => {
         const stored = readContact(value);
         expect(stored).not.toBeNull();
-        const given = toContact("k1", stored ?? { ...EMPTY, name_last: "" });
-        expect(contact.strict().safeParse(given).error).toBeUndefined();
+        const mapped = toContact("k1", stored ?? { ...EMPTY, name_last: "" });
+        expect(contact.strict().safeParse(mapped).error).toBeUndefined();
         for (const name of ["owner_data", "consent", "rev", "mixed_visitors", "restored_from", "card_date"])
-          expect(given).not.toHaveProperty(name);
-        for (const button of given.vcard.buttons) expect(button).not.toHaveProperty("hidden");
+          expect(mapped).not.toHaveProperty(name);
+        for (const button of mapped.vcard.buttons) expect(button).not.toHaveProperty("hidden");
       }),
       RUNS,
     );
   });
 
-  test("a notification is given out as one, or is none", () => {
+  test("readNotification returns null or a notification that is valid after toNotification", () => {
     fc.assert(
       fc.property(recordsOf(notificationShape), (value) => {
         const stored = readNotification(value);
-        const given = stored === null ? null : toNotification("n1", stored);
-        expect(notification.strict().nullable().safeParse(given).error).toBeUndefined();
-        expect(given === null || given.id === "n1").toBe(true);
+        const mapped = stored === null ? null : toNotification("n1", stored);
+        expect(notification.strict().nullable().safeParse(mapped).error).toBeUndefined();
+        expect(mapped === null || mapped.id === "n1").toBe(true);
       }),
       RUNS,
     );
   });
 
-  test("a printed card is given out as one, or cannot be read", () => {
+  test("toRetailCard returns a valid printed card", () => {
     fc.assert(
       fc.property(recordsOf(retailCardShape), fc.constantFrom("new", "claimed", "disabled"), (value, state) => {
         const stored = readRetailCard({ ...value, state });
-        const given = stored === null ? null : toRetailCard("key-1", stored, "/ada");
-        expect(retailCard.strict().safeParse(given).error).toBeUndefined();
-        expect(given).toMatchObject({ key: "key-1", state, route: "/ada" });
-        expect(given).not.toHaveProperty("disabled_by");
+        const mapped = stored === null ? null : toRetailCard("key-1", stored, "/ada");
+        expect(retailCard.strict().safeParse(mapped).error).toBeUndefined();
+        expect(mapped).toMatchObject({ key: "key-1", state, route: "/ada" });
+        expect(mapped).not.toHaveProperty("disabled_by");
       }),
       RUNS,
     );
   });
 
-  test("themes are given out as such, each under its own id", () => {
+  test("readThemes returns valid themes with prefixed ids", () => {
     const keys = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/);
     fc.assert(
       fc.property(fc.dictionary(keys, fc.jsonValue({ maxDepth: 2 })), (value) => {
@@ -120,15 +120,15 @@ describe("whatever is stored", () => {
 
 const EMPTY = { name_first: "", name_last: "", vcard: { name_first: "" }, source: "link", added_date: 0 } as const;
 
-describe("what is never set", () => {
-  test("is empty in a contact, and not missing", () => {
-    const given = toContact("k1", EMPTY);
-    expect(given).toMatchObject({ note: "", tags: [], met_place: "", met_date: null, message: "", gone: false });
-    expect([Object.hasOwn(given, "uid"), Object.hasOwn(given, "via")]).toEqual([false, false]);
+describe("fields that were never set", () => {
+  test("are empty in a contact instead of missing", () => {
+    const mapped = toContact("k1", EMPTY);
+    expect(mapped).toMatchObject({ note: "", tags: [], met_place: "", met_date: null, message: "", gone: false });
+    expect([Object.hasOwn(mapped, "uid"), Object.hasOwn(mapped, "via")]).toEqual([false, false]);
     expect(toContact("k1", { ...EMPTY, uid: "b", via: "qr" })).toMatchObject({ uid: "b", via: "qr" });
   });
 
-  test("is empty in a printed card", () => {
+  test("are empty in a printed card", () => {
     expect(toRetailCard("key-1", { state: "new", created_date: 5 }, null)).toEqual({
       key: "key-1",
       state: "new",
@@ -154,7 +154,7 @@ test.each([
   expect(planOf({ email: "", created_date: 0, ...stored }, now, true)).toBe(plan);
 });
 
-test("a card lies below its enterprise, when it has one", () => {
+test("the route of a card begins with its enterprise, if it has one", () => {
   expect([routeOf("ada", null), routeOf("ada", undefined), routeOf("ada", "acme")]).toEqual([
     "/ada",
     "/ada",
@@ -162,7 +162,7 @@ test("a card lies below its enterprise, when it has one", () => {
   ]);
 });
 
-test("a message of a notification keeps neither when it was pushed nor the sender's address", () => {
+test("toNotification removes the push date and the sender's email address", () => {
   const stored = {
     kind: "message",
     from: { name: "Eve", email: "eve@example.com" },

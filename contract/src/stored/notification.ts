@@ -12,18 +12,18 @@ export const notificationShape = {
   ref: text,
   date: number,
   read: flag,
-  /** When the person's browsers were notified (epoch ms): only the one that sets it sends the push messages. */
+  /** When the user's browsers were notified (epoch ms): only the process that sets it sends the push messages. */
   pushed_date: z.number().optional(),
 };
 export type StoredNotification = StoredOf<typeof notificationShape>;
 
-/** `notifications/{uid}/{id}` as it was read; null when there is none, or it is of a kind that this release does not know. */
+/** Reads `notifications/{uid}/{id}`; null when there is none, or its kind is unknown to this release. */
 export function readNotification(value: unknown): StoredNotification | null {
   const known = notificationKind.safeParse((value as { readonly kind?: unknown } | null)?.kind).success;
   return known ? readRecord(notificationShape, value) : null;
 }
 
-/** A notification as it is given out. */
+/** A notification as returned by the API. */
 export function toNotification(id: string, { pushed_date: _pushed, ...stored }: StoredNotification): Notification {
   return { ...stored, id };
 }

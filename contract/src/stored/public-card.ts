@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { readRecord, type StoredOf, toRecord } from "./record.ts";
 
-/** `public/{scope}/{username}`: a card as published, with the page packed. */
+/** `public/{scope}/{username}`: a published card with its compressed page. */
 export const packedPageShape = {
   uid: z.string(),
-  /** The page, deflated against a page of the release that wrote it, base64. */
+  /** The page, deflated with a page of the same release as the dictionary, in base64. */
   packed: z.string(),
   /** Strong validator of the page, without quotes. */
   etag: z.string(),
@@ -12,19 +12,19 @@ export const packedPageShape = {
   style: z.string(),
   /** The release that rendered the page. Another release renders the page again. */
   version: z.string(),
-  /** The bytes that the photo may have to fit beside the page into what a server sends at once. */
+  /** The maximum size of the photo in bytes so that page and photo fit into one response. */
   photoRoom: z.number().optional(),
-  /** `layers/{enterprise}` when the page's data was read; absent when nothing had ever been laid over. */
+  /** `layers/{enterprise}` when the page's data was read; absent if there had never been a layer. */
   layer: z.string().optional(),
 };
 export type PackedPage = StoredOf<typeof packedPageShape>;
 
-/** What stands there after a page was removed: no two are alike, and only a page replaces one. */
+/** The marker of a removed page: each is unique, and only a page replaces it. */
 export interface RemovedPage {
   readonly dropped: string;
 }
 
-/** `public/{scope}/{username}` as it was read; null when there is nothing that this release can read. */
+/** Reads `public/{scope}/{username}`; null when there is nothing that this release can read. */
 export function readPageNode(value: unknown): PackedPage | RemovedPage | null {
   const { dropped } = toRecord(value);
   if (typeof dropped === "string") return { dropped };

@@ -40,9 +40,9 @@ const MAIL = {
 
 const CASES: readonly ReaderCase[] = [
   {
-    name: "a person",
+    name: "a user",
     read: readUser,
-    whole: {
+    full: {
       email: "ada@example.com",
       pending_email: "new@example.com",
       username: "ada",
@@ -65,7 +65,7 @@ const CASES: readonly ReaderCase[] = [
   {
     name: "a card",
     read: readCard,
-    whole: {
+    full: {
       ...VCARD,
       username: "ada",
       bio: "…",
@@ -82,7 +82,7 @@ const CASES: readonly ReaderCase[] = [
   {
     name: "a contact",
     read: readContact,
-    whole: {
+    full: {
       ...DETAILS,
       uid: "u",
       connected_date: 6,
@@ -105,11 +105,11 @@ const CASES: readonly ReaderCase[] = [
       restored_from: "-u",
     },
   },
-  { name: "an undo", read: readUndo, whole: { date: 1, records: { k: DETAILS }, kept: "k" } },
+  { name: "an undo", read: readUndo, full: { date: 1, records: { k: DETAILS }, kept: "k" } },
   {
     name: "a thread",
     read: readThread,
-    whole: {
+    full: {
       with: { uid: "b", name: "Bob", route: "/bob" },
       began: "b",
       text: "Hi",
@@ -124,11 +124,11 @@ const CASES: readonly ReaderCase[] = [
       language: "de",
     },
   },
-  { name: "a text", read: readText, whole: { own: true, text: "Hi", sent_date: 1 } },
+  { name: "a text", read: readText, full: { own: true, text: "Hi", sent_date: 1 } },
   {
     name: "a notification",
     read: readNotification,
-    whole: {
+    full: {
       kind: "contact",
       from: { uid: "b", name: "Bob" },
       text: "Hi",
@@ -137,18 +137,18 @@ const CASES: readonly ReaderCase[] = [
       read: true,
       pushed_date: 2,
     },
-    needs: { kind: null },
+    required: { kind: null },
   },
   {
     name: "a mail",
     read: readMail,
-    whole: { mail: MAIL, state: "waiting", created_date: 1, next_date: 2, attempts: 1, counted: true },
-    needs: { mail: "unreadable", state: "unreadable" },
+    full: { mail: MAIL, state: "waiting", created_date: 1, next_date: 2, attempts: 1, counted: true },
+    required: { mail: "unreadable", state: "unreadable" },
   },
   {
     name: "a printed card",
     read: readRetailCard,
-    whole: {
+    full: {
       state: "claimed",
       generator: "g",
       uid: "u",
@@ -161,17 +161,17 @@ const CASES: readonly ReaderCase[] = [
       held_until: 4,
       rev: 3,
     },
-    needs: { state: THROWS },
+    required: { state: THROWS },
   },
   {
     name: "a batch of printed cards",
     read: readGenerator,
-    whole: { name: "Kiosk", enterprise: "acme", limit: 9, wanted: 5, minted: 4, created_date: 1, rev: 2 },
+    full: { name: "Kiosk", enterprise: "acme", limit: 9, wanted: 5, minted: 4, created_date: 1, rev: 2 },
   },
   {
     name: "a job",
     read: readJob,
-    whole: {
+    full: {
       kind: "refresh",
       subject: "u",
       cursor: "c",
@@ -185,36 +185,36 @@ const CASES: readonly ReaderCase[] = [
       error: "TypeError",
       failed_date: 3,
     },
-    needs: { kind: null, subject: null },
+    required: { kind: null, subject: null },
   },
   {
     name: "a request",
     read: readRequest,
-    whole: { input: "h", attempt: "a", lease_date: 1, until: 2, actor: "u", status: 200, body: "{}" },
+    full: { input: "h", attempt: "a", lease_date: 1, until: 2, actor: "u", status: 200, body: "{}" },
   },
-  { name: "a counter", read: readCounter, whole: { window: 1, count: 2 } },
-  { name: "the members of a window", read: readMembers, whole: { window: 1, members: { a: true } } },
+  { name: "a counter", read: readCounter, full: { window: 1, count: 2 } },
+  { name: "the members of a window", read: readMembers, full: { window: 1, members: { a: true } } },
   {
     name: "a published page",
     read: readPageNode,
-    whole: { uid: "u", ...PUBLIC, photoRoom: 100 },
-    needs: { uid: null, packed: null, etag: null, style: null, version: null },
+    full: { uid: "u", ...PUBLIC, photoRoom: 100 },
+    required: { uid: null, packed: null, etag: null, style: null, version: null },
   },
   {
-    name: "an act",
+    name: "an audit entry",
     read: readAuditEntry,
-    whole: { actor: "a", call: "admin.updatePlan", target: "u", code: "pro", date: 1, request_id: "r" },
+    full: { actor: "a", call: "admin.updatePlan", target: "u", code: "pro", date: 1, request_id: "r" },
   },
-  { name: "a name", read: readUsername, whole: { uid: "u", claimed_date: 1, redirect_to: "b", released_date: 2 } },
-  { name: "the holder of a name", read: readUsernameHolder, whole: { name: "ada", uid: "u", held_until: 2 } },
-  { name: "a name being claimed", read: readUsernameClaim, whole: { name: "ada", until: 2 } },
+  { name: "a username", read: readUsername, full: { uid: "u", claimed_date: 1, redirect_to: "b", released_date: 2 } },
+  { name: "the owner of a username", read: readUsernameHolder, full: { name: "ada", uid: "u", held_until: 2 } },
+  { name: "a username being claimed", read: readUsernameClaim, full: { name: "ada", until: 2 } },
   {
-    name: "addresses of before",
+    name: "former email addresses",
     read: readFormerEmails,
-    whole: { until: 2, emails: { "-k": { email: "a@b.example", date: 1, until: 2 } } },
+    full: { until: 2, emails: { "-k": { email: "a@b.example", date: 1, until: 2 } } },
   },
   ...ENTERPRISE_RECORDS,
-  { name: "the totals", read: readTotals, whole: { views: 1, unique_views: 1, clicks: 2, downloads: 3, contacts: 4 } },
+  { name: "totals", read: readTotals, full: { views: 1, unique_views: 1, clicks: 2, downloads: 3, contacts: 4 } },
 ];
 
 testReaders(CASES);

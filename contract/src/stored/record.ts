@@ -2,7 +2,7 @@ import * as z from "zod";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** `T` with everything in it readonly, as what is read from the database is. */
+/** A deeply readonly `T`, for values read from the database. */
 export type Immutable<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer E)[]
@@ -11,29 +11,34 @@ export type Immutable<T> = T extends string | number | boolean | null | undefine
 
 type OptionalKeys<S extends Shape> = { [K in keyof S]: undefined extends z.output<S[K]> ? K : never }[keyof S];
 
-/** What a record of this shape holds: fields that may be missing in the database are optional, and never `undefined`. */
+/**
+ * The type of a record with this shape: fields that may be missing in the database are optional, and never `undefined`.
+ */
 export type StoredOf<S extends Shape> = {
   readonly [K in Exclude<keyof S, OptionalKeys<S>>]: Immutable<z.output<S[K]>>;
 } & {
   readonly [K in OptionalKeys<S>]?: Immutable<Exclude<z.output<S[K]>, undefined>>;
 };
 
-/** A map as the database gives it: it turns maps with number keys into arrays; anything else is an empty map. */
+/**
+ * Converts a map from the database, which returns maps with number keys as arrays; any other value becomes an empty
+ * map.
+ */
 export function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-/** A list as the database gives it: an array with or without gaps, a map with number keys, or nothing. */
+/** Converts a list from the database: an array with or without gaps, a map with number keys, or nothing. */
 export function toList(value: unknown): unknown[] {
   return Object.values(toRecord(value)).filter((entry) => entry !== null && entry !== undefined);
 }
 
 /**
- * Reads a record by its shape. A value may come from an older or a newer release: an optional field that does not fit its
- * schema is treated as missing, a required one takes the default of its schema (`catch`), and fields that the shape does
- * not name stay, so that a record which is written back loses nothing.
+ * Reads a record by its shape. A value may come from an older or a newer release: an invalid optional field is treated
+ * as missing, an invalid required one gets the default of its schema (`catch`), and fields that are not in the shape
+ * are kept, so that writing the record back loses nothing.
  * @returns null when there is no record.
- * @throws Error naming a required field without a default that does not fit.
+ * @throws Error for an invalid required field without a default, with its name.
  */
 export function readRecord<S extends Shape>(shape: S, value: unknown): StoredOf<S> | null {
   if (typeof value !== "object" || value === null) return null;
@@ -44,11 +49,11 @@ export function readRecord<S extends Shape>(shape: S, value: unknown): StoredOf<
     else if (parsed.success || schema.safeParse(undefined).success) delete read[name];
     else throw new Error(`The stored field "${name}" cannot be read.`, { cause: parsed.error });
   }
-  // Each field is what its own schema accepted.
+  // Each field was accepted by its schema.
   return read as unknown as StoredOf<S>;
 }
 
-/** A part of a record that has a shape of its own. */
+/** A part of a record with its own shape. */
 export function part<S extends Shape>(shape: S) {
   return z.unknown().transform((value, ctx): StoredOf<S> => {
     try {
@@ -62,7 +67,7 @@ export function part<S extends Shape>(shape: S) {
   });
 }
 
-/** A list in a record: entries that do not fit are excluded. */
+/** A list in a record; invalid entries are excluded. */
 export function listOf<T extends z.ZodType>(entry: T) {
   return z.unknown().transform((value): z.output<T>[] =>
     toList(value).flatMap((one) => {
@@ -72,7 +77,7 @@ export function listOf<T extends z.ZodType>(entry: T) {
   );
 }
 
-/** A map in a record: entries that do not fit are excluded. */
+/** A map in a record; invalid entries are excluded. */
 export function mapOf<T extends z.ZodType>(entry: T) {
   return z.unknown().transform((value): Record<string, z.output<T>> => {
     const read = Object.entries(toRecord(value)).flatMap(([key, one]) => {
@@ -84,25 +89,25 @@ export function mapOf<T extends z.ZodType>(entry: T) {
   });
 }
 
-/** Reads a map of records; entries that are no records, or that cannot be read, are excluded. */
+/** Reads a map of records; invalid entries are excluded. */
 export function readRecords<S extends Shape>(shape: S, value: unknown): Record<string, StoredOf<S>> {
   return mapOf(part(shape)).parse(value);
 }
 
-/** An optional list: a missing one stays missing. */
+/** An optional list; a missing one remains missing. */
 export const optionalListOf = <T extends z.ZodType>(entry: T) =>
   z.union([z.undefined(), z.null().transform(() => undefined), listOf(entry)]).optional();
 
-/** An optional map: a missing one stays missing. */
+/** An optional map; a missing one remains missing. */
 export const optionalMapOf = <T extends z.ZodType>(entry: T) =>
   z.union([z.undefined(), z.null().transform(() => undefined), mapOf(entry)]).optional();
 
-/** A text that stands alone; null when there is none. */
+/** Reads a single string; null for any other value. */
 export function readString(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** A number that stands alone; null when there is none. */
+/** Reads a single number; null for any other value. */
 export function readNumber(value: unknown): number | null {
   return typeof value === "number" ? value : null;
 }

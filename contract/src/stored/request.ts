@@ -2,39 +2,39 @@ import * as z from "zod";
 import { readRecord, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
 
-/** `idempotency/{id}`: a request that is to be done once, and, when it is done, what was answered. */
+/** `idempotency/{id}`: a request that is executed only once, with its reply once it is done. */
 export const requestShape = {
-  /** Hash of what was asked for. */
+  /** Hash of the request's input. */
   input: text,
-  /** Names the one attempt that may store its answer. */
+  /** ID of the only attempt that may store its reply. */
   attempt: text,
-  /** While it is under way: when the attempt must have finished (epoch ms). */
+  /** While it is in progress: the deadline of the attempt (epoch ms). */
   lease_date: number,
-  /** From then on (epoch ms) it counts as never asked. */
+  /** When it expires (epoch ms). */
   until: number,
-  /** Who asked, when they were signed in. */
+  /** User ID of the caller, if signed in. */
   actor: z.string().optional(),
   status: z.number().optional(),
   body: z.string().optional(),
 };
 export type StoredRequest = StoredOf<typeof requestShape>;
-/** `idempotency/{id}` as it was read; null when it was never asked. */
+/** Reads `idempotency/{id}`; null when there is none. */
 export const readRequest = (value: unknown): StoredRequest | null => readRecord(requestShape, value);
 
-/** `limits/{day}/{name}/{hash}`: how often something was done in a fixed window. */
+/** `limits/{day}/{name}/{hash}`: a counter of a fixed window. */
 export const counterShape = { window: number, count: number };
 export type StoredCounter = StoredOf<typeof counterShape>;
-/** `limits/{day}/{name}/{hash}` as it was read; null when nothing was counted. */
+/** Reads `limits/{day}/{name}/{hash}`; null when nothing was counted. */
 export const readCounter = (value: unknown): StoredCounter | null => readRecord(counterShape, value);
 
-/** `limits/{day}/{name}/{hash}`: tries that failed, or that are under way, and until when they count (epoch ms). */
+/** `limits/{day}/{name}/{hash}`: the number of failed or pending attempts, and until when they count (epoch ms). */
 export const triesShape = { count: number, until: number };
 export type StoredTries = StoredOf<typeof triesShape>;
-/** `limits/{day}/{name}/{hash}` as it was read; null when nothing was tried. */
+/** Reads `limits/{day}/{name}/{hash}`; null without attempts. */
 export const readTries = (value: unknown): StoredTries | null => readRecord(triesShape, value);
 
-/** `limits/{day}/{name}/{hash}`: the different members that a subject has had in a window, by their hashes. */
+/** `limits/{day}/{name}/{hash}`: the distinct members of a subject in a window, by hash. */
 export const membersShape = { window: number, members: z.record(z.string(), z.literal(true)).catch({}) };
 export type StoredMembers = StoredOf<typeof membersShape>;
-/** `limits/{day}/{name}/{hash}` as it was read; null when there was none. */
+/** Reads `limits/{day}/{name}/{hash}`; null when there was none. */
 export const readMembers = (value: unknown): StoredMembers | null => readRecord(membersShape, value);

@@ -5,11 +5,11 @@ import { optionalMapOf, readRecord, readRecords, type StoredOf } from "./record.
 
 const counters = optionalMapOf(z.number());
 
-/** `stats/{uid}/totals`: counters that were never counted are absent. */
+/** `stats/{uid}/totals`: counters that were never incremented are absent. */
 export const totalsShape = statsTotals.partial().shape;
 export type StoredTotals = StoredOf<typeof totalsShape>;
 
-/** `stats/{uid}/days/{day}`: counters that were never counted are absent. */
+/** `stats/{uid}/days/{day}`: counters that were never incremented are absent. */
 export const statsDayShape = {
   ...totalsShape,
   by_button: counters,
@@ -21,33 +21,31 @@ export const statsDayShape = {
 };
 export type StoredDay = StoredOf<typeof statsDayShape>;
 
-/** `entstats/{enterprise}/totals`, and each of its days and groups: counters that were never counted are absent. */
+/** `entstats/{enterprise}/totals`, and each of its days and groups: counters that were never incremented are absent. */
 export const enterpriseCountersShape = enterpriseTotals.partial().shape;
 export type StoredEnterpriseCounters = StoredOf<typeof enterpriseCountersShape>;
-/** Counters of an enterprise as they were read. */
+/** Reads counters of an enterprise. */
 export const readEnterpriseCounters = (value: unknown): StoredEnterpriseCounters =>
   readRecord(enterpriseCountersShape, value) ?? {};
-/** Days or groups of an enterprise as they were read. */
+/** Reads days or groups of an enterprise. */
 export const readManyEnterpriseCounters = (value: unknown): Record<string, StoredEnterpriseCounters> =>
   readRecords(enterpriseCountersShape, value);
 
-/** `stats/{uid}/days` as it was read. */
+/** Reads `stats/{uid}/days`. */
 export const readDays = (value: unknown): Record<string, StoredDay> => readRecords(statsDayShape, value);
-/** `stats/{uid}/totals` as it was read. */
+/** Reads `stats/{uid}/totals`. */
 export const readTotals = (value: unknown): StoredTotals => readRecord(totalsShape, value) ?? {};
 
-/**
- * What the statistics take. The database's rules hold these limits over all instances, in the update that counts.
- */
+/** Limits of the statistics. The database rules enforce them across all instances, in the update that counts. */
 export const STATS_LIMITS = {
-  /** The same visitor doing the same again within this many milliseconds is one visit. */
+  /** The same event by the same visitor within this many milliseconds counts once. */
   repeatMs: 30 * 60_000,
   perAddressAndMinute: 3000,
   perCardAndMinute: 12_000,
   perCardAndDay: 200_000,
   /**
-   * What one network adds to one card: events, and visitors. A fair's hall is one network with thousands of people; who
-   * makes up a visitor for each request is one visitor more from then on.
+   * Events and visitors of one card from one network. A trade fair can be one network with thousands of people, so the
+   * limits are high; they still bound an attacker who makes up a visitor for each request.
    */
   perAddressCardAndHour: 10_000,
   visitorsPerAddressCardAndHour: 2500,

@@ -16,8 +16,8 @@ import { readUser, type StoredUser, toUser } from "./user.ts";
 const user: StoredUser = { email: "ada@cards.example", username: "ada", created_date: 5 };
 const parts = { skills: [], locked: [], profile: null, brandQr: null };
 
-describe("a person", () => {
-  test("with the least in the record is whole when it is given out", () => {
+describe("a user", () => {
+  test("with a minimal record is returned with all fields", () => {
     expect(toUser("u", { email: "a@b.example", created_date: 5 }, 0, false)).toEqual({
       uid: "u",
       email: "a@b.example",
@@ -35,12 +35,12 @@ describe("a person", () => {
     expect(readUser(null)).toBeNull();
   });
 
-  test("has their other fields when one does not fit", () => {
+  test("keeps other fields when one is invalid", () => {
     const stored = { email: "a@b.example", plan: "gold", username: 7, settings: { language: "fr", time_zone: "UTC" } };
     expect(readUser(stored)).toEqual({ email: "a@b.example", created_date: 0, settings: { time_zone: "UTC" } });
   });
 
-  test("is free when their plan ran out, and has the plan of their enterprise while it counts", () => {
+  test("has the free plan after theirs expired, and their enterprise's plan while it is in force", () => {
     const planAt = (stored: object, now: number, isInForce = true) =>
       toUser("u", { ...user, ...stored }, now, isInForce).plan;
     expect(planAt({ plan: "pro", plan_until: 100 }, 99)).toBe("pro");
@@ -51,17 +51,17 @@ describe("a person", () => {
     expect(toUser("u", { ...user, enterprise: "acme", plan: "pro" }, 100, true).own_plan).toBe("pro");
   });
 
-  test("never has another uid than their record's", () => {
+  test("always has the uid of the record's key", () => {
     expect(toUser("u", readUser({ ...user, uid: "other" }) ?? user, 0, false).uid).toBe("u");
   });
 
-  test("has premium themes that the database gives as a list or as a map", () => {
+  test("has premium themes that the database returns as a list or as a map", () => {
     const themesOf = (premium_themes: unknown) => toUser("u", readUser({ ...user, premium_themes }) ?? user, 0, false);
     expect(themesOf([{ id: "a" }]).premium_themes).toEqual([{ id: "a" }]);
     expect(themesOf({ x: { id: "b" }, y: 7 }).premium_themes).toEqual([{ id: "b" }]);
   });
 
-  test("gives out no more of the link to the other product than its account", () => {
+  test("exposes only the account of the link to the other product", () => {
     expect(toUser("u", { ...user, lqr: { account: "a", id: "secret" } }, 0, false).lqr).toEqual({ account: "a" });
   });
 });
@@ -70,7 +70,7 @@ describe("a card", () => {
   const stored = readCard({ name_first: "Ada", created_date: 1, updated_date: 2 });
   if (stored === null) throw new Error("There is a card.");
 
-  test("is empty where nothing was set", () => {
+  test("has empty fields where nothing was set", () => {
     expect(toCard("u", user, stored, parts)).toMatchObject({
       uid: "u",
       username: "ada",
@@ -84,7 +84,7 @@ describe("a card", () => {
     });
   });
 
-  test("has the username, the route and the locks of the person, whatever is stored with it", () => {
+  test("has the username, route and locks of the user, whatever is stored in the card", () => {
     const evil = readCard({ ...stored, route: "/evil", username: "eve" }) ?? stored;
     const card = toCard("u", { ...user, enterprise: "acme" }, evil, { ...parts, locked: ["address"] });
     expect(card).toMatchObject({ username: "ada", route: "/acme/ada", locked_fields: ["address"] });
@@ -92,7 +92,7 @@ describe("a card", () => {
     expect(routeOf("ada", null)).toBe("/ada");
   });
 
-  test("says what the enterprise shows on it, without plan and seats", () => {
+  test("includes the enterprise's profile without plan and seats", () => {
     const profile = readEnterpriseProfile({ name: "Acme", address: "Way 1", plan: "enterprise", seats: 9 });
     const card = toCard("u", { ...user, enterprise: "acme" }, stored, { ...parts, profile });
     expect(card.enterprise_profile).toEqual({ name: "Acme", address: "Way 1" });
@@ -105,7 +105,7 @@ describe("a card", () => {
     });
   });
 
-  test("is fixed in what is locked and in what the profile fills in, each named once", () => {
+  test("has as fixed fields those that are locked or set by the profile, without duplicates", () => {
     const profile = readEnterpriseProfile({ name: "Acme", organization_name: "Acme Ltd", address: "Way 1" });
     expect(fixedFields(["bio", "address"], profile)).toEqual(["bio", "address", "organization_name"]);
     expect(fixedFields(["bio"], null)).toEqual(["bio"]);
@@ -119,20 +119,20 @@ describe("a card", () => {
     expect(readQrStyle({ dots: "stars" })).toBeNull();
   });
 
-  test("has its buttons without those that cannot be read, also with gaps", () => {
+  test("excludes invalid buttons and closes gaps", () => {
     const button = { id: "b", ref: "email", data: "b@example.com" };
     expect(readCard({ ...stored, buttons: [null, button] })?.buttons).toEqual([button]);
     expect(readCard({ ...stored, buttons: { 3: button, 4: { ref: "smoke" } } })?.buttons).toEqual([button]);
   });
 
-  test("has skills that are texts", () => {
+  test("excludes skills that are not strings", () => {
     expect(readSkills(["a", 7, "b"])).toEqual(["a", "b"]);
     expect(readSkills({ 0: "a", 1: null })).toEqual(["a"]);
   });
 });
 
 describe("a contact", () => {
-  test("is whole when it is given out", () => {
+  test("is returned with all fields", () => {
     const stored = readContact({ name_first: "Ada", added_date: 5, source: "qr", vcard: { name_first: "Ada" } });
     expect(stored && toContact("k1", stored)).toEqual({
       id: "k1",
@@ -164,7 +164,7 @@ describe("a contact", () => {
     });
   });
 
-  test("keeps what fits when something does not", () => {
+  test("keeps valid fields when others are invalid", () => {
     const stored = readContact({
       uid: "b",
       name_first: 7,
@@ -177,7 +177,7 @@ describe("a contact", () => {
     expect(readContact("text")).toBeNull();
   });
 
-  test("that was deleted is in its undo as it was", () => {
+  test("is stored unchanged in the undo of its deletion", () => {
     const record = { name_first: "Ada", name_last: "", added_date: 5, source: "qr", vcard: { name_first: "Ada" } };
     expect(readUndo({ date: 1, records: { k: record } })).toEqual({ date: 1, records: { k: record } });
     expect(readUndo({ date: 1 })).toStrictEqual({ date: 1 });
@@ -185,7 +185,7 @@ describe("a contact", () => {
 });
 
 describe("themes", () => {
-  const look = {
+  const design = {
     name: "Ink",
     background: { kind: "color", value: "#ffffff" },
     colors: { text: "#000000", muted: "#333333", surface: "#ffffff", accent: "#0000aa", on_accent: "#ffffff" },
@@ -195,9 +195,9 @@ describe("themes", () => {
     avatar: { shape: "circle", ring: false },
   };
 
-  test("are known by their keys, brands with their enterprise in front; what cannot be drawn is excluded", () => {
-    expect(readThemes({ ink: look, broken: { name: "x" } })).toEqual([{ ...look, id: "ink", premium: false }]);
-    expect(readThemes({ night: look }, "acme.").map(({ id }) => id)).toEqual(["acme.night"]);
+  test("have their keys as ids, brands with the enterprise as a prefix; invalid ones are excluded", () => {
+    expect(readThemes({ ink: design, broken: { name: "x" } })).toEqual([{ ...design, id: "ink", premium: false }]);
+    expect(readThemes({ night: design }, "acme.").map(({ id }) => id)).toEqual(["acme.night"]);
     expect(readTheme("gone", null)).toBeNull();
   });
 });
@@ -208,7 +208,7 @@ test("threads sort within their folder by time", () => {
   expect(readThread({ with: 7 })).toMatchObject({ with: { name: "" }, unread: false, sort: "" });
 });
 
-test("a notification of a kind that this release does not know is none", () => {
+test("a notification of an unknown kind is read as null", () => {
   expect(readNotification({ kind: "point", text: "You won", date: 1 })).toBeNull();
   expect(readNotification({ kind: "contact", date: 1 })).toEqual({
     kind: "contact",
@@ -220,7 +220,7 @@ test("a notification of a kind that this release does not know is none", () => {
   });
 });
 
-test("a queued mail is read by its kind, and refused when it is of none", () => {
+test("a queued mail is read by its kind, and unreadable with an unknown kind", () => {
   const entry = { state: "waiting", created_date: 1, next_date: 1, attempts: 0 };
   const mail = { kind: "message-receipt", to: "a@b.example", language: "de", about: "u" };
   const data = { name: "Ada", owner: "Bob", url: "https://cards.example/m/1" };
@@ -229,19 +229,19 @@ test("a queued mail is read by its kind, and refused when it is of none", () => 
   expect(readMail({ ...entry, mail: { ...mail, kind: "toString", data } })).toBe("unreadable");
 });
 
-test("a printed card without a state that is known is refused", () => {
+test("reading a printed card with an unknown state throws", () => {
   expect(readRetailCard({ state: "claimed", uid: "u", created_date: 1 })?.uid).toBe("u");
   expect(() => readRetailCard({ state: "eaten" })).toThrow(/state/);
 });
 
-test("indexes are the keys that are set", () => {
+test("readKeys returns the keys set to true, and readEnterpriseGroups replaces invalid counts", () => {
   expect(readKeys({ address: true, bio: false })).toEqual(["address"]);
   expect(readEnterpriseGroups({ sales: { name: "Sales", count: "many" } })).toEqual({
     sales: { name: "Sales", count: 0 },
   });
 });
 
-test("an entry of the record of acts always says what it was done to, if nothing then null", () => {
+test("an audit entry without target and code has null for both", () => {
   expect(readAuditEntry({ actor: "a", call: "admin.updatePlan", date: 1, request_id: "r" })).toMatchObject({
     target: null,
     code: null,

@@ -6,23 +6,23 @@ import { billingPart, planOfBilling, toBilling } from "./billing.ts";
 import { mapOf, optionalMapOf, part, readRecord, type StoredOf } from "./record.ts";
 import { language, number, text } from "./shared.ts";
 
-/** `users/{uid}`: who somebody is, what they may use, and where their card is. Empty parts are absent. */
+/** `users/{uid}`: identity, plan and memberships of a user. Empty fields are absent. */
 export const userShape = {
   email: text,
-  /** An address that was asked for and is not confirmed yet. */
+  /** A requested address that is not confirmed yet. */
   pending_email: z.string().optional(),
   username: z.string().optional(),
   enterprise: z.string().optional(),
   enterprise_admin: z.boolean().optional(),
-  /** Enterprises that have invited the person, who has an account of their own and has not joined. */
+  /** Enterprises that have invited the user, who has their own account and has not joined. */
   invited_to: optionalMapOf(z.literal(true)),
-  /** The enterprise that the person asks to join because of the domain of their email address. */
+  /** The enterprise that the user asks to join because of the domain of their email address. */
   join_request: z.string().optional(),
-  /** True while the card is not shown: the enterprise shows it once the invitation is accepted. */
+  /** True while the card is hidden: it is published when the invitation is accepted. */
   unpublished: z.literal(true).optional(),
   plan: plan.optional(),
   plan_until: z.number().optional(),
-  /** A copy of what the payment provider said of the person's own subscription. */
+  /** A copy of the payment provider's state of the user's own subscription. */
   billing: billingPart.optional(),
   premium_themes: optionalMapOf(z.object({ id: z.string() })),
   settings: part({
@@ -34,45 +34,51 @@ export const userShape = {
   created_date: number,
   last_login: z.number().optional(),
   wizard_step: z.string().optional(),
-  /** Names given up, by scope, each with the moment (epoch ms): they lead here while they are held back. */
+  /**
+   * Former usernames, by scope, each with the date of the change (epoch ms): they redirect here while they are
+   * reserved.
+   */
   former_usernames: optionalMapOf(mapOf(z.number())),
-  /** When the person left an enterprise; their contacts keep the card of that time until they change it. */
+  /** When the user left an enterprise; their contacts keep the card of that time until the user changes it. */
   left_date: z.number().optional(),
-  /** When the account is deleted, which an enterprise made for somebody who has left it. */
+  /** When the account of a former employee, created by the enterprise, is deleted. */
   deletion_date: z.number().optional(),
-  /** True when an admin has disabled the account; its card is not shown. */
+  /** True when an admin has disabled the account; its card is hidden. */
   disabled: z.boolean().optional(),
-  /** What an admin of the platform has disabled: the account, or with it the place in the enterprise, which was in use. */
+  /** What a platform admin has disabled: the account, or with it the active employee record. */
   suspended: z.enum(["account", "employee"]).optional(),
-  /** Seconds since the epoch in which all sessions were ended: a sign-in from before is refused. */
+  /** When all sessions were ended, in seconds since the epoch: earlier sign-ins are rejected. */
   valid_after: z.number().optional(),
-  /** The enterprise whose single sign-on alone lets the person in: a sign-in of another kind is refused. */
+  /** The enterprise whose single sign-on the user must use: other sign-ins are rejected. */
   sso_only: z.string().optional(),
-  /** The accounts at Google and Apple that sign in to this one, as far as its person was informed of them. */
+  /** The Google and Apple accounts that sign in to this one, as far as the user has been notified of them. */
   providers: optionalMapOf(z.literal(true)),
-  /** True while the account is being deleted: its card is not shown, and an interrupted deletion goes on. */
+  /** True while the account is being deleted: its card is hidden, and an interrupted deletion continues. */
   deleting: z.boolean().optional(),
 };
 export type StoredUser = StoredOf<typeof userShape>;
 
-/** `users/{uid}` as it was read; null when there is no record. */
+/** Reads `users/{uid}`; null when there is no record. */
 export const readUser = (value: unknown): StoredUser | null => readRecord(userShape, value);
 
-/** The plan that somebody has without an enterprise at `now` (epoch ms): the better of what was given and what they pay for. */
+/** The user's plan without an enterprise at `now` (epoch ms): the better of the granted and the paid one. */
 export function ownPlanOf(user: StoredUser, now: number): Plan {
   const given = user.plan_until !== undefined && user.plan_until <= now ? "free" : (user.plan ?? "free");
   return bestPlan(given, planOfBilling(user.billing, now));
 }
 
 /**
- * The plan that counts at `now` (epoch ms): the better of the person's own, and of that which members of an enterprise have.
- * @param isInForce whether the plan of their enterprise counts, for members of one.
+ * The effective plan at `now` (epoch ms): the better of the user's own plan and their enterprise's.
+ * @param isInForce whether the plan of their enterprise is in force, if they are in one.
  */
 export function planOf(user: StoredUser, now: number, isInForce: boolean): Plan {
   return bestPlan(ownPlanOf(user, now), user.enterprise !== undefined && isInForce ? "enterprise" : "free");
 }
 
-/** The record as it is given out. @param isInForce whether the plan of their enterprise counts, for members of one. */
+/**
+ * The record as returned by the API. @param isInForce whether the plan of their enterprise is in force, if they are in
+ * one.
+ */
 export function toUser(uid: string, user: StoredUser, now: number, isInForce: boolean): User {
   return {
     uid,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { REQUESTED_FIELDS } from "../entities/card-request.ts";
-import { claimHour, CLAIMS_OF_CROWD, generator, generatorCounts } from "../entities/generator.ts";
+import { claimHour, MIN_CLAIMS_FOR_NETWORK_CHECK, generator, generatorCounts } from "../entities/generator.ts";
 import { lead } from "../entities/lead.ts";
 import { SOURCES } from "../entities/stats.ts";
 import { template, templateVersion } from "../entities/platform/template.ts";
@@ -152,10 +152,14 @@ describe("a batch of printed cards", () => {
   });
 
   test.each([
-    [CLAIMS_OF_CROWD - 1, { n1: CLAIMS_OF_CROWD - 1 }, false],
-    [CLAIMS_OF_CROWD, { n1: CLAIMS_OF_CROWD }, true],
-    [CLAIMS_OF_CROWD, { n1: CLAIMS_OF_CROWD / 2, n2: CLAIMS_OF_CROWD / 2 }, false],
-    [CLAIMS_OF_CROWD + 1, { n1: 6, n2: 5 }, true],
+    [MIN_CLAIMS_FOR_NETWORK_CHECK - 1, { n1: MIN_CLAIMS_FOR_NETWORK_CHECK - 1 }, false],
+    [MIN_CLAIMS_FOR_NETWORK_CHECK, { n1: MIN_CLAIMS_FOR_NETWORK_CHECK }, true],
+    [
+      MIN_CLAIMS_FOR_NETWORK_CHECK,
+      { n1: MIN_CLAIMS_FOR_NETWORK_CHECK / 2, n2: MIN_CLAIMS_FOR_NETWORK_CHECK / 2 },
+      false,
+    ],
+    [MIN_CLAIMS_FOR_NETWORK_CHECK + 1, { n1: 6, n2: 5 }, true],
     [20, { n1: "20" }, false],
     [20, {}, false],
   ])("of %i claims, by networks %j, has one network: %s", (all, networks, one_network) => {

@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Northern lights over a dark card. */
+/** Dark card on a gradient from blue to green, split layout. */
 export const AURORA: Theme = {
   id: "aurora",
   name: "Aurora",

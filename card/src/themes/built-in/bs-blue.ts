@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** The fallback: plain, friendly, readable anywhere. */
+/** The fallback: white card on a blue gradient, system font. */
 export const BS_BLUE: Theme = {
   id: "bsBlue",
   name: "Blue",

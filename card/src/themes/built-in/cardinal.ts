@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** The house colour, worn as a banner. */
+/** Banner in the brand colour. */
 export const CARDINAL: Theme = {
   id: "cardinal",
   name: "Cardinal",

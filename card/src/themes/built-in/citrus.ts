@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Yellow and black, set tight. */
+/** Black on yellow, square shapes. */
 export const CITRUS: Theme = {
   id: "citrus",
   name: "Citrus",

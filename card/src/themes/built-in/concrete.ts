@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Raw grey, square corners. */
+/** Grey with square corners. */
 export const CONCRETE: Theme = {
   id: "concrete",
   name: "Concrete",

@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** The last ten minutes of light. */
+/** Dark card with a banner from violet to orange. */
 export const DUSK: Theme = {
   id: "dusk",
   name: "Dusk",

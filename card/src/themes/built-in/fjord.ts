@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Deep water on one side, daylight on the other. */
+/** Light card on a dark blue-green gradient, split layout. */
 export const FJORD: Theme = {
   id: "fjord",
   name: "Fjord",

@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** A front page: big serif, hairlines, white. */
+/** Newspaper style: serif names and hairlines on white. */
 export const GAZETTE: Theme = {
   id: "gazette",
   name: "Gazette",

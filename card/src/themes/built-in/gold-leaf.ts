@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Black, gold, and room to breathe. */
+/** Gold on black with serif names. */
 export const GOLD_LEAF: Theme = {
   id: "goldLeaf",
   name: "Gold leaf",

@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Near-black, bone white, nothing else. */
+/** Bone white on near-black. */
 export const INK: Theme = {
   id: "ink",
   name: "Ink",

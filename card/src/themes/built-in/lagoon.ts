@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Teal from deep to shallow. */
+/** Banner in a teal gradient. */
 export const LAGOON: Theme = {
   id: "lagoon",
   name: "Lagoon",

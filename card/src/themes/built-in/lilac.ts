@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Quiet violet. */
+/** Muted violet. */
 export const LILAC: Theme = {
   id: "lilac",
   name: "Lilac",

@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Warm stock and one red line. */
+/** Warm off-white with a red accent. */
 export const PAPER: Theme = {
   id: "paper",
   name: "Paper",

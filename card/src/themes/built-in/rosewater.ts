@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Pale rose and wine. */
+/** Pale rose with a wine-red accent. */
 export const ROSEWATER: Theme = {
   id: "rosewater",
   name: "Rosewater",

@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Grey green, soft edges. */
+/** Grey-green with rounded corners. */
 export const SAGE: Theme = {
   id: "sage",
   name: "Sage",

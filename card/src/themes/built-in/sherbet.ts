@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Pink into apricot, loud and kind. */
+/** Bright gradient from pink to yellow. */
 export const SHERBET: Theme = {
   id: "sherbet",
   name: "Sherbet",

@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** A green screen in a dark room. */
+/** Green monospace text on near-black. */
 export const TERMINAL: Theme = {
   id: "terminal",
   name: "Terminal",

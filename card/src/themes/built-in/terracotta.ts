@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** Sun-warmed clay. */
+/** Clay red with a light card. */
 export const TERRACOTTA: Theme = {
   id: "terracotta",
   name: "Terracotta",

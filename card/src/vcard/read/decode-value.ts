@@ -10,7 +10,7 @@ function isQuotedPrintable(property: RawProperty): boolean {
   );
 }
 
-/** Decodes a quoted-printable text (RFC 2045 section 6.7); anything that is not an escape stays as it is. */
+/** Decodes a quoted-printable text (RFC 2045 section 6.7); anything that is not an escape stays unchanged. */
 function bytesOfQuoted(text: string): Uint8Array {
   const source = new TextEncoder().encode(text);
   const bytes = new Uint8Array(source.length);
@@ -40,16 +40,16 @@ function textOf(bytes: Uint8Array, charset: string | undefined): string {
   }
 }
 
-/** A property's value as text, escapes of the vCard itself still in it. */
+/** A property's value as text that still contains the escapes of vCard. */
 export function decodeValue(property: RawProperty): string {
   if (!isQuotedPrintable(property)) return property.value;
   const bytes = bytesOfQuoted(property.value.replace(/=$/, ""));
-  // Line breaks inside of the bytes are text, and written as an escape like any other.
+  // Decoded line breaks are part of the text, so they become the escape of vCard.
   return textOf(bytes, parameterOf(property, "CHARSET")).replace(/\r\n?|\n/g, "\\n");
 }
 
-/** The parts of a value between marks that are not escaped, escapes resolved: `a\,b,c` is `a,b` and `c`. */
-export function splitValue(value: string, mark: ";" | ","): string[] {
+/** Splits a value at unescaped separators and resolves the escapes: `a\,b,c` becomes `a,b` and `c`. */
+export function splitValue(value: string, separator: ";" | ","): string[] {
   const parts: string[] = [];
   let part = "";
   for (let at = 0; at < value.length; at += 1) {
@@ -57,7 +57,7 @@ export function splitValue(value: string, mark: ";" | ","): string[] {
     if (character === "\\") {
       at += 1;
       part += resolve(value[at] ?? "");
-    } else if (character === mark) {
+    } else if (character === separator) {
       parts.push(part);
       part = "";
     } else part += character;
@@ -65,18 +65,18 @@ export function splitValue(value: string, mark: ";" | ","): string[] {
   return [...parts, part];
 }
 
-/** What stands after a backslash (RFC 2426 section 4); an unknown escape keeps its backslash. */
+/** The meaning of a character after a backslash (RFC 2426 section 4); an unknown escape keeps its backslash. */
 function resolve(character: string): string {
   if (character === "n" || character === "N") return "\n";
   return /^[,;:\\]?$/.test(character) ? character : `\\${character}`;
 }
 
-/** A value that is one text, escapes resolved. */
+/** A value that is a single text, with its escapes resolved. */
 export function textValue(value: string): string {
   return value.replace(/\\([\s\S]?)/g, (_whole, character: string) => resolve(character));
 }
 
-/** Higher is used first: `PREF=1` of version 4.0, or `pref` among the types. */
+/** The rank of a property, highest first: from `PREF=1` of version 4.0, or from `pref` among the types. */
 export function preferenceOf(property: RawProperty): number {
   const rank = Number(parameterOf(property, "PREF"));
   if (rank >= 1 && rank <= 100) return 101 - rank;

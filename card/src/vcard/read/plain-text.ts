@@ -1,32 +1,32 @@
-/** What the contract's texts may not hold: controls, line and paragraph separators, halves of characters. */
+/** Characters that the contract's texts exclude: controls, line and paragraph separators, lone surrogates. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/gu;
 /** Matches a text that consists only of invisible characters. */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
 
-/** Cut between characters. */
-function cut(text: string, max: number): string {
+/** Truncates a text without splitting a surrogate pair. */
+function truncate(text: string, max: number): string {
   return text
     .slice(0, max)
     .replace(/[\ud800-\udbff]$/, "")
     .trim();
 }
 
-/** Text as one line of at most `max` UTF-16 units, as the contract's `line` takes it. */
+/** Text as one line of at most `max` UTF-16 units, valid for the contract's `line`. */
 export function lineOf(text: string, max: number): string {
   const bare = text
     .slice(0, 4 * max + 1024)
     .replace(/\s+/g, " ")
     .replace(CONTROL, "")
     .trim();
-  return INVISIBLE.test(bare) ? "" : cut(bare, max);
+  return INVISIBLE.test(bare) ? "" : truncate(bare, max);
 }
 
-/** Text that may have line breaks, as the contract's `paragraph` takes it. */
+/** Text with line breaks, valid for the contract's `paragraph`. */
 export function paragraphOf(text: string, max: number): string {
   const bare = text
     .slice(0, 4 * max + 1024)
     .replace(/\r\n?/g, "\n")
     .replace(CONTROL, "")
     .trim();
-  return INVISIBLE.test(bare) ? "" : cut(bare, max);
+  return INVISIBLE.test(bare) ? "" : truncate(bare, max);
 }

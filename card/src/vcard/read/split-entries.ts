@@ -1,4 +1,4 @@
-/** One property of a contact, its lines joined and nothing decoded yet. */
+/** One unfolded property of a contact, not decoded yet. */
 export interface RawProperty {
   /** Upper-case, without the group. */
   readonly name: string;
@@ -12,41 +12,43 @@ export interface RawParameter {
   readonly value: string;
 }
 
-/** What stands between BEGIN and END; `finished` is false when END is missing. */
+/** The content between BEGIN and END; `finished` is false when END is missing. */
 export interface RawEntry {
   readonly properties: readonly RawProperty[];
   readonly finished: boolean;
 }
 
-/** Properties that hold pictures, sounds and keys: megabytes that nothing is made of. */
+/** Properties with pictures, sounds and keys, which can be megabytes long and are not used. */
 const SKIPPED = new Set(["PHOTO", "LOGO", "SOUND", "KEY"]);
-/** Longest value that is kept, in UTF-16 units; a text beyond it is cut. */
+/** Maximum length of a value in UTF-16 units; longer values are truncated. */
 const MAX_VALUE = 16_384;
-/** Most properties of one contact; what follows them is passed over. */
+/** Maximum number of properties of a contact; the rest is skipped. */
 const MAX_PROPERTIES = 500;
-/** Longest name with its parameters. */
+/** Maximum length of a name with its parameters. */
 const MAX_HEAD = 4096;
 
-/** Physical lines, whatever ends them. Nothing is copied but the lines themselves. */
+/** Physical lines with any kind of line ending. Only the lines themselves are copied. */
 function* linesOf(text: string): Generator<string> {
   let from = text.startsWith("\ufeff") ? 1 : 0;
   while (from < text.length) {
     const feed = text.indexOf("\n", from);
     const end = feed < 0 ? text.length : feed;
     const line = text.slice(from, end);
-    // A file of the classic Macintosh, or one line of it, is parted by CR alone.
+    // Classic Mac OS separates lines with CR alone, possibly in a part of the file.
     if (line.includes("\r")) yield* line.replace(/\r$/, "").split("\r");
     else yield line;
     from = end + 1;
   }
 }
 
-/** A property that grows with its continuation lines. */
-interface Growing {
+/** The property that is being read and that further lines may continue. */
+interface PropertyInProgress {
   readonly head: ReturnType<typeof readHead>;
   readonly parts: string[];
   length: number;
-  /** Whether its last line ended with a lone `=`: the next line belongs to it, whatever stands there. */
+  /**
+   * Whether the last line ended with a soft line break (`=`), so that the next line continues the value in any case.
+   */
   soft: boolean;
 }
 
@@ -56,7 +58,7 @@ function readHead(
 ): { name: string; parameters: readonly RawParameter[]; rest: string; encoding: string } | null {
   const colon = colonOf(line);
   if (colon < 1 || colon > MAX_HEAD) return null;
-  const [first = "", ...more] = splitOutside(line.slice(0, colon), ";");
+  const [first = "", ...more] = splitUnquoted(line.slice(0, colon), ";");
   const name = first
     .slice(first.lastIndexOf(".") + 1)
     .trim()
@@ -81,7 +83,7 @@ function readParameter(text: string): RawParameter {
   };
 }
 
-/** The colon that ends name and parameters: quoted parameters may hold colons. -1 when there is none. */
+/** Index of the colon after name and parameters, ignoring colons in quoted parameters; -1 when there is none. */
 function colonOf(line: string): number {
   const first = line.indexOf(":");
   const quote = line.indexOf('"');
@@ -94,14 +96,14 @@ function colonOf(line: string): number {
   return first;
 }
 
-function splitOutside(text: string, mark: string): string[] {
-  if (!text.includes('"')) return text.split(mark);
+function splitUnquoted(text: string, separator: string): string[] {
+  if (!text.includes('"')) return text.split(separator);
   const parts: string[] = [];
   let quoted = false;
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] === '"') quoted = !quoted;
-    if (text[at] !== mark || quoted) continue;
+    if (text[at] !== separator || quoted) continue;
     parts.push(text.slice(from, at));
     from = at + 1;
   }
@@ -111,31 +113,34 @@ function splitOutside(text: string, mark: string): string[] {
 /** Collects the properties of one contact from its lines. */
 function createCollector() {
   const properties: RawProperty[] = [];
-  let growing: Growing | null = null;
+  let current: PropertyInProgress | null = null;
   let folding: "2.1" | "later" = "later";
 
   const add = (text: string) => {
-    if (growing === null || growing.length > MAX_VALUE || SKIPPED.has(growing.head?.name ?? "")) return;
-    growing.parts.push(growing.soft ? text.slice(0, -1) : text);
-    growing.length += text.length;
+    if (current === null || current.length > MAX_VALUE || SKIPPED.has(current.head?.name ?? "")) return;
+    current.parts.push(current.soft ? text.slice(0, -1) : text);
+    current.length += text.length;
   };
   const close = () => {
-    const { head, parts } = growing ?? { head: null, parts: [] };
-    growing = null;
+    const { head, parts } = current ?? { head: null, parts: [] };
+    current = null;
     if (head === null || SKIPPED.has(head.name) || properties.length >= MAX_PROPERTIES) return;
     const { name, parameters } = head;
     const value = parts.join("").slice(0, MAX_VALUE);
     if (name === "VERSION") folding = value.trim() === "2.1" ? "2.1" : "later";
     properties.push({ name, parameters, value });
   };
-  /** Quoted-printable values go on after a lone `=`, base64 ones of version 2.1 until something else begins. */
-  const goesOn = (line: string): boolean => {
-    if (growing === null) return false;
-    const encoding = growing.head?.encoding ?? "";
-    return growing.soft || ((encoding === "BASE64" || encoding === "B") && line !== "" && !/[:;]/.test(line));
+  /**
+   * Quoted-printable values continue after a trailing `=`, base64 values of version 2.1 until an empty line or the next
+   * property.
+   */
+  const isContinuation = (line: string): boolean => {
+    if (current === null) return false;
+    const encoding = current.head?.encoding ?? "";
+    return current.soft || ((encoding === "BASE64" || encoding === "B") && line !== "" && !/[:;]/.test(line));
   };
   const addRaw = (line: string): void => {
-    if (growing !== null) growing.soft = growing.head?.encoding === "QUOTED-PRINTABLE" && line.endsWith("=");
+    if (current !== null) current.soft = current.head?.encoding === "QUOTED-PRINTABLE" && line.endsWith("=");
     add(line);
   };
 
@@ -143,33 +148,33 @@ function createCollector() {
     properties,
     close,
     take(line: string): void {
-      if (goesOn(line)) addRaw(line);
+      if (isContinuation(line)) addRaw(line);
       else if (line.startsWith(" ") || line.startsWith("\t")) {
-        // Versions 3.0 and 4.0 fold inside of words and add the blank; version 2.1 folds where a blank is.
+        // Versions 3.0 and 4.0 insert the space when folding; version 2.1 folds at an existing space.
         add(folding === "2.1" ? ` ${line.trimStart()}` : line.slice(1));
       } else {
         close();
         const head = readHead(line);
-        growing = { head, parts: [], length: 0, soft: false };
+        current = { head, parts: [], length: 0, soft: false };
         addRaw(head?.rest ?? "");
       }
     },
-    /** Whether the last property is one that may hold a contact of its own. */
-    isInAgent: () => growing?.head?.name === "AGENT",
+    /** Whether the last property is AGENT, which may contain a nested contact. */
+    isInAgent: () => current?.head?.name === "AGENT",
   };
 }
 
-const isMark = (line: string, mark: "BEGIN" | "END") =>
-  line.length < 20 && line.trim().toUpperCase().replace(/\s/g, "") === `${mark}:VCARD`;
+const isDelimiter = (line: string, keyword: "BEGIN" | "END") =>
+  line.length < 20 && line.trim().toUpperCase().replace(/\s/g, "") === `${keyword}:VCARD`;
 
-/** The contacts of a file, one after another; what stands outside of them is passed over. */
+/** The contacts of a file in order; text outside of them is skipped. */
 export function* splitEntries(text: string): Generator<RawEntry> {
   let entry: ReturnType<typeof createCollector> | null = null;
-  /** How many contacts inside of the contact are open. */
-  let inner = 0;
+  /** Nesting depth inside the current contact. */
+  let depth = 0;
   for (const line of linesOf(text)) {
-    if (isMark(line, "BEGIN")) {
-      if (entry !== null && (inner > 0 || entry.isInAgent())) inner += 1;
+    if (isDelimiter(line, "BEGIN")) {
+      if (entry !== null && (depth > 0 || entry.isInAgent())) depth += 1;
       else {
         if (entry !== null) {
           entry.close();
@@ -177,14 +182,14 @@ export function* splitEntries(text: string): Generator<RawEntry> {
         }
         entry = createCollector();
       }
-    } else if (isMark(line, "END") && entry !== null) {
-      if (inner > 0) inner -= 1;
+    } else if (isDelimiter(line, "END") && entry !== null) {
+      if (depth > 0) depth -= 1;
       else {
         entry.close();
         yield { properties: entry.properties, finished: true };
         entry = null;
       }
-    } else if (inner === 0) entry?.take(line);
+    } else if (depth === 0) entry?.take(line);
   }
   if (entry === null) return;
   entry.close();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The id that a visit sends. */
+/** Counts a view and returns the visitor id that it sent. */
 function visit(): string {
   let sent = "";
   const fetch = (_path: unknown, init: RequestInit = {}) => {
@@ -19,7 +19,7 @@ function visit(): string {
   return (JSON.parse(sent) as { visitor: string }).visitor;
 }
 
-test("one tab is one visitor for one day, also over a reload, and another tab is another", () => {
+test("a tab is one visitor for one day, also after a reload, and another tab is another visitor", () => {
   vi.useFakeTimers({ now: Date.parse("2026-03-01T10:00:00Z") });
   const first = visit();
   expect(visit()).toBe(first);
@@ -46,6 +46,6 @@ test.each([
   ["?b=", undefined],
   ["?b=a%2Fb", undefined],
   [`?b=${"x".repeat(129)}`, undefined],
-])("%s names the batch %s of the printed card that led here", (search, batch) => {
+])("%s contains the batch %s of a printed card", (search, batch) => {
   expect(visitBatch(search)).toBe(batch);
 });

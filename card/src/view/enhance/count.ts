@@ -1,24 +1,24 @@
 import { newKey } from "./new-key.ts";
 
-/** Where a visitor came from, as the card's address says it (`?s=qr`). */
+/** Sources of a visit, from the card's address (`?s=qr`). */
 const SOURCES = ["qr", "nfc", "link", "event"];
 
-/** sessionStorage key of the id that tells this tab from other visitors on one day. */
+/** sessionStorage key of the id that distinguishes this tab from other visitors for a day. */
 const VISITOR_KEY = "cardinal:visitor";
 
-/** localStorage key of what a visitor wrote and waits to be sent. */
+/** localStorage key of the visitor's queued submissions. */
 export const QUEUE_KEY = "cardinal:submissions";
 
-/** localStorage key under which the app stores the uid of the signed-in person. */
+/** localStorage key under which the app stores the uid of the signed-in user. */
 export const OWNER_KEY = "cardinal:owner";
 
-/** localStorage key under which the app notes whom somebody who is signed in has in their contacts, as a list of uids. */
+/** localStorage key under which the app stores the contacts of the signed-in user, as a list of uids. */
 export const CONNECTED_KEY = "cardinal:connected";
 
 export interface Counting {
   readonly uid: string;
   readonly source: string | undefined;
-  /** Where the card of an employee counts, too. */
+  /** The enterprise and its groups whose statistics include an employee's card. */
   readonly enterprise?: string | undefined;
   readonly groups?: readonly string[] | undefined;
   readonly fetch: typeof fetch;
@@ -30,7 +30,7 @@ export function visitSource(search: string): string | undefined {
   return SOURCES.includes(source) ? source : undefined;
 }
 
-/** The `b` parameter of a query: the batch of the printed card that led here; undefined when it can be none. */
+/** The `b` parameter of a query: the batch of a printed card; undefined when it cannot be one. */
 export function visitBatch(search: string): string | undefined {
   const batch = new URLSearchParams(search).get("b") ?? "";
   return /^[\w-]{1,128}$/.test(batch) ? batch : undefined;
@@ -38,7 +38,10 @@ export function visitBatch(search: string): string | undefined {
 
 let visitor = "";
 
-/** A random id that a tab keeps for a day: a hall of equal telephones shares one address and one kind of browser. */
+/**
+ * A random id that a tab keeps for a day, because many identical phones at an event share one IP address and user
+ * agent.
+ */
 function visitorId(): string {
   const day = new Date().toISOString().slice(0, 10);
   try {
@@ -51,30 +54,30 @@ function visitorId(): string {
   return visitor.slice(day.length);
 }
 
-/** True when the person looking is the one on the card, on a device where they signed in. */
+/** True when the card's owner is signed in on this browser. */
 export function isOwnVisit(uid: string): boolean {
-  return signedIn() === uid;
+  return signedInUid() === uid;
 }
 
-/** Uid of the person who is signed in on this browser, as far as the page knows; null when there is none. */
-export function signedIn(): string | null {
+/** Uid of the user who is signed in on this browser, as stored by the app; null when there is none. */
+export function signedInUid(): string | null {
   try {
     return localStorage.getItem(OWNER_KEY);
   } catch {
-    return null; // storage can be forbidden
+    return null; // storage can be blocked
   }
 }
 
-/** Whether somebody added this card to their contacts on this browser. */
+/** Whether the user of this browser has this card in their contacts. */
 export function isConnected(uid: string): boolean {
   try {
     return (localStorage.getItem(CONNECTED_KEY) ?? "").includes(JSON.stringify(uid));
   } catch {
-    return false; // storage can be forbidden
+    return false; // storage can be blocked
   }
 }
 
-/** The owner's own visits are sent as well, because the server counts them as excluded. */
+/** Counts a view. The owner's own visits are sent too, because the server counts them separately. */
 export function countView(counting: Counting, own: boolean, batch?: string): void {
   if (own) put(counting.fetch, "/api/stats/card_view", { uid: counting.uid, own });
   else countVisit("card_view", counting, batch === undefined ? {} : { batch });
@@ -93,8 +96,8 @@ function countVisit(what: string, { fetch, ...visit }: Omit<Counting, "source">,
 }
 
 /**
- * The request outlives the page, because a click often leaves it (`sendBeacon` can only POST). A failed count is
- * ignored.
+ * `keepalive` lets the request outlive the page, which a click often leaves (`sendBeacon` can only POST). A failed
+ * count is ignored.
  */
 function put(send: typeof fetch, path: string, body: object): void {
   send(path, {

@@ -1,6 +1,6 @@
 import { prove } from "./prove.ts";
 
-/** Something a visitor wrote, as a call; the key makes a repeated one count once. */
+/** A visitor's form as an API call; the key makes repeating it idempotent. */
 export interface Submission {
   readonly path: string;
   readonly body: Readonly<Record<string, string | true>>;
@@ -8,30 +8,30 @@ export interface Submission {
 }
 
 /**
- * `later`: it may have arrived, and can be sent again after `after` seconds. `refused`: it will not be accepted unchanged;
- * `said` is the reason to show if the platform has switched the form off.
+ * `later`: it may have arrived, and can be sent again after `after` seconds. `refused`: it will not be accepted
+ * unchanged; `said` is the reason to show if the platform has disabled the form.
  */
 export type Outcome =
   | { readonly kind: "sent" }
   | { readonly kind: "later"; readonly why: "offline" | "busy"; readonly after: number }
   | { readonly kind: "refused"; readonly fields: Readonly<Record<string, string>>; readonly said?: string };
 
-/** sessionStorage key of what says to the server that it is the same visitor. */
+/** sessionStorage key of the token by which the server recognises the visitor. */
 const TOKEN_KEY = "cardinal:token";
-/** How often work is done for one attempt: an answer can come too late. */
+/** Maximum proofs of work per attempt: a proof can expire before it arrives. */
 const MAX_PROOFS = 3;
 
 type Answer = {
   readonly visitor?: string;
   readonly error?: {
     readonly fields?: Record<string, string>;
-    /** Those who run the platform have switched it off, and say so in each language. */
+    /** The platform's reason for disabling the form, by language. */
     readonly sentences?: Readonly<Record<string, string>>;
     readonly proof?: { readonly challenge: string; readonly bits: number; readonly count: number };
   };
 };
 
-/** Sends a submission, with the proof of work if the network is crowded; never throws. */
+/** Sends a submission, with a proof of work if the server requires one; never throws. */
 export async function deliver(send: typeof fetch, { path, body, key }: Submission): Promise<Outcome> {
   const post = async (proof = "") => {
     const response = await send(path, {
@@ -50,7 +50,7 @@ export async function deliver(send: typeof fetch, { path, body, key }: Submissio
     if (ok) return keepToken(answer.visitor);
     const said = answer.error?.sentences?.[String(body["language"] ?? "en")];
     if (said !== undefined) return { kind: "refused", fields: {}, said };
-    // Too many, work that was not taken, the call that it repeats is still under way, or trouble of the server's own.
+    // Too many requests, a rejected proof, the same call still in progress, or a server error.
     if (status === 429 || status === 428 || status === 409 || status > 499)
       return { kind: "later", why: "busy", after: Number(headers.get("retry-after") ?? 0) };
     return { kind: "refused", fields: answer.error?.fields ?? {} };
@@ -68,7 +68,7 @@ function keepToken(token: string | undefined): Outcome {
   return { kind: "sent" };
 }
 
-/** What the last answer in this tab said, to be known as the same visitor; nothing at first. */
+/** The visitor token of the last answer in this tab; empty before the first. */
 export function visitorToken(): { readonly visitor?: string } {
   try {
     const visitor = sessionStorage.getItem(TOKEN_KEY);

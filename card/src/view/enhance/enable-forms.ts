@@ -2,8 +2,8 @@ import { QUEUE_KEY } from "./count.ts";
 import type { FormsContext } from "./visitor-forms.ts";
 
 /**
- * Sends the card's forms from where they are. What that needs is a file of its own, loaded when one of them is opened, or
- * when something waits to be sent; without it a form goes its way without scripts.
+ * Sends the card's forms by script. The code for it is a separate file that loads when a form is opened or when
+ * submissions are queued. If it cannot load, the form is submitted without scripts.
  */
 export function enableForms(root: HTMLElement, context: FormsContext): void {
   const { signal } = context;
@@ -23,17 +23,17 @@ export function enableForms(root: HTMLElement, context: FormsContext): void {
     };
     form.addEventListener("submit", submit, { signal });
   }
-  const look = () => {
+  const sendQueued = () => {
     if (hasQueue()) prepare();
   };
-  addEventListener("online", look, { signal });
-  look();
+  addEventListener("online", sendQueued, { signal });
+  sendQueued();
 }
 
 function hasQueue(): boolean {
   try {
     return localStorage.getItem(QUEUE_KEY) !== null;
   } catch {
-    return false; // storage can be forbidden
+    return false; // storage can be blocked
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Where another app's browser swallows contact files: shows the hint above "Save contact" with a way out.
- * @param hint the hidden block the card brings along.
+ * Shows the hint above "Save contact" in an in-app browser that cannot save contact files.
+ * @param hint the hidden element in the card's markup.
  */
 export function showInAppHint(hint: HTMLElement, url: string, userAgent: string): void {
   hint.hidden = false;
@@ -8,7 +8,7 @@ export function showInAppHint(hint: HTMLElement, url: string, userAgent: string)
   if (open !== null) open.href = browserAddress(url, userAgent);
 }
 
-/** Address that leaves the app: an intent on Android, Safari's own scheme on iOS. */
+/** Address that opens the page in a browser: an intent on Android, Safari's own scheme on iOS. */
 export function browserAddress(url: string, userAgent: string): string {
   const [, scheme = "", bare = ""] = /^(\w+):(.*)/.exec(url) ?? [];
   return /Android/i.test(userAgent)

@@ -1,10 +1,10 @@
-import { isConnected, signedIn } from "./count.ts";
+import { isConnected, signedInUid } from "./count.ts";
 
 /**
- * Puts links into the app in the place of the visitor's forms when somebody is signed in on this browser: they have a
- * name and a card already. The owner sees what visitors see.
- * @param go opens a path of the app from within it; without it the links are the browser's.
- * @returns puts the forms back.
+ * Replaces the visitor's forms with links to the app when another user is signed in on this browser, because they
+ * already have a name and a card. The owner sees the forms.
+ * @param go opens a path inside the app; without it the browser follows the links.
+ * @returns a function that restores the forms.
  */
 export function offerApp(
   root: HTMLElement,
@@ -12,7 +12,7 @@ export function offerApp(
   source: string | undefined,
   go?: (path: string) => void,
 ): () => void {
-  const member = signedIn();
+  const member = signedInUid();
   if (member === null || member === uid) return () => {};
   const swaps = ["add", "message"].flatMap((kind) => {
     const link = root.querySelector<HTMLAnchorElement>(`[data-cc="${kind}-link"]`);
@@ -38,7 +38,7 @@ export function offerApp(
   };
 }
 
-/** A click that asks for another tab is the browser's. */
+/** Leaves clicks that open a new tab to the browser. */
 function follow(event: MouseEvent, link: HTMLAnchorElement, go: (path: string) => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

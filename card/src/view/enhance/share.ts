@@ -1,9 +1,9 @@
 /** How long the confirmation replaces the button's label, in milliseconds. */
-const SAID_FOR = 2000;
+const CONFIRMATION_MS = 2000;
 
 /**
- * Opens the system's share sheet; where there is none, copies the link and says so.
- * @param button holds the words of the confirmation in `data-done`.
+ * Opens the system's share sheet; where there is none, copies the link and confirms it.
+ * @param button contains the text of the confirmation in `data-done`.
  */
 export async function shareCard(
   button: HTMLElement,
@@ -17,10 +17,10 @@ export async function shareCard(
       if ((problem as DOMException).name === "AbortError") return; // closed without choosing
     }
   }
-  if (await copyText(link.url)) sayDone(button);
+  if (await copyText(link.url)) confirmOn(button);
 }
 
-/** Copies a text; false when the browser would not. */
+/** Copies a text; false when the browser refuses. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -30,34 +30,34 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies what a button holds in `data-copy`, and says so. */
-export async function copyAndSay(button: HTMLElement): Promise<void> {
-  if (await copyText(button.dataset["copy"] ?? "")) sayDone(button);
+/** Copies a button's `data-copy` and confirms it. */
+export async function copyAndConfirm(button: HTMLElement): Promise<void> {
+  if (await copyText(button.dataset["copy"] ?? "")) confirmOn(button);
 }
 
-/** Shows a button's `data-done` words in place of its label for two seconds; a live region reads them out. */
-function sayDone(button: HTMLElement): void {
+/** Replaces a button's label with its `data-done` for two seconds; a live region announces it. */
+function confirmOn(button: HTMLElement): void {
   const label = button.lastChild;
-  const words = button.dataset["done"];
-  if (label === null || words === undefined || label.textContent === words) return;
+  const confirmation = button.dataset["done"];
+  if (label === null || confirmation === undefined || label.textContent === confirmation) return;
   const before = label.textContent;
-  label.textContent = words;
+  label.textContent = confirmation;
   button.ariaLive = "polite";
   button.dataset["said"] = "";
   setTimeout(() => {
     label.textContent = before;
     delete button.dataset["said"];
-  }, SAID_FOR);
+  }, CONFIRMATION_MS);
 }
 
-/** The old way, for pages without a secure origin and for browsers inside other apps. */
+/** The deprecated method, for pages without a secure origin and for in-app browsers. */
 function copyFromField(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   document.body.append(field);
   field.select();
   try {
-    // oxlint-disable-next-line typescript/no-deprecated -- the only way left where the clipboard is closed
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way where the clipboard API is unavailable
     return document.execCommand("copy");
   } catch {
     return false;

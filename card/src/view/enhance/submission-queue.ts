@@ -1,7 +1,7 @@
 import type { Submission } from "./deliver.ts";
 import { QUEUE_KEY } from "./count.ts";
 
-/** Submissions of all visited cards that have not arrived yet, oldest first. */
+/** Unsent submissions of all visited cards, oldest first. */
 export function queuedSubmissions(): Submission[] {
   try {
     // Only this file writes this key.
@@ -11,7 +11,7 @@ export function queuedSubmissions(): Submission[] {
   }
 }
 
-/** Keeps a submission until it is dropped; false when this browser stores nothing. */
+/** Stores a submission until it is dropped; false when storage fails. */
 export function queueSubmission(submission: Submission): boolean {
   return write([...queuedSubmissions().filter(({ key }) => key !== submission.key), submission]);
 }
@@ -26,6 +26,6 @@ function write(submissions: readonly Submission[]): boolean {
     else localStorage.setItem(QUEUE_KEY, JSON.stringify(submissions));
     return true;
   } catch {
-    return false; // storage can be full or forbidden
+    return false; // storage can be full or blocked
   }
 }

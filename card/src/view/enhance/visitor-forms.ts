@@ -2,7 +2,7 @@ import { deliver, type Submission, type Outcome, visitorToken } from "./deliver.
 import { newKey } from "./new-key.ts";
 import { dropSubmission, queueSubmission, queuedSubmissions } from "./submission-queue.ts";
 
-/** How long after a failed attempt what waits is tried again at the soonest, in seconds; coming online tries at once. */
+/** Minimum seconds between a failed attempt and the next one; coming online retries immediately. */
 const RETRY_AFTER = 20;
 
 export interface FormsContext {
@@ -14,8 +14,8 @@ export interface FormsContext {
 }
 
 /**
- * Prepares the card's forms, and sends what could not be sent before.
- * @returns sends a form.
+ * Prepares the card's forms and sends the queued submissions.
+ * @returns a function that submits a form.
  */
 export function startForms(forms: readonly HTMLFormElement[], context: FormsContext): (form: HTMLFormElement) => void {
   const retry = sendQueue(forms, context);
@@ -32,7 +32,7 @@ export function startForms(forms: readonly HTMLFormElement[], context: FormsCont
   return (form) => void submit(form, context, retry);
 }
 
-/** What is in the form as the call's body; empty fields are left out. */
+/** The form's fields as the body of the call, without empty ones. */
 function toBody(form: HTMLFormElement, source: string | undefined): Submission["body"] {
   const typed = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== "");
   const body = { ...Object.fromEntries(typed), ...visitorToken() };
@@ -77,25 +77,25 @@ function settle(
 
 type FormState = "done" | "mailed" | "offline" | "busy" | "failed" | "wrong" | "gone";
 
-/** Says it under the form, or in its place when nothing is left to do there. */
-function showState(form: HTMLFormElement, what: FormState, words?: string): void {
-  const said = form.nextElementSibling;
-  if (!(said instanceof HTMLElement)) return;
+/** Shows a message below the form, or in its place when the form is done. */
+function showState(form: HTMLFormElement, state: FormState, message?: string): void {
+  const output = form.nextElementSibling;
+  if (!(output instanceof HTMLElement)) return;
   const hadFocus = form.contains(document.activeElement) || document.activeElement === document.body;
-  const done = what === "done" || what === "mailed";
-  form.hidden = done || what === "offline" || what === "busy";
+  const done = state === "done" || state === "mailed";
+  form.hidden = done || state === "offline" || state === "busy";
   form.closest("details")?.setAttribute("open", "");
-  said.textContent = words ?? said.dataset[what] ?? said.dataset["done"] ?? "";
-  const next = said.nextElementSibling;
+  output.textContent = message ?? output.dataset[state] ?? output.dataset["done"] ?? "";
+  const next = output.nextElementSibling;
   if (next instanceof HTMLElement) next.hidden = !done;
   if (done) form.reset();
-  if (form.hidden && hadFocus) said.focus();
+  if (form.hidden && hadFocus) output.focus();
 }
 
 /**
- * Sends the queue in order: now, when the browser comes online, and from time to time. The card shows the outcome of
- * its own submissions.
- * @returns schedules the next attempt after this many seconds.
+ * Sends the queue in order: now, when the browser comes online, and at intervals. The card shows the outcome of its own
+ * submissions.
+ * @returns a function that schedules the next attempt after a number of seconds.
  */
 function sendQueue(forms: readonly HTMLFormElement[], context: FormsContext): (after: number) => void {
   const { signal, uid, fetch } = context;
@@ -104,7 +104,7 @@ function sendQueue(forms: readonly HTMLFormElement[], context: FormsContext): (a
   let running = false;
   let again = false;
   let timer = 0;
-  const later = (after: number) => {
+  const schedule = (after: number) => {
     clearTimeout(timer);
     // A random delay keeps many waiting browsers from retrying in the same second.
     const seconds = Math.max(RETRY_AFTER, after * (1 + Math.random() / 10));
@@ -123,16 +123,16 @@ function sendQueue(forms: readonly HTMLFormElement[], context: FormsContext): (a
     }
     running = false;
     if (again) return run();
-    later(after);
+    schedule(after);
   };
   for (const form of queuedSubmissions().map(formOf)) if (form !== undefined) showState(form, "offline");
   addEventListener("online", () => void run(), { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
   void run();
-  return later;
+  return schedule;
 }
 
-/** Settles a queued submission. A refused one goes back into its form, or stays queued while its card is not open. */
+/** Settles a queued submission. A refused one returns to its form, or stays queued until its card is opened. */
 function settleQueued(
   submission: Submission,
   outcome: Exclude<Outcome, { kind: "later" }>,
@@ -156,18 +156,18 @@ function fill(form: HTMLFormElement, { body, key }: Submission): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The form's fields; its button is none. */
+/** The form's fields without its button. */
 function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.querySelectorAll<Field>("input,textarea")];
 }
 
-function showProblem(field: Field, words: string): void {
+function showProblem(field: Field, message: string): void {
   clearProblem(field);
   field.closest("details")?.setAttribute("open", "");
   const problem = document.createElement("small");
   problem.className = "cc-wrong";
   problem.id = `cc-wrong-${field.form?.dataset["path"] ?? ""}-${field.name}`;
-  problem.textContent = words;
+  problem.textContent = message;
   field.closest(".cc-field")?.append(problem);
   field.ariaInvalid = "true";
   field.setAttribute("aria-describedby", problem.id);

@@ -1,4 +1,4 @@
-/** Calls back once the page is really looked at: not while a browser prerenders it or opens it in a background tab. */
+/** Calls back once the page is visible, not while it is prerendered or in a background tab. */
 export function whenShown(callback: () => void, signal: AbortSignal): void {
   if (isShown()) {
     callback();
@@ -15,7 +15,7 @@ export function whenShown(callback: () => void, signal: AbortSignal): void {
   document.addEventListener("visibilitychange", check, { signal: stop.signal });
 }
 
-/** `prerendering` is Chrome's alone and not in TypeScript's list yet. */
+/** `prerendering` exists only in Chrome and is missing in TypeScript's types. */
 function isShown(): boolean {
   return !(document as { prerendering?: boolean }).prerendering && document.visibilityState !== "hidden";
 }

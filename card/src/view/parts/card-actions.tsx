@@ -8,16 +8,16 @@ export interface CardActionsProps {
   /** The first telephone number on the card. */
   readonly phone: string | undefined;
   readonly vcardHref: string | undefined;
-  /** Where the code stands; undefined: there is none. */
+  /** Address of the QR code; undefined when there is none. */
   readonly codeHref: string | undefined;
   readonly labels: CardLabels;
   readonly mode: "page" | "embedded";
 }
 
 /**
- * "Save contact", a plain link to the file, and beside it the code and the share sheet. On telephones it stays at the
- * lower edge of the screen. Without scripts the code is a link to where it stands in the page; "Share" keeps its room
- * and shows once scripts make it work, so that nothing moves.
+ * "Save contact" as a plain link to the file, with the QR code and "Share" beside it. On phones the bar sticks to the
+ * bottom of the screen. Without scripts the QR code is a link to its place in the page. The space of "Share" is
+ * reserved until scripts enable it, so that nothing shifts.
  */
 export function CardActions(props: CardActionsProps) {
   const { url, vcardHref, codeHref, labels, mode } = props;
@@ -55,7 +55,9 @@ export function CardActions(props: CardActionsProps) {
   );
 }
 
-/** Ways out of an app whose browser swallows contact files; scripts show it there, once "Save contact" was pressed. */
+/**
+ * Alternatives for in-app browsers that cannot save contact files; scripts show them after "Save contact" was pressed.
+ */
 function InAppHint({ url, name, phone, labels }: CardActionsProps & { readonly url: string }) {
   return (
     <div className="cc-hint" data-cc="hint" aria-live="polite" hidden>

@@ -2,7 +2,7 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 import { Icon } from "./icons.tsx";
 import type { CardLabels } from "../labels.ts";
 
-/** What is read after the buttons: the person's own words, skills, address. */
+/** The sections after the buttons: bio, skills and address. */
 export function CardDetails(props: { readonly card: PublicCard; readonly labels: CardLabels; readonly level: 2 | 3 }) {
   const { card, labels } = props;
   const Heading = `h${props.level}` as const;
@@ -43,7 +43,7 @@ export function CardDetails(props: { readonly card: PublicCard; readonly labels:
   );
 }
 
-/** A search that phones hand to their own map app and every browser understands. */
+/** A map search that phones open in their map app and every browser supports. */
 function mapHref(address: string): string {
   return `https://maps.google.com/?q=${encodeURIComponent(address.replace(/\s+/g, " "))}`;
 }

@@ -5,10 +5,10 @@ import { Icon } from "./icons.tsx";
 import type { CardLabels } from "../labels.ts";
 import { safeFileAddress } from "../page-style.ts";
 
-/** From this many characters on a name is set smaller, so that "Save contact" stays on the first screen. */
+/** Names longer than this are set smaller, so that "Save contact" stays on the first screen. */
 const LONG_NAME = 32;
 
-/** Photo or initials, name, what the person does and where. */
+/** Photo or initials, name, job title and organisation. */
 export function CardIdentity(props: { readonly card: PublicCard; readonly labels: CardLabels; readonly level: 1 | 2 }) {
   const { card, labels, level } = props;
   const Heading = `h${level}` as const;
@@ -60,7 +60,7 @@ function Photo({ card, labels }: { readonly card: PublicCard; readonly labels: C
   );
 }
 
-/** The organisation; an enterprise that vouches for the person adds its mark, and its name when it is another one. */
+/** The organisation. An enterprise that verifies the person adds its logo, a check mark, and its name if it differs. */
 function Organization({ card, labels }: { readonly card: PublicCard; readonly labels: CardLabels }) {
   const { organization_name: organization, verified_enterprise: enterprise } = card;
   const logo = safeFileAddress(enterprise?.logo);

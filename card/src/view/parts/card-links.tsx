@@ -12,7 +12,7 @@ type PublicButton = PublicCard["buttons"][number];
 interface CardLinksProps {
   readonly buttons: readonly PublicButton[];
   readonly labels: CardLabels;
-  /** Of headings between the buttons. */
+  /** Level of the headings between the buttons. */
   readonly level: 2 | 3;
   readonly mode: "page" | "embedded";
 }
@@ -21,8 +21,8 @@ interface CardLinksProps {
 const PROPERTY: Partial<Record<string, string>> = { phone: "p-tel", email: "u-email" };
 
 /**
- * The owner's buttons as real links, in the owner's order, with the words that stand between them; what cannot be a safe
- * link is left out.
+ * The owner's buttons as links in the owner's order, with the headings and texts between them; buttons without a safe
+ * link are omitted.
  */
 export function CardLinks({ buttons, labels, level, mode }: CardLinksProps) {
   const Heading = `h${level}` as const;
@@ -63,7 +63,7 @@ interface CardLinkProps {
 }
 
 function CardLink({ button, href, labels, mode }: CardLinkProps) {
-  // Its shape says that it is one.
+  // Only links have an `href`.
   const kind = shownKind(button) as LinkRef;
   const property = PROPERTY[kind];
   const value = buttonValue(button);
@@ -98,10 +98,13 @@ function CardLink({ button, href, labels, mode }: CardLinkProps) {
   );
 }
 
-/** An address that wraps where people expect it: one of mail after the @ and dots, one of the web after slashes. */
+/**
+ * Inserts line break opportunities into an address: after @ and dots of an email address, after slashes of a web
+ * address.
+ */
 function breakable(value: string, places: RegExp) {
   return value.split(places).map((part, index) => (
-    // A part is known by its place alone: it may come twice.
+    // Only the index identifies a part, because parts may be equal.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -1,7 +1,10 @@
 import type { Background } from "@cardinal/contract/entities/theme";
 import { safeFileAddress } from "../page-style.ts";
 
-/** A video behind the card. Its poster shows first; scripts start it where motion and data are welcome. */
+/**
+ * A video behind the card. Its poster shows first; scripts start it unless the visitor prefers reduced motion or
+ * reduced data.
+ */
 export function CardVideo({ background }: { readonly background: Background }) {
   if (background.kind !== "video") return null;
   const address = safeFileAddress(background.value);

@@ -7,7 +7,7 @@ interface ClosedFormsProps {
   readonly labels: CardLabels;
 }
 
-/** How `VisitorForms` looks before anything is opened: for previews, in which nothing opens. */
+/** The closed state of `VisitorForms`, for inert previews. */
 export function ClosedForms({ card, labels: { forms } }: ClosedFormsProps) {
   const kinds = card.messaging ? (["exchange", "message"] as const) : (["exchange"] as const);
   return (

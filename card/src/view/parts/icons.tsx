@@ -29,10 +29,10 @@ import { __iconNode as share } from "@tabler/icons-react/dist/esm/icons/IconShar
 import { __iconNode as save } from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { __iconNode as website } from "@tabler/icons-react/dist/esm/icons/IconWorld.mjs";
 
-/** Two sheets, in a tenth of the letters that the set has for them. */
+/** Two sheets, in a tenth of the characters that the set's icon needs. */
 const copy = [["path", { d: "M8 8h12v12H8zM4 16V4h12" }]] as const;
 
-const MEANS = {
+const CONTACT_ICONS = {
   phone,
   email,
   website,
@@ -46,19 +46,35 @@ const MEANS = {
   xing,
   telegram,
 };
-const LINES = { ...MEANS, booking, payment, pdf, address, qr, share, save, add, exchange, message, copy };
-const SOLIDS = { linkedin, facebook, youtube, tumblr, tiktok, github, signal, verified };
+const OUTLINE_ICONS = {
+  ...CONTACT_ICONS,
+  booking,
+  payment,
+  pdf,
+  address,
+  qr,
+  share,
+  save,
+  add,
+  exchange,
+  message,
+  copy,
+};
+const FILLED_ICONS = { linkedin, facebook, youtube, tumblr, tiktok, github, signal, verified };
 
-export type IconName = keyof typeof LINES | keyof typeof SOLIDS;
+export type IconName = keyof typeof OUTLINE_ICONS | keyof typeof FILLED_ICONS;
 
 /**
  * An icon in the colour of the text around it; 24 units a side, sized and stroked by card.css. Decorative. The shapes
- * of the set are drawn as one path, because a browser lays out and paints each path by itself.
+ * of the set are drawn as one path, because a browser lays out and paints each path separately.
  */
 export function Icon({ name }: { readonly name: IconName }) {
-  const shapes = name in SOLIDS ? SOLIDS[name as keyof typeof SOLIDS] : LINES[name as keyof typeof LINES];
+  const shapes =
+    name in FILLED_ICONS
+      ? FILLED_ICONS[name as keyof typeof FILLED_ICONS]
+      : OUTLINE_ICONS[name as keyof typeof OUTLINE_ICONS];
   return (
-    <svg className={name in SOLIDS ? "cc-i cc-i-solid" : "cc-i"} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={name in FILLED_ICONS ? "cc-i cc-i-solid" : "cc-i"} viewBox="0 0 24 24" aria-hidden="true">
       <path d={shapes.map(([, { d }]) => d).join("")} />
     </svg>
   );

@@ -14,9 +14,9 @@ interface VisitorFormsProps {
 }
 
 /**
- * What a visitor without an account can send to the card's owner. Plain forms that fold out: without scripts they post
- * to pages of our own (`/x`, `/m`); with them they are sent from here (`enhance/visitor-forms.ts`), and somebody who is
- * signed in is led to the app instead.
+ * The forms by which a visitor without an account contacts the card's owner. They are plain collapsible forms: without
+ * scripts they post to our own pages (`/x`, `/m`), with scripts they call the API (`enhance/visitor-forms.ts`), and a
+ * signed-in user gets links to the app instead.
  */
 export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" }: VisitorFormsProps) {
   const { forms: say, language } = labels;
@@ -116,18 +116,18 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
 
 interface FoldProps {
   readonly kind: "exchange" | "message";
-  /** Where the form goes without scripts. */
+  /** Action of the form without scripts. */
   readonly page: string;
-  /** The call that scripts make. */
+  /** Path of the API call that scripts make. */
   readonly path: string;
   readonly label: string;
-  /** Said when it has arrived. */
+  /** Shown after the form was sent. */
   readonly done: string;
-  /** The same, when a mail has gone to them. */
+  /** Shown instead of `done` when a mail was sent to the visitor. */
   readonly mailed?: string;
-  /** What is agreed to by sending. */
+  /** The consent that is given by sending. */
   readonly fine?: ReactNode;
-  /** What to do once it has arrived. */
+  /** Next steps after the form was sent. */
   readonly next?: ReactNode;
   readonly after?: ReactNode;
   readonly labels: CardLabels;
@@ -135,7 +135,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** One open at a time (`name`), and what was typed stays when it is closed. */
+/** Only one is open at a time (`name`), and a closed one keeps its input. */
 function Fold({ kind, page, path, label, done, mailed, fine, next, after, labels, mode, children }: FoldProps) {
   const { offline, busy, failed, check, gone, send } = labels.forms;
   return (
@@ -176,12 +176,12 @@ function Fold({ kind, page, path, label, done, mailed, fine, next, after, labels
   );
 }
 
-/** Replaces a form when a script finds that a person is signed in on this browser. */
+/** Replaces a form when a script detects that a user is signed in on this browser. */
 function AppLink(props: {
   readonly kind: "add" | "message";
   readonly href: string;
   readonly label: string;
-  /** Said in its place of somebody whom they have already. */
+  /** Replaces the label when the user already has the card in their contacts. */
   readonly known?: string;
 }) {
   return (

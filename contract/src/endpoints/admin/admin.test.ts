@@ -18,7 +18,7 @@ import * as calls from "./index.ts";
 import { RETAIL_ACTIONS } from "./retail/update-retail-card.ts";
 
 const A_UID = { ...AN_ID, required: true } as const;
-/** A name that is only looked up may be anything. */
+/** A name that is only looked up is not validated. */
 const LOOKED_UP = { takes: ["x", "../users", chars(60)], refuses: ["", chars(61), 7], required: true } as const;
 const A_KEY = {
   takes: [chars(6), chars(64)],
@@ -70,7 +70,7 @@ testFields(
     email: { ...AN_EMAIL, required: true },
     language: aChoice("en", "de"),
     next: { takes: ["/k/AbC123", "/ada?s=nfc"], refuses: ["//evil.example", "https://evil.example", "ada", "", 7] },
-    url: { refuses: ["https://evil.example"], told: "" },
+    url: { refuses: ["https://evil.example"], reportedAt: "" },
   },
 );
 testFields(
@@ -105,10 +105,10 @@ testFields(
     job_title: aLine(120),
     reason: aRequiredLine(200),
     messaging: { takes: [true], refuses: ["true"] },
-    plan: { refuses: ["pro"], told: "" },
+    plan: { refuses: ["pro"], reportedAt: "" },
   },
 );
-test("a change of somebody's card names at least one field beside whose it is", () => {
+test("an update of another user's card needs at least one field besides the id", () => {
   for (const nothing of [{ id: "b" }, { id: "b", reason: "Asked by phone" }])
     expect(refusedFields(calls.updateCardOf, nothing)).toEqual([""]);
 });
@@ -120,7 +120,7 @@ testFields(
   {
     company: { ...aLine(120), takes: ["V", chars(120)], refuses: ["", " ", chars(121), "a\nb", 7], required: true },
     email: { ...AN_EMAIL, required: true },
-    enterprise: { refuses: ["acme"], told: "" },
+    enterprise: { refuses: ["acme"], reportedAt: "" },
   },
 );
 testFields(
@@ -175,7 +175,7 @@ testFields(
     },
   },
 );
-test("the list of templates takes nothing", () => {
+test("the list of templates takes no input", () => {
   expect([refusedFields(calls.listTemplates, {}), refusedFields(calls.listTemplates, { all: true })]).toEqual([
     [],
     [""],
@@ -195,7 +195,7 @@ testFields(
     name_first: { ...aName(80), required: true },
     name_last: { ...aName(80), takes: ["", chars(80)], required: true },
     language: aChoice("en", "de"),
-    plan: { refuses: ["pro"], told: "" },
+    plan: { refuses: ["pro"], reportedAt: "" },
   },
 );
 
@@ -213,6 +213,6 @@ testFields(
     label: aLine(60),
     pin: A_PIN,
     reason: aRequiredLine(200),
-    state: { refuses: ["new"], told: "" },
+    state: { refuses: ["new"], reportedAt: "" },
   },
 );

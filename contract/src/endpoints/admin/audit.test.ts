@@ -5,6 +5,6 @@ import * as calls from "./index.ts";
 testFields("listActs", calls.listActs, {}, { day: A_DAY, of: AN_ID, after: A_PUSH_KEY });
 testFields("exportActs", calls.exportActs, {}, { day: A_DAY, of: AN_ID });
 
-test.each([calls.listActs, calls.exportActs])("$path gives the entries of a day or of an ID", (call) => {
+test.each([calls.listActs, calls.exportActs])("$path takes either a day or an ID", (call) => {
   expect(refusedFields(call, { day: "2026-01-31", of: "ada" })).toEqual(["of"]);
 });

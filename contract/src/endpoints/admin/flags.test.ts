@@ -19,12 +19,12 @@ testFields(
   },
 );
 
-test.each([calls.getFlags, calls.listSwitchedOff])("$path takes nothing", (call) => {
+test.each([calls.getFlags, calls.listSwitchedOff])("$path takes no input", (call) => {
   expect([refusedFields(call, {}), refusedFields(call, { all: true })]).toEqual([[], [""]]);
 });
 
-test("everything switched off with the longest sentences stays below 4 KB", () => {
-  // Three bytes for each UTF-16 unit is the most that UTF-8 takes.
+test("all flags disabled with the longest sentences stay below 4 KB", () => {
+  // UTF-8 takes at most three bytes per UTF-16 unit.
   const longest = "€".repeat(120);
   const off = Object.fromEntries(
     FLAG_NAMES.map((flag) => [flag, { en: longest, de: longest, date: 1_780_000_000_000 }]),

@@ -13,8 +13,8 @@ const A_SHOP = {
   takes: ["https://shop.example/cards", "shop.example"],
   refuses: ["", "shop", "javascript:alert(1)", "ftp://shop.example", 7],
 } as const;
-/** What an update takes away with null. */
-const orNone = <T extends { readonly takes: readonly unknown[] }>(field: T) => ({
+/** Null removes the field in an update. */
+const orNull = <T extends { readonly takes: readonly unknown[] }>(field: T) => ({
   ...field,
   takes: [...field.takes, null],
 });
@@ -33,7 +33,7 @@ testFields(
     days: DAYS,
     theme: A_TEMPLATE,
     shop: A_SHOP,
-    minted: { refuses: [7], told: "" },
+    minted: { refuses: [7], reportedAt: "" },
   },
 );
 testFields(
@@ -44,10 +44,10 @@ testFields(
     id: A_BATCH,
     name: A_NAME,
     limit: A_COUNT,
-    plan: orNone(A_PLAN),
-    days: orNone(DAYS),
-    theme: orNone(A_TEMPLATE),
-    shop: orNone(A_SHOP),
+    plan: orNull(A_PLAN),
+    days: orNull(DAYS),
+    theme: orNull(A_TEMPLATE),
+    shop: orNull(A_SHOP),
     reason: aRequiredLine(200),
   },
 );

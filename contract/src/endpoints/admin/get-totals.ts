@@ -6,7 +6,7 @@ import { day } from "../../fields/day.ts";
 export const getTotals = endpoint({
   method: "GET",
   path: "/api/admin/totals",
-  summary: "What happened on the platform on each UTC day from `from` to `to`, both included: at most 400 days.",
+  summary: "Statistics of the platform for each UTC day from `from` to `to` inclusive, at most 400 days.",
   access: "admin",
   role: "support",
   input: z.strictObject({ from: day, to: day }),

@@ -1,24 +1,24 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 
-/** Counts go no further than this. */
-export const MOST_WAITING = 100;
+/** Counts are capped at this number. */
+export const MAX_PENDING_COUNT = 100;
 
 export const getWaiting = endpoint({
   method: "GET",
   path: "/api/admin/waiting",
-  summary: "How much waits for somebody to look at it. Counts go up to 100.",
+  summary: "Numbers of items that need attention, each capped at 100.",
   access: "admin",
   role: "support",
   input: z.strictObject({}),
   reply: z.object({
-    /** Mails that were due ten minutes ago and have not gone. */
+    /** Mails that have been overdue for ten minutes. */
     mails: z.number(),
-    /** Work in the background that was given up. */
+    /** Background work that failed permanently. */
     failures: z.number(),
-    /** Jobs that were stopped or given up. */
+    /** Jobs that were stopped or have failed. */
     jobs: z.number(),
-    /** Requests of other owners that the caller can approve; 0 for everybody but owners. */
+    /** Requests of other owners that the caller can approve; 0 unless the caller is an owner. */
     approvals: z.number(),
   }),
 });

@@ -6,10 +6,10 @@ import { uid } from "../../fields/ids.ts";
 export const listEventsOf = endpoint({
   method: "GET",
   path: "/api/admin/events/{kind}/{owner}",
-  summary: "The events of a person or an enterprise, the latest first.",
+  summary: "The events of a user or an enterprise, latest first.",
   access: "user",
   role: "support",
-  who: "The person, an admin of the enterprise, or a platform admin; for others it does not exist.",
+  who: "The user, an admin of the enterprise, or a platform admin; others get 404.",
   input: z.strictObject({ kind: z.enum(["user", "enterprise"]), owner: uid }),
   reply: z.object({ items: z.array(eventSummary) }),
   fails: ["not-found"],

@@ -5,7 +5,7 @@ import { lateKind, latePayer } from "../../entities/platform/late-payer.ts";
 export const listLatePayers = endpoint({
   method: "GET",
   path: "/api/admin/money",
-  summary: "Who has an overdue payment, or one that their bank disputes: the longest first, 50 a page.",
+  summary: "Customers with an overdue payment, or with one that their bank disputes, longest first, in pages of 50.",
   access: "admin",
   role: "support",
   input: z.strictObject({

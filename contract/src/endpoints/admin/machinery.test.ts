@@ -48,11 +48,11 @@ testFields(
 testFields("stopJob", calls.stopJob, { id: JOB, reason: "Too slow." }, { id: A_JOB, reason: A_REASON });
 testFields("resumeJob", calls.resumeJob, { id: JOB }, { id: A_JOB });
 
-test("names of properties are no ids", () => {
+test("names of object properties are not valid ids", () => {
   expect(refusedFields(calls.resumeJob, { id: "a~__proto__" })).toEqual(["id"]);
   expect(refusedFields(calls.sendMailAgain, { id: "constructor" })).toEqual(["id"]);
 });
 
-test("what waits takes nothing", () => {
+test("getWaiting takes no input", () => {
   expect([refusedFields(calls.getWaiting, {}), refusedFields(calls.getWaiting, { all: true })]).toEqual([[], [""]]);
 });

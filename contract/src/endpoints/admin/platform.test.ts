@@ -23,7 +23,7 @@ testFields(
     confirmation: { ...AN_EMAIL, required: true },
     role: { ...aChoice(...ADMIN_ROLES), required: true },
     reason: A_REASON,
-    uid: { refuses: ["b"], told: "" },
+    uid: { refuses: ["b"], reportedAt: "" },
   },
 );
 
@@ -49,11 +49,11 @@ testFields(
   },
 );
 
-test.each([calls.listAdmins, calls.listApprovals, calls.getOwnRole])("$path takes nothing", (call) => {
+test.each([calls.listAdmins, calls.listApprovals, calls.getOwnRole])("$path takes no input", (call) => {
   expect([refusedFields(call, {}), refusedFields(call, { all: true })]).toEqual([[], [""]]);
 });
 
-test("a role includes those before it", () => {
+test("a role includes all lower roles", () => {
   const included = ADMIN_ROLES.map((role) => ADMIN_ROLES.filter((least) => includesRole(role, least)));
   expect(included).toEqual([["support"], ["support", "operator"], ["support", "operator", "owner"]]);
 });

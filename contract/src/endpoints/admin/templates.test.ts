@@ -25,8 +25,8 @@ testFields("getTemplate", calls.getTemplate, { id: "b" }, { id: A_TEMPLATE });
 testFields("saveTemplate", calls.saveTemplate, LOOK, {
   id: AN_ADDRESS,
   name: { ...aRequiredLine(60), required: true },
-  premium: { refuses: [true], told: "" },
-  withdrawn: { refuses: [true], told: "" },
+  premium: { refuses: [true], reportedAt: "" },
+  withdrawn: { refuses: [true], reportedAt: "" },
 });
 testFields(
   "publishTemplate",

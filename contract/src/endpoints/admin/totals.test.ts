@@ -7,5 +7,5 @@ testFields(
   "getTotals",
   calls.getTotals,
   { from: "2026-01-01", to: "2026-01-31" },
-  { from: A_NEEDED_DAY, to: A_NEEDED_DAY, uid: { refuses: ["b"], told: "" } },
+  { from: A_NEEDED_DAY, to: A_NEEDED_DAY, uid: { refuses: ["b"], reportedAt: "" } },
 );

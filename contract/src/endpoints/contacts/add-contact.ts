@@ -7,11 +7,11 @@ export const addContact = endpoint({
   method: "PUT",
   path: "/api/contacts/",
   summary:
-    "Add a person's card to the caller's contacts. They get the caller's card and a notification. A repetition changes nothing.",
+    "Add another user's card to the caller's contacts. The other user gets the caller's card and a notification. Repeating the call has no effect.",
   access: "user",
   input: z.strictObject({
     uid,
-    /** A few words to the other person. */
+    /** A message to the other user. */
     message: contactNote.optional(),
     source: contactSource.exclude(["exchange", "import", "manual"]).optional(),
     event_id: eventId.optional(),

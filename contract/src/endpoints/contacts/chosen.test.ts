@@ -33,7 +33,7 @@ testFields(
       refuses: [[], many(MAX_TAGS + 1, (at) => `t${at}`), [chars(41)], [""], ["\u200b"], ["a\nb"], "VIP"],
       required: true,
     },
-    note: { refuses: ["x"], told: "" },
+    note: { refuses: ["x"], reportedAt: "" },
   },
 );
 
@@ -53,8 +53,8 @@ testFields(
     met_place: aLine(120),
     met_event: aLine(120),
     met_date: { ...aNumber(0, 8_640_000_000_000), takes: [0, null], refuses: [-1, 8_640_000_000_001, 0.5, "1"] },
-    uid: { refuses: ["b"], told: "" },
-    source: { refuses: ["qr"], told: "" },
+    uid: { refuses: ["b"], reportedAt: "" },
+    source: { refuses: ["qr"], reportedAt: "" },
   },
 );
 

@@ -20,7 +20,7 @@ import {
 } from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
-/** The last moment that a note on a meeting may name: the end of what dates can say, in milliseconds. */
+/** Latest allowed date of a meeting, epoch ms. */
 const LAST_MOMENT = 8_640_000_000_000;
 const A_NOTE = aParagraph(2000);
 const SOME_TAGS = {
@@ -42,7 +42,7 @@ testFields(
     message: A_NOTE,
     source: { takes: ["link", "qr", "nfc", "event"], refuses: ["exchange", "import", "pigeon", ""] },
     event_id: AN_EVENT_ID,
-    owner: { refuses: ["a"], told: "" },
+    owner: { refuses: ["a"], reportedAt: "" },
   },
 );
 
@@ -52,7 +52,7 @@ testFields(
   { id: "k" },
   {
     id: AN_ID,
-    uid: { refuses: ["b"], told: "id" },
+    uid: { refuses: ["b"], reportedAt: "id" },
   },
 );
 
@@ -76,7 +76,7 @@ testFields(
     extra: { takes: ["", chars(2048)], refuses: [chars(2049), 7] },
     visitor: { takes: ["", chars(200)], refuses: [chars(201), 7] },
     proof: { takes: ["", chars(400)], refuses: [chars(401), 7] },
-    tags: { refuses: [["VIP"]], told: "" },
+    tags: { refuses: [["VIP"]], reportedAt: "" },
   },
 );
 
@@ -117,7 +117,7 @@ testFields(
   calls.updateContact,
   { id: "k", note: "x" },
   {
-    uid: { refuses: ["b"], told: "id" },
+    uid: { refuses: ["b"], reportedAt: "id" },
     id: AN_ID,
     note: A_NOTE,
     tags: SOME_TAGS,
@@ -131,11 +131,11 @@ testFields(
     "details.address": aParagraph(300),
     "details.email": { ...AN_EMAIL, takes: ["", "a@b.co"], refuses: ["ada", 7] },
     "details.phone": { ...A_PHONE, takes: ["", "112"], refuses: ["12", 7] },
-    "details.plan": { refuses: ["pro"], told: "details" },
+    "details.plan": { refuses: ["pro"], reportedAt: "details" },
   },
 );
 
-test("whom it is about has to be said", () => {
+test("the contact is required", () => {
   for (const call of [calls.deleteContact, calls.updateContact]) expect(refusedFields(call, {})).toEqual(["id"]);
 });
 
@@ -174,16 +174,16 @@ testFields(
     "contacts.0.tags": SOME_TAGS,
     "contacts.0.met_place": aLine(120),
     "contacts.0.met_date": A_MEETING,
-    "contacts.0.gone": { refuses: [true], told: "contacts.0" },
+    "contacts.0.gone": { refuses: [true], reportedAt: "contacts.0" },
   },
 );
 
-test("tags are kept once each, in their order", () => {
+test("removes duplicate tags and keeps their order", () => {
   const { tags } = calls.updateContact.input.parse({ id: "k", tags: ["b", " a ", "b", "a"] });
   expect(tags).toEqual(["b", "a"]);
 });
 
-test("an import of the largest entries stays below what the call reads", () => {
+test("an import of the largest entries stays below the maximum body size", () => {
   const entry = {
     ...ENTRY,
     name_first: chars(80),

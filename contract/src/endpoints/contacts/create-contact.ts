@@ -5,7 +5,7 @@ import { contact, contactNotes, MAX_CONTACTS, writtenDetails } from "../../entit
 export const createContact = endpoint({
   method: "POST",
   path: "/api/contacts/create",
-  summary: `Add a contact without a card. At most ${MAX_CONTACTS} contacts.`,
+  summary: `Add a contact without a card. At most ${MAX_CONTACTS} contacts in total.`,
   access: "user",
   input: z.strictObject({ ...writtenDetails, ...z.strictObject(contactNotes).partial().shape }),
   reply: contact,

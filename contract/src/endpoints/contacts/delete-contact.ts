@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { contactKey, hasOneKey } from "../../entities/contact.ts";
 
-/** `undo` names what to restore; it is kept for a day. */
+/** `undo` identifies the data to restore, which is kept for a day. */
 export const undoable = { undo: z.string() };
 
 export const deleteContact = endpoint({

@@ -6,7 +6,7 @@ import { undoable } from "./delete-contact.ts";
 export const deleteContacts = endpoint({
   method: "POST",
   path: "/api/contacts/deleteSeveral",
-  summary: "Remove several contacts from the caller's own list only, all or none. One undo restores all of them.",
+  summary: "Remove several contacts from the caller's own list only, all or none. A single undo restores all of them.",
   access: "user",
   input: z.strictObject({ ids: chosenContacts }),
   reply: z.object({ deleted: z.number(), ...undoable }),

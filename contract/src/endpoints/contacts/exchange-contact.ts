@@ -7,19 +7,22 @@ import { uid } from "../../fields/ids.ts";
 import { requiredPersonName } from "../../fields/names.ts";
 import { submission } from "../../submission.ts";
 
-/** What a visitor without an account leaves on a card. */
+/** The details that a visitor without an account shares on a card. */
 export const exchangeInput = z.strictObject({
   uid,
   ...visitorDetails,
   name_first: visitorDetails.name_first.optional(),
-  /** The whole name in one field, in the place of its parts. */
+  /** The full name in one field, instead of its parts. */
   name: requiredPersonName(80).optional(),
-  /** An email address or a telephone number in one field, beside or in the place of `email` and `phone`. */
+  /** An email address or a telephone number in one field, in addition to or instead of `email` and `phone`. */
   reach: reach.optional(),
   note: contactNote.optional(),
-  /** That the text beside the form was agreed to; which text is kept with it. */
+  /** Consent to the text next to the form; the version of the text is stored with it. */
   consent: z.literal(true, "Confirm that your details may be shared."),
-  /** That the text said that the enterprise of the card’s owner keeps the details as well. Without it only the owner does. */
+  /**
+   * Whether the text said that the enterprise of the card’s owner also stores the details. Otherwise only the owner
+   * does.
+   */
   shared: z.literal(true).optional(),
   language: z.enum(["en", "de"]).optional(),
   source: source.optional(),
@@ -34,7 +37,7 @@ export const exchangeContact = endpoint({
   input: exchangeInput,
   reply: z.object({
     ok: z.literal(true),
-    /** Says in the next two hours that it is the same visitor, who corrects what they left by leaving it again. */
+    /** Identifies the visitor for two hours, so that a further submission corrects the previous one. */
     visitor: z.string(),
   }),
   idempotent: true,

@@ -6,12 +6,12 @@ import { contactId } from "../../fields/ids.ts";
 export const exportContacts = endpoint({
   method: "GET",
   path: "/api/contacts/export",
-  summary: "All contacts, one or some, in one file: vCard (text/vcard) or CSV (text/csv). Streamed.",
+  summary: "All contacts, one or several, as one vCard (text/vcard) or CSV (text/csv) file. Streamed.",
   access: "user",
   input: z.strictObject({
     format: z.enum(["csv", "vcf"]),
     id: contactId.optional(),
-    /** Several ids with commas between them. */
+    /** Several ids, separated by commas. */
     ids: z
       .string()
       .transform((text) => text.split(","))

@@ -6,7 +6,7 @@ import { undoId } from "../../fields/ids.ts";
 export const restoreContacts = endpoint({
   method: "POST",
   path: "/api/contacts/restore",
-  summary: "Undo a deletion or a merger of less than a day ago.",
+  summary: "Undo a deletion or a merge within a day.",
   access: "user",
   input: z.strictObject({ undo: undoId }),
   reply: z.object({ items: z.array(contact) }),

@@ -5,7 +5,7 @@ import { chosenContacts, contactTags } from "../../entities/contact.ts";
 export const tagContacts = endpoint({
   method: "POST",
   path: "/api/contacts/tag",
-  summary: "Put tags on several contacts, all or none.",
+  summary: "Add tags to several contacts, all or none.",
   access: "user",
   input: z.strictObject({
     ids: chosenContacts,

@@ -14,11 +14,11 @@ export const updateContact = endpoint({
     .strictObject({
       ...contactKey,
       ...z.strictObject(contactNotes).partial().shape,
-      /** When the caller wants to be reminded of the contact; null: no more. */
+      /** When to remind the caller of the contact; null: never. */
       reminder: reminderInput.nullable().optional(),
-      /** Take the card as it stands now. */
+      /** Replaces the snapshot with the current card. */
       refresh: z.literal(true).optional(),
-      /** What is known of somebody without an account; refused for a person who has a card. */
+      /** Details of a contact without an account; rejected for a contact with a card. */
       details: z
         .strictObject({ ...details, name_last: name_last.removeDefault() })
         .partial()

@@ -9,7 +9,7 @@ const about = { access: "user", who: "Admins of the enterprise." } as const;
 export const listApiKeys = endpoint({
   method: "GET",
   path: "/api/enterprise/api-keys",
-  summary: "The API keys of the enterprise without their secrets, the oldest first.",
+  summary: "The API keys of the enterprise without their secrets, oldest first.",
   ...about,
   input: z.strictObject({}),
   reply: z.object({ items: z.array(apiKey) }),
@@ -20,7 +20,7 @@ export const createApiKey = endpoint({
   method: "POST",
   path: "/api/enterprise/api-keys",
   summary:
-    "Create an API key. The answer shows it for the only time. It is sent as a bearer token, and may be used for the calls that name one of its scopes.",
+    "Create an API key. Only this reply contains the key. It is sent as a bearer token and is valid for calls with one of its scopes.",
   ...about,
   status: 201,
   input: z.strictObject({
@@ -37,7 +37,7 @@ export const createApiKey = endpoint({
 export const deleteApiKey = endpoint({
   method: "DELETE",
   path: "/api/enterprise/api-keys/{id}",
-  summary: "Revoke an API key. The next request with it is refused.",
+  summary: "Revoke an API key. Requests with it are refused immediately.",
   ...about,
   input: z.strictObject({ id: apiKeyId }),
   reply: z.object({ deleted: z.literal(true) }),

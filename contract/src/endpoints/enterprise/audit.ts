@@ -6,11 +6,11 @@ import { uid } from "../../fields/ids.ts";
 
 const WHO = "Admins of the enterprise.";
 
-/** Which entries are meant. */
+/** Selects entries. */
 const filter = {
-  /** Whoever acted. */
+  /** The user who acted. */
   actor: uid.optional(),
-  /** Whom it concerned. */
+  /** The user who was affected. */
   person: uid.optional(),
   kind: actKind.optional(),
   /** First and last day (UTC). */
@@ -22,7 +22,7 @@ export const listActs = endpoint({
   method: "GET",
   path: "/api/enterprise/audit",
   summary:
-    "What was done in the enterprise in the last year, by whom and to whom, the newest first. Up to 250 entries are looked at, so a part may be short while `next` leads on.",
+    "The enterprise’s audit log of the last year, newest first. Up to 250 entries are read, so a page may be short although `next` is set.",
   access: "user",
   who: WHO,
   input: z.strictObject({
@@ -39,7 +39,7 @@ export const listActs = endpoint({
 export const exportActs = endpoint({
   method: "GET",
   path: "/api/enterprise/audit/export",
-  summary: "Entries of the audit log as one CSV file, the newest first. Streamed.",
+  summary: "Entries of the audit log as a CSV file, newest first. Streamed.",
   access: "user",
   who: WHO,
   input: z.strictObject(filter),

@@ -6,9 +6,9 @@ export const deletePart = endpoint({
   method: "DELETE",
   path: "/api/enterprise/{a}/{b}/{c}",
   summary:
-    "Delete a group, a role, a brand or a person of the enterprise: `a` says which, `b` is its id or name, and `c` what it is called, as a confirmation (of a person: the username, `-` without one). A group is gone at once; its people leave it within moments. Cards that showed a brand show their own theme. A person leaves, and an account that the enterprise made is deleted at once.",
+    "Delete a group, a role, a brand theme or an employee: `a` is the kind, `b` the ID or name, and `c` the display name as a confirmation (for an employee: the username, or `-` without one). A group is deleted immediately; its members are removed from it shortly after. Cards with a deleted brand theme show their own theme. An employee leaves the enterprise, and an account that the enterprise created is deleted immediately.",
   access: "user",
-  who: "Admins of the enterprise; groups also employees whose role lets them manage all groups, and brands those whose role lets them edit brands.",
+  who: "Admins of the enterprise; for groups also employees whose role lets them manage all groups, and for brand themes those whose role lets them edit brands.",
   input: z.strictObject({
     a: z.enum(["groups", "roles", "themes", "users"]),
     b: partId,

@@ -26,7 +26,7 @@ testFields(
   { uid: "b", job_title: "Admiral" },
   { uid: A_UID, job_title: { takes: ["", chars(120)], refuses: [chars(121), 7] } },
 );
-test.each([calls.updateAccount, calls.updateCardOfEmployee])("$path changes something", ({ input }) => {
+test.each([calls.updateAccount, calls.updateCardOfEmployee])("$path requires a change", ({ input }) => {
   expect(input.safeParse({ uid: "b" }).success).toBe(false);
 });
 
@@ -37,7 +37,7 @@ testFields(
   { step: { takes: ["brand", "invite"], refuses: ["", "constructor", "done", 7, null] } },
 );
 testFields("saveTour, done", calls.saveTour, { done: true }, { done: { takes: [true], refuses: [false, 1, null] } });
-test.each([{}, { step: "brand", done: true }])("the tour is moved or put away, not %j", (input) => {
+test.each([{}, { step: "brand", done: true }])("saveTour requires either a step or done, not %j", (input) => {
   expect(calls.saveTour.input.safeParse(input).success).toBe(false);
 });
 
@@ -77,7 +77,7 @@ testFields(
     dry_run: A_FLAG,
   },
 );
-test("a row of createEmployees has an email address, or an id by which it is found again", () => {
+test("a row of createEmployees needs an email address or an external id", () => {
   const { input } = calls.createEmployees;
   const rows = [
     { name_first: "Ada", name_last: "", external_id: "7" },
@@ -142,7 +142,7 @@ testFields(
     "groups.remove": SOME_GROUPS,
   },
 );
-test("updateEmployee changes something", () => {
+test("updateEmployee requires at least one field to change", () => {
   expect(calls.updateEmployee.input.safeParse({ uid: "b" }).success).toBe(false);
 });
 
@@ -203,7 +203,7 @@ testFields(
   { id: "sales", layer: {} },
   { name: { takes: ["Sales"], refuses: ["", chars(81)] }, ...A_LAYER },
 );
-test("a group is made under a name, and something of it is changed", () => {
+test("updateGroup requires a name for a new group and a change for an existing one", () => {
   const takes = (input: object) => calls.updateGroup.input.safeParse(input).success;
   expect([takes({ name: "Sales" }), takes({ layer: {} }), takes({ id: "sales" }), takes({})]).toEqual([
     true,

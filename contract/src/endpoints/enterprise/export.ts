@@ -7,7 +7,7 @@ const WHO = "Admins of the enterprise.";
 export const getExport = endpoint({
   method: "GET",
   path: "/api/enterprise/export",
-  summary: "The latest export of the enterprise’s data, while it is made or can be downloaded.",
+  summary: "The latest export of the enterprise’s data, while it is in progress or can be downloaded.",
   access: "user",
   who: WHO,
   input: z.strictObject({}),
@@ -18,8 +18,7 @@ export const getExport = endpoint({
 export const createExport = endpoint({
   method: "POST",
   path: "/api/enterprise/export",
-  summary:
-    "Begins an export of the enterprise’s data, which takes the place of an earlier one. One that is being made goes on.",
+  summary: "Start an export of the enterprise’s data, which replaces an earlier one. An export in progress continues.",
   access: "user",
   who: WHO,
   input: z.strictObject({}),
@@ -31,7 +30,7 @@ export const downloadExport = endpoint({
   method: "GET",
   path: "/api/enterprise/export/file",
   summary:
-    "The enterprise’s data as one ZIP file: employees, groups, roles, brand, leads, statistics, audit log and payments as CSV and JSON. Streamed.",
+    "The enterprise’s data as a ZIP file: employees, groups, roles, brand, leads, statistics, audit log and payments as CSV and JSON. Streamed.",
   access: "user",
   who: WHO,
   input: z.strictObject({}),

@@ -5,9 +5,9 @@ import { enterprise } from "../../entities/enterprise.ts";
 export const getEnterprise = endpoint({
   method: "GET",
   path: "/api/enterprise/",
-  summary: "The caller’s enterprise, what the caller may do in it, and, for those with a role, its figures.",
+  summary: "The caller’s enterprise, the caller’s permissions in it, and, for employees with a role, its figures.",
   access: "user",
-  who: "Everybody in the enterprise; seats, counts, groups and roles are for those with a role, billing for those who may see it.",
+  who: "All employees of the enterprise; seats, counts, groups and roles only for those with a role, billing only for those with permission to see it.",
   input: z.strictObject({}),
   reply: enterprise,
   fails: ["not-found"],

@@ -5,7 +5,7 @@ import { deliveryId, hookId } from "../../fields/ids.ts";
 
 const about = { access: "user", who: "Admins of the enterprise." } as const;
 
-/** The address of an endpoint. Whether it is public is asked when it is saved, and again whenever something is sent. */
+/** The address of an endpoint. That it is public is checked when it is saved and whenever an event is sent. */
 const hookUrl = z
   .url({ protocol: /^https?$/, error: "Use an address that begins with https://." })
   .max(500, "Use at most 500 characters.")
@@ -20,13 +20,13 @@ const events = z
   .min(1, "Choose at least one event.")
   .refine((list) => new Set(list).size === list.length, "Name each event once.");
 
-/** `signing_key`: the secret, which an endpoint checks signatures with. */
+/** `signing_key`: the secret with which an endpoint verifies signatures. */
 const withKey = hook.extend({ signing_key: z.string() });
 
 export const listHooks = endpoint({
   method: "GET",
   path: "/api/enterprise/hooks",
-  summary: "The webhook endpoints of the enterprise, the oldest first.",
+  summary: "The webhook endpoints of the enterprise, oldest first.",
   ...about,
   input: z.strictObject({}),
   reply: z.object({ items: z.array(hook) }),
@@ -37,7 +37,7 @@ export const createHook = endpoint({
   method: "POST",
   path: "/api/enterprise/hooks",
   summary:
-    "Add an endpoint that events are sent to, signed as Standard Webhooks says. The answer shows its secret for the only time.",
+    "Add an endpoint to which events are sent, signed according to Standard Webhooks. Only this reply contains the secret.",
   ...about,
   status: 201,
   input: z.strictObject({ url: hookUrl, events }),
@@ -48,7 +48,7 @@ export const createHook = endpoint({
 export const updateHook = endpoint({
   method: "PUT",
   path: "/api/enterprise/hooks/{id}",
-  summary: "Change an endpoint, or switch it on or off.",
+  summary: "Change an endpoint, or enable or disable it.",
   ...about,
   input: z.strictObject({
     id: hookId,
@@ -63,7 +63,7 @@ export const updateHook = endpoint({
 export const deleteHook = endpoint({
   method: "DELETE",
   path: "/api/enterprise/hooks/{id}",
-  summary: "Remove an endpoint, with its log. What was not delivered yet is dropped.",
+  summary: "Delete an endpoint with its log. Undelivered events are dropped.",
   ...about,
   input: z.strictObject({ id: hookId }),
   reply: z.object({ deleted: z.literal(true) }),
@@ -73,7 +73,7 @@ export const deleteHook = endpoint({
 export const rotateHookSecret = endpoint({
   method: "POST",
   path: "/api/enterprise/hooks/{id}/secret",
-  summary: "Give an endpoint a new secret. For a day, events are signed with the former one as well.",
+  summary: "Create a new secret for an endpoint. For a day, events are signed with the previous one as well.",
   ...about,
   input: z.strictObject({ id: hookId }),
   reply: withKey,
@@ -94,7 +94,7 @@ export const testHook = endpoint({
 export const listDeliveries = endpoint({
   method: "GET",
   path: "/api/enterprise/hooks/{id}/deliveries",
-  summary: "What was sent to an endpoint in the last 14 days, the newest first, twenty at a time.",
+  summary: "The deliveries to an endpoint in the last 14 days, newest first, in pages of 20.",
   ...about,
   input: z.strictObject({
     id: hookId,
@@ -107,7 +107,7 @@ export const listDeliveries = endpoint({
 export const resendDelivery = endpoint({
   method: "POST",
   path: "/api/enterprise/hooks/{id}/deliveries/{delivery}/resend",
-  summary: "Send an event once more, with the same id.",
+  summary: "Send an event again with the same ID.",
   ...about,
   input: z.strictObject({ id: hookId, delivery: deliveryId }),
   reply: delivery,

@@ -6,9 +6,9 @@ import { badgeId, eventId } from "../../fields/ids.ts";
 export const listEnterpriseEvents = endpoint({
   method: "GET",
   path: "/api/enterprise/events",
-  summary: "The events of the enterprise, the latest first.",
+  summary: "The events of the enterprise, latest first.",
   access: "user",
-  who: "Everybody in the enterprise.",
+  who: "All employees of the enterprise.",
   input: z.strictObject({}),
   reply: z.object({ items: z.array(eventSummary), next: z.null() }),
   fails: ["not-found"],
@@ -19,7 +19,7 @@ export const getEnterpriseEvent = endpoint({
   path: "/api/enterprise/event/{event_id}",
   summary: "An event of the enterprise.",
   access: "user",
-  who: "Everybody in the enterprise.",
+  who: "All employees of the enterprise.",
   input: z.strictObject({ event_id: eventId }),
   reply: event,
   fails: ["not-found"],
@@ -29,9 +29,9 @@ export const getEnterpriseEventPoints = endpoint({
   method: "GET",
   path: "/api/enterprise/event/points/{event_id}",
   summary:
-    "What people of the enterprise earned at an event that it organises or that they attend: the 50 highest who claimed their badges while they were in it. A name is null of people who do not want to be named.",
+    "The points of employees at an event that the enterprise organises or that they attend: the 50 highest among those who claimed their badges as employees. `name` is null for people who hide their name.",
   access: "user",
-  who: "Admins of the enterprise, and those whose role allows events or statistics everywhere.",
+  who: "Admins of the enterprise, and employees whose role allows events or statistics in the whole enterprise.",
   input: z.strictObject({ event_id: eventId }),
   reply: z.object({
     event: eventSummary,
@@ -40,7 +40,7 @@ export const getEnterpriseEventPoints = endpoint({
         badge: badgeId.nullable(),
         name: z.string().nullable(),
         points: z.number(),
-        /** Among everybody at the event; null without points. */
+        /** Rank among all attendees; null without points. */
         rank: z.number().nullable(),
       }),
     ),

@@ -48,7 +48,7 @@ testFields(
       refuses: [["cards.delete"], ["cards.edit "], ["__proto__"], many(21, () => "billing"), "billing", null],
       required: true,
     },
-    admin: { refuses: [true], told: "" },
+    admin: { refuses: [true], reportedAt: "" },
   },
 );
 testFields(
@@ -62,7 +62,12 @@ testFields(
   "updateGroupMembers",
   calls.updateGroupMembers,
   { group: "sales" },
-  { group: { ...A_GROUP, required: true }, add: SOME_PEOPLE, remove: SOME_PEOPLE, name: { refuses: ["x"], told: "" } },
+  {
+    group: { ...A_GROUP, required: true },
+    add: SOME_PEOPLE,
+    remove: SOME_PEOPLE,
+    name: { refuses: ["x"], reportedAt: "" },
+  },
 );
 testFields(
   "updateGroupManagers",
@@ -81,7 +86,7 @@ testFields(
   {
     publish: aChoice("at_once", "on_accept"),
     leads: aChoice("private", "shared"),
-    seats: { refuses: [9], told: "" },
+    seats: { refuses: [9], reportedAt: "" },
   },
 );
 testFields(
@@ -97,7 +102,7 @@ testFields(
   {
     enterprise: { ...A_USERNAME, required: true },
     email: { ...AN_EMAIL, required: true },
-    password: { refuses: ["123456"], told: "" },
+    password: { refuses: ["123456"], reportedAt: "" },
   },
 );
 testFields(
@@ -116,9 +121,9 @@ testFields(
     "handover.mode": { refuses: ["heir", "", "constructor", 7, null] },
     "handover.to": { takes: [chars(128)], refuses: ["", "a/b", undefined, chars(129)] },
     "handover.note": aLine(200),
-    "handover.deletes": { refuses: [true], told: "handover" },
-    status: { refuses: ["active", "disabled"], told: "handover" },
-    groups: { refuses: [{ add: ["sales"] }], told: "handover" },
+    "handover.deletes": { refuses: [true], reportedAt: "handover" },
+    status: { refuses: ["active", "disabled"], reportedAt: "handover" },
+    groups: { refuses: [{ add: ["sales"] }], reportedAt: "handover" },
   },
 );
 test.each(["company", "off"])("a handover to %s names no colleague", (mode) => {
@@ -138,8 +143,8 @@ testFields(
     organization_name: { ...aLine(120), refuses: [chars(121), "a\nb", "https://evil.example", 7] },
     address: aParagraph(300),
     bio: aParagraph(2000),
-    buttons: { refuses: [[]], told: "" },
-    uid: { refuses: ["b"], told: "" },
+    buttons: { refuses: [[]], reportedAt: "" },
+    uid: { refuses: ["b"], reportedAt: "" },
   },
 );
 test.each([calls.requestCardChange, calls.updateSettings])("$path changes something", (call) => {
@@ -155,7 +160,7 @@ testFields(
     date: { takes: [0, 8_640_000_000_000], refuses: [-1, 0.5, "5"], required: true },
     approve: { ...A_FLAG, required: true },
     reason: aLine(300),
-    fields: { refuses: [{ bio: "x" }], told: "" },
+    fields: { refuses: [{ bio: "x" }], reportedAt: "" },
   },
 );
 
@@ -178,7 +183,12 @@ testFields(
     },
   },
 );
-testFields("exportLeads", calls.exportLeads, {}, { ...WHICH_LEADS, after: { refuses: [`x${chars(20)}~1`], told: "" } });
+testFields(
+  "exportLeads",
+  calls.exportLeads,
+  {},
+  { ...WHICH_LEADS, after: { refuses: [`x${chars(20)}~1`], reportedAt: "" } },
+);
 testFields("getLead", calls.getLead, { lead: `x${chars(20)}` }, { lead: { ...A_LEAD, required: true } });
 testFields(
   "updateLead",
@@ -188,7 +198,7 @@ testFields(
     lead: { ...A_LEAD, required: true },
     employee: AN_ID,
     note: aParagraph(2000),
-    message: { refuses: ["Changed"], told: "" },
+    message: { refuses: ["Changed"], reportedAt: "" },
   },
 );
 testFields(

@@ -6,7 +6,7 @@ export const saveTour = endpoint({
   method: "POST",
   path: "/api/enterprise/tour",
   summary:
-    "Move the tour of the dashboard to a step, which also opens it again, or put it away (`done`). All admins of the enterprise share it.",
+    "Move the dashboard tour to a step, which also reopens it, or finish it (`done`). All admins of the enterprise share one tour.",
   access: "user",
   who: "Admins of the enterprise.",
   input: z

@@ -6,7 +6,7 @@ export const updateSettings = endpoint({
   method: "PUT",
   path: "/api/enterprise/settings",
   summary:
-    "Choose when the cards of invited people are shown (`publish`), and whether the enterprise keeps what visitors leave on its people’s cards from now on (`leads`). Everybody in the enterprise is notified when it begins to.",
+    "Choose when the cards of invited employees are shown (`publish`), and whether from now on the enterprise stores the details that visitors share on its employees’ cards (`leads`). All employees are notified when this is enabled.",
   access: "user",
   who: "Admins of the enterprise.",
   input: z

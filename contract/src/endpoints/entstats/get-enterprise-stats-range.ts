@@ -9,7 +9,7 @@ import { FIGURES_FOR } from "./get-enterprise-stats.ts";
 export const getEnterpriseStatsRange = endpoint({
   method: "GET",
   path: "/api/entstats/range",
-  summary: "What the cards of an enterprise have counted on each day from `start` to `end`, at most 400 days.",
+  summary: "Statistics of the cards of an enterprise for each day from `start` to `end`, at most 400 days.",
   access: "user",
   who: FIGURES_FOR,
   headers: ["enterprise", "start", "end"],

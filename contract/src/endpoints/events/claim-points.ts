@@ -3,20 +3,20 @@ import { endpoint } from "../../endpoint.ts";
 import { pointRuleId } from "../../entities/events/points.ts";
 import { badgeId, eventId, vendorId } from "../../fields/ids.ts";
 
-/** The key of a badge, as its mail holds it. */
+/** The key of a badge, from its mail. */
 export const badgeKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{24}$/, "That isn’t the key of a badge.")
-  .meta({ description: "Key of a badge, which lets its holder in without an account" });
+  .meta({ description: "Key of a badge, with which its holder needs no account" });
 
-/** Who acts for a badge. */
-export const WHO_HOLDS = "Whoever has claimed the badge, or has its key.";
+/** Who can act for a badge. */
+export const WHO_HOLDS = "The user who has claimed the badge, or anyone with its key.";
 
 export const claimPoints = endpoint({
   method: "PUT",
   path: "/api/events/points",
   summary:
-    "Claim points for a badge under a rule of the event, once per vendor or person. `code` is shown at the vendor’s stand and changes every 30 seconds. Two attendees who meet get their points once each has scanned the other; until then the claim is `pending`.",
+    "Claim points for a badge under a rule of the event, once per vendor or attendee. `code` is shown at the vendor’s stand and changes every 30 seconds. Two attendees who meet get their points once both have scanned each other; until then the claim is `pending`.",
   access: "anyone",
   who: WHO_HOLDS,
   input: z.strictObject({
@@ -24,18 +24,18 @@ export const claimPoints = endpoint({
     badge: badgeId,
     rule: pointRuleId,
     key: badgeKey.optional(),
-    /** Whose sign was scanned, for rules `code` and `sign`. */
+    /** The vendor whose sign was scanned, for rules `code` and `sign`. */
     vendor: vendorId.optional(),
     code: z
       .string()
       .regex(/^[0-9a-hjkmnp-tv-z]{8}$/, "That isn’t the code of a sign.")
       .optional(),
-    /** Whose badge was scanned, for rules `meet`. */
+    /** The badge that was scanned, for rules `meet`. */
     other: badgeId.optional(),
   }),
   reply: z.object({
     points: z.number(),
-    /** 1 and how many have more; null without points. */
+    /** One more than the number of badges with more points; null without points. */
     rank: z.number().nullable(),
     pending: z.boolean(),
   }),
@@ -49,17 +49,17 @@ export const getCodeSeed = endpoint({
     "The seed of a vendor’s points codes, with which a phone can show them offline: a code is the HMAC-SHA256 of the number of 30-second periods since 1970.",
   access: "user",
   phones: true,
-  who: "Staff and phones of the vendor, and the organiser.",
+  who: "Staff and phones of the vendor, and the event organiser.",
   input: z.strictObject({ event_id: eventId, vendor: vendorId }),
   reply: z.object({
     /** 32 bytes in base64url. */
     seed: z.string(),
     vendor_name: z.string(),
-    /** Address of the vendor’s logo; null: there is none. */
+    /** Address of the vendor’s logo, or null. */
     vendor_logo: z.string().nullable(),
     event_name: z.string(),
     end_date: z.number(),
-    /** The server’s clock, epoch ms, by which the phone corrects its own. */
+    /** The server’s clock, epoch ms, with which the phone corrects its own. */
     now: z.number(),
   }),
   fails: ["not-found", "permission-denied"],

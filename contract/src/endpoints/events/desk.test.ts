@@ -18,7 +18,7 @@ testFields(
   "renewDeskLink",
   calls.renewDeskLink,
   { event_id },
-  { event_id: A_PLACE, link: { refuses: ["x"], told: "" } },
+  { event_id: A_PLACE, link: { refuses: ["x"], reportedAt: "" } },
 );
 testFields("joinDesk", calls.joinDesk, { event_id, link: chars(22) }, { event_id: A_PLACE, link: A_LINK });
 testFields(
@@ -27,8 +27,13 @@ testFields(
   { event_id, id: "b" },
   { event_id: A_PLACE, id: { ...AN_ID, required: true } },
 );
-testFields("getSharing", calls.getSharing, { event_id }, { event_id: A_PLACE, badge: { refuses: [badge], told: "" } });
-testFields("listPromotedEvents", calls.listPromotedEvents, {}, { after: { refuses: ["x"], told: "" } });
+testFields(
+  "getSharing",
+  calls.getSharing,
+  { event_id },
+  { event_id: A_PLACE, badge: { refuses: [badge], reportedAt: "" } },
+);
+testFields("listPromotedEvents", calls.listPromotedEvents, {}, { after: { refuses: ["x"], reportedAt: "" } });
 testFields(
   "acceptVendor",
   calls.acceptVendor,

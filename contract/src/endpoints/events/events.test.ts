@@ -35,11 +35,11 @@ testFields(
     start_date: A_MOMENT,
     end_date: A_MOMENT,
     theme: { takes: [null, "bsBlue", "acme.night"], refuses: ["", "a.b.c", "constructor", 7] },
-    // One is set by an upload alone.
+    // Only an upload can set one.
     banner: { takes: [null], refuses: ["", "/media/event/a/b.webp", {}, 7] },
     listed: A_FLAG,
     promoted: A_FLAG,
-    sync_until: { refuses: [1e12], told: "" },
+    sync_until: { refuses: [1e12], reportedAt: "" },
   },
 );
 
@@ -63,7 +63,7 @@ testFields(
   { kind: { ...aChoice("user", "enterprise"), required: true }, owner: { ...AN_ID, required: true } },
 );
 
-test("an event is named by its id alone", () => {
+test("calls for one event take only its id", () => {
   const named = [
     calls.getEvent,
     calls.getEventTheme,

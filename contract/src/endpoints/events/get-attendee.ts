@@ -7,9 +7,9 @@ export const getAttendee = endpoint({
   method: "GET",
   path: "/api/events/user/{event_id}/{uid}",
   summary:
-    "A person at an event: the badge that they have claimed, its points and who scanned it. Staff of a vendor see only scans by their own vendor.",
+    "An attendee of an event: the badge that the user has claimed, its points and its scans. Staff of a vendor see only scans by their own vendor.",
   access: "user",
-  who: "The person, the organiser, and people who work for a vendor that scanned the badge.",
+  who: "The attendee, the organiser, and staff of vendors that scanned the badge.",
   input: z.strictObject({ event_id: eventId, uid }),
   reply: z.object({
     badge: badgeFace,

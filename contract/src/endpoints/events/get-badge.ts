@@ -8,13 +8,13 @@ export const getPublicBadge = endpoint({
   method: "GET",
   path: "/api/events/{event_id}/{badge}",
   summary:
-    "The public side of a badge: what is printed on it, and the card of the person who has claimed it. Never an email address or phone number.",
+    "The public side of a badge: the printed details, and the card of the user who has claimed it. Never an email address or phone number.",
   access: "anyone",
   input: z.strictObject({ event_id: eventId, badge: badgeId }),
   reply: z.object({
     event,
     badge: badgeFace.extend({
-      /** Who has claimed it; null for nobody whose card is public. */
+      /** The user who has claimed it; null unless their card is public. */
       uid: uid.nullable(),
       /** The path of their public card. */
       card: z.string().nullable(),

@@ -17,7 +17,7 @@ export const getEvent = endpoint({
 export const getEventTheme = endpoint({
   method: "GET",
   path: "/api/events/theme/{event_id}",
-  summary: "The theme of an event, or the product’s own when it has none.",
+  summary: "The theme of an event, or the default theme when it has none.",
   access: "anyone",
   input: z.strictObject({ event_id: eventId }),
   reply: theme,

@@ -10,20 +10,20 @@ const claimId = z
   .regex(/^[a-z0-9]{1,12}~(-|[0-9a-hjkmnp-tv-z]{10})$/, "That isn’t the ID of a claim.")
   .meta({ description: "Id of a claim, within its badge: `{rule}~{vendor or badge}`" });
 
-/** One earning of points. */
+/** A claim of points. */
 const claim = z
   .object({
     id: z.string(),
-    /** What the rule was called. */
+    /** Name of the rule at the time of the claim. */
     name: z.string(),
     points: z.number(),
     how: z.enum(POINT_WAYS),
-    /** The vendor, or the person who was met. */
+    /** The vendor, or the attendee who was met. */
     where: z.string().nullable(),
-    /** The first name of whoever scanned. */
+    /** First name of the person who scanned. */
     who: z.string().nullable(),
     date: z.number(),
-    /** When the organiser took the points back. */
+    /** When the organiser voided the claim. */
     voided_date: z.number().nullable(),
   })
   .meta({ id: "PointClaim" });
@@ -33,7 +33,7 @@ export const getPoints = endpoint({
   method: "GET",
   path: "/api/events/points/{event_id}",
   summary:
-    "The points and rank of a badge, and the top 50 of the leaderboard. Without `badge`, the one that the caller has claimed. `name` is null for people who hide their name.",
+    "The points and rank of a badge, and the top 50 of the leaderboard. By default, the badge that the caller has claimed. `name` is null for attendees who hide their name.",
   access: "anyone",
   who: `${WHO_HOLDS} Everyone else sees the rules and the leaderboard.`,
   input: z.strictObject({ event_id: eventId, badge: badgeId.optional(), key: badgeKey.optional() }),
@@ -69,7 +69,7 @@ export const updateBoardName = endpoint({
   fails: ["not-found"],
 });
 
-/** A claim that somebody should look at. */
+/** A claim that was flagged for review. */
 const markedClaim = claim
   .extend({ badge: badgeId, person: z.string(), marks: z.array(claimMark) })
   .meta({ id: "MarkedClaim" });

@@ -83,7 +83,7 @@ testFields(
   },
 );
 
-test("a change of the dial has to say something", () => {
+test("updateShare requires at least one field to change", () => {
   expect(refusedFields(calls.updateShare, { event_id, badge })).toEqual([""]);
   expect(refusedFields(calls.updateShare, { event_id, badge, consent: "0123abcd" })).toEqual([]);
 });
@@ -108,7 +108,7 @@ testFields(
   },
 );
 
-test("a default of name and company needs no text, and stars are whole", () => {
+test("a default of name and company needs no consent text, and ratings are whole numbers", () => {
   const sharing = { event_id, share_default: "name", consent_text: "" };
   expect(refusedFields(calls.updateSharing, sharing)).toEqual([]);
   for (const rating of aNumber(1, 5).takes ?? [])

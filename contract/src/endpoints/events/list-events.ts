@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { eventSummary } from "../../entities/events/event.ts";
 
-/** What an earlier answer had as `next`: a moment and the id of an event. */
+/** The `next` of an earlier reply: a time and the id of an event. */
 const cursor = z.string().regex(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/, "That isn’t what an earlier answer had as `next`.");
 const page = z.object({ items: z.array(eventSummary), next: z.string().nullable() });
 
@@ -10,7 +10,7 @@ export const listEvents = endpoint({
   method: "GET",
   path: "/api/events/",
   summary:
-    "Events in pages of at most 50: `mine` are those that the caller organises, the latest first; `attending` those at which the caller has a badge or works, the latest joined first; `upcoming` those that are listed and have not ended, the next first; `past` those that have, the latest first. Up to 250 entries are looked at, so a page may be short while `next` leads on.",
+    "Events in pages of at most 50: `mine` are those that the caller organises, latest first; `attending` those at which the caller has a badge or works, last joined first; `upcoming` listed events that have not ended, next first; `past` listed events that have ended, latest first. Up to 250 entries are read, so a page may be short although `next` is set.",
   access: "user",
   input: z.strictObject({
     show: z.enum(["mine", "attending", "upcoming", "past"]).default("upcoming"),
@@ -22,7 +22,7 @@ export const listEvents = endpoint({
 export const listPromotedEvents = endpoint({
   method: "GET",
   path: "/api/events/promoted",
-  summary: "Promoted events that have not ended, at most 20, the earliest end first.",
+  summary: "Promoted events that have not ended, at most 20, earliest end first.",
   access: "user",
   input: z.strictObject({}),
   reply: z.object({ items: z.array(eventSummary) }),

@@ -51,16 +51,16 @@ testFields(
 );
 
 describe("scores", () => {
-  test("are in the order of their points, and among equals of who was first", () => {
+  test("are ordered by points, then by who reached them first", () => {
     const orders = [scoreOrder(9, 1), scoreOrder(10, 2000), scoreOrder(10, 1000), scoreOrder(500, 9)];
     expect(orders.toSorted()).toEqual(orders);
   });
 
-  test("are counted by their points, those of 500 and more as one", () => {
+  test("are counted by points, with 500 and more together", () => {
     expect([-1, 0, 1, 499, 500, 501].map(rankKey)).toEqual([null, null, "n1", "n499", "n500", "n500"]);
   });
 
-  test("rank behind all that have more", () => {
+  test("rank after all scores with more points", () => {
     const ranks = { n5: 3, n10: 2, n500: 1 };
     expect([0, 4, 5, 9, 10, 11, 500, 600].map((n) => rankOf(n, ranks))).toEqual([null, 7, 4, 4, 2, 2, 1, 1]);
   });
@@ -81,7 +81,7 @@ testFields("claimPoints", calls.claimPoints, A_CLAIM, {
   vendor: AN_EVENT_ID,
   other: AN_EVENT_ID,
   code: { takes: ["01234567"], refuses: ["", "0123456", "012345678", "0123456i", "0123456A", 7, null] },
-  points: { refuses: [1000], told: "" },
+  points: { refuses: [1000], reportedAt: "" },
 });
 
 testFields(
@@ -119,7 +119,7 @@ testFields(
   },
 );
 
-test("the seed of codes is asked for by event and vendor", () => {
+test("getCodeSeed takes an event and a vendor", () => {
   expect(refusedFields(calls.getCodeSeed, { event_id: "0123456789", vendor: "abcdefghjk" })).toEqual([]);
   expect(refusedFields(calls.getCodeSeed, { event_id: "x", vendor: "constructor" })).toEqual([
     "event_id",
@@ -128,7 +128,7 @@ test("the seed of codes is asked for by event and vendor", () => {
   ]);
 });
 
-test("codes are those of the standard, and change every 30 seconds", async () => {
+test("codes are HMAC-SHA256 codes that change every 30 seconds", async () => {
   const seed = Buffer.from("12345678901234567890123456789012").toString("base64url");
   const codes = await Promise.all([0, 1, 2].map((step) => codeAt(seed, step)));
   expect(codes.every((code) => /^[0-9a-hjkmnp-tv-z]{8}$/.test(code))).toBe(true);
@@ -150,12 +150,12 @@ testFields(
   },
 );
 
-test("a badge is asked for by event and badge", () => {
+test("getPublicBadge takes an event and a badge", () => {
   expect(refusedFields(calls.getPublicBadge, { event_id: "0123456789", badge: "abcdefghjk" })).toEqual([]);
   expect(refusedFields(calls.getPublicBadge, { event_id: "0123456789", badge: "vendors" })).toEqual(["badge"]);
 });
 
-test("an attendee is asked for by event and person", () => {
+test("getAttendee takes an event and a user", () => {
   expect(refusedFields(calls.getAttendee, { event_id: "0123456789", uid: "ada" })).toEqual([]);
   expect(new Set(refusedFields(calls.getAttendee, { event_id: "x", uid: "a/b" }))).toEqual(
     new Set(["event_id", "uid"]),

@@ -7,7 +7,7 @@ export const revoke = endpoint({
   method: "PUT",
   path: "/api/events/revoke",
   summary:
-    "Revoke a badge or a vendor, or restore it with `undo`. Its page and the replies to scans say that it is revoked; leads are kept. The vendor’s phones are refused from their next request on.",
+    "Revoke a badge or a vendor, or restore it with `undo`. Its page and the replies to scans show that it is revoked; leads are kept. Requests from the vendor’s phones are refused immediately.",
   access: "user",
   who: WHO_ORGANISES,
   input: z
@@ -18,7 +18,7 @@ export const revoke = endpoint({
       undo: z.boolean().optional(),
     })
     .refine(({ badge, vendor }) => (badge === undefined) !== (vendor === undefined), "Name a badge or a vendor."),
-  /** When it was revoked, epoch ms; null: it is valid. */
+  /** When it was revoked, epoch ms; null if it is valid. */
   reply: z.object({ revoked_date: z.number().nullable() }),
   fails: ["not-found", "permission-denied"],
 });

@@ -4,9 +4,9 @@ import { event, eventFields } from "../../entities/events/event.ts";
 import { eventQuestions } from "../../entities/events/question.ts";
 import { eventId } from "../../fields/ids.ts";
 
-/** Who changes an event. */
+/** Who can change an event. */
 export const WHO_ORGANISES =
-  "The person who created the event; for an enterprise’s event, its admins and employees whose role includes managing events.";
+  "The user who created the event; for an enterprise’s event, its admins and employees whose role includes managing events.";
 
 const { name, description, place, time_zone, start_date, end_date, theme, listed, point_rules } = eventFields;
 
@@ -14,15 +14,15 @@ export const updateEvent = endpoint({
   method: "PUT",
   path: "/api/events/update",
   summary:
-    "Create an event, or change the one that `event_id` names. A new one needs a name, a time zone, its start and its end. The dates of an event that has ended cannot be changed.",
+    "Create an event, or change the event `event_id`. A new event needs a name, a time zone, a start and an end. The dates of an event that has ended cannot be changed.",
   access: "user",
   role: "operator",
   who: `${WHO_ORGANISES} Only platform admins set \`promoted\`.`,
   input: z.strictObject({
     event_id: eventId.optional(),
-    /** Whose a new event is: the caller's, or that of their enterprise. */
+    /** Owner of a new event: the caller or their enterprise. */
     owner: z.enum(["person", "enterprise"]).optional(),
-    /** The `rev` of the event that was changed. Without it, the change replaces whatever is stored. */
+    /** The `rev` of the event on which the change is based. Without it, the change overwrites newer ones. */
     rev: z.number().int().min(1).optional(),
     name: name.optional(),
     description: description.optional(),

@@ -40,7 +40,7 @@ testFields(
   "addVendor",
   calls.addVendor,
   { event_id, vendor: { name: "Compass Works" } },
-  { event_id: AN_ID, ...under("vendor", { ...PAGE, email: AN_EMAIL, logo: { refuses: ["x"], told: "vendor" } }) },
+  { event_id: AN_ID, ...under("vendor", { ...PAGE, email: AN_EMAIL, logo: { refuses: ["x"], reportedAt: "vendor" } }) },
 );
 
 testFields(
@@ -96,9 +96,9 @@ testFields(
         [{ ...QUESTION, choices: many(9, (at) => `Choice ${at}`) }],
       ],
     },
-    // One is set by an upload alone.
+    // Only an upload can set one.
     logo: { takes: [null], refuses: ["", "/media/event/a/b.webp", {}, 7] },
-    email: { refuses: ["a@b.co"], told: "" },
+    email: { refuses: ["a@b.co"], reportedAt: "" },
   },
 );
 
@@ -138,7 +138,7 @@ testFields(
   },
 );
 
-test("a vendor and a phone are named by their ids alone", () => {
+test("calls for a vendor or a phone require valid ids", () => {
   expect(refusedFields(calls.getVendor, { event_id, vendor: "all" })).toEqual(["vendor"]);
   expect(refusedFields(calls.getStaff, { event_id: "x", vendor })).toEqual(["event_id"]);
   expect(refusedFields(calls.closeStaffPhone, { event_id, vendor, phone: "x" })).toEqual(["phone"]);

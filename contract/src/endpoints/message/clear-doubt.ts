@@ -5,7 +5,7 @@ import { threadId } from "../../fields/ids.ts";
 export const clearDoubt = endpoint({
   method: "PUT",
   path: "/api/message/notSpam/{id}",
-  summary: "Say that a thread of one's own, which is marked as possibly spam, is none.",
+  summary: "Mark one of the caller's threads that is flagged as possible spam as not spam.",
   access: "user",
   input: z.strictObject({ id: threadId }),
   reply: z.object({ ok: z.literal(true) }),

@@ -15,7 +15,7 @@ import * as calls from "./index.ts";
 
 const KEY = "-OaAaAaAaAaAaAaAaAaA";
 const A_THREAD = { ...A_PUSH_KEY, required: true } as const;
-/** Something has to be said. */
+/** The text must not be empty. */
 const A_MESSAGE = {
   takes: ["x", chars(4000), "a\r\nb"],
   refuses: ["", "  ", "\r\n", chars(4001), "a\u0000b", 7],
@@ -53,7 +53,7 @@ testFields(
   },
 );
 
-test("a list without anything is the first page of the inbox", () => {
+test("listMessages without input is the first page of the inbox", () => {
   expect(calls.listMessages.input.parse({})).toEqual({ folder: "inbox", limit: THREADS_PAGE_SIZE });
 });
 
@@ -84,6 +84,6 @@ testFields(
     extra: { takes: ["", chars(2048)], refuses: [chars(2049), 7] },
     visitor: { takes: ["", chars(200)], refuses: [chars(201), 7] },
     proof: { takes: ["", chars(400)], refuses: [chars(401), 7] },
-    uid: { refuses: ["a"], told: "" },
+    uid: { refuses: ["a"], reportedAt: "" },
   },
 );

@@ -6,7 +6,7 @@ import { uid } from "../../fields/ids.ts";
 import { requiredPersonName } from "../../fields/names.ts";
 import { submission } from "../../submission.ts";
 
-/** Name and address are for a visitor; somebody signed in writes as themselves and sends neither. */
+/** `name` and `email` are for visitors; a signed-in user sends neither. */
 export const messageInput = z.strictObject({
   to_uid: uid,
   text: messageText,
@@ -24,7 +24,7 @@ export const sendMessage = endpoint({
   input: messageInput,
   reply: z.object({
     id: z.string(),
-    /** To a visitor: says in the next two hours that it is the same one. */
+    /** For visitors: identifies the visitor for two hours. */
     visitor: z.string().optional(),
   }),
   status: 201,

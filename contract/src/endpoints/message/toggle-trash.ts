@@ -5,11 +5,11 @@ import { threadId } from "../../fields/ids.ts";
 export const toggleTrash = endpoint({
   method: "PUT",
   path: "/api/message/update/delete/{id}",
-  summary: "Move one of the caller's threads to the trash; a repetition restores it.",
+  summary: "Move one of the caller's threads to the trash; repeating the call restores it.",
   access: "user",
   input: z.strictObject({
     id: threadId,
-    /** Says which of the two is meant, so that a repeat changes nothing. */
+    /** The wanted state, which makes the call idempotent. */
     deleted: z.boolean().optional(),
   }),
   reply: z.object({ deleted: z.boolean() }),

@@ -6,11 +6,11 @@ import { eventId } from "../../fields/ids.ts";
 export const listPeopleMet = endpoint({
   method: "GET",
   path: "/api/network/{event_id}",
-  summary: "The caller's contacts whom they met at an event, those met last first, in pages of at most 50.",
+  summary: "The caller's contacts whom they met at an event, last met first, in pages of at most 50.",
   access: "user",
   input: z.strictObject({
     event_id: eventId,
-    /** A moment and the id of a contact. */
+    /** A time and the id of a contact. */
     after: z
       .string()
       .regex(/^\d{14}~[A-Za-z0-9_-]{1,128}$/, "That isn’t what an earlier answer had as `next`.")

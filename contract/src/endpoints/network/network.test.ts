@@ -1,7 +1,7 @@
 import { AN_EVENT_ID, chars, testFields } from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
-const MOMENT = "01790000000000";
+const TIME = "01790000000000";
 
 testFields(
   "listPeopleMet",
@@ -10,8 +10,8 @@ testFields(
   {
     event_id: { ...AN_EVENT_ID, required: true },
     after: {
-      takes: [`${MOMENT}~a`, `${MOMENT}~-Oa_${chars(124)}`],
-      refuses: ["", MOMENT, `${MOMENT}~`, `~a`, `1~a`, `${MOMENT}~a/b`, `${MOMENT}~a.b`, `${MOMENT}~${chars(129)}`],
+      takes: [`${TIME}~a`, `${TIME}~-Oa_${chars(124)}`],
+      refuses: ["", TIME, `${TIME}~`, `~a`, `1~a`, `${TIME}~a/b`, `${TIME}~a.b`, `${TIME}~${chars(129)}`],
     },
   },
 );

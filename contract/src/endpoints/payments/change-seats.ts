@@ -5,20 +5,22 @@ export const changeSeats = endpoint({
   method: "POST",
   host: "payments",
   path: "/seats",
-  summary: "Change how many people the enterprise pays for, or see what that would cost.",
+  summary: "Change the number of seats that the enterprise pays for, or preview the cost.",
   access: "user",
   flag: "payments",
-  who: "Whoever may manage what the enterprise pays.",
+  who: "Employees who may manage the enterprise’s billing.",
   input: z.strictObject({
     seats: z.number().int().min(1).max(10_000),
-    /** Only say what it would cost. */
+    /** Only calculate the cost. */
     preview: z.boolean().optional(),
   }),
   reply: z.object({
     seats: z.number(),
-    /** Until when there are as many seats as now, if fewer are wanted (epoch ms); null: the change counts at once. */
+    /** When a reduction takes effect (epoch ms); null if the change takes effect immediately. */
     until: z.number().nullable(),
-    /** What is charged at once, and what the next period costs, in the currency's smallest unit (ISO 4217). */
+    /**
+     * The amount charged immediately, and the amount of the next period, in the currency's smallest unit (ISO 4217).
+     */
     due_now: z.number().int(),
     next_amount: z.number().int(),
     currency: z.string(),

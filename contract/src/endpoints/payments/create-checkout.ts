@@ -7,15 +7,15 @@ export const createCheckout = endpoint({
   method: "POST",
   host: "payments",
   path: "/checkout",
-  summary: "Begin to buy a plan: where to pay for it.",
+  summary: "Start the checkout of a plan. Returns the address of the payment page.",
   access: "user",
   flag: "payments",
-  who: "For the enterprise plan: an admin of the enterprise, somebody whose role lets them manage its billing, or somebody without one, who creates it afterwards. Nobody whose enterprise has a plan for them needs another.",
+  who: "For the enterprise plan: an admin of the enterprise, an employee whose role lets them manage its billing, or a user without an enterprise, who creates it afterwards. Users whose enterprise provides a plan need no other.",
   input: z.strictObject({
     plan: paidPlan,
     interval,
     seats: z.number().int().min(1).max(MAX_SEATS).optional(),
-    /** Where the person was: a path of the app that the return page leads on to. */
+    /** A path of the app to which the return page leads. */
     next: z
       .string()
       .max(2000)

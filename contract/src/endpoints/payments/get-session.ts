@@ -8,9 +8,9 @@ export const getSession = endpoint({
   host: "payments",
   path: "/session",
   summary:
-    "What became of a checkout. The plan is brought up to date first, whether or not the provider has told of it.",
+    "The outcome of a checkout. The plan is updated first, even if the payment provider has not notified us yet.",
   access: "user",
-  who: "Who began it.",
+  who: "The user who started the checkout.",
   input: z.strictObject({ session_id: checkoutId }),
   reply: z.object({ status: z.enum(["open", "complete", "expired"]), plan }),
   fails: ["permission-denied", "not-found"],

@@ -6,7 +6,7 @@ export const listPrices = endpoint({
   method: "GET",
   host: "payments",
   path: "/prices",
-  summary: "What the plans cost, as the payment provider has it, and how long a trial is.",
+  summary: "The prices of the plans at the payment provider, and the length of the trial.",
   access: "anyone",
   input: z.strictObject({}),
   reply: z.object({ items: z.array(planPrice), trial_days: z.number().int() }),

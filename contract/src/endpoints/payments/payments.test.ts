@@ -10,7 +10,7 @@ testFields(
   "changeSeats",
   calls.changeSeats,
   { seats: 5 },
-  { seats: { ...SEATS, required: true }, preview: A_FLAG, plan: { refuses: ["enterprise"], told: "" } },
+  { seats: { ...SEATS, required: true }, preview: A_FLAG, plan: { refuses: ["enterprise"], reportedAt: "" } },
 );
 
 testFields(
@@ -25,7 +25,7 @@ testFields(
       takes: ["/", "/upgrade?plan=pro#x", `/${chars(1999)}`],
       refuses: ["", "upgrade", "//evil.example", "/\\evil.example", "https://evil.example", `/${chars(2000)}`, 7],
     },
-    price: { refuses: ["price_1"], told: "" },
+    price: { refuses: ["price_1"], reportedAt: "" },
   },
 );
 
@@ -41,8 +41,8 @@ testFields(
     },
   },
 );
-testFields("listPrices", calls.listPrices, {}, { currency: { refuses: ["eur"], told: "" } });
-testFields("openPortal", calls.openPortal, {}, { customer: { refuses: ["cus_1"], told: "" } });
+testFields("listPrices", calls.listPrices, {}, { currency: { refuses: ["eur"], reportedAt: "" } });
+testFields("openPortal", calls.openPortal, {}, { customer: { refuses: ["cus_1"], reportedAt: "" } });
 
 test("payments are at an address of their own, and name no price and no customer", () => {
   for (const [name, call] of callsOf("payments")) {

@@ -3,7 +3,7 @@ import { endpoint } from "../../endpoint.ts";
 import { stats } from "../../entities/stats.ts";
 import { day } from "../../fields/day.ts";
 
-/** Inclusive range of UTC days, at most 366; without it the last 30 days. */
+/** Inclusive range of UTC days, at most 366; by default the last 30 days. */
 export const statsRange = { from: day.optional(), to: day.optional() };
 
 export const getStats = endpoint({

@@ -5,15 +5,15 @@ import { eventId, generatorId, groupId, uid, visitorId } from "../../fields/ids.
 import { enterpriseId } from "../../fields/username.ts";
 
 /**
- * The enterprise and the groups in which the page says that the card counts too. It may be older than a change of them:
- * what is true is counted.
+ * The enterprise and the groups whose statistics include the card, according to the page. The page may be outdated, so
+ * the server verifies them.
  */
 export const countedIn = {
   enterprise: enterpriseId.optional(),
   groups: z.array(groupId).max(MAX_GROUPS_OF_ONE).optional(),
 };
 
-/** `source` is free text: what is not on the list of sources counts as `other`. */
+/** `source` is free text: an unknown source counts as `other`. */
 export const visit = {
   uid,
   source: z.string().max(40).optional(),
@@ -32,7 +32,7 @@ export const recordCardView = endpoint({
     ...visit,
     /** Set by the owner's own browser, so that the view is counted as excluded. */
     own: z.literal(true).optional(),
-    /** The batch of the printed card that led here. */
+    /** The batch of the printed card that led to the visit. */
     batch: generatorId.optional(),
   }),
   reply: z.object({ ok: z.literal(true) }),

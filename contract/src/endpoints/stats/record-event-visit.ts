@@ -12,7 +12,7 @@ export const recordEventVisit = endpoint({
   method: "PUT",
   path: "/api/stats/events",
   summary:
-    "Count a view of the page of a badge or a vendor, a scan that led there, or a click on a link. Repeats within 30 minutes, robots and previews do not count.",
+    "Count a view of the page of a badge or a vendor, a scan that opened it, or a click on a link. Repeats within 30 minutes, robots and previews do not count.",
   access: "anyone",
   input: z.strictObject({
     event_id: eventId,

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { A_DAY, ALWAYS_TRUE, AN_EVENT_ID, AN_ID, chars, refusedFields, testFields } from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
-/** Free text: what is not on the list of sources counts as `other`. */
+/** Free text: an unknown source counts as `other`. */
 const A_SOURCE = { takes: ["qr", "carrier pigeon", "", chars(40)], refuses: [chars(41), 7, null] };
 
-testFields("getStats", calls.getStats, {}, { from: A_DAY, to: A_DAY, uid: { refuses: ["b"], told: "" } });
+testFields("getStats", calls.getStats, {}, { from: A_DAY, to: A_DAY, uid: { refuses: ["b"], reportedAt: "" } });
 
 testFields(
   "recordButtonClick",
@@ -26,7 +26,7 @@ testFields(
     source: A_SOURCE,
     event_id: AN_EVENT_ID,
     own: ALWAYS_TRUE,
-    views: { refuses: [100], told: "" },
+    views: { refuses: [100], reportedAt: "" },
   },
 );
 
@@ -38,11 +38,11 @@ testFields(
     uid: { ...AN_ID, required: true },
     source: A_SOURCE,
     event_id: AN_EVENT_ID,
-    own: { refuses: [true], told: "" },
+    own: { refuses: [true], reportedAt: "" },
   },
 );
 
-test("a call about the caller takes nobody else's id", () => {
+test("calls about the caller accept no user id", () => {
   const own = [calls.recordLogin, calls.startStats];
   for (const call of own) expect([refusedFields(call, {}), refusedFields(call, { uid: "b" })]).toEqual([[], [""]]);
 });

@@ -12,7 +12,7 @@ export const checkUsername = endpoint({
     /** As it would be stored. */
     username: z.string(),
     available: z.boolean(),
-    /** Why it cannot be had: `invalid`, `reserved` or `taken` (also when it looks like one that is taken). */
+    /** Why it is unavailable: `invalid`, `reserved` or `taken` (also when it looks like a taken one). */
     reason: z.enum(["invalid", "reserved", "taken"]).nullable(),
     suggestions: z.array(z.string()),
   }),

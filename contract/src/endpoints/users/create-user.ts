@@ -7,14 +7,14 @@ import { username } from "../../fields/username.ts";
 export const createUser = endpoint({
   method: "PUT",
   path: "/api/users/",
-  summary: "Create the user record and an empty card after sign-up. A repetition changes nothing.",
+  summary: "Create the user record and an empty card after sign-up. Repeating the call has no effect.",
   access: "signed-in",
   flag: "sign-up",
   input: z.strictObject({
     username: username.optional(),
     name_first: nameFirst,
     name_last: nameLast,
-    /** What the person reads: mails and the words around their card are in it. */
+    /** The user's language, for mails and for the labels of their card. */
     language: settingsInput.shape.language,
   }),
   reply: user,

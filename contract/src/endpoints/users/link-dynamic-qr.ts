@@ -5,7 +5,7 @@ import { email } from "../../fields/contact-data.ts";
 export const linkDynamicQr = endpoint({
   method: "POST",
   path: "/api/users/lqr",
-  summary: "Link the caller's account at the dynamic-QR product. 404 where the feature is not configured.",
+  summary: "Link the caller's account of the dynamic-QR product. 404 if the feature is not configured.",
   access: "user",
   input: z.union([
     z.strictObject({ email, password: z.string().min(1).max(256) }),

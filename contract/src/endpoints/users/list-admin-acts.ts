@@ -6,7 +6,7 @@ export const listAdminActs = endpoint({
   method: "GET",
   path: "/api/users/admin_acts",
   summary:
-    "When people who run Cardinal looked at the caller’s account or changed it in the last year, and with which role: the last twenty, newest first.",
+    "When platform admins viewed or changed the caller’s account in the last year, and with which role: the last 20 acts, newest first.",
   access: "signed-in",
   input: z.strictObject({}),
   reply: z.object({ items: z.array(adminAct), next: z.null() }),

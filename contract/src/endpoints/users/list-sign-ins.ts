@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { DEVICES } from "../../entities/stats.ts";
 
-/** The last ten, newest first. No address is kept of them. */
+/** The last ten, newest first. IP addresses are not stored. */
 export const listSignIns = endpoint({
   method: "GET",
   path: "/api/users/sign_ins",

@@ -6,7 +6,7 @@ import { dynamicQrId } from "../../fields/ids.ts";
 export const receiveDynamicQrLink = endpoint({
   method: "POST",
   path: "/api/users/lqr/dbc",
-  summary: "Link or unlink an account from the side of the dynamic-QR product (`lqr_id: null` unlinks).",
+  summary: "Link or unlink an account on behalf of the dynamic-QR product (`lqr_id: null` unlinks).",
   access: "partner",
   partner: "dynamic-qr",
   who: "The dynamic-QR product, with an HMAC-SHA256 signature of the raw body in the header x-cardinal-signature.",

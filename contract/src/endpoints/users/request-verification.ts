@@ -5,11 +5,11 @@ import { settingsInput } from "../../entities/user.ts";
 export const requestVerification = endpoint({
   method: "POST",
   path: "/api/users/verification",
-  summary: "Mail the link that confirms the caller's email address; no mail when it is already confirmed.",
+  summary: "Send the link that confirms the caller's email address; no mail is sent if it is already confirmed.",
   access: "signed-in",
   flag: "mail",
   input: z.strictObject({
-    /** Language of the mail when the account has none in its settings; English when this is left out, too. */
+    /** Language of the mail when the account's settings have none; English by default. */
     language: settingsInput.shape.language,
   }),
   reply: z.object({ sent: z.literal(true) }),

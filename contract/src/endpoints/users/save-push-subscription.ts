@@ -3,7 +3,7 @@ import { endpoint } from "../../endpoint.ts";
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/, "This is not base64url.");
 
-/** What `PushSubscription.toJSON()` of a browser gives (https://www.w3.org/TR/push-api/). */
+/** The result of `PushSubscription.toJSON()` (https://www.w3.org/TR/push-api/). */
 export const pushSubscription = z.strictObject({
   endpoint: z.url({ protocol: /^https$/ }).max(1024),
   expirationTime: z.number().nullable().optional(),
@@ -13,7 +13,7 @@ export const pushSubscription = z.strictObject({
 export const savePushSubscription = endpoint({
   method: "PUT",
   path: "/api/users/push",
-  summary: "Send notifications to this browser. A repetition changes nothing. At most ten browsers per person.",
+  summary: "Send notifications to this browser. Repeating the call has no effect. At most ten browsers per user.",
   access: "user",
   input: z.strictObject({ subscription: pushSubscription }),
   reply: z.object({ ok: z.literal(true) }),

@@ -4,7 +4,7 @@ import { endpoint } from "../../endpoint.ts";
 export const signOutEverywhere = endpoint({
   method: "POST",
   path: "/api/users/sign_out",
-  summary: "End every session of the caller on every device, this one included.",
+  summary: "End all sessions of the caller on all devices, including this one.",
   access: "signed-in",
   input: z.strictObject({}),
   reply: z.object({ ok: z.literal(true) }),

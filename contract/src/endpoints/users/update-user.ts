@@ -5,10 +5,11 @@ import { email } from "../../fields/contact-data.ts";
 import { username } from "../../fields/username.ts";
 
 /**
- * `email`: the reply has it as `pending_email`, whether or not it can become the address of the account: only a mail to
- * that address says so. A free address gets a link whose code goes to `POST /api/users/email`. The present address is
- * told at once, with a link that cancels the change; sending the present address cancels it as well. At most ten addresses are left within the seven days for which each
- * can be restored; at most five usernames may be given up within the 90 days that each is held back.
+ * `email`: the reply contains it as `pending_email`, whether or not it can become the address of the account, which
+ * only a mail to that address reveals. A free address gets a link whose code is sent to `POST /api/users/email`. The
+ * current address is notified immediately, with a link that cancels the change; sending the current address cancels it
+ * as well. At most ten addresses can be replaced within the seven days for which each can be restored; at most five
+ * usernames can be released within the 90 days for which each is reserved.
  */
 export const updateUser = endpoint({
   method: "PUT",

@@ -25,7 +25,7 @@ testFields(
   calls.checkUsername,
   { username: "ada" },
   {
-    // What cannot be a name is answered, not refused.
+    // An invalid name gets a reply instead of a failure.
     username: { takes: ["x", "../users", chars(60)], refuses: ["", chars(61), 7], required: true },
     enterprise: A_USERNAME,
   },
@@ -51,7 +51,7 @@ testFields(
     name_first: { ...aName(80), refuses: ["", "\u3164", ...(aName(80).refuses ?? [])], required: true },
     name_last: { ...aName(80), takes: ["", chars(80)], required: true },
     language: aChoice("en", "de"),
-    plan: { refuses: ["pro"], told: "" },
+    plan: { refuses: ["pro"], reportedAt: "" },
   },
 );
 
@@ -91,7 +91,7 @@ testFields(
   },
 );
 
-test("an account of the other product is named by address and password, or by a token, never by both", () => {
+test("linkDynamicQr takes either an email address and a password or a token", () => {
   const refused = (input: object) => refusedFields(calls.linkDynamicQr, input).length > 0;
   const signIn = { email: "a@b.co", password: "x" };
   expect([signIn, { token: "t" }, { ...signIn, password: chars(256) }, { token: chars(4096) }].map(refused)).toEqual([
@@ -100,7 +100,7 @@ test("an account of the other product is named by address and password, or by a 
     false,
     false,
   ]);
-  const wrong = [
+  const invalid = [
     {},
     { email: "a@b.co" },
     { ...signIn, token: "t" },
@@ -110,7 +110,7 @@ test("an account of the other product is named by address and password, or by a 
     { token: "" },
     { token: chars(4097) },
   ];
-  expect(wrong.filter((input) => !refused(input))).toEqual([]);
+  expect(invalid.filter((input) => !refused(input))).toEqual([]);
 });
 
 testFields(
@@ -125,19 +125,19 @@ testFields(
     "settings.notifications.contact.email": A_FLAG,
     "settings.notifications.exchange.push": A_FLAG,
     "settings.notifications.message.email": A_FLAG,
-    "settings.notifications.message.sms": { refuses: [true], told: "settings.notifications.message" },
-    "settings.notifications.points": { refuses: [{}], told: "settings.notifications" },
-    "settings.plan": { refuses: ["pro"], told: "settings" },
-    plan: { refuses: ["pro"], told: "" },
-    enterprise_admin: { refuses: [true], told: "" },
+    "settings.notifications.message.sms": { refuses: [true], reportedAt: "settings.notifications.message" },
+    "settings.notifications.points": { refuses: [{}], reportedAt: "settings.notifications" },
+    "settings.plan": { refuses: ["pro"], reportedAt: "settings" },
+    plan: { refuses: ["pro"], reportedAt: "" },
+    enterprise_admin: { refuses: [true], reportedAt: "" },
   },
 );
 
-test("a change names at least one field", () => {
+test("updateUser requires at least one field", () => {
   expect(refusedFields(calls.updateUser, {})).toEqual([""]);
 });
 
-test("a call about the caller takes nobody else's id", () => {
+test("calls about the caller accept no user id", () => {
   const { exportData, getPushKey, listAdminActs, listRetailCards, listSignIns, signOutEverywhere, unlinkDynamicQr } =
     calls;
   const own = [exportData, getPushKey, listAdminActs, listRetailCards, listSignIns, signOutEverywhere, unlinkDynamicQr];

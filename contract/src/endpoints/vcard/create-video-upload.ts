@@ -6,7 +6,7 @@ export const createVideoUpload = endpoint({
   method: "POST",
   path: "/api/vcard/videoUpload",
   summary:
-    "Get a slot for a background video: an empty file in Storage, which the browser writes an mp4 of at most 50 MiB over, once, before `expires_date`. Two slots may be open at a time.",
+    "Get a slot for a background video: an empty file in Storage, which the browser overwrites once with an mp4 of at most 50 MiB before `expires_date`. Two slots may be open at a time.",
   access: "user",
   flag: "uploads",
   input: z.strictObject({}),

@@ -5,7 +5,7 @@ export const uploadDocument = endpoint({
   method: "PUT",
   path: "/api/vcard/documentUpload",
   summary:
-    "Keep a PDF file of at most 10 MiB for a button of one's own card. Encrypted and damaged files are refused. It goes when no button shows it any more.",
+    "Store a PDF file of at most 10 MiB for a button of the caller's card. Encrypted and damaged files are rejected. The file is deleted when no button uses it any more.",
   access: "user",
   flag: "uploads",
   body: "multipart",

@@ -58,7 +58,7 @@ testFields(
     },
     "buttons.0.label": aLine(60),
     "buttons.0.hidden": A_FLAG,
-    "buttons.0.onclick": { refuses: ["x"], told: "buttons.0" },
+    "buttons.0.onclick": { refuses: ["x"], reportedAt: "buttons.0" },
     "qr_style.dots": aChoice("square", "rounded", "dots"),
     "qr_style.corners": aChoice("square", "rounded", "circle"),
     "qr_style.corner_dots": aChoice("square", "rounded", "circle"),
@@ -68,17 +68,17 @@ testFields(
     "qr_style.logo": aChoice("none", "photo", "initials"),
     "qr_style.margin": aNumber(0, 8),
     "qr_style.error_correction": { takes: ["L", "M", "Q", "H"], refuses: ["l", "", 7], required: true },
-    profile_pic: { refuses: [{ url: "https://evil.example" }], told: "" },
-    uid: { refuses: ["b"], told: "" },
-    locked_fields: { refuses: [[]], told: "" },
+    profile_pic: { refuses: [{ url: "https://evil.example" }], reportedAt: "" },
+    uid: { refuses: ["b"], reportedAt: "" },
+    locked_fields: { refuses: [[]], reportedAt: "" },
   },
 );
 
-test("a change of a card names at least one field", () => {
+test("updateCard requires at least one field", () => {
   expect(refusedFields(calls.updateCard, {})).toEqual([""]);
 });
 
-test.each(BUTTON_REFS)("a button for %s takes the kind of data that it is for, and no other", (ref) => {
+test.each(BUTTON_REFS)("a button for %s accepts only its own kind of data", (ref) => {
   const isRefused = (data: string) =>
     refusedFields(calls.updateCard, { buttons: [{ id: "b", ref, data }] }).includes("buttons.0.data");
   const { shape, hosts } = kindOf(ref);
@@ -89,10 +89,10 @@ test.each(BUTTON_REFS)("a button for %s takes the kind of data that it is for, a
     file: "/media/document/ada/0b7f3a52-1f0e-4f4c-9d53-0c1e3c2a9f10.pdf",
     script: "javascript:alert(1)",
   };
-  const taken = Object.entries(examples).flatMap(([kind, data]) => (isRefused(data) ? [] : [kind]));
-  // Words stand between the others and lead nowhere.
-  const areWords = shape === "heading" || shape === "text";
-  expect(taken).toEqual(areWords ? Object.keys(examples) : [shape]);
+  const accepted = Object.entries(examples).flatMap(([kind, data]) => (isRefused(data) ? [] : [kind]));
+  // Headings and texts accept any text.
+  const isText = shape === "heading" || shape === "text";
+  expect(accepted).toEqual(isText ? Object.keys(examples) : [shape]);
   expect(isRefused("https://evil.example/ada")).toBe(hosts !== undefined || ["phone", "email", "file"].includes(shape));
 });
 
@@ -133,7 +133,7 @@ testFields("saveTheme", calls.saveTheme, THEME, {
   "background.value.via": A_COLOR,
   "colors.text": { ...A_COLOR, required: true },
   "colors.on_accent": { ...A_COLOR, required: true },
-  "colors.link": { refuses: ["#ffffff"], told: "colors" },
+  "colors.link": { refuses: ["#ffffff"], reportedAt: "colors" },
   font: aChoice(...FONTS),
   layout: aChoice(...LAYOUTS),
   "buttons.shape": aChoice("rounded", "pill", "square"),
@@ -141,8 +141,8 @@ testFields("saveTheme", calls.saveTheme, THEME, {
   "buttons.align": aChoice("left", "center"),
   "avatar.shape": aChoice("circle", "rounded", "square"),
   "avatar.ring": A_FLAG,
-  premium: { refuses: [true, false], told: "" },
-  css: { refuses: ["*{}"], told: "" },
+  premium: { refuses: [true, false], reportedAt: "" },
+  css: { refuses: ["*{}"], reportedAt: "" },
 });
 
 testFields(
@@ -205,7 +205,7 @@ testFields(
   },
 );
 
-test("a call about the caller takes nobody else's id", () => {
+test("calls about the caller accept no user id", () => {
   const own = [
     calls.createVideoUpload,
     calls.deletePhoto,

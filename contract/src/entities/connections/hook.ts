@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What an enterprise's systems can be informed of. */
+/** Events of which an enterprise's systems can be notified. */
 export const HOOK_EVENTS = [
   "employee.created",
   "employee.updated",
@@ -13,24 +13,24 @@ export const HOOK_EVENTS = [
 export const hookEvent = z.enum(HOOK_EVENTS);
 export type HookEvent = z.infer<typeof hookEvent>;
 
-/** An endpoint that events are sent to. Dates are epoch ms; null: there is none. */
+/** An endpoint to which events are sent. Dates are epoch ms. */
 export const hook = z
   .object({
     id: z.string(),
     url: z.string(),
     events: z.array(hookEvent),
     created_date: z.number(),
-    /** Since when nothing has got through. */
+    /** Since when all deliveries have failed. */
     failing_since: z.number().nullable(),
-    /** When it was switched off: by an admin, or because nothing got through. */
+    /** When it was disabled by an admin or because all deliveries failed. */
     disabled_date: z.number().nullable(),
-    /** Until when events are signed with the former secret, too. */
+    /** Until when events are also signed with the previous secret. */
     old_key_until: z.number().nullable(),
   })
   .meta({ id: "Hook" });
 export type Hook = z.infer<typeof hook>;
 
-/** One event on its way to one endpoint. `id` is the header `webhook-id`. */
+/** The delivery of an event to an endpoint. `id` is the header `webhook-id`. */
 export const delivery = z
   .object({
     id: z.string(),
@@ -39,9 +39,9 @@ export const delivery = z
     date: z.number(),
     state: z.enum(["waiting", "delivered", "failed"]),
     tries: z.number(),
-    /** When it is tried next; null: never. */
+    /** When it is tried next; null if never. */
     next_date: z.number().nullable(),
-    /** What became of the last try: the status and up to 1 KB of the answer, or why there was none. */
+    /** Outcome of the last attempt: the status and up to 1 KB of the response, or why there was none. */
     tried_date: z.number().nullable(),
     status: z.number().nullable(),
     answer: z.string().nullable(),

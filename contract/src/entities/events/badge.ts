@@ -4,7 +4,7 @@ import { badgeId } from "../../fields/ids.ts";
 import { line } from "../../fields/text.ts";
 import { nameFirst, nameLast } from "../card.ts";
 
-/** What a badge says of its holder's part in an event; `own1` to `own5` are named by the organiser. */
+/** The holder's role at an event; the organiser names `own1` to `own5`. */
 export const BADGE_KINDS = [
   "attendee",
   "speaker",
@@ -21,12 +21,15 @@ export const BADGE_KINDS = [
 export const badgeKind = z.enum(BADGE_KINDS);
 export type BadgeKind = z.infer<typeof badgeKind>;
 
-/** What vendors get of whom they scan, from least to most: name and company; also the email address; also the telephone; the whole card. */
+/**
+ * The details that vendors get of attendees whom they scan, from least to most: name and company; also the email
+ * address; also the phone number; the whole card.
+ */
 export const SHARE_LEVELS = ["name", "email", "phone", "card"] as const;
 export const shareLevel = z.enum(SHARE_LEVELS);
 export type ShareLevel = z.infer<typeof shareLevel>;
 
-/** What everybody may know of a badge: it is printed on it. */
+/** The public details of a badge, which are printed on it. */
 export const badgeFace = z
   .object({
     id: badgeId,
@@ -39,15 +42,15 @@ export const badgeFace = z
   .meta({ id: "BadgeFace" });
 export type BadgeFace = z.infer<typeof badgeFace>;
 
-/** What a kind is called, and its colour on the badge; an empty name is the product's own word for it. */
-export const badgeKindLook = z.object({
+/** Name and colour of a kind of badge; an empty name stands for the default name. */
+export const badgeKindStyle = z.object({
   kind: badgeKind,
   name: z.string(),
   color: z.string(),
 });
-export type BadgeKindLook = z.infer<typeof badgeKindLook>;
+export type BadgeKindStyle = z.infer<typeof badgeKindStyle>;
 
-/** The colours of kinds for which the organiser chose none: dark enough for white words. */
+/** Default colours of the kinds, dark enough for white text. */
 export const KIND_COLORS: Readonly<Record<BadgeKind, string>> = {
   attendee: "#1f5fbf",
   speaker: "#8a2be2",
@@ -62,32 +65,32 @@ export const KIND_COLORS: Readonly<Record<BadgeKind, string>> = {
   own5: "#37474f",
 };
 
-/** What somebody at the organiser's enters of a badge. */
+/** The fields of a badge that its managers enter. */
 export const badgeFields = {
   name_first: nameFirst,
   name_last: nameLast,
   company: line(120),
   title: line(120),
   kind: badgeKind,
-  /** Empty: none. */
+  /** Empty if there is none. */
   email: z.union([z.literal(""), email]),
   phone: z.union([z.literal(""), phone]),
 };
 
-/** A badge as those see it who manage them. Moments are epoch ms. */
+/** A badge as shown to its managers. Dates are epoch ms. */
 export const badge = badgeFace
   .extend({
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** The id at the organiser's own system. */
+    /** The id in the organiser's own system. */
     ext: z.string().nullable(),
-    /** Whether somebody with an account has claimed it. */
+    /** Whether a user has claimed it. */
     claimed: z.boolean(),
     revoked_date: z.number().nullable(),
     printed_date: z.number().nullable(),
     mailed_date: z.number().nullable(),
     created_date: z.number(),
-    /** Raised by every change; sent back with the next one. */
+    /** Incremented by every change; sent back with the next one. */
     rev: z.number(),
   })
   .meta({ id: "Badge" });

@@ -1,13 +1,14 @@
-/** How long a code of a sign is shown, in milliseconds; it is taken for as long again. */
+/** How long the code of a sign is shown, in milliseconds; it is accepted for the same time afterwards. */
 export const CODE_STEP_MS = 30_000;
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** The step that a moment (epoch ms) is in. */
-export const codeStep = (moment: number): number => Math.floor(moment / CODE_STEP_MS);
+/** The step of a time (epoch ms). */
+export const codeStep = (time: number): number => Math.floor(time / CODE_STEP_MS);
 
 /**
- * The code of a step: eight characters, by HMAC-SHA256 over the step. The server and a sign without a network make the same.
+ * The code of a step: eight characters, derived from the HMAC-SHA256 of the step. The server and an offline sign
+ * compute the same code.
  * @param seed bytes in base64url.
  */
 export async function codeAt(seed: string, step: number): Promise<string> {

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { requiredLine } from "../../fields/text.ts";
 
-/** The most rules of an event. */
+/** Maximum number of rules per event. */
 export const MAX_POINT_RULES = 20;
-/** The most points that all rules of an event give one badge. */
+/** Maximum number of points that all rules of an event together give a badge. */
 export const MAX_POINTS = 500;
 
 /**
- * How points are earned: staff scan the badge; the attendee scans a code that changes, or a printed sign; two badges scan
- * each other; the card of the holder is filled in.
+ * Ways to earn points: staff scan the badge; the attendee scans a changing code or a printed sign; two attendees scan
+ * each other's badges; the holder completes their card.
  */
 export const POINT_WAYS = ["staff", "code", "sign", "meet", "profile"] as const;
 export type PointWay = (typeof POINT_WAYS)[number];
@@ -22,15 +22,15 @@ export const pointRuleId = z
 const pointRule = z.strictObject({
   id: pointRuleId,
   name: requiredLine(60),
-  /** What one claim gives. */
+  /** Points per claim. */
   points: z.number().int().min(1, "Use a number from 1 to 500.").max(MAX_POINTS, "Use a number from 1 to 500."),
-  /** How often a badge earns it: each time with another vendor or person. */
+  /** How often a badge can claim them, each time with a different vendor or attendee. */
   limit: z.number().int().min(1, "Use a number from 1 to 500.").max(MAX_POINTS, "Use a number from 1 to 500."),
   how: z.enum(POINT_WAYS),
 });
 export type PointRule = z.infer<typeof pointRule>;
 
-/** The most points that rules give one badge. */
+/** Maximum number of points that rules give a badge. */
 export const mostPointsOf = (rules: readonly Pick<PointRule, "points" | "limit">[]): number =>
   rules.reduce((sum, { points, limit }) => sum + points * limit, 0);
 
@@ -42,7 +42,10 @@ export const pointRules = z
   .refine((rules) => mostPointsOf(rules) <= MAX_POINTS, "All rules together give at most 500 points.")
   .meta({ description: "Rules for points; all together give a badge at most 500" });
 
-/** Why somebody should look at a claim: many within five minutes, two vendors within 20 seconds, a code that many used. */
+/**
+ * Why a claim is flagged for review: many claims within five minutes, two vendors within 20 seconds, a code that many
+ * badges used.
+ */
 export const CLAIM_MARKS = ["many", "fast", "shared"] as const;
 export const claimMark = z.enum(CLAIM_MARKS);
 export type ClaimMark = z.infer<typeof claimMark>;

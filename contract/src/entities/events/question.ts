@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { requiredLine } from "../../fields/text.ts";
 
-/** The most questions of a vendor, and the most of an event. */
+/** Maximum number of questions per vendor and per event. */
 export const MAX_QUESTIONS = 10;
 
-/** What the ids of an event's questions begin with, and those of a vendor's do not: answers to both are kept by these ids. */
+/**
+ * Prefix of the ids of an event's questions, which ids of a vendor's questions must not have, because answers to both
+ * are stored by id.
+ */
 export const OF_EVENT = "event";
 
-/** A question that staff answer about whom they scan. Without `choices` they answer in their own words. */
+/** A question that staff answer about a lead. Without `choices` the answer is free text. */
 export const question = z.strictObject({
   id: z.string().regex(/^[a-z0-9]{1,20}$/, "Use up to 20 lower-case letters and digits."),
   text: requiredLine(200),
@@ -20,19 +23,19 @@ const questions = z
   .max(MAX_QUESTIONS, "Use at most 10 questions.")
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Each question needs an ID of its own.");
 
-/** The questions of a vendor; each has an id of its own, by which answers are kept. */
+/** The questions of a vendor; answers are stored by their ids. */
 export const vendorQuestions = questions.refine(
   (all) => all.every(({ id }) => !id.startsWith(OF_EVENT)),
   "IDs that begin with “event” are for questions of the event.",
 );
 
-/** The questions of an event, which the staff of all its vendors answer beside those of their own vendor. */
+/** The questions of an event, which the staff of all its vendors answer in addition to those of their vendor. */
 export const eventQuestions = questions.refine(
   (all) => all.every(({ id }) => id.startsWith(OF_EVENT)),
   "The ID of each question of an event begins with “event”.",
 );
 
-/** Questions as they are given out. */
+/** Questions as returned. */
 export const shownQuestions = z.array(
   z.object({ id: z.string(), text: z.string(), choices: z.array(z.string()).optional() }),
 );

@@ -3,14 +3,14 @@ import { badgeId, scanId } from "../../fields/ids.ts";
 import { paragraph, requiredLine } from "../../fields/text.ts";
 import { badgeFace } from "./badge.ts";
 
-/** The most scans that are sent at once. */
+/** Maximum number of scans per request. */
 export const MAX_SCANS = 100;
-/** The most notes of a lead. */
+/** Maximum number of notes per lead. */
 export const MAX_LEAD_NOTES = 100;
-/** The most that a phone's clock is said to be wrong, in milliseconds: ten years. */
+/** Maximum offset of a phone's clock, in milliseconds: ten years. */
 const MAX_OFFSET_MS = 10 * 366 * 86_400_000;
 
-/** A moment by the phone's own clock, in epoch milliseconds. */
+/** A time on the phone's clock, in epoch milliseconds. */
 const at = z.number().int().min(0, "Use a date after 1970.").max(8_000_000_000_000, "Use a date before 2223.");
 
 const rating = z.strictObject({ value: z.number().int().min(1).max(5), at });
@@ -21,14 +21,14 @@ const answer = z.strictObject({
   at,
 });
 
-/** A badge that was scanned, or what was noted about somebody who was scanned before. */
+/** A scan of a badge, or notes on an attendee who was scanned before. */
 export const scan = z.strictObject({
-  /** `note`: nobody was scanned, the rest is about whom the badge names. */
+  /** `note`: no scan, only notes on the holder of the badge. */
   kind: z.enum(["scan", "note"]).default("scan"),
   id: scanId,
   badge: badgeId,
   at,
-  /** What has to be added to the phone's clock to get ours, in milliseconds, as the phone has measured it. */
+  /** Offset of the server's clock from the phone's clock, in milliseconds, as measured by the phone. */
   offset: z.number().int().min(-MAX_OFFSET_MS).max(MAX_OFFSET_MS).default(0),
   rating: rating.optional(),
   notes: z.array(note).max(10, "Use at most 10 notes.").optional(),
@@ -37,17 +37,17 @@ export const scan = z.strictObject({
 export type Scan = z.output<typeof scan>;
 
 /**
- * What became of a scan. `taken`: a new lead, or the first scan at the event where the desk scans. `merged`: one more of
- * somebody who was there already. `known`: it had arrived before. `late`: made after the end. `refused`: the event has no
- * such badge, or nobody who was scanned for what was noted.
+ * Outcome of a scan. `taken`: a new lead, or, for the desk, the first scan at the event. `merged`: another scan of an
+ * existing lead. `known`: received before. `late`: made after the end. `refused`: the event has no such badge, or the
+ * notes belong to no scan.
  */
 export const SCAN_RESULTS = ["taken", "known", "merged", "revoked", "late", "refused"] as const;
 export const scanResult = z.object({
   id: scanId,
   result: z.enum(SCAN_RESULTS),
-  /** Whose badge it is, where the scan was taken. */
+  /** The scanned badge, if the scan was accepted. */
   badge: badgeFace.nullable(),
-  /** Who scanned the badge first for this vendor, and when (epoch ms). */
+  /** The first scan of the badge for this vendor: by whom and when (epoch ms). */
   first: z.object({ by: z.string(), date: z.number() }).nullable(),
 });
 export type ScanResult = z.infer<typeof scanResult>;

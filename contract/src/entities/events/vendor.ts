@@ -4,12 +4,12 @@ import { vendorId } from "../../fields/ids.ts";
 import { line, paragraph, requiredLine } from "../../fields/text.ts";
 import { shownQuestions } from "./question.ts";
 
-/** The most links on the page of a vendor. */
+/** Maximum number of links on the page of a vendor. */
 export const MAX_VENDOR_LINKS = 10;
 
 const link = z.strictObject({ label: requiredLine(60), url: webAddress });
 
-/** What a vendor says of itself on its page. */
+/** The fields of a vendor's page. */
 export const vendorFields = {
   name: requiredLine(100),
   category: line(40),
@@ -25,15 +25,15 @@ export const newVendor = z.strictObject({
   description: vendorFields.description.optional(),
   booth: vendorFields.booth.optional(),
   links: vendorFields.links.optional(),
-  /** Of whoever is to edit the page and to have the leads. They get an invitation. */
+  /** Address of the contact, who gets an invitation to edit the page and receive the leads. */
   email: email.optional(),
 });
 export type NewVendor = z.infer<typeof newVendor>;
 
-/** What is known of a vendor's contact: nobody was named, somebody was invited, or somebody has accepted. */
+/** State of a vendor's contact: none, invited, or accepted. */
 export const contactState = z.enum(["none", "invited", "accepted"]);
 
-/** A vendor at an event, as everybody sees it. */
+/** A vendor at an event, as shown to everyone. */
 export const vendor = z
   .object({
     id: vendorId,
@@ -42,28 +42,30 @@ export const vendor = z
     description: z.string(),
     booth: z.string(),
     links: z.array(z.object({ label: z.string(), url: z.string() })),
-    /** Address of the picture; null: there is none. */
+    /** Address of the picture, or null. */
     logo: z.string().nullable(),
-    /** Whether the organiser has taken it out. */
+    /** Whether the organiser has revoked it. */
     revoked: z.boolean(),
   })
   .meta({ id: "Vendor" });
 export type Vendor = z.infer<typeof vendor>;
 
-/** A vendor in a list. The organiser sees whom the invitation went to. */
+/** A vendor in a list. Only the organiser gets the recipient of the invitation. */
 export const listedVendor = vendor.extend({ email: z.string().optional(), contact: contactState.optional() });
 export type ListedVendor = z.infer<typeof listedVendor>;
 
-/** A vendor as those see it who work for it. */
+/** A vendor as shown to its staff. */
 export const ownVendor = vendor
   .extend({
     questions: shownQuestions,
-    /** What the caller is to it: phones and other staff scan; its contact and the organiser change it and see its leads. */
+    /**
+     * The caller's role: phones and other staff scan; the contact and the organiser can change it and view its leads.
+     */
     as: z.enum(["contact", "organiser", "staff", "phone"]),
-    /** Where the invitation went; empty for staff and phones. */
+    /** Recipient of the invitation; empty for staff and phones. */
     email: z.string(),
     contact: contactState,
-    /** Raised by every change; sent back with the next one. */
+    /** Incremented by every change; sent back with the next one. */
     rev: z.number(),
   })
   .meta({ id: "OwnVendor" });

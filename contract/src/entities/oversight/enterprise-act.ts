@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What an act in an enterprise is about. */
+/** Categories of acts in an enterprise. */
 export const ACT_KINDS = [
   "people",
   "groups",
@@ -16,7 +16,7 @@ export const ACT_KINDS = [
 export const actKind = z.enum(ACT_KINDS);
 export type ActKind = z.infer<typeof actKind>;
 
-/** Every act that the audit log of an enterprise keeps, by the call that does it, and what it is about. */
+/** All acts in an enterprise's audit log, by the call that performs them, with their category. */
 export const ACTS = {
   "admin.createEnterprise": "settings",
   "admin.createOwnEnterprise": "settings",
@@ -84,16 +84,16 @@ export const ACTS = {
 export type ActName = keyof typeof ACTS;
 export const ACT_NAMES = Object.keys(ACTS) as ActName[];
 
-/** What the act of a call is about; null for a call that is none. */
+/** The category of a call's act; null for a call that is not logged. */
 export function kindOfAct(call: string): ActKind | null {
   const kinds: Readonly<Record<string, ActKind>> = ACTS;
   return Object.hasOwn(ACTS, call) ? (kinds[call] ?? null) : null;
 }
 
-/** Entries of one part of the log. */
+/** Number of entries per page. */
 export const ACTS_PAGE = 50;
 
-/** Whoever acted, or whom an act concerned: the name is the one at that time, and "" once the account is deleted. */
+/** An actor or an affected user: the name at the time of the act, or "" once the account is deleted. */
 const named = z.object({ uid: z.string(), name: z.string() });
 
 /** An entry of an enterprise's audit log. */
@@ -102,15 +102,15 @@ export const enterpriseAct = z
     id: z.string(),
     /** Epoch milliseconds. */
     date: z.number(),
-    /** Who did it. `key`: an API key, named by its name. */
+    /** The actor. `key`: an API key with its name. */
     actor: named.extend({ kind: z.enum(["person", "key", "deleted"]) }),
-    /** The call that did it. */
+    /** The call that performed the act. */
     act: z.enum(ACT_NAMES),
-    /** Whom it concerned; null when it concerned nobody in particular. */
+    /** The affected user; null when there is none in particular. */
     person: named.nullable(),
-    /** Name of the group, role, brand, key, domain or other thing that it was done to. */
+    /** Name of the affected group, role, brand, key, domain or other object. */
     thing: z.string().nullable(),
-    /** What was done: names of the changed fields, or what the thing became. */
+    /** Details: names of the changed fields, or the new state of the object. */
     code: z.string().nullable(),
   })
   .meta({ id: "EnterpriseAct" });

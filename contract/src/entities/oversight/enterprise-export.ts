@@ -10,7 +10,7 @@ export const enterpriseExport = z
     created_date: z.number(),
     /** Until when it can be downloaded. */
     until: z.number(),
-    /** Employees that are in it so far, and of how many. */
+    /** Number of exported employees so far, and their total. */
     done: z.number(),
     total: z.number(),
   })

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { adminRole } from "./admin-role.ts";
 
-/** What people who run Cardinal do with somebody's account; `other` is what has no name of its own. */
+/** Acts of platform admins on a user's account. */
 export const ADMIN_ACTS = ["looked", "plan", "card", "printed-card", "disabled", "restored", "role", "other"] as const;
 
-/** Something that was done with the caller's account by somebody who runs Cardinal. */
+/** An act of a platform admin on the caller's account. */
 export const adminAct = z
   .object({
     id: z.string(),
     /** Epoch milliseconds. */
     date: z.number(),
     act: z.enum(ADMIN_ACTS),
-    /** Null where the log does not say it. */
+    /** Null where the log does not contain it. */
     role: adminRole.nullable(),
   })
   .meta({ id: "AdminAct" });

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { adminRole } from "./admin-role.ts";
 
-/** How long another owner may confirm. */
+/** How long another owner can confirm a request. */
 export const APPROVAL_MS = 86_400_000;
 
-/** Calls that need a second owner as soon as there are two. */
+/** Calls that require a second owner once there are two. */
 export const APPROVAL_ACTS = [
   "admin.saveAdmin",
   "admin.removeAdmin",
@@ -13,29 +13,29 @@ export const APPROVAL_ACTS = [
   "admin.switchGenerator",
 ] as const;
 
-/** What becomes of a request; one that nobody has confirmed in time is `expired`. */
+/** States of a request; `expired` if it was not confirmed in time. */
 export const APPROVAL_STATES = ["waiting", "done", "withdrawn", "expired"] as const;
 
-/** Something that one owner has asked for and another one confirms. Dates are epoch ms. */
+/** A request of one owner that another owner confirms. Dates are epoch ms. */
 export const approval = z
   .object({
     id: z.string(),
     act: z.enum(APPROVAL_ACTS),
-    /** Whom or what it is about: an email address, a username, or the name of a batch. */
+    /** The target: an email address, a username, or the name of a batch. */
     subject: z.string(),
-    /** The role that is given; null for other acts. */
+    /** The granted role; null for other acts. */
     role: adminRole.nullable(),
     reason: z.string(),
-    /** Address of the owner who asked; null when that account is gone. */
+    /** Address of the owner who made the request; null when that account is deleted. */
     by: z.string().nullable(),
-    /** True when the caller asked, who cannot confirm it. */
+    /** True when the caller made the request and so cannot confirm it. */
     own: z.boolean(),
     date: z.number(),
     until: z.number(),
     state: z.enum(APPROVAL_STATES),
     /** Address of the owner who confirmed or withdrew it. */
     decided_by: z.string().nullable(),
-    /** Of the input: a confirmation names what it confirms. */
+    /** Hash of the input, which a confirmation must repeat. */
     hash: z.string(),
   })
   .meta({ id: "Approval" });

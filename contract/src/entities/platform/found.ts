@@ -3,11 +3,11 @@ import { event } from "../events/event.ts";
 import { retailState } from "../retail-card.ts";
 import { foundPerson } from "./person.ts";
 
-/** What admins of the platform can look for. */
+/** Kinds of search for platform admins. */
 export const SEARCH_KINDS = ["users", "enterprises", "cards", "events", "keys"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** An enterprise that an admin of the platform has found. */
+/** An enterprise in search results. */
 export const foundEnterprise = z
   .object({
     id: z.string(),
@@ -31,10 +31,10 @@ export type FoundCard = z.infer<typeof foundCard>;
 export const foundEvent = event
   .pick({ event_id: true, name: true, place: true, time_zone: true, start_date: true, end_date: true })
   .extend({
-    /** Whether it is found in the list of events. */
+    /** Whether it is in the list of events. */
     listed: z.boolean(),
     promoted: z.boolean(),
-    /** Whose it is: a user ID or an enterprise ID, with the name as admins find it; "" when there is none. */
+    /** The owner: a user ID or an enterprise ID, with the name from the search index; "" when there is none. */
     owner: z.object({ kind: z.enum(["person", "enterprise"]), id: z.string(), name: z.string() }),
     /** False while the account of its owner is disabled. */
     shown: z.boolean(),
@@ -47,7 +47,7 @@ export const foundKey = z
   .object({
     key: z.string(),
     state: retailState,
-    /** Whose it is, the batch it was printed in, and the enterprise it was printed for. */
+    /** The owner, the batch, and the enterprise for which it was printed. */
     uid: z.string().nullable(),
     generator: z.string().nullable(),
     enterprise: z.string().nullable(),
@@ -60,7 +60,7 @@ export type FoundKey = z.infer<typeof foundKey>;
 
 const next = z.string().nullable();
 
-/** What was found, and what leads on. */
+/** Search results and the cursor of the next page. */
 export const found = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("users"), items: z.array(foundPerson), next }),
   z.object({ kind: z.literal("enterprises"), items: z.array(foundEnterprise), next }),

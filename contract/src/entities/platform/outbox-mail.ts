@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-/** `failed`: it could not be sent so far, and will be tried again. */
+/** `failed`: it could not be sent so far and will be retried. */
 export const OUTBOX_STATES = ["waiting", "sending", "failed"] as const;
 export const outboxState = z.enum(OUTBOX_STATES);
 export type OutboxState = z.infer<typeof outboxState>;
 
-/** A mail that has not gone yet, without anything that it says. Dates are epoch ms. */
+/** An unsent mail, without its content. Dates are epoch ms. */
 export const outboxMail = z
   .object({
     id: z.string(),
@@ -16,7 +16,7 @@ export const outboxMail = z
     state: outboxState,
     attempts: z.number(),
     created_date: z.number(),
-    /** When it is tried next; while it is being sent: until when the sender has. */
+    /** When it is tried next, or, while it is being sent, the sender's deadline. */
     next_date: z.number(),
   })
   .meta({ id: "OutboxMail" });

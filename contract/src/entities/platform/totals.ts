@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { PAID_PLANS } from "../billing.ts";
 
-/** What is counted on each day, over the whole platform. */
+/** Daily counters of the whole platform. */
 export const DAY_COUNTERS = [
   "sign_ups",
   "deletions",
@@ -15,37 +15,37 @@ export const DAY_COUNTERS = [
 ] as const;
 export type DayCounter = (typeof DAY_COUNTERS)[number];
 
-/** Most days that are read at once. */
+/** Maximum number of days per request. */
 export const MAX_TOTALS_DAYS = 400;
 
 const count = z.number().int();
 
-/** One UTC day of the platform. What was never counted is 0. */
+/** Statistics of the platform for one UTC day. Missing counters are 0. */
 export const dayTotals = z
   .object({
     /** `YYYY-MM-DD`, UTC. */
     day: z.string(),
-    /** Accounts that were begun, by people themselves or by their enterprise. */
+    /** Accounts that were created by users or by their enterprise. */
     sign_ups: count,
-    /** Accounts whose deletion was begun. */
+    /** Accounts whose deletion was started. */
     deletions: count,
-    /** Cards that were public for the first time. */
+    /** Cards that were published for the first time. */
     cards: count,
-    /** Visits to cards, as their owners see them. */
+    /** Views of cards, as counted for their owners. */
     views: count,
-    /** How often somebody's card was added to contacts, or somebody left their details on a card. */
+    /** How often a card was added to contacts, or a visitor shared their details on a card. */
     contacts: count,
-    /** Messages that were sent, answers included. */
+    /** Sent messages, including replies. */
     messages: count,
-    /** Mails that have left. */
+    /** Sent mails. */
     mails: count,
-    /** Scans of badges at events that arrived. */
+    /** Received scans of badges at events. */
     scans: count,
-    /** Printed cards that somebody claimed. */
+    /** Printed cards that were claimed. */
     claims: count,
-    /** How many pay for each plan at the end of the day. Trials are free and don't count. */
+    /** Number of paying customers by plan at the end of the day, without trials. */
     paying: z.record(z.enum(PAID_PLANS), count),
-    /** How many more people (less, below 0) who signed up on this day are listed than were counted; found at night. */
+    /** Difference between the listed and the counted sign-ups of this day; computed every night. */
     drift: count,
   })
   .meta({ id: "DayTotals" });

@@ -3,7 +3,7 @@ import { type ApiKey, API_SCOPES } from "../../entities/connections/api-key.ts";
 import { mapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 import { mark, number, text } from "../shared.ts";
 
-/** `api_keys/{enterprise}/{id}`: the hash of a key's secret, with what it may be used for. */
+/** `api_keys/{enterprise}/{id}`: the hash of a key's secret, with the key's scopes. */
 export const apiKeyShape = {
   name: text,
   hash: z.string(),
@@ -11,14 +11,14 @@ export const apiKeyShape = {
   scopes: mapOf(mark),
   created_date: number,
   used_date: z.number().optional(),
-  /** Where a list that is read by numbers goes on (SCIM): which list, the number that comes next, and what stands before it. */
+  /** Position in a list with numbered pages (SCIM): the list, the next number, and the entry before it. */
   position: z.object({ list: z.string(), next: z.number(), after: z.string() }).optional(),
 };
 export type StoredApiKey = StoredOf<typeof apiKeyShape>;
 
-/** `api_keys/{enterprise}/{id}` as it was read; null when there is none. */
+/** Reads `api_keys/{enterprise}/{id}`; null when there is none. */
 export const readStoredApiKey = (value: unknown): StoredApiKey | null => readRecord(apiKeyShape, value);
-/** `api_keys/{enterprise}` as it was read. */
+/** Reads `api_keys/{enterprise}`. */
 export const readApiKeys = (value: unknown): Readonly<Record<string, StoredApiKey>> => readRecords(apiKeyShape, value);
 
 const keyOfScope = (scope: string) => scope.replaceAll(".", "-");
@@ -31,7 +31,7 @@ export const toStoredScopes = (scopes: readonly string[]): Record<string, true> 
 export const scopesOf = ({ scopes }: Pick<StoredApiKey, "scopes">) =>
   API_SCOPES.filter((scope) => scopes[keyOfScope(scope)] === true);
 
-/** The record as it is given out. */
+/** The record as returned. */
 export function toApiKey(id: string, stored: StoredApiKey): ApiKey {
   const { name, created_date, used_date = null } = stored;
   return { id, name, scopes: scopesOf(stored), created_date, used_date };

@@ -12,7 +12,7 @@ testReaders([
   {
     name: "an API key",
     read: readStoredApiKey,
-    whole: {
+    full: {
       name: "Payroll",
       hash: "h",
       scopes: { "employees-read": true, scim: true },
@@ -20,12 +20,12 @@ testReaders([
       used_date: 2,
       position: { list: "Users", next: 101, after: "1lovelace ada" },
     },
-    needs: allOf("hash"),
+    required: allOf("hash"),
   },
   {
     name: "a domain",
     read: readDomain,
-    whole: {
+    full: {
       domain: "acme.example",
       token: "t",
       auto_join: "ask",
@@ -35,16 +35,16 @@ testReaders([
       lost_date: 4,
     },
   },
-  { name: "the holder of a domain", read: readDomainHolder, whole: { enterprise: "acme", domain: "acme.example" } },
+  { name: "the holder of a domain", read: readDomainHolder, full: { enterprise: "acme", domain: "acme.example" } },
   {
     name: "a request to join",
     read: readJoinRequest,
-    whole: { name_first: "Ada", name_last: "Lovelace", email: "ada@acme.example", date: 1 },
+    full: { name_first: "Ada", name_last: "Lovelace", email: "ada@acme.example", date: 1 },
   },
   {
     name: "a webhook endpoint",
     read: readHook,
-    whole: {
+    full: {
       url: "https://hooks.example.com",
       events: { "employee-created": true },
       secret: "whsec_1",
@@ -55,12 +55,12 @@ testReaders([
       disabled_date: 3,
       paused_until: 4,
     },
-    needs: allOf("url", "secret"),
+    required: allOf("url", "secret"),
   },
   {
     name: "an event for endpoints",
     read: (value) => readHookEvents({ only: value })["only"] ?? null,
-    whole: {
+    full: {
       type: "event_lead.created",
       date: 1,
       external_id: "17",
@@ -76,7 +76,7 @@ testReaders([
   {
     name: "a delivery",
     read: readDelivery,
-    whole: {
+    full: {
       hook: "0a1b2c3d4e5f",
       type: "test",
       body: "{}",
@@ -96,13 +96,13 @@ testReaders([
   {
     name: "an identity provider",
     read: readSso,
-    whole: { issuer: ISSUER, client_id: "c", client_secret: "s", required: true, changed_date: 1 },
-    needs: allOf("issuer", "client_id", "client_secret"),
+    full: { issuer: ISSUER, client_id: "c", client_secret: "s", required: true, changed_date: 1 },
+    required: allOf("issuer", "client_id", "client_secret"),
   },
   {
     name: "a sign-in that has begun",
     read: readSsoAttempt,
-    whole: {
+    full: {
       enterprise: "acme",
       issuer: ISSUER,
       client_id: "c",
@@ -111,12 +111,12 @@ testReaders([
       browser: "b",
       until: 1,
     },
-    needs: allOf("enterprise", "issuer", "client_id", "nonce", "verifier", "browser"),
+    required: allOf("enterprise", "issuer", "client_id", "nonce", "verifier", "browser"),
   },
   {
     name: "an identity",
     read: readSsoIdentity,
-    whole: { enterprise: "acme", issuer: ISSUER, subject: "s", email: "ada@acme.example", date: 1 },
-    needs: allOf("enterprise", "issuer", "subject"),
+    full: { enterprise: "acme", issuer: ISSUER, subject: "s", email: "ada@acme.example", date: 1 },
+    required: allOf("enterprise", "issuer", "subject"),
   },
 ]);

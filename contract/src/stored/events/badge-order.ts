@@ -4,38 +4,38 @@ import { type Findable, indexKeys, isFound, type SearchTerm } from "../../fields
 import { keyOfEmail, keyOfExternalId } from "../employee.ts";
 import { type StoredBadge, toBadgeFace } from "./badge.ts";
 
-/** What is known of a badge, without what follows from it. */
+/** The fields of a badge without the derived ones. */
 export type BadgeRecord = Omit<StoredBadge, "sort" | "by_kind" | "rev">;
 
-/** What badges are found by: names, company, title and email address. */
+/** The searchable fields of a badge: names, company, title and email address. */
 function findableOf({ name_first, name_last, company = "", title = "", email }: BadgeRecord): Findable {
   const buttons = email === undefined ? [] : [{ ref: "email", data: email }];
   return { name_first, name_last, vcard: { organization_name: `${company} ${title}`, buttons } };
 }
 
-/** What follows from the rest of a badge: the order of lists. */
+/** The derived fields of a badge: the sort keys of lists. */
 export function badgeOrder(badge: BadgeRecord, id: string): Pick<StoredBadge, "sort" | "by_kind"> {
   const sort = `${sortName(findableOf(badge))}~${id}`;
   return { sort, by_kind: `${badge.kind}~${sort}` };
 }
 
-/** Every key below `event_badge_words/{event}` that leads to a badge. */
+/** All keys of a badge below `event_badge_words/{event}`. */
 export const badgeWords = (badge: BadgeRecord, id: string): string[] => indexKeys(findableOf(badge), id);
 
 /** Whether a badge has all terms of one of the alternatives. */
 export const isBadgeFound = (badge: BadgeRecord, alternatives: readonly (readonly SearchTerm[])[]): boolean =>
   isFound(findableOf(badge), alternatives);
 
-/** Every key below `event_badge_keys/{event}` by which a badge is found again. */
+/** All keys of a badge below `event_badge_keys/{event}`. */
 export function badgeKeys({ email, ext }: Pick<BadgeRecord, "email" | "ext">): string[] {
   return [...(email === undefined ? [] : [keyOfEmail(email)]), ...(ext === undefined ? [] : [keyOfExternalId(ext)])];
 }
 
-/** Whether the link of a badge is still to be mailed. */
+/** Whether the link of a badge has not been mailed yet. */
 export const isUnmailed = ({ email, mailed_date, revoked_date }: BadgeRecord): boolean =>
   email !== undefined && mailed_date === undefined && revoked_date === undefined;
 
-/** A badge as those see it who manage them. */
+/** A badge as shown to those who manage badges. */
 export function toBadge(id: string, stored: StoredBadge): Badge {
   return {
     ...toBadgeFace(id, stored),

@@ -10,31 +10,31 @@ export const badgeShape = {
   company: z.string().optional(),
   title: z.string().optional(),
   kind: badgeKind.catch("attendee"),
-  /** Never printed, and given to vendors only as far as `share` says. */
+  /** Never printed, and shared with vendors only as `share` allows. */
   email: z.string().optional(),
   phone: z.string().optional(),
-  /** Who has claimed it. */
+  /** User ID of its owner, once claimed. */
   uid: z.string().optional(),
-  /** The enterprise that they were in when they claimed it. */
+  /** The owner's enterprise at the time of the claim. */
   enterprise: z.string().optional(),
-  /** When the organiser took it back. */
+  /** When the organiser revoked it. */
   revoked_date: z.number().optional(),
-  /** What vendors get; without one, what the event says. */
+  /** What vendors get; if absent, the default of the event applies. */
   share: shareLevel.optional(),
-  /** What single vendors get, by their ids. */
+  /** What individual vendors get, by vendor ID. */
   share_with: optionalMapOf(shareLevel),
-  /** The consent text that was agreed to at registration, by its version. */
+  /** Version and date of the consent given at registration. */
   consent: z.object({ version: z.string(), date: z.number() }).optional(),
-  /** Whether boards say "somebody". */
+  /** Whether leaderboards show the person as "somebody". */
   anonymous: mark.optional(),
-  /** The id at the organiser's own system. */
+  /** The ID in the organiser's own system. */
   ext: z.string().optional(),
-  /** The import that brought it. */
+  /** The import that added it. */
   import: z.string().optional(),
   printed_date: z.number().optional(),
   /** When its link was mailed. */
   mailed_date: z.number().optional(),
-  /** Last name first, in lower case, and the id: the order of lists. */
+  /** Sort key of lists: the name in lower case, last name first, and the ID. */
   sort: text,
   /** `{kind}~{sort}`. */
   by_kind: text,
@@ -42,42 +42,45 @@ export const badgeShape = {
   rev: number,
 };
 export type StoredBadge = StoredOf<typeof badgeShape>;
-/** `event_badges/{event}/{badge}` as it was read; null when there is none. */
+/** Reads `event_badges/{event}/{badge}`; null when there is none. */
 export const readBadge = (value: unknown): StoredBadge | null => readRecord(badgeShape, value);
-/** Some of `event_badges/{event}` as they were read, by their ids. */
+/** Reads some of `event_badges/{event}`, by ID. */
 export const readBadges = (value: unknown): Record<string, StoredBadge> => readRecords(badgeShape, value);
 
-/** `event_counts/{event}`: how many an event has. */
+/** `event_counts/{event}`: the number of badges and vendors of an event. */
 export const eventCountsShape = {
   badges: number,
   vendors: number,
-  /** The most that a plan of its organiser has had room for: it stays until the event ends, also when the plan does not. */
+  /**
+   * The highest limit of any plan of the organiser so far: it applies until the event ends, even if the plan ends
+   * earlier.
+   */
   badge_room: z.number().optional(),
   vendor_room: z.number().optional(),
   rev: number,
 };
 export type StoredEventCounts = StoredOf<typeof eventCountsShape>;
-/** The counts of an event; an event without any has none of both. */
+/** Reads the counts of an event; missing counts are 0. */
 export const readEventCounts = (value: unknown): StoredEventCounts =>
   readRecord(eventCountsShape, value) ?? { badges: 0, vendors: 0, rev: 0 };
 
-/** `user_events/{uid}/{event}`: what somebody is at an event. */
+/** `user_events/{uid}/{event}`: a user's roles at an event. */
 export const attendanceShape = {
   badge: z.string().optional(),
-  /** `desk`, or the vendor whom they work for. */
+  /** `desk`, or the ID of the vendor they work for. */
   staff: z.string().optional(),
   date: number,
 };
 export type StoredAttendance = StoredOf<typeof attendanceShape>;
-/** `user_events/{uid}/{event}` as it was read; null when there is none. */
+/** Reads `user_events/{uid}/{event}`; null when there is none. */
 export const readAttendance = (value: unknown): StoredAttendance | null => readRecord(attendanceShape, value);
-/** `user_events/{uid}` as it was read, by the ids of events. */
+/** Reads `user_events/{uid}`, by event ID. */
 export const readAttendances = (value: unknown): Record<string, StoredAttendance> =>
   readRecords(attendanceShape, value);
-/** Who works at an event, as `event_staff/{event}` says: each with `desk` or a vendor's id. */
+/** Reads `event_staff/{event}`: the staff of an event, each with `desk` or the ID of a vendor. */
 export const readStaff = (value: unknown): Record<string, string> => mapOf(z.string()).parse(value);
 
-/** What everybody may know of a badge. */
+/** The public part of a badge. */
 export function toBadgeFace(
   id: string,
   { name_first, name_last, company = "", title = "", kind }: StoredBadge,

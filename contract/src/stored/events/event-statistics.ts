@@ -4,13 +4,13 @@ import * as z from "zod";
 
 const count = z.number().optional();
 
-/** What is counted at an event, in total, by the hour and by the day. */
+/** The counters of an event, stored in total, by hour and by day. */
 export const eventTotalsShape = {
   /** Scans by staff, repeats included. */
   scans: count,
   /** Badges that a vendor scanned for the first time. */
   leads: count,
-  /** Badges that were scanned by anybody for the first time: people who came. */
+  /** First scans of a badge by anyone: the attendees who came. */
   check_ins: count,
   /** Badges that were claimed. */
   claims: count,
@@ -23,22 +23,22 @@ export const eventTotalsShape = {
 export type StoredEventTotals = StoredOf<typeof eventTotalsShape>;
 export type EventCounter = keyof typeof eventTotalsShape;
 export const EVENT_COUNTERS = Object.keys(eventTotalsShape) as EventCounter[];
-/** One part of `eventstats/{event}` as it was read; without anything, nothing was counted. */
+/** Reads one part of `eventstats/{event}`; empty when nothing was counted. */
 export const readEventTotals = (value: unknown): StoredEventTotals => readRecord(eventTotalsShape, value) ?? {};
-/** Parts of `eventstats/{event}` by hour, day or vendor. */
+/** Reads parts of `eventstats/{event}` by hour, day or vendor. */
 export const readEventTotalsBy = (value: unknown): Readonly<Record<string, StoredEventTotals>> =>
   optionalMapOf(z.unknown().transform(readEventTotals)).parse(value) ?? {};
 
-/** `event_phone_signs/{event}/{phone}`: the last that was heard of a phone that scans. */
+/** `event_phone_signs/{event}/{phone}`: the latest heartbeat of a phone that scans. */
 export const phoneSignShape = {
   vendor: text,
-  /** The first name of whoever holds it. */
+  /** The first name of the person using it. */
   name: text,
   seen_date: number,
-  /** Scans that it had not sent yet, and when the oldest of them was made. */
+  /** The number of unsent scans, and the time of the oldest one. */
   waiting: number,
   waiting_since: z.number().optional(),
 };
 export type StoredPhoneSign = StoredOf<typeof phoneSignShape>;
-/** Some of `event_phone_signs/{event}` as they were read, by the ids of phones. */
+/** Reads some of `event_phone_signs/{event}`, by phone ID. */
 export const readPhoneSigns = (value: unknown): Record<string, StoredPhoneSign> => readRecords(phoneSignShape, value);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BADGE_KINDS, badgeKindLook, KIND_COLORS } from "../../entities/events/badge.ts";
+import { BADGE_KINDS, badgeKindStyle, KIND_COLORS } from "../../entities/events/badge.ts";
 import { eventSummary } from "../../entities/events/event.ts";
 import {
   badgeKindsOf,
@@ -151,7 +151,7 @@ describe("kinds of badges", () => {
     );
     expect(kinds.find(({ kind }) => kind === "press")).toEqual({ kind: "press", name: "Reporters", color: "#112233" });
     expect(kinds).toHaveLength(BADGE_KINDS.length);
-    for (const kind of kinds) expect(badgeKindLook.strict().parse(kind)).toEqual(kind);
+    for (const kind of kinds) expect(badgeKindStyle.strict().parse(kind)).toEqual(kind);
   });
 
   test("whose choice lost its colour have the product's look again", () => {

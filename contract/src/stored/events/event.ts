@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { BADGE_KINDS, type BadgeKindLook, KIND_COLORS, shareLevel } from "../../entities/events/badge.ts";
+import { BADGE_KINDS, type BadgeKindStyle, KIND_COLORS, shareLevel } from "../../entities/events/badge.ts";
 import type { EventBanner, EventSummary } from "../../entities/events/event.ts";
 import { optionalListOf, optionalMapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 import { flag, mark, number, text } from "../shared.ts";
@@ -7,10 +7,10 @@ import { plainWords, shardOf } from "../../fields/person-words.ts";
 import { POINT_WAYS } from "../../entities/events/points.ts";
 import { storedQuestion } from "./question.ts";
 
-/** How long after the end of an event what was scanned before it is still taken: 72 hours. */
+/** Scans made before the end of an event are accepted for 72 hours after it. */
 const SYNC_MS = 72 * 3_600_000;
 
-/** How points are earned. */
+/** A rule for earning points. */
 const pointRule = z.object({
   id: z.string(),
   name: text,
@@ -27,35 +27,35 @@ export const eventShape = {
   time_zone: text,
   start_date: number,
   end_date: number,
-  /** Until when what was scanned before the end is taken. */
+  /** Until when scans made before the end are accepted. */
   sync_until: number,
   /** `u-{uid}` or `e-{enterprise}`. */
   owner: text,
   theme: z.string().optional(),
-  /** Folder of its banner in Storage, with a slash at its end. */
+  /** Folder of its banner in Storage, with a trailing slash. */
   banner: z.string().optional(),
-  /** What vendors get of people who have agreed to the text and chosen nothing. */
+  /** What vendors get from attendees who have consented and not chosen a level. */
   share_default: shareLevel.optional(),
-  /** What people agree to at registration, and its version: eight digits of its hash. */
+  /** The consent text of the registration, and its version: eight digits of its hash. */
   consent_text: z.string().optional(),
   consent_version: z.string().optional(),
   listed: flag,
   promoted: flag,
-  /** What the organiser calls kinds of badges, and their colours. */
+  /** The organiser's names and colours of badge kinds. */
   kinds: optionalMapOf(z.object({ name: z.string(), color: z.string() })),
-  /** Whether codes of badges hold their address alone. */
+  /** Whether the codes of badges contain only their address. */
   plain_codes: mark.optional(),
   point_rules: optionalListOf(pointRule),
-  /** What the staff of all vendors answer about whom they scan. */
+  /** The questions that the staff of all vendors answer about a scanned attendee. */
   questions: optionalListOf(storedQuestion),
   created_date: number,
   rev: number,
 };
 export type StoredEvent = StoredOf<typeof eventShape>;
-/** `events/{id}` as it was read; null when there is none. */
+/** Reads `events/{id}`; null when there is none. */
 export const readEvent = (value: unknown): StoredEvent | null => readRecord(eventShape, value);
 
-/** What stands in a list for an event, so that a page of a list is one read. */
+/** An entry of an event list, with everything that is shown, so that a page of the list is one read. */
 export const eventEntryShape = {
   name: text,
   place: z.string().optional(),
@@ -63,46 +63,46 @@ export const eventEntryShape = {
   start_date: number,
   end_date: number,
   owner: text,
-  /** Folder of its banner in Storage, with a slash at its end. */
+  /** Folder of its banner in Storage, with a trailing slash. */
   banner: z.string().optional(),
 };
 export type StoredEventEntry = StoredOf<typeof eventEntryShape>;
-/** Some of a list of events as it was read. */
+/** Reads some entries of an event list. */
 export const readEventEntries = (value: unknown): Record<string, StoredEventEntry> =>
   readRecords(eventEntryShape, value);
 
-/** Whose an event is. */
+/** The owner of an event. */
 export type EventOwner =
   { readonly kind: "person"; readonly uid: string } | { readonly kind: "enterprise"; readonly enterprise: string };
 
-/** An owner as it is stored. */
+/** The stored key of an owner. */
 export const keyOfOwner = (owner: EventOwner): string =>
   owner.kind === "person" ? `u-${owner.uid}` : `e-${owner.enterprise}`;
 
-/** The owner that a stored key names. */
+/** The owner for a stored key. */
 export const readOwner = (key: string): EventOwner =>
   key.startsWith("e-") ? { kind: "enterprise", enterprise: key.slice(2) } : { kind: "person", uid: key.slice(2) };
 
-/** The key of an event in a list that is ordered by a moment (epoch ms). */
+/** The key of an event in a list ordered by time (`moment` in epoch ms). */
 export const eventKey = (moment: number, id: string): string => `${String(moment).padStart(13, "0")}~${id}`;
 
-/** The id of the event that a key in a list names. */
+/** The event ID of a key in a list. */
 export const idInEventKey = (key: string): string => key.slice(key.indexOf("~") + 1);
 
-/** Every word that admins of the platform find an event by: of its name and its place. */
+/** The terms under which platform admins find an event: those of its name and its place. */
 export const eventWords = ({ name, place = "" }: Pick<StoredEvent, "name" | "place">): string[] =>
   plainWords(`${name} ${place}`);
 
-/** Every entry of an index by which admins of the platform find an event; each is `true`. */
+/** The paths of all index entries with which platform admins find an event; each value is `true`. */
 export const eventIndexPlaces = (id: string, event: StoredEvent): string[] => [
   ...eventWords(event).map((word) => `event_words/${shardOf(word)}/${word}~${id}`),
   `event_order/${eventKey(event.created_date, id)}`,
 ];
 
-/** Until when scans of an event are taken that ends at a moment. */
+/** Until when the scans of an event that ends at `end` are accepted. */
 export const syncUntil = (end: number): number => end + SYNC_MS;
 
-/** What a list holds of an event. */
+/** The list entry of an event. */
 export function toEventEntry(event: StoredEvent): StoredEventEntry {
   const { name, place, time_zone, start_date, end_date, owner, banner } = event;
   return {
@@ -116,15 +116,15 @@ export function toEventEntry(event: StoredEvent): StoredEventEntry {
   };
 }
 
-/** Every kind of badge with its name and colour. */
-export function badgeKindsOf({ kinds = {} }: Pick<StoredEvent, "kinds">): BadgeKindLook[] {
+/** All badge kinds with their names and colours. */
+export function badgeKindsOf({ kinds = {} }: Pick<StoredEvent, "kinds">): BadgeKindStyle[] {
   return BADGE_KINDS.map((kind) => {
     const { name = "", color = KIND_COLORS[kind] } = kinds[kind] ?? {};
     return { kind, name, color };
   });
 }
 
-/** An entry of a list as it is given out. @param banner absent where the list shows none. */
+/** A list entry as returned by the API. @param banner absent where the list shows none. */
 export function toEventSummary(
   event_id: string,
   { name, place = "", time_zone, start_date, end_date }: Omit<StoredEventEntry, "owner" | "banner">,

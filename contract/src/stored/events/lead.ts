@@ -3,40 +3,43 @@ import { shareLevel } from "../../entities/events/badge.ts";
 import { optionalMapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 import { mark, number, text } from "../shared.ts";
 
-/** What one member of staff noted. The moment is the server's idea of when. */
+/** A note of a staff member. The server determines its date. */
 const note = z.object({ text: z.string(), by: z.string(), date: z.number() });
 const answer = z.object({ value: z.string(), date: z.number() });
 
-/** `event_leads/{event}/{vendor}/{badge}`: somebody whom a vendor's staff has scanned. Each field keeps the moment of its own. */
+/**
+ * `event_leads/{event}/{vendor}/{badge}`: an attendee whose badge a vendor's staff has scanned. Each editable field has
+ * its own date.
+ */
 export const eventLeadShape = {
-  /** When they were scanned first, and when last. */
+  /** The first and the last scan. */
   date: number,
   last_date: number,
-  /** The first name of whoever scanned first. */
+  /** The first name of the first person who scanned the badge. */
   by: text,
-  /** How often they were scanned. */
+  /** The number of scans. */
   scans: number,
-  /** What the badge gave at the last scan; lists show what it gives now. */
+  /** What the badge shared at the last scan; lists show what it shares now. */
   level: shareLevel.catch("name"),
   /** From 1 to 5. */
   rating: z.object({ value: z.number(), date: z.number() }).optional(),
-  /** By the ids that the phones gave them. */
+  /** By the IDs that the phones assigned. */
   notes: optionalMapOf(note),
-  /** By the ids of the questions of the vendor and of the event. */
+  /** By the question IDs of the vendor and of the event. */
   answers: optionalMapOf(answer),
-  /** When the attendee took it back: the vendor keeps the dates and its own notes. */
+  /** When the attendee withdrew: the vendor keeps the dates and its own notes. */
   withdrawn_date: z.number().optional(),
-  /** Whether the moment of a scan had to be moved into what is possible. */
+  /** True when the reported time of a scan was impossible and had to be adjusted. */
   moved: mark.optional(),
   rev: number,
 };
 export type StoredEventLead = StoredOf<typeof eventLeadShape>;
-/** `event_leads/{event}/{vendor}/{badge}` as it was read; null when there is none. */
+/** Reads `event_leads/{event}/{vendor}/{badge}`; null when there is none. */
 export const readEventLead = (value: unknown): StoredEventLead | null => readRecord(eventLeadShape, value);
-/** Some leads of a vendor, by the ids of badges. */
+/** Reads some leads of a vendor, by badge ID. */
 export const readEventLeads = (value: unknown): Record<string, StoredEventLead> => readRecords(eventLeadShape, value);
 
-/** `event_met/{event}/{badge}/{by}`: who scanned a badge; `by` is a vendor or another badge. */
+/** `event_met/{event}/{badge}/{by}`: a scan of a badge; `by` is a vendor or another badge. */
 export const meetingShape = {
   kind: z.enum(["vendor", "badge"]).catch("vendor"),
   date: number,
@@ -44,5 +47,5 @@ export const meetingShape = {
   withdrawn_date: z.number().optional(),
 };
 export type StoredMeeting = StoredOf<typeof meetingShape>;
-/** Who scanned a badge, by the ids of vendors and badges. */
+/** Reads the scans of a badge, by the IDs of vendors and badges. */
 export const readMeetings = (value: unknown): Record<string, StoredMeeting> => readRecords(meetingShape, value);

@@ -5,70 +5,70 @@ import { number, text } from "../shared.ts";
 
 /** `event_points/{event}/{badge}/{rule}~{by}`: points that a badge has earned; `by` is the vendor, the other badge, or `-`. */
 export const claimShape = {
-  /** What the rule was called. */
+  /** The name of the rule. */
   name: text,
   points: number,
   how: z.enum(POINT_WAYS).catch("staff"),
-  /** The vendor, or the person who was met. */
+  /** The name of the vendor or of the person met. */
   where: z.string().optional(),
-  /** The first name of whoever scanned. */
+  /** The first name of the person who scanned. */
   who: z.string().optional(),
   date: number,
   marks: optionalListOf(claimMark),
-  /** When the organiser took the points back. */
+  /** When the organiser voided the points. */
   voided_date: z.number().optional(),
 };
 export type StoredClaim = StoredOf<typeof claimShape>;
-/** The claims of a badge as they were read, by their keys. */
+/** Reads the claims of a badge, by key. */
 export const readClaims = (value: unknown): Record<string, StoredClaim> => readRecords(claimShape, value);
 
-/** `event_marks/{event}/{date}~{badge}~{claim}`: a claim that somebody should look at, with the name on the badge. */
+/** `event_marks/{event}/{date}~{badge}~{claim}`: a claim to be reviewed, with the name on the badge. */
 export const markedClaimShape = { ...claimShape, person: text };
 export type StoredMarkedClaim = StoredOf<typeof markedClaimShape>;
-/** Some of `event_marks/{event}` as they were read. */
+/** Reads some of `event_marks/{event}`. */
 export const readMarkedClaims = (value: unknown): Record<string, StoredMarkedClaim> =>
   readRecords(markedClaimShape, value);
 
-/** `event_scores/{event}/{badge}`: what a badge has earned. */
+/** `event_scores/{event}/{badge}`: the score of a badge. */
 export const scoreShape = {
   n: number,
   /** When it got its latest points. */
   date: number,
-  /** Sorts by points, and among equals whoever was first comes last. Absent of those who are not ranked. */
+  /** Sorts by points; with equal points, the earliest comes last. Absent for badges that are not ranked. */
   order: z.string().optional(),
-  /** The enterprise of whoever has claimed the badge, and `{enterprise}~{order}`, by which its own people are found. */
+  /** The enterprise of the badge's owner, and `{enterprise}~{order}` to list the employees of one enterprise. */
   enterprise: z.string().optional(),
   by_enterprise: z.string().optional(),
-  /** The name on boards; without one, "somebody". */
+  /** The name on leaderboards; if absent, "somebody". */
   name: z.string().optional(),
   rev: number,
 };
 export type StoredScore = StoredOf<typeof scoreShape>;
-/** The score of a badge as it was read; null before its first points. */
+/** Reads the score of a badge; null before its first points. */
 export const readScore = (value: unknown): StoredScore | null => readRecord(scoreShape, value);
-/** Some of `event_scores/{event}` as they were read, by the ids of badges. */
+/** Reads some of `event_scores/{event}`, by badge ID. */
 export const readScores = (value: unknown): Record<string, StoredScore> => readRecords(scoreShape, value);
 
-/** `event_ranks/{event}` as it was read: how many badges have exactly so many points, by `n{points}`. */
+/** Reads `event_ranks/{event}`: the number of badges with exactly that many points, by `n{points}`. */
 export const readRanks = (value: unknown): Record<string, number> => mapOf(z.number()).parse(value);
 
 /** The key of a claim. */
 export const claimKey = (rule: string, by: string): string => `${rule}~${by}`;
-/** The rule and the vendor or badge that the key of a claim names. */
+/** The rule, and the vendor or badge, of a claim key. */
 export function partsOfClaim(key: string): { readonly rule: string; readonly by: string } {
   const [rule = "", by = ""] = key.split("~");
   return { rule, by };
 }
 
-const LAST_MOMENT = 9_999_999_999_999;
-/** What scores are sorted by. @param date epoch ms. */
+const MAX_DATE = 9_999_999_999_999;
+/** The sort key of a score. @param date epoch ms. */
 export const scoreOrder = (n: number, date: number): string =>
-  `${String(n).padStart(6, "0")}~${String(LAST_MOMENT - date).padStart(13, "0")}`;
+  `${String(n).padStart(6, "0")}~${String(MAX_DATE - date).padStart(13, "0")}`;
 
-/** Under which number of points a score is counted: the last one stands for all that are higher. Null for none. */
+/** The key under which a score is counted; the highest key includes all higher scores. Null without points. */
 export const rankKey = (n: number): string | null => (n <= 0 ? null : `n${Math.min(n, MAX_POINTS)}`);
 
-/** 1 and how many have more points; null without points. */
+/** The rank: 1 plus the number of badges with more points; null without points. */
 export function rankOf(n: number, ranks: Readonly<Record<string, number>>): number | null {
   if (n <= 0) return null;
   const own = Math.min(n, MAX_POINTS);

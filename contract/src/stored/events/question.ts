@@ -1,4 +1,4 @@
 import * as z from "zod";
 
-/** A question that staff answer about whom they scan; without `choices`, in their own words. */
+/** A question that staff answer about a scanned attendee; a free-text answer if there are no `choices`. */
 export const storedQuestion = z.object({ id: z.string(), text: z.string(), choices: z.array(z.string()).optional() });

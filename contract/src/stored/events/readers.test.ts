@@ -29,7 +29,7 @@ testReaders([
   {
     name: "an event",
     read: readEvent,
-    whole: {
+    full: {
       name: "Fair",
       description: "Two halls",
       place: "Hall 1",
@@ -56,7 +56,7 @@ testReaders([
   {
     name: "an event in a list",
     read: one(readEventEntries),
-    whole: {
+    full: {
       name: "Fair",
       place: "Hall 1",
       time_zone: "UTC",
@@ -69,7 +69,7 @@ testReaders([
   {
     name: "a badge",
     read: readBadge,
-    whole: {
+    full: {
       name_first: "Grace",
       name_last: "Hopper",
       company: "Navy",
@@ -97,19 +97,19 @@ testReaders([
   {
     name: "the counts of an event",
     read: readEventCounts,
-    whole: { badges: 3, vendors: 1, badge_room: 500, vendor_room: 20, rev: 4 },
+    full: { badges: 3, vendors: 1, badge_room: 500, vendor_room: 20, rev: 4 },
     absent: { badges: 0, vendors: 0, rev: 0 },
   },
   {
     name: "a part in an event",
     read: readAttendance,
-    whole: { badge: "grace00001", staff: "desk", date: 1 },
+    full: { badge: "grace00001", staff: "desk", date: 1 },
   },
-  { name: "the link of a desk", read: readDeskLink, whole: { hash: "a".repeat(64), date: 1 } },
+  { name: "the link of a desk", read: readDeskLink, full: { hash: "a".repeat(64), date: 1 } },
   {
     name: "the counters of an event",
     read: readEventTotals,
-    whole: {
+    full: {
       scans: 9,
       leads: 8,
       check_ins: 7,
@@ -124,12 +124,12 @@ testReaders([
   {
     name: "a phone's sign of life",
     read: one(readPhoneSigns),
-    whole: { vendor: "c0mpass001", name: "Grace", seen_date: 1, waiting: 2, waiting_since: 3 },
+    full: { vendor: "c0mpass001", name: "Grace", seen_date: 1, waiting: 2, waiting_since: 3 },
   },
   {
     name: "a lead of an event",
     read: readEventLead,
-    whole: {
+    full: {
       date: 1,
       last_date: 2,
       by: "Grace",
@@ -146,14 +146,14 @@ testReaders([
   {
     name: "a meeting",
     read: one(readMeetings),
-    whole: { kind: "badge", date: 1, last_date: 2, withdrawn_date: 3 },
+    full: { kind: "badge", date: 1, last_date: 2, withdrawn_date: 3 },
   },
-  { name: "a claim", read: one(readClaims), whole: CLAIM },
-  { name: "a marked claim", read: one(readMarkedClaims), whole: { ...CLAIM, person: "Grace Hopper" } },
+  { name: "a claim", read: one(readClaims), full: CLAIM },
+  { name: "a marked claim", read: one(readMarkedClaims), full: { ...CLAIM, person: "Grace Hopper" } },
   {
     name: "a score",
     read: readScore,
-    whole: {
+    full: {
       n: 12,
       date: 1,
       order: "000012~9999999999998",
@@ -166,7 +166,7 @@ testReaders([
   {
     name: "a vendor",
     read: readVendor,
-    whole: {
+    full: {
       name: "Compass Works",
       category: "Tools",
       description: "Since 1901",
@@ -188,11 +188,11 @@ testReaders([
   {
     name: "the lock of a vendor",
     read: readVendorLock,
-    whole: { link: "h", pin: "p", changed_date: 1, wrong: 2, locked_until: 3, seed: "s" },
+    full: { link: "h", pin: "p", changed_date: 1, wrong: 2, locked_until: 3, seed: "s" },
   },
   {
     name: "a phone that scans",
     read: readStaffPhone,
-    whole: { name: "Grace", hash: "h", created_date: 1, seen_date: 2, off_date: 3 },
+    full: { name: "Grace", hash: "h", created_date: 1, seen_date: 2, off_date: 3 },
   },
 ]);

@@ -9,11 +9,11 @@ export const exportShape = {
   created_date: number,
   /** When the last part was written; absent until then. */
   ready_date: z.number().optional(),
-  /** When it goes, with all its parts. */
+  /** When it is deleted with all its parts. */
   until: number,
 };
 export type StoredExport = StoredOf<typeof exportShape>;
-/** `ent_exports/{enterprise}` as it was read; null when there is none. */
+/** Reads `ent_exports/{enterprise}`; null when there is none. */
 export const readExport = (value: unknown): StoredExport | null => readRecord(exportShape, value);
-/** Exports by their enterprises. */
+/** Reads exports, by enterprise ID. */
 export const readExports = (value: unknown): Readonly<Record<string, StoredExport>> => readRecords(exportShape, value);

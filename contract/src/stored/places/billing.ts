@@ -4,18 +4,18 @@ import { LATE_KINDS } from "../../entities/platform/late-payer.ts";
 import { all, byService, IS_TRUE, oneOf } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
-/** An answer takes the place of the one it was decided from, and of none that was asked for later. */
+/** A response replaces only the state that its request was based on, and never that of a later request. */
 const NEWER = all(
   "newData.child('before').val() === (data.exists() ? data.child('ticket').val() : 0)",
   "newData.child('ticket').val() > newData.child('before').val()",
   "newData.child('ticket').val() <= newData.parent().child('ticket').val()",
 );
 
-/** What is known of payers at the payment provider. Screens read the copies in `users` and `enterprise`. */
+/** State of payers at the payment provider. Clients read the copies in `users` and `enterprise`. */
 export const BILLING_PLACES = {
   billing: {
     note:
-      "Who pays, by `u-{uid}` or `e-{enterprise}`. The payments service applies an answer of the provider when no later " +
+      "Payers, by `u-{uid}` or `e-{enterprise}`. The payments service applies a response of the provider unless a later " +
       "one was applied.",
     indexOn: ["applied/next_date"],
     children: {
@@ -29,7 +29,7 @@ export const BILLING_PLACES = {
     },
   },
   late_payers: {
-    note: "Payers with an overdue or disputed payment, each with the moment since when, for admins of the platform.",
+    note: "Payers with an overdue or disputed payment, each with the time since then, for platform admins.",
     children: {
       $kind: {
         indexOn: [".value"],
@@ -43,9 +43,12 @@ export const BILLING_PLACES = {
       },
     },
   },
-  stripe_customers: { note: "Whose customer it is.", children: { $customer: { record: z.string() } } },
+  stripe_customers: {
+    note: "The payer of each customer at the payment provider.",
+    children: { $customer: { record: z.string() } },
+  },
   stripe_events: {
-    note: "Events that took effect, for 40 days.",
+    note: "Processed events of the payment provider, kept for 40 days.",
     indexOn: ["date"],
     children: { $event: { record: paymentEventShape, write: byService("payments", "newData.exists()") } },
   },

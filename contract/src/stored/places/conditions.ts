@@ -1,20 +1,20 @@
 /**
- * Conditions of the database's rules, which know no functions: a helper here is a fragment that several rules repeat. Where
- * a parameter is called `id`, it is an expression such as `$uid` or `auth.uid`.
+ * Conditions of the database rules. The rules language has no functions, so each helper returns a fragment that several
+ * rules repeat. A parameter called `id` is an expression such as `$uid` or `auth.uid`.
  */
 
 import type { Permission } from "../../entities/enterprise.ts";
 
-/** Joins conditions that all have to hold. */
+/** Joins conditions that must all be true. */
 export const all = (...conditions: readonly string[]): string => conditions.join(" && ");
 
 const fieldOf = (id: string, field: string) => `root.child('users/' + ${id} + '/${field}')`;
 const isNot = (id: string, field: "disabled" | "deleting") => `${fieldOf(id, field)}.val() !== true`;
 
 /**
- * Every grant to a person begins with this: their record has neither `disabled` nor `deleting`, and the sign-in is not
- * older than `valid_after`, the second in which all sessions were ended, and is the one of their enterprise where `sso_only` names it. Without a sign-in `auth.uid` is null, which
- * matches no record.
+ * Each grant to a user begins with this condition: their record has neither `disabled` nor `deleting`, and the sign-in
+ * is not older than `valid_after`, the second in which all sessions were ended, and was made at their enterprise's
+ * identity provider if `sso_only` is set. Without a sign-in, `auth.uid` is null, which matches no record.
  */
 const SIGNED_IN = all(
   isNot("auth.uid", "disabled"),
@@ -24,38 +24,38 @@ const SIGNED_IN = all(
 );
 export const signedIn = (...conditions: readonly string[]): string => all(SIGNED_IN, ...conditions);
 
-/** The person themselves. */
+/** The user themselves. */
 export const self = (id: string): string => `auth.uid === ${id}`;
 export const ownerOf = (id: string): string => signedIn(self(id));
-/** The person themselves, or an admin of the enterprise that `enterprise` (an expression of a node) names. */
+/** The user themselves, or an admin of the enterprise whose ID is at the node `enterprise` (an expression). */
 export const ownerOrAdmin = (id: string, enterprise: string): string =>
   signedIn(`(${self(id)} || (${enterprise}.isString() && ${isAdmin} && ${memberOf(`${enterprise}.val()`)}))`);
 const isAdmin = `${fieldOf("auth.uid", "enterprise_admin")}.val() === true`;
 export const memberOf = (enterprise: string): string => `${fieldOf("auth.uid", "enterprise")}.val() === ${enterprise}`;
 export const adminOf = (enterprise: string): string => all(isAdmin, memberOf(enterprise));
 const grantIn = (enterprise: string) => `root.child('grants/' + ${enterprise} + '/' + auth.uid)`;
-/** An admin of the enterprise, or somebody in it to whom a role was given. */
+/** An admin of the enterprise, or an employee with a role. */
 export const officerOf = (enterprise: string): string =>
   all(memberOf(enterprise), `(${isAdmin} || ${grantIn(enterprise)}.exists())`);
 const roleAllows = (enterprise: string, permission: Permission) =>
   `root.child('enterprise/' + ${enterprise} + '/roles/' + ${grantIn(enterprise)}.child('role').val() + '/can').val().contains(' ${permission} ')`;
 const allowedAsMember = (enterprise: string, permission: Permission): string =>
   `(${isAdmin} || (${all(`!${grantIn(enterprise)}.child('groups').exists()`, roleAllows(enterprise, permission))}))`;
-/** An admin of the enterprise, or somebody in it whose role allows this everywhere and not in some groups alone. */
+/** An admin of the enterprise, or an employee whose role has the permission and is not limited to groups. */
 export const allowedIn = (enterprise: string, permission: Permission): string =>
   all(memberOf(enterprise), allowedAsMember(enterprise, permission));
-/** The same, where a key names the enterprise after a prefix: `owner` is an expression such as that of `e-acme`. */
+/** The same for a key with the enterprise after a prefix: `owner` is an expression with a value such as `e-acme`. */
 export const allowedInOwner = (owner: string, prefix: string, permission: Permission): string => {
   const own = fieldOf("auth.uid", "enterprise");
   return all(`${owner} === '${prefix}' + ${own}.val()`, allowedAsMember(`${own}.val()`, permission));
 };
-/** The same for one group of it. */
+/** The same for one group of the enterprise. */
 export const allowedInGroup = (enterprise: string, group: string, permission: Permission): string =>
   `(${isAdmin} || (${all(
     `(!${grantIn(enterprise)}.child('groups').exists() || ${grantIn(enterprise)}.child('groups/' + ${group}).val() === true)`,
     roleAllows(enterprise, permission),
   )}))`;
-/** Whose change the job `$job` carries on; its id ends with the person's, or with that of the enterprise. */
+/** The user whose change started the job `$job`; its ID ends with that of the user or of the enterprise. */
 export const causedJob = ({
   person,
   enterprise,
@@ -65,32 +65,32 @@ export const causedJob = ({
   const ofEnterprise = `$job === '${enterprise}~' + ${own}.val() || $job.beginsWith('${leaver}~' + ${own}.val() + '~')`;
   return signedIn(`($job === '${person}~' + auth.uid || (${isAdmin} && (${ofEnterprise})))`);
 };
-/** Where the record of a person names their enterprise. */
+/** The node with a user's enterprise. */
 export const enterpriseOf = (id: string): string => fieldOf(id, "enterprise");
 
-/** One of the services that write under an identity of their own, which no ID token can carry. */
+/** The services that write under their own identity, which no ID token can contain. */
 type Service = "contacts" | "enterprise" | "events" | "payments" | "platform" | "retail" | "stats";
 export const byService = (name: Service, ...conditions: readonly string[]): string =>
   all(`auth.uid === 'service:${name}'`, `auth.service === '${name}'`, ...conditions);
-/** Any of several of them. */
+/** Any of several services. */
 export const byServices = (names: readonly Service[], ...conditions: readonly string[]): string =>
   all(`(${names.map((name) => `(${byService(name)})`).join(" || ")})`, ...conditions);
 
-/** A registered person who is not being deleted. */
-export const isPresent = (id: string): string => all(`${fieldOf(id, "username")}.exists()`, isNot(id, "deleting"));
-/** The condition that a person's card is public. */
+/** A registered user whose account is not being deleted. */
+export const isRegistered = (id: string): string => all(`${fieldOf(id, "username")}.exists()`, isNot(id, "deleting"));
+/** A user whose card is public. */
 export const hasVisibleCard = (id: string): string =>
   all(`root.child('vcard/' + ${id}).exists()`, isNot(id, "disabled"), isNot(id, "deleting"));
 
-/** It replaces the record that was read. */
-export const REPLACES_WHAT_WAS_READ =
+/** The write replaces exactly the revision that was read. */
+export const REPLACES_READ_REVISION =
   "newData.child('rev').val() === (data.exists() ? data.child('rev').val() : 0) + 1";
-export const ONE_MORE = "newData.val() === (data.exists() ? data.val() : 0) + 1";
+export const INCREMENTS_BY_ONE = "newData.val() === (data.exists() ? data.val() : 0) + 1";
 export const IS_TRUE = "newData.val() === true";
 export const atMost = (count: number): string => `newData.val() <= ${count}`;
-/** A key variable such as `$counter` is one of these. */
+/** A key variable such as `$counter` is one of `keys`. */
 export const oneOf = (variable: string, keys: readonly string[]): string =>
   `${variable}.matches(/^(${keys.join("|")})$/)`;
-/** The value that the same update leaves at a path, seen from `depth` levels below the root. */
+/** The value at a path after the same update, for a rule `depth` levels below the root. */
 export const afterUpdate = (depth: number, path: string): string =>
   `newData${".parent()".repeat(depth)}.child(${path})`;

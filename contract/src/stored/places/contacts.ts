@@ -1,36 +1,36 @@
 import * as z from "zod";
 import { contactShape, undoShape } from "../contact.ts";
 import { mark } from "../shared.ts";
-import { all, byService, IS_TRUE, isPresent, ownerOf } from "./conditions.ts";
+import { all, byService, IS_TRUE, isRegistered, ownerOf } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const SERVICE = byService("contacts");
 const record = "root.child('contacts/' + $owner + '/' + $key)";
 
-/** A record of somebody with an account stands under their uid, and they are there. */
-const namesPresentPerson = `(!newData.child('uid').exists() || (${all(
+/** The record of a user with an account has their user ID as its key, and they are registered. */
+const refersToRegisteredUser = `(!newData.child('uid').exists() || (${all(
   "newData.child('uid').val() === $key",
-  isPresent("$key"),
+  isRegistered("$key"),
 )}))`;
-/** It replaces the record that was read. */
-const replacesWhatWasRead = all(
+/** The write replaces exactly the revision that was read. */
+const replacesReadRevision = all(
   "newData.child('uid').val() === data.child('uid').val()",
   "newData.child('rev').val() === (data.child('rev').exists() ? data.child('rev').val() : 0) + 1",
 );
-/** A visitor's record comes back from an undo only while the undo still holds what they agreed to. */
-const restoresWhatIsKept = `(!newData.child('consent').exists() || !newData.child('restored_from').exists() || ${"root.child('contact_undo/' + $owner + '/' + newData.child('restored_from').val() + '/records/' + $key + '/consent')"}.exists())`;
-/** Two who have each other have one date: that of the other's record, before or after this update. */
+/** A visitor's record is restored from an undo only while the undo still contains their consent. */
+const restoresStoredConsent = `(!newData.child('consent').exists() || !newData.child('restored_from').exists() || ${"root.child('contact_undo/' + $owner + '/' + newData.child('restored_from').val() + '/records/' + $key + '/consent')"}.exists())`;
+/** Connected users share one date: that of the other user's record, before or after this update. */
 const sharesConnectedDate = `(!newData.child('uid').exists() || newData.child('restored_date').isNumber() || (${all(
   "newData.child('connected_date').isNumber()",
   `newData.child('connected_date').val() === (${"root.child('contacts/' + $key + '/' + $owner)"}.exists() ? ${"root.child('contacts/' + $key + '/' + $owner)"}.child('connected_date').val() : newData.parent().parent().child($key).child($owner).child('connected_date').val())`,
 )}))`;
 
-/** Contacts, and the indexes that every change of one keeps in the same write. */
+/** Contacts, and the indexes that are updated in the same write. */
 export const CONTACT_PLACES = {
   contacts: {
     note:
-      "The contacts service writes a record only in the place of the one it has read (`rev`), and only of people who are " +
-      "registered: two who add each other at once end with one connection, and nothing that was deleted or withdrawn comes back.",
+      "The contacts service replaces only the revision that it has read (`rev`), and only for registered users: two users " +
+      "who add each other concurrently get one connection, and deleted or withdrawn data is never restored.",
     personal: { file: "contacts.json", list: true, removedBy: "contacts" },
     children: {
       $owner: {
@@ -41,11 +41,11 @@ export const CONTACT_PLACES = {
             record: contactShape,
             write: SERVICE,
             validate: all(
-              isPresent("$owner"),
-              namesPresentPerson,
-              `(data.exists() ? ${replacesWhatWasRead} : ${all(
+              isRegistered("$owner"),
+              refersToRegisteredUser,
+              `(data.exists() ? ${replacesReadRevision} : ${all(
                 "!newData.child('rev').exists()",
-                restoresWhatIsKept,
+                restoresStoredConsent,
                 sharesConnectedDate,
               )})`,
             ),
@@ -55,7 +55,7 @@ export const CONTACT_PLACES = {
     },
   },
   contact_words: {
-    note: "An index of the words to search by, `{word}~{key}`.",
+    note: "Search index, `{term}~{key}`.",
     personal: { file: null, removedBy: "contacts" },
     children: {
       $owner: {
@@ -76,7 +76,7 @@ export const CONTACT_PLACES = {
     },
   },
   contacted_by: {
-    note: "Who has a person among their contacts.",
+    note: "Reverse index: the owners of contacts, by user in the contact.",
     personal: { file: null, removedBy: "contacts" },
     children: {
       $uid: {
@@ -94,25 +94,25 @@ export const CONTACT_PLACES = {
     },
   },
   contact_moved: {
-    note: "The key of the record that a visitor's was merged into.",
+    note: "The key of the record that a visitor's record was merged into.",
     personal: { file: null, removedBy: "here" },
     children: {
       $owner: { children: { $key: { record: z.string(), write: SERVICE, validate: "newData.isString()" } } },
     },
   },
   contact_reminders: {
-    note: "When somebody wants to be reminded of which contact.",
+    note: "Dates of reminders, by owner and contact.",
     personal: { file: null, removedBy: "contacts" },
     children: {
       $owner: { children: { $key: { record: z.number(), write: SERVICE, validate: "newData.isNumber()" } } },
     },
   },
   contact_reminders_due: {
-    note: "Reminders by their date, `{date}~{owner}~{key}`.",
+    note: "Reminders by date, `{date}~{owner}~{key}`.",
     children: { $entry: { record: mark, write: SERVICE, validate: IS_TRUE } },
   },
   contact_undo: {
-    note: "A deletion keeps the record as it is at that moment, or is refused.",
+    note: "A deletion stores the current revision of the record, or is rejected.",
     personal: { file: "contacts-deleted.json", list: true, removedBy: "contacts" },
     children: {
       $owner: {
@@ -138,12 +138,12 @@ export const CONTACT_PLACES = {
     },
   },
   contact_undo_of: {
-    note: "Whose record an undo holds, `{owner}~{undo}`.",
+    note: "Reverse index: the undo entries with a record of the user, `{owner}~{undo}`.",
     personal: { file: null, removedBy: "contacts" },
     children: { $uid: { children: { $entry: { record: mark, write: SERVICE, validate: IS_TRUE } } } },
   },
   contact_undo_due: {
-    note: "Deletions by their date, `{date}~{owner}~{undo}`.",
+    note: "Deletions by date, `{date}~{owner}~{undo}`.",
     children: { $entry: { record: mark, write: SERVICE, validate: IS_TRUE } },
   },
 } as const satisfies Readonly<Record<string, Place>>;

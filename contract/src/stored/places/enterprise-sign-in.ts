@@ -3,31 +3,31 @@ import { domainHolderShape, domainShape, joinRequestShape } from "../connections
 import { ssoAttemptShape, ssoShape } from "../connections/sso.ts";
 import type { Place } from "./place.ts";
 
-/** Domains of enterprises, and how their people sign in and join by them. Functions alone read and write all of it. */
+/** Domains of enterprises, and single sign-on and join requests for them. Only functions read and write this data. */
 export const ENTERPRISE_SIGN_IN_PLACES = {
   domains: {
-    note: "Who has proved a domain: one enterprise.",
+    note: "The enterprise that has verified a domain.",
     children: { $domain: { record: domainHolderShape } },
   },
   enterprise_domains: {
-    note: "The domains that an enterprise has added, proved or not.",
+    note: "The domains that an enterprise has added, verified or not.",
     children: { $enterprise: { children: { $domain: { record: domainShape } } } },
   },
   sso: {
-    note: "Identity providers of enterprises with the secrets that we know them by. Functions alone read them.",
+    note: "Identity providers of enterprises with our client secrets. Only functions read them.",
     children: { $enterprise: { record: ssoShape } },
   },
   sso_subjects: {
-    note: "Whose account somebody at an identity provider is, by the hash of issuer and subject.",
+    note: "The account of each identity at an identity provider, by the hash of issuer and subject.",
     children: { $enterprise: { children: { $subject: { record: z.string() } } } },
   },
   sso_attempts: {
-    note: "Sign-ins that have begun, by the hash of their state. Taken away when they come back.",
+    note: "Started sign-ins, by the hash of their state. Removed when the user returns.",
     indexOn: ["until"],
     children: { $attempt: { record: ssoAttemptShape } },
   },
   join_requests: {
-    note: "People who ask to join an enterprise because of the domain of their email address.",
+    note: "Users who ask to join an enterprise because of the domain of their email address.",
     children: { $enterprise: { children: { $uid: { record: joinRequestShape } } } },
   },
 } as const satisfies Readonly<Record<string, Place>>;

@@ -8,22 +8,22 @@ import {
   byService,
   byServices,
   memberOf,
-  ONE_MORE,
+  INCREMENTS_BY_ONE,
   oneOf,
   signedIn,
 } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const COUNTED = byServices(["contacts", "stats"], "newData.exists()");
-/** What names a person goes when they leave, and when they leave a group. */
-const COUNTED_OR_LEFT = `(${COUNTED} || (${byService("enterprise", "!newData.exists()")}))`;
+/** Entries of an employee are removed when they leave the enterprise or a group. */
+const COUNTED_OR_REMOVED = `(${COUNTED} || (${byService("enterprise", "!newData.exists()")}))`;
 const SUMMED = ["views", "clicks", "downloads", "contacts"];
 
-/** A counter of an enterprise, which goes up by one in the update that counts at a card. */
+/** A counter of an enterprise, incremented in the update that counts an event of a card. */
 const counters = (read?: string): Place => ({
   record: enterpriseCountersShape,
   ...(read === undefined ? {} : { read }),
-  children: { $counter: { write: COUNTED, validate: all(oneOf("$counter", SUMMED), ONE_MORE) } },
+  children: { $counter: { write: COUNTED, validate: all(oneOf("$counter", SUMMED), INCREMENTS_BY_ONE) } },
 });
 
 const enterprise = "root.child('users/' + $uid + '/enterprise')";
@@ -31,8 +31,8 @@ const scopes = (id: string) => `root.child('employees/' + ${id} + '/' + $uid + '
 const groupsOf = (id: string) => `(${scopes(id)}.exists() ? ${scopes(id)}.val() : '')`;
 
 /**
- * What is counted at a card of an employee is counted for the enterprise in the same update, under the groups that the
- * employee is in: seen from a counter `depth` levels below the root.
+ * Events of an employee's card are counted for the enterprise in the same update, under the groups of the employee. The
+ * condition is for a counter `depth` levels below the root.
  */
 export const countsForEnterprise = (depth: number, counter: string): string => {
   const place = (name: string) => `'entstats/' + ${enterprise}.val() + '/${name}`;
@@ -43,12 +43,12 @@ export const countsForEnterprise = (depth: number, counter: string): string => {
   )}))`;
 };
 
-/** Counters of enterprises: what their people's cards count, in the update that counts it there. */
+/** Counters of enterprises: the events of their employees' cards, counted in the same update. */
 export const ENTERPRISE_STATISTICS_PLACES = {
   entstats: {
     note:
-      "Each event at an employee's card is counted here in the same update. It names the groups that it counts in, and is " +
-      "refused as a whole when the employee is in others.",
+      "Each event of an employee's card is counted here in the same update. The update lists the groups that it counts " +
+      "for, and is rejected as a whole when these are not the employee's groups.",
     children: {
       $enterprise: {
         children: {
@@ -63,17 +63,17 @@ export const ENTERPRISE_STATISTICS_PLACES = {
           },
           groups: { children: { $group: { children: { days: { children: { $day: counters() } } } } } },
           scopes: {
-            note: "The groups in which the last event of a card was counted.",
+            note: "The groups for which the last event of a card was counted.",
             children: {
               $uid: {
                 record: z.string(),
-                write: COUNTED_OR_LEFT,
+                write: COUNTED_OR_REMOVED,
                 validate: all(`${enterprise}.val() === $enterprise`, `newData.val() === ${groupsOf("$enterprise")}`),
               },
             },
           },
           boards: {
-            note: "Of all time and of each month, of everybody and of each group: how often a card was seen or saved.",
+            note: "Views and saved contacts of each card: of all time and of each month, for all employees and for each group.",
             children: {
               $period: {
                 children: {
@@ -82,12 +82,12 @@ export const ENTERPRISE_STATISTICS_PLACES = {
                     children: {
                       $uid: {
                         record: z.number(),
-                        write: COUNTED_OR_LEFT,
+                        write: COUNTED_OR_REMOVED,
                         validate: all(
                           "$period.matches(/^(all|[0-9]{4}-[0-9]{2})$/)",
                           "$board.matches(/-(views|contacts)$/)",
                           `${enterprise}.val() === $enterprise`,
-                          ONE_MORE,
+                          INCREMENTS_BY_ONE,
                         ),
                       },
                     },

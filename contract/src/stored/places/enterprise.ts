@@ -27,10 +27,10 @@ import {
   IS_TRUE,
   memberOf,
   officerOf,
-  ONE_MORE,
+  INCREMENTS_BY_ONE,
   oneOf,
   ownerOf,
-  REPLACES_WHAT_WAS_READ,
+  REPLACES_READ_REVISION,
   signedIn,
 } from "./conditions.ts";
 import type { Place } from "./place.ts";
@@ -38,24 +38,24 @@ import { IS_WITHIN_LIMIT } from "./seats.ts";
 
 const ADMIN = signedIn(adminOf("$enterprise"));
 const MEMBER = signedIn(memberOf("$enterprise"));
-/** Whoever may do more than every employee may. */
+/** Admins, and employees with a role. */
 const OFFICER = signedIn(officerOf("$enterprise"));
 const SERVICE = byService("enterprise");
 
-/** Whatever is no number is not greater than one. */
+/** The comparison is false for values that are not numbers. */
 const IS_COUNT = "newData.val() >= 0";
-/** An increment of a group that was deleted meanwhile would bring half of it back. */
-const COUNTS_WHAT_IS_NAMED = all(IS_COUNT, "newData.parent().child('name').isString()");
+/** Incrementing the counter of a group that was deleted in the meantime would restore part of it. */
+const IS_COUNT_OF_EXISTING_GROUP = all(IS_COUNT, "newData.parent().child('name').isString()");
 
 const userAfter = (field: string) => afterUpdate(3, `'users/' + $uid + '/${field}'`);
-/** The person's own record says the same, and they are not being deleted. */
-const IS_OF_A_MEMBER = all(
+/** The employee's user record has the same values, and the account is not being deleted. */
+const IS_MEMBER = all(
   `${userAfter("enterprise")}.val() === $enterprise`,
   `${userAfter("deleting")}.val() !== true`,
   `${userAfter("enterprise_admin")}.val() === newData.child('admin').val()`,
 );
 
-/** An invited person with an account of their own: their record names no enterprise, and they have no rights yet. */
+/** An invited user with their own account: their user record has no enterprise, and they have no permissions yet. */
 const IS_INVITED_WITH_OWN_ACCOUNT = all(
   "newData.child('own_account').val() === true",
   "newData.child('status').val() === 'invited'",
@@ -65,26 +65,28 @@ const IS_INVITED_WITH_OWN_ACCOUNT = all(
   `${afterUpdate(3, "'users/' + $uid + '/invited_to/' + $enterprise")}.val() === true`,
 );
 
-/** The one who has a key leaves with the same write. */
-const HOLDER_LEAVES = `${afterUpdate(3, "'employees/' + $enterprise + '/' + data.val() + '/status'")}.val() === 'left'`;
+/** The owner of a key leaves with the same write. */
+const OWNER_LEAVES = `${afterUpdate(3, "'employees/' + $enterprise + '/' + data.val() + '/status'")}.val() === 'left'`;
 
-/** People of enterprises, with the indexes and counters that every change of one keeps in the same write. */
+/** Employees of enterprises, with the indexes and counters that are updated in the same write. */
 const EMPLOYEE_PLACES = {
   employees: {
     note:
-      "The enterprise service writes a record only in the place of the one it has read (`rev`), so that counters stay exact. " +
-      "A record that is removed has given everything back before.",
+      "The enterprise service replaces only the revision that it has read (`rev`), so that counters stay exact. " +
+      "A record is removed only after everything of the employee was released.",
     children: {
       $enterprise: {
         indexOn: ["sort", "by_status", "by_role", "import"],
         children: {
           $uid: {
             record: employeeShape,
-            children: { groups: { note: "Whose layers lie over the person's card.", read: ownerOf("$uid") } },
+            children: {
+              groups: { note: "The groups whose layers apply to the employee's card.", read: ownerOf("$uid") },
+            },
             write: byService("enterprise", "(newData.exists() || data.child('status').val() === 'left')"),
             validate: all(
-              REPLACES_WHAT_WAS_READ,
-              `(newData.child('status').val() === 'left' || (${IS_INVITED_WITH_OWN_ACCOUNT}) || (${IS_OF_A_MEMBER}))`,
+              REPLACES_READ_REVISION,
+              `(newData.child('status').val() === 'left' || (${IS_INVITED_WITH_OWN_ACCOUNT}) || (${IS_MEMBER}))`,
             ),
           },
         },
@@ -92,7 +94,7 @@ const EMPLOYEE_PLACES = {
     },
   },
   employee_words: {
-    note: "An index of the words to search by, `{word}~{uid}`, of all employees and of each group.",
+    note: "Search index, `{term}~{uid}`, of all employees and of each group.",
     children: {
       $enterprise: {
         children: { $scope: { children: { $entry: { record: mark, write: SERVICE, validate: IS_TRUE } } } },
@@ -100,21 +102,21 @@ const EMPLOYEE_PLACES = {
     },
   },
   employee_keys: {
-    note: "Who has an email address or an id of the enterprise's own systems: nobody else gets it before that person leaves.",
+    note: "The employee with an email address or with an ID of the enterprise's own systems: no one else gets it before that employee leaves.",
     children: {
       $enterprise: {
         children: {
           $key: {
             record: z.string(),
             write: SERVICE,
-            validate: all("newData.isString()", `(!data.exists() || newData.val() === data.val() || ${HOLDER_LEAVES})`),
+            validate: all("newData.isString()", `(!data.exists() || newData.val() === data.val() || ${OWNER_LEAVES})`),
           },
         },
       },
     },
   },
   group_members: {
-    note: "Who is in a group, with what lists are ordered by.",
+    note: "Members of a group, with the sort key of lists.",
     children: {
       $enterprise: {
         children: {
@@ -127,7 +129,7 @@ const EMPLOYEE_PLACES = {
     },
   },
   group_managers: {
-    note: "Who manages a group.",
+    note: "Managers of a group.",
     children: {
       $enterprise: {
         children: { $group: { children: { $uid: { record: mark, write: SERVICE, validate: IS_TRUE } } } },
@@ -135,11 +137,11 @@ const EMPLOYEE_PLACES = {
     },
   },
   api_keys: {
-    note: "Keys by which an enterprise's own systems make calls. Functions alone read them, and what is kept is a hash.",
+    note: "API keys for an enterprise's own systems, stored as hashes. Only functions read them.",
     children: { $enterprise: { children: { $key: { record: apiKeyShape } } } },
   },
   directory_leavers: {
-    note: "People who have left, for 30 days, whom a directory of their enterprise still knows as inactive.",
+    note: "Former employees whom a directory of their enterprise still lists as inactive, for 30 days.",
     indexOn: ["by_name", "by_external", "uid", "left_date"],
     children: { $leaver: { record: directoryLeaverShape } },
   },
@@ -148,7 +150,7 @@ const EMPLOYEE_PLACES = {
     children: { $enterprise: { indexOn: ["date"], children: { $import: { record: importShape } } } },
   },
   invitations: {
-    note: "Links of invitations, by the hash of the token that is mailed and kept nowhere.",
+    note: "Invitation links, by the hash of the token, which is mailed and never stored.",
     indexOn: ["expires_date"],
     children: {
       $invitation: {
@@ -159,7 +161,7 @@ const EMPLOYEE_PLACES = {
     },
   },
   grants: {
-    note: "Roles of the people who have one; with `groups` it counts in these alone.",
+    note: "Roles of employees; with `groups`, the role is limited to them.",
     children: {
       $enterprise: {
         children: {
@@ -171,15 +173,14 @@ const EMPLOYEE_PLACES = {
 } as const satisfies Readonly<Record<string, Place>>;
 
 /**
- * Enterprises. Each part has its own grant, because a grant holds for everything below it: a part that is added is
- * private until somebody decides who may read it. No part grows with the employees.
+ * Enterprises. Each part has its own grant, because a grant also applies to everything below it: a new part is private
+ * until it gets a grant. No part grows with the number of employees.
  */
 export const ENTERPRISE_PLACES = {
   enterprise: {
     note:
-      "Members see what their cards are made of; the plan is for the admins of the enterprise, figures and roles for " +
-      "those with a role as well, a group for its managers. No part is granted at the enterprise itself, so a new part is " +
-      "private.",
+      "Members can read the data of their cards. The plan is for the admins of the enterprise, figures and roles also for " +
+      "employees with a role, a group for its managers. Nothing is granted at the enterprise itself, so a new part is private.",
     children: {
       $enterprise: {
         children: {
@@ -193,7 +194,7 @@ export const ENTERPRISE_PLACES = {
           brands: { read: MEMBER, children: { $brand: { record: theme.omit({ id: true }) } } },
           qr: { read: MEMBER, record: qrStyle },
           layer: { read: MEMBER, record: layerShape },
-          approval: { note: "Whether changes of locked fields wait for approval.", read: MEMBER, record: mark },
+          approval: { note: "Whether changes of locked fields require approval.", read: MEMBER, record: mark },
           skills: { read: MEMBER, record: z.array(z.string()) },
           locked_fields: { read: MEMBER, children: { $field: { record: mark } } },
           billing: {
@@ -202,7 +203,7 @@ export const ENTERPRISE_PLACES = {
             write: byService("payments"),
           },
           seats: {
-            note: "A seat is taken while one is left, of the paid or of the given ones; a limit that falls takes none away.",
+            note: "A seat can be used while a paid or granted one is available; a lower limit revokes none.",
             record: seatsShape,
             read: OFFICER,
             children: {
@@ -214,7 +215,7 @@ export const ENTERPRISE_PLACES = {
             },
           },
           standing: {
-            note: "What the platform has decided about it. The service replaces what it has read; the given seats are shown with the others.",
+            note: "Decisions of the platform about the enterprise. The service replaces only the revision that it has read; granted seats are shown with the others.",
             record: standingShape,
             write: byService("platform"),
             validate: "newData.child('rev').val() === (data.child('rev').exists() ? data.child('rev').val() : 0) + 1",
@@ -223,11 +224,11 @@ export const ENTERPRISE_PLACES = {
           settings: {
             record: enterpriseSettingsShape,
             read: OFFICER,
-            children: { leads: { note: "Whoever is in the enterprise is shown it.", read: MEMBER } },
+            children: { leads: { note: "All members of the enterprise can read it.", read: MEMBER } },
           },
-          tour: { note: "Where the tour of the dashboard is.", record: tourShape, read: OFFICER },
+          tour: { note: "Progress of the dashboard tour.", record: tourShape, read: OFFICER },
           counts: {
-            note: "An enterprise that has an admin keeps one.",
+            note: "An enterprise with an admin always keeps at least one.",
             record: employeeCountsShape,
             read: OFFICER,
             children: {
@@ -255,20 +256,20 @@ export const ENTERPRISE_PLACES = {
                 ),
                 write: SERVICE,
                 children: {
-                  count: { validate: COUNTS_WHAT_IS_NAMED },
-                  layer: { note: "The people of the group have it on their cards.", read: MEMBER },
+                  count: { validate: IS_COUNT_OF_EXISTING_GROUP },
+                  layer: { note: "The layer over the cards of the group's members.", read: MEMBER },
                 },
               },
             },
           },
           groups_rev: {
-            note: "Raised by a change that was decided on the names of all groups, or on who manages one: of two at once, one is decided again.",
+            note: "Incremented by a change that depends on the names of all groups, or on the managers of one: of two concurrent changes, one is retried.",
             record: z.number(),
             write: SERVICE,
-            validate: ONE_MORE,
+            validate: INCREMENTS_BY_ONE,
           },
           rev: {
-            note: "Raised by every change: an open screen asks again.",
+            note: "Incremented by each change, so that open screens reload.",
             record: z.number(),
             read: OFFICER,
             write: byServices(["enterprise", "platform"], "newData.exists()"),
@@ -279,13 +280,13 @@ export const ENTERPRISE_PLACES = {
     },
   },
   card_requests: {
-    note: "Changes of cards that wait for approval, one of each employee, who sees their own.",
+    note: "Pending changes of cards, one per employee, who can read their own.",
     children: { $enterprise: { children: { $uid: { record: cardRequestShape, read: ownerOf("$uid") } } } },
   },
   layers: {
     note:
-      "A stamp of what an enterprise lays over cards. It changes in the same write, and a page that was made with another is " +
-      "made anew at its next visit.",
+      "Version of an enterprise's layers. It changes in the same write as the layers, and a page rendered with another " +
+      "version is rendered again at its next visit.",
     children: { $enterprise: { record: z.string() } },
   },
   ...EMPLOYEE_PLACES,

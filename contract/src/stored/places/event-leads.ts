@@ -1,28 +1,28 @@
 import * as z from "zod";
 import { eventLeadShape, meetingShape } from "../events/lead.ts";
-import { all, byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import { all, byService, REPLACES_READ_REVISION } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const EVENTS = byService("events");
 const SCANNED = "root.child('event_badges/' + $event + '/' + newData.val())";
 
-/** Whom vendors scanned, and what each person sees of that. */
+/** The leads of vendors, and the scans of each badge. */
 export const EVENT_LEAD_PLACES = {
   event_leads: {
-    note: "The events service writes a lead only in the place of the one it has read (`rev`).",
+    note: "The events service replaces only the revision of a lead that it has read (`rev`).",
     children: {
       $event: {
         children: {
           $vendor: {
             indexOn: ["last_date"],
-            children: { $badge: { record: eventLeadShape, write: EVENTS, validate: REPLACES_WHAT_WAS_READ } },
+            children: { $badge: { record: eventLeadShape, write: EVENTS, validate: REPLACES_READ_REVISION } },
           },
         },
       },
     },
   },
   event_met: {
-    note: "Who scanned a badge: vendors, and other badges.",
+    note: "Scans of a badge by vendors and other badges.",
     children: {
       $event: {
         children: {
@@ -36,7 +36,7 @@ export const EVENT_LEAD_PLACES = {
     },
   },
   event_scans: {
-    note: "Scans that were taken, by the ids that phones gave them, with the badge: one of an id, of a badge that is in force, until the event takes no more.",
+    note: "Accepted scans, by the IDs that phones assigned, with the badge: one per ID, of a valid badge, until the event no longer accepts scans.",
     children: {
       $event: {
         children: {

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { claimShape, markedClaimShape, scoreShape } from "../events/points.ts";
-import { all, byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import { all, byService, REPLACES_READ_REVISION } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const EVENTS = byService("events");
 const BADGE = "root.child('event_badges/' + $event + '/' + $badge)";
-/** A new claim: of a badge that is valid, before the event ends by the clock of the database. */
+/** A new claim of a valid badge, before the end of the event by the database's clock. */
 const IS_EARNED = all(
   "!data.exists()",
   "!newData.child('voided_date').exists()",
@@ -13,7 +13,7 @@ const IS_EARNED = all(
   `!${BADGE}.child('revoked_date').exists()`,
   "now < root.child('events/' + $event + '/end_date').val()",
 );
-/** A claim that is taken back, once. */
+/** A claim that is voided, once. */
 const IS_VOIDED = all(
   "data.exists()",
   "!data.child('voided_date').exists()",
@@ -25,7 +25,7 @@ const count = { record: z.number(), write: EVENTS, validate: "newData.val() >= 0
 /** Points that badges earn at events. */
 export const EVENT_POINT_PLACES = {
   event_points: {
-    note: "A claim is made once, by a valid badge and before the event ends, and taken back once.",
+    note: "A claim is made once, by a valid badge and before the event ends, and voided at most once.",
     children: {
       $event: {
         children: {
@@ -39,7 +39,7 @@ export const EVENT_POINT_PLACES = {
     },
   },
   event_marks: {
-    note: "Claims that the organiser should look at, by `{date}~{badge}~{claim}`.",
+    note: "Claims for the organiser to review, by `{date}~{badge}~{claim}`.",
     children: {
       $event: {
         children: {
@@ -49,20 +49,20 @@ export const EVENT_POINT_PLACES = {
     },
   },
   event_scores: {
-    note: "The events service writes a score only in the place of the one it has read (`rev`), with its claim.",
+    note: "The events service replaces only the revision of a score that it has read (`rev`), together with the claim.",
     children: {
       $event: {
         indexOn: ["order", "by_enterprise"],
-        children: { $badge: { record: scoreShape, write: EVENTS, validate: REPLACES_WHAT_WAS_READ } },
+        children: { $badge: { record: scoreShape, write: EVENTS, validate: REPLACES_READ_REVISION } },
       },
     },
   },
   event_ranks: {
-    note: "How many badges have exactly so many points: `n{points}`.",
+    note: "The number of badges with exactly that many points: `n{points}`.",
     children: { $event: { children: { $points: count } } },
   },
   event_code_uses: {
-    note: "How many badges used a code that changes: `{vendor}~{step}`, a step being 30 seconds since 1970.",
+    note: "The number of badges that used a rotating code: `{vendor}~{step}`, where a step is the number of 30-second intervals since 1970.",
     children: { $event: { children: { $code: count } } },
   },
 } as const satisfies Readonly<Record<string, Place>>;

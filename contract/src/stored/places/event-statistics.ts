@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { EVENT_COUNTERS, eventTotalsShape, phoneSignShape } from "../events/event-statistics.ts";
-import { all, allowedInOwner, byService, ONE_MORE, oneOf, signedIn } from "./conditions.ts";
+import { all, allowedInOwner, byService, INCREMENTS_BY_ONE, oneOf, signedIn } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const EVENTS = byService("events");
 const OWNER = "root.child('events/' + $event + '/owner').val()";
-/** Whose event it is: the person, or whoever organises events in the enterprise. */
+/** The owner of the event: the user, or those who manage events in the enterprise. */
 const ORGANISER = signedIn(`(${OWNER} === 'u-' + auth.uid || (${allowedInOwner(OWNER, "e-", "events.manage")}))`);
 
 const counters: Place = {
@@ -15,10 +15,10 @@ const counters: Place = {
   },
 };
 
-/** Counters of events. Whatever is counted is counted in the update that does it. */
+/** Counters of events, incremented in the update that they count. */
 export const EVENT_STATISTICS_PLACES = {
   eventstats: {
-    note: "Counters: in total, by hour (hours since 1970), by day of the event's own clock, and for each vendor. The organiser's live screen listens to the totals and one hour.",
+    note: "Counters: in total, by hour (hours since 1970), by day in the event's time zone, and by vendor. The organiser's live screen listens to the totals and one hour.",
     children: {
       $event: {
         children: {
@@ -27,23 +27,23 @@ export const EVENT_STATISTICS_PLACES = {
           days: { children: { $day: counters } },
           vendors: { children: { $vendor: { children: { days: { children: { $day: counters } } } } } },
           boards: {
-            note: "Leads of each vendor, so that the busiest are found without reading all.",
+            note: "The number of leads of each vendor, to list the busiest without reading all.",
             indexOn: [".value"],
             children: {
               $vendor: { record: z.number(), write: EVENTS, validate: "newData.val() >= 0" },
             },
           },
           badges: {
-            note: "How often each badge was scanned. One by one, so that exactly one scan is its first: a check-in.",
+            note: "The number of scans of each badge, incremented one by one, so that exactly one scan is the first, which is the check-in.",
             indexOn: [".value"],
-            children: { $badge: { record: z.number(), write: EVENTS, validate: ONE_MORE } },
+            children: { $badge: { record: z.number(), write: EVENTS, validate: INCREMENTS_BY_ONE } },
           },
         },
       },
     },
   },
   event_phone_signs: {
-    note: "When each phone was last heard of, and how many scans waited on it: what the live screen asks for.",
+    note: "The last heartbeat of each phone, and its number of unsent scans, for the live screen.",
     children: {
       $event: {
         indexOn: ["seen_date", "waiting"],

@@ -1,24 +1,24 @@
 import * as z from "zod";
 import { deskLinkShape } from "../events/desk.ts";
 import { staffPhoneShape, vendorLockShape, vendorShape } from "../events/vendor.ts";
-import { byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import { byService, REPLACES_READ_REVISION } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const EVENTS = byService("events");
 
-/** Vendors at events, and who works for them. */
+/** Vendors at events, and their staff. */
 export const EVENT_VENDOR_PLACES = {
   event_vendors: {
-    note: "The events service writes a vendor only in the place of the one it has read (`rev`).",
+    note: "The events service replaces only the revision of a vendor that it has read (`rev`).",
     children: {
       $event: {
         indexOn: ["sort", "by_category"],
-        children: { $vendor: { record: vendorShape, write: EVENTS, validate: REPLACES_WHAT_WAS_READ } },
+        children: { $vendor: { record: vendorShape, write: EVENTS, validate: REPLACES_READ_REVISION } },
       },
     },
   },
   event_locks: {
-    note: "What lets the phones of a vendor in: hashes of link and PIN, and wrong tries. Functions alone read it.",
+    note: "Access data for the phones of a vendor: hashes of link and PIN, and failed attempts. Only functions read it.",
     children: {
       $event: {
         children: {
@@ -28,11 +28,11 @@ export const EVENT_VENDOR_PLACES = {
     },
   },
   event_desks: {
-    note: "What lets people join the check-in team of an event: the hash of its link. Functions alone read it.",
+    note: "The hash of the link with which users join the check-in team of an event. Only functions read it.",
     children: { $event: { record: deskLinkShape, write: EVENTS, validate: "newData.child('hash').isString()" } },
   },
   event_staff: {
-    note: "People with an account who work at an event: at its `desk`, or for the vendor whose id stands here.",
+    note: "Users who work at an event: at its `desk`, or for the vendor with this ID.",
     children: {
       $event: {
         indexOn: [".value"],
@@ -41,7 +41,7 @@ export const EVENT_VENDOR_PLACES = {
     },
   },
   event_phones: {
-    note: "Phones that scan for a vendor without an account, with the hashes of their keys.",
+    note: "Phones that scan for a vendor without a user account, with the hashes of their keys.",
     children: {
       $event: {
         children: {

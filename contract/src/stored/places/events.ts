@@ -1,6 +1,6 @@
 import { eventEntryShape, eventShape } from "../events/event.ts";
 import { mark } from "../shared.ts";
-import { byService, IS_TRUE, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import { byService, IS_TRUE, REPLACES_READ_REVISION } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const EVENTS = byService("events");
@@ -10,11 +10,11 @@ const entry = { record: eventEntryShape, write: EVENTS, validate: "newData.child
 
 const indexEntry = { record: mark, write: EVENTS, validate: IS_TRUE } as const;
 
-/** Events, and the lists in which they are found. */
+/** Events, and the lists that contain them. */
 export const EVENT_PLACES = {
   events: {
-    note: "The events service writes an event only in the place of the one it has read (`rev`).",
-    children: { $event: { record: eventShape, write: EVENTS, validate: REPLACES_WHAT_WAS_READ } },
+    note: "The events service replaces only the revision of an event that it has read (`rev`).",
+    children: { $event: { record: eventShape, write: EVENTS, validate: REPLACES_READ_REVISION } },
   },
   event_list: {
     note: "Listed events by `{start}~{event}`.",
@@ -25,11 +25,11 @@ export const EVENT_PLACES = {
     children: { $key: entry },
   },
   event_ends: {
-    note: "All events by `{end}~{event}`: what is forgotten some time after the end is found here.",
+    note: "All events by `{end}~{event}`, to delete data some time after the end.",
     children: { $key: indexEntry },
   },
   event_words: {
-    note: "Words of all events by their first two characters, each with the event that has it: what admins of the platform search.",
+    note: "Search index of all events for platform admins: terms by their first two characters, each with its event.",
     children: { $start: { children: { $entry: indexEntry } } },
   },
   event_order: {
@@ -37,7 +37,7 @@ export const EVENT_PLACES = {
     children: { $key: indexEntry },
   },
   owner_events: {
-    note: "The events of each person (`u-{uid}`) and enterprise (`e-{enterprise}`) by `{start}~{event}`.",
+    note: "The events of each user (`u-{uid}`) and enterprise (`e-{enterprise}`) by `{start}~{event}`.",
     children: { $owner: { children: { $key: entry } } },
   },
 } as const satisfies Readonly<Record<string, Place>>;

@@ -3,14 +3,14 @@ import { deliveryShape, hookEventShape, hookShape } from "../connections/hook.ts
 import { byServices } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
-/** Webhook endpoints of enterprises, and what is sent to them. */
+/** Webhook endpoints of enterprises, and their deliveries. */
 export const HOOK_PLACES = {
   hooks: {
-    note: "Webhook endpoints with the secrets that sign what is sent to them. Functions alone read them.",
+    note: "Webhook endpoints with the secrets that sign the deliveries. Only functions read them.",
     children: { $enterprise: { children: { $hook: { record: hookShape } } } },
   },
   hook_events: {
-    note: "What happened to employees and leads, written with the change and removed once the endpoints of the enterprise have it.",
+    note: "Events of employees and leads, written with the change and removed once they are queued for the endpoints of the enterprise.",
     children: {
       $enterprise: {
         children: {
@@ -24,11 +24,11 @@ export const HOOK_PLACES = {
     },
   },
   deliveries: {
-    note: "Events on their way to endpoints, and what became of them, for 14 days.",
+    note: "Deliveries of events to endpoints, and their results, for 14 days.",
     children: { $enterprise: { indexOn: ["log", "due"], children: { $delivery: { record: deliveryShape } } } },
   },
   hook_wakes: {
-    note: "When an endpoint is to be looked at again, by `{enterprise}~{endpoint}`.",
+    note: "When an endpoint is due again, by `{enterprise}~{endpoint}`.",
     indexOn: [".value"],
     children: { $hook: { record: z.number() } },
   },

@@ -1,16 +1,16 @@
 import * as z from "zod";
 import { leadShape } from "../lead.ts";
-import { all, byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import { all, byService, REPLACES_READ_REVISION } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const CONTACTS = byService("contacts");
 
-/** What visitors leave on the cards of an enterprise's people, where it keeps that. */
+/** Details that visitors leave on employee cards, if the enterprise stores them. */
 export const LEAD_PLACES = {
   leads: {
     note:
-      "The contacts service writes a lead only in the place of the one it has read (`rev`), and a new one only while the " +
-      "enterprise shares leads and the card's owner is in it.",
+      "The contacts service replaces only the revision of a lead that it has read (`rev`), and adds a new one only while " +
+      "the enterprise shares leads and the card's owner is its employee.",
     children: {
       $enterprise: {
         children: {
@@ -18,7 +18,7 @@ export const LEAD_PLACES = {
             record: leadShape,
             write: CONTACTS,
             validate: all(
-              REPLACES_WHAT_WAS_READ,
+              REPLACES_READ_REVISION,
               `(data.exists() || (${all(
                 "root.child('enterprise/' + $enterprise + '/settings/leads').val() === 'shared'",
                 "root.child('users/' + newData.child('employee').val() + '/enterprise').val() === $enterprise",
@@ -30,7 +30,7 @@ export const LEAD_PLACES = {
     },
   },
   lead_dates: {
-    note: "Leads by their dates: all, those of each group and employee, and those of nobody.",
+    note: "Leads by date: all, those of each group and employee, and unassigned ones.",
     children: {
       $enterprise: {
         children: {
@@ -43,11 +43,11 @@ export const LEAD_PLACES = {
     },
   },
   lead_places: {
-    note: "The enterprise that keeps a lead, for the visitor's link.",
+    note: "The enterprise that stores a lead, for the visitor's link.",
     children: { $lead: { record: z.string(), write: CONTACTS, validate: "newData.isString()" } },
   },
   lead_holders: {
-    note: "Leads that somebody was given as contacts, with the enterprise that keeps each.",
+    note: "Leads that a user received as contacts, each with the enterprise that stores it.",
     personal: { file: null, removedBy: "leads" },
     children: {
       $uid: { children: { $lead: { record: z.string(), write: CONTACTS, validate: "newData.isString()" } } },

@@ -2,20 +2,22 @@ import * as z from "zod";
 import { mailShape } from "../mail.ts";
 import { notificationShape } from "../notification.ts";
 import { textShape, threadShape } from "../thread.ts";
-import { afterUpdate, all, byService, byServices, IS_TRUE, isPresent, ownerOf } from "./conditions.ts";
+import { afterUpdate, all, byService, byServices, IS_TRUE, isRegistered, ownerOf } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
-/** Who is named in a notification is there at the moment of the write. */
-const namesPresentPeople = all(
+/** The users that a notification refers to are registered at the time of the write. */
+const refersToRegisteredUsers = all(
   `(newData.child('kind').val() !== 'contact' || ${afterUpdate(3, "'contacts/' + $uid + '/' + newData.child('ref').val()")}.exists())`,
-  isPresent("$uid"),
-  `(!newData.child('from/uid').exists() || (${isPresent("newData.child('from/uid').val()")}))`,
+  isRegistered("$uid"),
+  `(!newData.child('from/uid').exists() || (${isRegistered("newData.child('from/uid').val()")}))`,
 );
 
-/** Messages, notifications and mails: written by functions only, in one copy for each of the two people of a thread. */
+/**
+ * Messages, notifications and mails: written by functions only, with one copy of a thread for each of its two users.
+ */
 export const MESSAGE_PLACES = {
   inbox: {
-    note: "What the inbox shows of each thread.",
+    note: "Summaries of threads for the inbox.",
     personal: { file: "messages.json", list: true, removedBy: "messages" },
     children: {
       $uid: {
@@ -35,16 +37,16 @@ export const MESSAGE_PLACES = {
     },
   },
   correspondence: {
-    note: "Of which threads somebody else's copy holds something of a person, and whose copy that is.",
+    note: "Reverse index: threads with data of the user in another user's copy, and the owner of that copy.",
     personal: { file: null, removedBy: "messages" },
     children: { $uid: { children: { $thread: { record: z.string() } } } },
   },
   handed_threads: {
-    note: "Who has a thread that was handed over, for the links of visitors that name whoever had it before.",
+    note: "The current owner of a thread that was handed over, for visitors' links that contain the previous owner.",
     children: { $thread: { record: z.string() } },
   },
   outbox: {
-    note: "A service queues the mail in the write that it tells of; a mail that was queued is not replaced.",
+    note: "A service queues a mail in the write that it reports; a queued mail is never replaced.",
     indexOn: ["next_date", "created_date", "mail/about", "mail/unsubscribe"],
     children: {
       $mail: {
@@ -63,10 +65,10 @@ export const MESSAGE_PLACES = {
           $notification: {
             record: notificationShape,
             write: byService("contacts", "(!data.exists() || !newData.exists())"),
-            validate: `data.exists() || (${namesPresentPeople})`,
+            validate: `data.exists() || (${refersToRegisteredUsers})`,
             children: {
               read: {
-                note: "The one thing that a person writes here: that they have read it.",
+                note: "The only field that users write themselves.",
                 write: all(ownerOf("$uid"), "data.parent().child('date').exists()", IS_TRUE),
               },
             },

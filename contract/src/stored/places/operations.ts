@@ -8,28 +8,28 @@ import { mark } from "../shared.ts";
 import { all, byServices, causedJob, IS_TRUE, oneOf } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
-/** An entry stands in the update that it is about, and is never changed. */
+/** An entry is part of the update that it describes, and is never changed. */
 const ADDED = byServices(["contacts", "enterprise", "events", "platform", "retail"], "!data.exists()");
 
-/** What functions keep for themselves. */
+/** Internal data of the functions. */
 export const OPERATIONS_PLACES = {
   audit: {
-    note: "Acts on what belongs to another, for a year. Services add the entry of a change that they make.",
+    note: "Audit entries of actions on other users' data, for a year. Services add the entry of a change that they make.",
     children: {
       $entry: { record: auditEntryShape, write: ADDED, validate: "newData.child('date').isNumber()" },
     },
   },
   audit_by: {
-    note: "Entries by the UTC day of their date.",
+    note: "Audit entries by the UTC day of their date.",
     children: { $day: { children: { $entry: { record: mark, write: ADDED, validate: IS_TRUE } } } },
   },
   audit_of: {
-    note: "Entries by actor and by target.",
+    note: "Audit entries by actor and by target.",
     personal: { file: null, removedBy: "audit" },
     children: { $id: { children: { $entry: { record: mark, write: ADDED, validate: IS_TRUE } } } },
   },
   ent_audit: {
-    note: "Entries of an enterprise by their dates: all, those of each kind, those of whoever acted and of whom it concerned.",
+    note: "Audit entries of an enterprise by date: all, and those of each kind, actor and target.",
     children: {
       $enterprise: {
         children: {
@@ -47,13 +47,13 @@ export const OPERATIONS_PLACES = {
     children: { $enterprise: { record: exportShape } },
   },
   refusals: {
-    note: "Refusals, one row a person, day and call, for a year.",
+    note: "Rejected calls, one row per user, day and call, for a year.",
     personal: { file: null, removedBy: "audit" },
     children: { $uid: { children: { $day: { children: { $call: { record: refusalsShape } } } } } },
   },
   refusals_by_day: { children: { $day: { children: { $uid: { record: mark } } } } },
   jobs: {
-    note: "Work that is done in parts. Who caused it sees how far it is, and nothing of the others whom it deals with.",
+    note: "Jobs that are processed in parts. The user who caused a job can read its progress, but nothing about other users that it processes.",
     indexOn: ["next_date", "failed_date"],
     children: {
       $job: {
@@ -63,12 +63,12 @@ export const OPERATIONS_PLACES = {
     },
   },
   failures: {
-    note: "Runs in the background that failed, until they are given up, dropped or done.",
+    note: "Failed background runs, until they are given up, dropped or done.",
     indexOn: ["failed_date", "open_date", "about"],
     children: { $failure: { record: failureShape } },
   },
   idempotency: {
-    note: "Requests that are done once, however often they are sent, for a day.",
+    note: "Requests that are executed once even if they are repeated, for a day.",
     indexOn: ["until", "actor"],
     children: { $request: { record: requestShape } },
   },

@@ -19,22 +19,22 @@ import { userShape } from "../user.ts";
 import { all, byService, enterpriseOf, IS_TRUE, ownerOf, ownerOrAdmin } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
-const GIVEN = "data.parent()";
-const HAS_NO_PLAN = `!${GIVEN}.child('plan').exists() || ${GIVEN}.child('plan').val() === 'free'`;
-/** Not below a plan that lasts; one without an end has no time to compare, so that nothing takes its place. */
-const NOT_LOWER = `(${HAS_NO_PLAN} || ${GIVEN}.child('plan_until').val() <= now || data.val() === 'pro' || newData.val() === 'enterprise')`;
-const NOT_SOONER = `(${HAS_NO_PLAN} || newData.val() >= data.val())`;
-/** The mark is set, or it goes while the platform has decided nothing, or with that decision. */
+const USER = "data.parent()";
+const HAS_NO_PLAN = `!${USER}.child('plan').exists() || ${USER}.child('plan').val() === 'free'`;
+/** Not below a plan in force. A plan without an end has no date to compare, so nothing replaces it. */
+const NOT_LOWER = `(${HAS_NO_PLAN} || ${USER}.child('plan_until').val() <= now || data.val() === 'pro' || newData.val() === 'enterprise')`;
+const NOT_EARLIER = `(${HAS_NO_PLAN} || newData.val() >= data.val())`;
+/** The flag is set, or it is removed without a suspension by the platform, or together with that suspension. */
 const IS_ENABLED_WITHOUT_SUSPENSION =
   "(newData.val() === true || (!newData.exists() && !newData.parent().child('suspended').exists()))";
-/** Set where it is not set, or where the account is not marked as disabled; removed where it is set. */
-const IS_ANOTHER_DECISION =
+/** Set if it is not set and the account is not disabled yet; removed if it is set. */
+const CHANGES_SUSPENSION =
   "(data.exists() ? (!newData.exists() || data.parent().child('disabled').val() !== true) : newData.exists())";
 
-/** People, their cards and names, and what their accounts need. Written by functions only. */
+/** Users, their cards and usernames, and the data of their accounts. Written by functions only. */
 export const PEOPLE_PLACES = {
   users: {
-    note: "Who somebody is: role, plan and membership stand here, so nobody writes it from outside.",
+    note: "User records with role, plan and membership, which clients must not write.",
     personal: { file: "account.json", removedBy: "here" },
     children: {
       $uid: {
@@ -42,23 +42,23 @@ export const PEOPLE_PLACES = {
         read: ownerOrAdmin("$uid", "data.child('enterprise')"),
         children: {
           billing: {
-            note: "A copy of the last answer of the payment provider, written in one update with it.",
+            note: "A copy of the last response of the payment provider, written in the same update.",
             write: byService("payments"),
           },
-          enterprise: { note: "Written in one update with the employee's record.", write: byService("enterprise") },
+          enterprise: { note: "Written in the same update as the employee's record.", write: byService("enterprise") },
           enterprise_admin: { write: byService("enterprise") },
           plan: {
-            note: "The plan that comes with a printed card neither lowers nor shortens what somebody has been given.",
+            note: "The plan of a printed card neither lowers nor shortens a granted plan.",
             write: byService("retail", NOT_LOWER),
           },
-          plan_until: { write: byService("retail", NOT_SOONER) },
+          plan_until: { write: byService("retail", NOT_EARLIER) },
           disabled: {
-            note: "Written in one update with the employee's record. Whom the platform has disabled, an enterprise cannot enable.",
+            note: "Written in the same update as the employee's record. An enterprise cannot enable a user whom the platform has disabled.",
             write: byService("enterprise", IS_ENABLED_WITHOUT_SUSPENSION),
           },
           suspended: {
-            note: "Of two who disable somebody at once, or restore them, one does.",
-            write: byService("enterprise", IS_ANOTHER_DECISION),
+            note: "Of two concurrent attempts to disable or restore a user, one succeeds.",
+            write: byService("enterprise", CHANGES_SUSPENSION),
           },
           invited_to: { children: { $enterprise: { write: byService("enterprise"), validate: IS_TRUE } } },
         },
@@ -66,7 +66,7 @@ export const PEOPLE_PLACES = {
     },
   },
   deletions_due: {
-    note: "Accounts that are deleted at a moment, by that moment. Written with `deletion_date`.",
+    note: "Accounts with a scheduled deletion, by its date. Written together with `deletion_date`.",
     children: { $entry: { record: mark } },
   },
   vcard: {
@@ -77,7 +77,7 @@ export const PEOPLE_PLACES = {
         read: ownerOrAdmin("$uid", enterpriseOf("$uid")),
         children: {
           profile_theme: {
-            note: "The theme that comes with a printed card, where none was chosen.",
+            note: "The theme of a printed card, if none was chosen.",
             write: byService("retail", "!data.exists()"),
           },
         },
@@ -98,7 +98,7 @@ export const PEOPLE_PLACES = {
   },
   usernames: { children: { $scope: { children: { $name: { record: usernameShape } } } } },
   username_skeletons: {
-    note: "Who holds every name that looks like this one.",
+    note: "The owner of all usernames that look like this one.",
     children: { $scope: { children: { $skeleton: { record: usernameHolderShape } } } },
   },
   username_claims: {
@@ -109,13 +109,13 @@ export const PEOPLE_PLACES = {
     personal: { file: "push-subscriptions.json", removedBy: "here" },
     children: { $uid: { children: { $browser: { record: pushTargetShape } } } },
   },
-  push_owner: { note: "Which person a browser belongs to.", children: { $browser: { record: z.string() } } },
+  push_owner: { note: "The user of a browser with push messages.", children: { $browser: { record: z.string() } } },
   sign_ins: {
     personal: { file: "sign-ins.json", removedBy: "here" },
     children: { $uid: { children: { $signIn: { record: signInShape } } } },
   },
   passkeys: {
-    note: "What passkeys are checked with; their owners are told names and dates by a call.",
+    note: "Public keys of passkeys. Users get the names and dates of theirs from the API.",
     personal: { file: null, removedBy: "here" },
     children: { $uid: { children: { $passkey: { record: passkeyShape } } } },
   },
@@ -124,17 +124,17 @@ export const PEOPLE_PLACES = {
     children: { $uid: { record: passkeyRegistrationShape } },
   },
   passkey_challenges: {
-    note: "What a passkey signs to sign in: until when, epoch ms. Taken away when it comes back.",
+    note: "Challenges that passkeys sign to sign in, with their expiry in epoch ms. Removed when they are used.",
     indexOn: [".value"],
     children: { $challenge: { record: z.number() } },
   },
   sso_identities: {
-    note: "Who somebody is at the identity provider of their enterprise.",
+    note: "The identity of a user at the identity provider of their enterprise.",
     personal: { file: "single-sign-on.json", removedBy: "here" },
     children: { $uid: { record: ssoIdentityShape } },
   },
   former_emails: {
-    note: "What a mailed link restores; removed when it has expired.",
+    note: "Previous email addresses that a mailed link restores; removed when it has expired.",
     personal: { file: "former-addresses.json", removedBy: "here" },
     indexOn: ["until"],
     children: { $uid: { record: formerEmailsShape } },
@@ -144,7 +144,7 @@ export const PEOPLE_PLACES = {
     children: { $uid: { children: { $video: { record: z.number() } } } },
   },
   user_events: {
-    note: "What somebody is at an event: their badge, and whom they work for.",
+    note: "A user's roles at an event: their badge, and whom they work for.",
     personal: { file: "events.json", list: true, removedBy: "here" },
     children: {
       $uid: {
@@ -152,7 +152,7 @@ export const PEOPLE_PLACES = {
           $event: {
             record: attendanceShape,
             write: byService("events"),
-            // One badge for each person and event: another one only after the first is given up.
+            // One badge per user and event: another one only after the first is given up.
             validate: all(
               "newData.child('date').isNumber()",
               "(!data.child('badge').exists() || !newData.child('badge').exists() || data.child('badge').val() === newData.child('badge').val())",

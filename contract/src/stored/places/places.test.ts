@@ -4,7 +4,7 @@ import { all, byService, memberOf, oneOf, ownerOf, ownerOrAdmin, signedIn } from
 import type { Place } from "./place.ts";
 import { PERSONAL_PLACES, PLACES } from "./places.ts";
 
-/** Every node of the tree by its path. */
+/** All nodes of the tree by path. */
 function nodes(places: Readonly<Record<string, Place>>, above = ""): (readonly [path: string, place: Place])[] {
   return Object.entries(places).flatMap(([key, place]) => [
     [`${above}${key}`, place] as const,
@@ -16,32 +16,32 @@ const NODES = nodes(PLACES);
 const rulesOf = ({ read, write, validate }: Place) =>
   [read, write, validate].filter((rule) => typeof rule === "string");
 
-describe("the tree of the database", () => {
-  test.each(NODES)("%s has keys that can be, and at most one for any child", (path, { children = {} }) => {
+describe("the database tree", () => {
+  test.each(NODES)("%s has valid keys, and at most one wildcard", (path, { children = {} }) => {
     expect(path).toMatch(/^[a-z_]+(\/(\$[a-zA-Z]+|[a-z_]+))*$/);
     expect(Object.keys(children).filter((key) => key.startsWith("$")).length).toBeLessThanOrEqual(1);
   });
 
-  test.each(NODES.filter(([, place]) => rulesOf(place).length > 0))("the rules of %s are whole", (path, place) => {
+  test.each(NODES.filter(([, place]) => rulesOf(place).length > 0))("the rules of %s are complete", (path, place) => {
     for (const rule of rulesOf(place)) {
-      // Brackets and quotes that do not match, or a value of ours that was never filled in.
+      // Unbalanced brackets and quotes, or a value that was never filled in.
       const outside = rule.replaceAll(/'[^']*'/g, "").replaceAll(/\/\^.*?\$\//g, "");
       expect(outside.split("(").length, rule).toBe(outside.split(")").length);
       expect(outside).not.toMatch(/'|undefined|\[object|NaN/);
-      // A variable that no key above has would be refused when the rules are loaded.
+      // Rules with a variable that is not a key above fail to load.
       const known = path.split("/").filter((key) => key.startsWith("$"));
       const used = [...outside.matchAll(/\$[a-zA-Z]+/g)].map(([name]) => name);
       expect(used.filter((name) => !known.includes(name))).toEqual([]);
     }
   });
 
-  test("nobody reads or writes it whole, nor all of what belongs to people", () => {
+  test("grants no access to a top-level node", () => {
     for (const [name, { read, write }] of Object.entries(PLACES))
       expect([name, read, write]).toEqual([name, undefined, undefined]);
   });
 
-  // The functions throw for it as well: `guardReads` in the stores.
-  test("what grows with people grants no query or listener over all of it, and has no index for one", () => {
+  // The functions throw as well: `guardReads` in the stores.
+  test("collections that grow with the number of users grant no query or listener, and have no index", () => {
     for (const name of ["users", "vcard", "public", "retail", "audit"]) {
       const { read, indexOn, children = {} } = PLACES[name] ?? {};
       expect([name, read, indexOn, Object.keys(children).length]).toEqual([name, undefined, undefined, 1]);
@@ -50,7 +50,7 @@ describe("the tree of the database", () => {
     expect([scope?.read, scope?.indexOn]).toEqual([undefined, undefined]);
   });
 
-  test("whatever people may read of others they have to be signed in for, unless it is for everybody", () => {
+  test("all reads require a sign-in, except for public data", () => {
     const granted = NODES.filter(([, { read }]) => read !== undefined && read !== false);
     const open = granted.filter(([, { read }]) => read === true).map(([path]) => path);
     expect(open).toEqual(["templates/published"]);
@@ -58,7 +58,7 @@ describe("the tree of the database", () => {
       expect([path, read === true || String(read).includes(signedIn())]).toEqual([path, true]);
   });
 
-  test("what stands there can be read: a record has fields with schemas, a value is one", () => {
+  test("records have a schema for each field, and single values have a schema", () => {
     for (const [path, { record }] of NODES) {
       const schemas =
         record === undefined || record instanceof z.ZodType ? [record ?? z.null()] : Object.values(record);
@@ -70,47 +70,47 @@ describe("the tree of the database", () => {
   });
 });
 
-describe("what is a person's", () => {
-  const named = Object.entries(PERSONAL_PLACES);
+describe("personal data", () => {
+  const personalPlaces = Object.entries(PERSONAL_PLACES);
 
-  test("is named where it stands, and lies under their id", () => {
-    expect(named.length).toBeGreaterThan(15);
-    for (const [name, personal] of named) {
+  test("is declared at its place, and stored under a user ID", () => {
+    expect(personalPlaces.length).toBeGreaterThan(15);
+    for (const [name, personal] of personalPlaces) {
       expect(PLACES[name]?.personal).toBe(personal);
       expect([name, Object.keys(PLACES[name]?.children ?? {})[0]?.startsWith("$")]).toEqual([name, true]);
     }
   });
 
-  test("is in a file of their export, or made of what is", () => {
-    const odd = named.filter(([, { file }]) => file !== null && !/^[a-z-]+\.json$/.test(file));
-    expect(odd).toEqual([]);
+  test("has a valid export file, or none", () => {
+    const invalid = personalPlaces.filter(([, { file }]) => file !== null && !/^[a-z-]+\.json$/.test(file));
+    expect(invalid).toEqual([]);
   });
 });
 
 describe("conditions", () => {
-  test("hold when all of their parts do", () => {
+  test("are joined with &&", () => {
     expect(all("a", "b", "c")).toBe("a && b && c");
     expect(signedIn("a")).toBe(`${signedIn()} && a`);
     expect(ownerOf("$uid")).toBe(signedIn("auth.uid === $uid"));
     expect(memberOf("$enterprise")).toBe("root.child('users/' + auth.uid + '/enterprise').val() === $enterprise");
   });
 
-  test("begin with the person's own record", () => {
+  test("begin with the user's own record", () => {
     for (const mark of ["disabled", "deleting", "valid_after"])
       expect(signedIn()).toContain(`root.child('users/' + auth.uid + '/${mark}')`);
   });
 
-  test("of an admin need an enterprise on both sides", () => {
+  test("for an admin require an enterprise on both sides", () => {
     const rule = ownerOrAdmin("$uid", "data.child('enterprise')");
     expect(rule).toContain("data.child('enterprise').isString() && ");
     expect(rule).toContain("/enterprise_admin').val() === true");
   });
 
-  test("of a service need a token that says so", () => {
+  test("for a service require its token", () => {
     expect(byService("stats", "a")).toBe("auth.uid === 'service:stats' && auth.service === 'stats' && a");
   });
 
-  test("of a list of keys name each of them, whole", () => {
+  test("for a list of keys match each of them as a whole", () => {
     const pattern = /\/(.*)\//.exec(oneOf("$key", ["name", "logo"]))?.[1] ?? "";
     expect(["name", "logo", "names", "a_logo", "", "namelogo"].filter((key) => new RegExp(pattern).test(key))).toEqual([
       "name",

@@ -45,20 +45,23 @@ const ALL = {
   ...TEMPLATE_PLACES,
 };
 
-/** The whole Realtime Database by its top-level nodes: database.rules.json is generated from it. */
+/** The complete Realtime Database by top-level node; database.rules.json is generated from it. */
 export const PLACES: Readonly<Record<string, Place>> = ALL;
 
-/** A top-level node whose children are the ids of people. */
+/** A top-level node whose children are user IDs. */
 export type PersonalPlaceName = {
   [K in keyof typeof ALL]: (typeof ALL)[K] extends { readonly personal: PersonalData } ? K : never;
 }[keyof typeof ALL];
 
-/** All that stands under a person's id: export and deletion both go by this list. */
+/** All data stored under a user ID: export and deletion both use this list. */
 export const PERSONAL_PLACES = Object.fromEntries(
   Object.entries(PLACES).flatMap(([name, { personal }]) => (personal === undefined ? [] : [[name, personal]])),
 ) as Readonly<Record<PersonalPlaceName, PersonalData>>;
 
-/** Top-level nodes that hold something of an event under its id, besides the record itself: what its removal goes by. */
+/**
+ * Top-level nodes with data of an event under its ID, besides the record itself: the removal of an event uses this
+ * list.
+ */
 export const EVENT_TREES: readonly string[] = Object.entries(PLACES).flatMap(([name, { children = {} }]) =>
   // Events of the payment provider have ids of their own.
   /^event(?!s$)/.test(name) && "$event" in children ? [name] : [],

@@ -3,28 +3,28 @@ import { RETAIL_STATES } from "../../entities/retail-card.ts";
 import { generatorShape } from "../generator.ts";
 import { retailCardShape } from "../retail-card.ts";
 import { mark, text } from "../shared.ts";
-import { all, byService, IS_TRUE, ONE_MORE, oneOf, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import { all, byService, IS_TRUE, INCREMENTS_BY_ONE, oneOf, REPLACES_READ_REVISION } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const RETAIL = byService("retail");
-/** A card from before there were indexes has no `rev` and counts as the first. */
+/** A card older than the indexes has no `rev`; its revision counts as 1. */
 const REV = "(data.exists() ? (data.child('rev').exists() ? data.child('rev').val() : 1) : 0)";
 
-/** Printed cards, the batches they are made in, and what they are found by. */
+/** Printed cards, their batches and indexes. */
 export const RETAIL_PLACES = {
   retail: {
-    note: "Printed cards, by their random keys. The retail service writes a card only in the place of the one it has read (`rev`): a key that exists is not made again.",
+    note: "Printed cards, by random key. The retail service replaces only the revision of a card that it has read (`rev`), so an existing key is never created again.",
     children: {
       $key: { record: retailCardShape, write: RETAIL, validate: `newData.child('rev').val() === ${REV} + 1` },
     },
   },
   retail_of: {
-    note: "The printed cards of each person, lost ones included.",
+    note: "The printed cards of each user, including lost ones.",
     personal: { file: null, removedBy: "here" },
     children: { $uid: { children: { $key: { record: mark, write: RETAIL, validate: IS_TRUE } } } },
   },
   retail_in: {
-    note: "The printed cards of each batch, with their serial numbers; 0 for a card that was put into the batch later.",
+    note: "The printed cards of each batch, with their serial numbers; 0 for a card that was added to the batch later.",
     children: {
       $generator: {
         indexOn: [".value"],
@@ -33,7 +33,7 @@ export const RETAIL_PLACES = {
     },
   },
   retail_counts: {
-    note: "How many printed cards of each batch are new, claimed, switched off and lost.",
+    note: "The numbers of new, claimed, disabled and lost printed cards of each batch.",
     children: {
       $generator: {
         children: {
@@ -47,7 +47,7 @@ export const RETAIL_PLACES = {
     },
   },
   retail_claims: {
-    note: "Claims of each batch by hour (UTC): all of them, and by one of fifty groups of networks, drawn anew for each hour and batch. Kept for a day.",
+    note: "Claims of each batch by hour (UTC): in total, and by one of fifty groups of networks, which are reassigned for each hour and batch. Kept for a day.",
     children: {
       $hour: {
         children: {
@@ -56,7 +56,7 @@ export const RETAIL_PLACES = {
               $group: {
                 record: z.number(),
                 write: byService("retail", "newData.exists()"),
-                validate: all("$group.matches(/^(all|n[0-9]|n[1-4][0-9])$/)", ONE_MORE),
+                validate: all("$group.matches(/^(all|n[0-9]|n[1-4][0-9])$/)", INCREMENTS_BY_ONE),
               },
             },
           },
@@ -65,7 +65,7 @@ export const RETAIL_PLACES = {
     },
   },
   retail_pins: {
-    note: "Keyed hashes of the PINs of printed cards, by batch and draw: a draw that no batch names never left.",
+    note: "Keyed hashes of the PINs of printed cards, by batch and draw. A draw that no batch refers to was never exported.",
     children: {
       $generator: {
         children: {
@@ -83,8 +83,8 @@ export const RETAIL_PLACES = {
     },
   },
   generators: {
-    note: "Batches of printed cards. `minted` rises in the update that writes the cards.",
+    note: "Batches of printed cards. `minted` is incremented in the update that writes the cards.",
     indexOn: ["enterprise"],
-    children: { $generator: { record: generatorShape, write: RETAIL, validate: REPLACES_WHAT_WAS_READ } },
+    children: { $generator: { record: generatorShape, write: RETAIL, validate: REPLACES_READ_REVISION } },
   },
 } as const satisfies Readonly<Record<string, Place>>;

@@ -9,7 +9,7 @@ import {
   byService,
   enterpriseOf,
   hasVisibleCard,
-  ONE_MORE,
+  INCREMENTS_BY_ONE,
   oneOf,
   ownerOrAdmin,
 } from "./conditions.ts";
@@ -20,23 +20,23 @@ const COUNTED = byService("stats", "newData.exists()");
 const COUNTED_WITH_CONTACT = byService("contacts", "newData.exists()");
 const COUNTERS = oneOf("$counter", ["views", "unique_views", "clicks", "downloads"]);
 
-/** A counter of the statistics that goes up by one, with further conditions on its key or value. */
+/** A counter of the statistics, with conditions on its key or value. */
 const counter = (...conditions: readonly string[]): Place => ({ write: COUNTED, validate: all(...conditions) });
 
 const unique = "'stats/' + $uid + '/days/' + $day + '/unique_views'";
 const uniqueBefore = `root.child(${unique})`;
 const uniqueAfter = afterUpdate(5, unique);
-const longAgo = `now - data.val() >= ${STATS_LIMITS.repeatMs}`;
+const repeatIntervalPassed = `now - data.val() >= ${STATS_LIMITS.repeatMs}`;
 
 /**
- * Counters. Every counted event is one update of single steps that is checked as a whole: a repeat, a limit, or a card that
- * is unknown or hidden refuses all of it.
+ * Counters. Each counted event is one update of increments that is checked as a whole: it is rejected for a repeat, an
+ * exceeded limit, or an unknown or hidden card.
  */
 export const STATISTICS_PLACES = {
   stats: {
     note:
-      "Every counted event is one update of single steps that is checked as a whole: a repeat, a limit, or a card that is " +
-      "unknown or hidden refuses all of it.",
+      "Each counted event is one update of increments that is checked as a whole: it is rejected for a repeat, an exceeded " +
+      "limit, or an unknown or hidden card.",
     personal: { file: "statistics.json", removedBy: "here" },
     children: {
       $uid: {
@@ -48,11 +48,15 @@ export const STATISTICS_PLACES = {
             children: {
               contacts: {
                 write: COUNTED_WITH_CONTACT,
-                validate: all(ONE_MORE, "root.child('vcard/' + $uid).exists()", countsForEnterprise(4, "'contacts'")),
+                validate: all(
+                  INCREMENTS_BY_ONE,
+                  "root.child('vcard/' + $uid).exists()",
+                  countsForEnterprise(4, "'contacts'"),
+                ),
               },
               $counter: counter(
                 COUNTERS,
-                ONE_MORE,
+                INCREMENTS_BY_ONE,
                 hasVisibleCard("$uid"),
                 `($counter === 'unique_views' || ${countsForEnterprise(4, "$counter")})`,
               ),
@@ -63,28 +67,28 @@ export const STATISTICS_PLACES = {
               $day: {
                 record: statsDayShape,
                 children: {
-                  contacts: { write: COUNTED_WITH_CONTACT, validate: ONE_MORE },
-                  by_source: { children: { $key: counter(oneOf("$key", SOURCES), ONE_MORE) } },
-                  by_device: { children: { $key: counter(oneOf("$key", DEVICES), ONE_MORE) } },
+                  contacts: { write: COUNTED_WITH_CONTACT, validate: INCREMENTS_BY_ONE },
+                  by_source: { children: { $key: counter(oneOf("$key", SOURCES), INCREMENTS_BY_ONE) } },
+                  by_device: { children: { $key: counter(oneOf("$key", DEVICES), INCREMENTS_BY_ONE) } },
                   excluded: {
-                    note: "Robots, link previews and the owner, counted apart.",
+                    note: "Bots, link previews and the owner, counted separately.",
                     children: {
                       $key: counter(
                         oneOf("$key", EXCLUSION_REASONS),
-                        ONE_MORE,
+                        INCREMENTS_BY_ONE,
                         atMost(STATS_LIMITS.perCardAndDay),
                         hasVisibleCard("$uid"),
                       ),
                     },
                   },
                   by_hour: {
-                    note: "h00 to h23, in UTC: the letter keeps the database from making an array of them.",
-                    children: { $key: counter("$key.matches(/^h([01][0-9]|2[0-3])$/)", ONE_MORE) },
+                    note: "h00 to h23, in UTC; the letter prevents the database from returning an array.",
+                    children: { $key: counter("$key.matches(/^h([01][0-9]|2[0-3])$/)", INCREMENTS_BY_ONE) },
                   },
-                  by_button: { children: { $key: counter("$key.length <= 128", ONE_MORE) } },
+                  by_button: { children: { $key: counter("$key.length <= 128", INCREMENTS_BY_ONE) } },
                   $counter: {
-                    note: "The daily limit of a card also bounds the records of its visits.",
-                    ...counter(COUNTERS, ONE_MORE, atMost(STATS_LIMITS.perCardAndDay)),
+                    note: "The daily limit of a card also limits the records of its visits.",
+                    ...counter(COUNTERS, INCREMENTS_BY_ONE, atMost(STATS_LIMITS.perCardAndDay)),
                   },
                 },
               },
@@ -96,8 +100,8 @@ export const STATISTICS_PLACES = {
   },
   visits: {
     note:
-      "When a visitor of a day last did something on a card (epoch ms): again within 30 minutes is a repeat. The first view " +
-      "of the day has to count a unique view in the same update, a later one must not.",
+      "The last time a visitor did something on a card, by day (epoch ms): the same event within 30 minutes is a repeat. The " +
+      "first view of the day has to count a unique view in the same update, a later one must not.",
     children: {
       $day: {
         children: {
@@ -107,13 +111,13 @@ export const STATISTICS_PLACES = {
                 children: {
                   view: counter(
                     "newData.val() === now",
-                    `(data.exists() ? ${longAgo} && ${uniqueAfter}.val() === ${uniqueBefore}.val() : ` +
+                    `(data.exists() ? ${repeatIntervalPassed} && ${uniqueAfter}.val() === ${uniqueBefore}.val() : ` +
                       `${uniqueAfter}.val() === (${uniqueBefore}.exists() ? ${uniqueBefore}.val() : 0) + 1)`,
                   ),
                   $event: counter(
                     "$event.matches(/^(download|click-.+)$/)",
                     "newData.val() === now",
-                    `(!data.exists() || ${longAgo})`,
+                    `(!data.exists() || ${repeatIntervalPassed})`,
                   ),
                 },
               },
@@ -124,38 +128,38 @@ export const STATISTICS_PLACES = {
     },
   },
   retail_taps: {
-    note: "How often printed cards of a batch led to a card on a day, counted in the update of the visit. Kept for two days.",
+    note: "Daily visits of cards through printed cards of a batch, counted in the update of the visit. Kept for two days.",
     children: {
       $day: {
         children: {
           $generator: {
             record: z.number(),
-            ...counter("root.child('generators/' + $generator).exists()", ONE_MORE),
+            ...counter("root.child('generators/' + $generator).exists()", INCREMENTS_BY_ONE),
           },
         },
       },
     },
   },
   limits: {
-    note: "Counters of fixed windows by day, name and keyed hash, and what the statistics counted in each minute.",
+    note: "Counters of fixed windows by day, name and keyed hash, and the events that the statistics counted in each minute.",
     children: {
       stats: {
         children: {
           $minute: {
             children: {
               addresses: {
-                children: { $address: counter(ONE_MORE, atMost(STATS_LIMITS.perAddressAndMinute)) },
+                children: { $address: counter(INCREMENTS_BY_ONE, atMost(STATS_LIMITS.perAddressAndMinute)) },
               },
-              cards: { children: { $uid: counter(ONE_MORE, atMost(STATS_LIMITS.perCardAndMinute)) } },
+              cards: { children: { $uid: counter(INCREMENTS_BY_ONE, atMost(STATS_LIMITS.perCardAndMinute)) } },
               pairs: {
-                note: "What one network adds to one card within the hour that began in this minute.",
+                note: "Events and visitors from one network on one card within the hour that began in this minute.",
                 children: {
                   $uid: {
                     children: {
                       $address: {
                         children: {
-                          events: counter(ONE_MORE, atMost(STATS_LIMITS.perAddressCardAndHour)),
-                          visitors: counter(ONE_MORE, atMost(STATS_LIMITS.visitorsPerAddressCardAndHour)),
+                          events: counter(INCREMENTS_BY_ONE, atMost(STATS_LIMITS.perAddressCardAndHour)),
+                          visitors: counter(INCREMENTS_BY_ONE, atMost(STATS_LIMITS.visitorsPerAddressCardAndHour)),
                         },
                       },
                     },

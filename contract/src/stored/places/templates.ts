@@ -1,27 +1,27 @@
 import { theme } from "../../entities/theme.ts";
 import { templateShape, templateVersionShape } from "../platform/template.ts";
 import { mark } from "../shared.ts";
-import { afterUpdate, byService, IS_TRUE, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import { afterUpdate, byService, IS_TRUE, REPLACES_READ_REVISION } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const PLATFORM = byService("platform");
 
-/** Looks that Cardinal itself offers. */
+/** Theme templates of Cardinal itself. */
 export const TEMPLATE_PLACES = {
   templates: {
-    note: "Themes that everybody may use, or buy when they are premium. Those that are withdrawn stay for the cards that show them.",
+    note: "Themes that all users may use, or buy if they are premium. Withdrawn ones remain for the cards that use them.",
     children: { published: { read: true, children: { $theme: { record: theme, write: PLATFORM } } } },
   },
   template_drafts: {
-    note: "What admins of the platform work on. The service replaces the record that it has read.",
-    children: { $theme: { record: templateShape, write: PLATFORM, validate: REPLACES_WHAT_WAS_READ } },
+    note: "Drafts of platform admins. The service replaces only the revision that it has read.",
+    children: { $theme: { record: templateShape, write: PLATFORM, validate: REPLACES_READ_REVISION } },
   },
   template_versions: {
-    note: "What was published of each template.",
+    note: "Published versions of each template.",
     children: { $theme: { children: { $version: { record: templateVersionShape, write: PLATFORM } } } },
   },
   theme_users: {
-    note: "Whose cards show a template. A card’s theme is written with its entry; the retail service adds one for the theme that it gives.",
+    note: "Users whose cards use a template. A card’s theme is written together with its entry; the retail service adds one for the theme of a printed card.",
     children: {
       $theme: {
         children: {

@@ -5,20 +5,20 @@ import { mapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 
 const counter = z.number().optional();
 
-/** `platform/days/{day}`: what was counted on a UTC day. Counters that were never raised are absent. */
+/** `platform/days/{day}`: counters of a UTC day. Counters that were never incremented are absent. */
 export const platformDayShape = {
   ...(Object.fromEntries(DAY_COUNTERS.map((name) => [name, counter])) as Record<DayCounter, typeof counter>),
-  /** How many of those who signed up on this day are listed beyond those who were counted. Absent: none. */
+  /** The number of listed sign-ups of this day beyond the counted ones. Absent: none. */
   drift: counter,
 };
 export type StoredPlatformDay = StoredOf<typeof platformDayShape>;
-/** Days as they were read. */
+/** Reads days. */
 export const readPlatformDays = (value: unknown): Record<string, StoredPlatformDay> =>
   readRecords(platformDayShape, value);
-/** `platform/days/{day}` as it was read. */
+/** Reads `platform/days/{day}`. */
 export const readPlatformDay = (value: unknown): StoredPlatformDay => readRecord(platformDayShape, value) ?? {};
 
-/** By plan: how many pay for it (`platform/paying/now`), or how many more or fewer since a day began (`platform/paying/days/{day}`). */
+/** The number of payers by plan (`platform/paying/now`), or its change on a day (`platform/paying/days/{day}`). */
 export const payingShape = Object.fromEntries(PAID_PLANS.map((plan) => [plan, counter])) as Record<
   PaidPlan,
   typeof counter
@@ -27,10 +27,10 @@ export type StoredPaying = StoredOf<typeof payingShape>;
 export const readPaying = (value: unknown): StoredPaying => readRecord(payingShape, value) ?? {};
 export const readPayingDays = (value: unknown): Record<string, StoredPaying> => readRecords(payingShape, value);
 
-/** Counters by day, as they were read. */
+/** Reads counters by day. */
 export const readDayCounts = (value: unknown): Record<string, number> => mapOf(z.number()).parse(value);
 
-/** The plan that somebody pays for at `now` (epoch ms); undefined while they pay for none. A trial is free. */
+/** The plan that is paid for at `now` (epoch ms); undefined without a paid plan. A trial is free. */
 export function paidPlanOf(
   billing:
     { readonly plan: PaidPlan; readonly state: BillingState; readonly past_due_date?: number | undefined } | undefined,

@@ -3,31 +3,31 @@ import type { BackgroundFailure } from "../../entities/platform/failure.ts";
 import { mapOf, readRecord, readRecords, type StoredOf } from "../record.ts";
 import { mark, number, text } from "../shared.ts";
 
-/** `failures/{id}`: a run in the background that failed, for as long as it is tried again, and after it was given up. */
+/** `failures/{id}`: a failed background run, while it is retried and after it was given up. */
 export const failureShape = {
   function: text,
   params: mapOf(z.string()),
-  /** User ID of whom it concerns, if it is known, so that it goes when they do. */
+  /** User ID of the affected user, if known, so that it is deleted with their account. */
   about: z.string().optional(),
   error: text,
   tries: number,
   /** Epoch milliseconds of the first failure. */
   first_date: number,
-  /** The last failure of a run that will be repeated. */
+  /** Date of the last failure of a run that will be retried. */
   open_date: z.number().optional(),
-  /** Since when it is not repeated any more. */
+  /** When the retries were given up. */
   failed_date: z.number().optional(),
-  /** Being set, it starts another try. */
+  /** Setting it triggers another attempt. */
   wake: mark.optional(),
 };
 export type StoredFailure = StoredOf<typeof failureShape>;
 
-/** `failures/{id}` as it was read; null when there is none. */
+/** Reads `failures/{id}`; null when there is none. */
 export const readFailure = (value: unknown): StoredFailure | null => readRecord(failureShape, value);
-/** Failures by their IDs. */
+/** Reads failures, by ID. */
 export const readFailures = (value: unknown): Record<string, StoredFailure> => readRecords(failureShape, value);
 
-/** What admins see of one that was given up. */
+/** A failure that was given up, as shown to admins. */
 export function toFailure(id: string, stored: StoredFailure): BackgroundFailure {
   const { params, error, tries, first_date, failed_date = first_date, wake } = stored;
   const retrying = wake === true;

@@ -10,22 +10,22 @@ const offShape = {
   date: number,
 };
 
-/** `platform/flags`: the parts of the product that are switched off, by their names. */
+/** `platform/flags`: the disabled feature flags, by name. */
 export const flagsShape = {
   off: mapOf(part(offShape)),
-  /** Raised by one with every change. */
+  /** Incremented by each change. */
   rev: number,
 };
 export type StoredFlags = StoredOf<typeof flagsShape>;
 export type StoredOff = StoredOf<typeof offShape>;
 
-/** `platform/flags` as it was read; everything is on when there is none. */
+/** Reads `platform/flags`; all features are enabled when there is none. */
 export const readFlags = (value: unknown): StoredFlags => readRecord(flagsShape, value) ?? { off: {}, rev: 0 };
 
-/** What is switched off, in the order in which it is shown; names that this release does not know are left out. */
+/** The disabled flags in display order; names unknown to this release are excluded. */
 export function listOff({ off }: StoredFlags): readonly (StoredOff & { readonly flag: FlagName })[] {
   return FLAG_NAMES.flatMap((flag) => {
-    const said = off[flag];
-    return said === undefined ? [] : [{ flag, ...said }];
+    const messages = off[flag];
+    return messages === undefined ? [] : [{ flag, ...messages }];
   });
 }

@@ -5,7 +5,7 @@ import { personWords, shardOf } from "../../fields/person-words.ts";
 import { readRecord, type StoredOf } from "../record.ts";
 import { number, text } from "../shared.ts";
 
-/** `user_index/{uid}`: what admins of the platform find somebody by, as the indexes have it. */
+/** `user_index/{uid}`: the fields of a user in the search index of platform admins. */
 export const listedPersonShape = {
   name_first: text,
   name_last: text,
@@ -15,20 +15,20 @@ export const listedPersonShape = {
   disabled: z.literal(true).optional(),
   /** Epoch milliseconds. */
   created_date: number,
-  /** Raised by one with every change. */
+  /** Incremented by each change. */
   rev: number,
 };
 export type ListedPerson = StoredOf<typeof listedPersonShape>;
-/** `user_index/{uid}` as it was read; null when there is none. */
+/** Reads `user_index/{uid}`; null when there is none. */
 export const readListedPerson = (value: unknown): ListedPerson | null => readRecord(listedPersonShape, value);
 
-/** Digits of a moment in milliseconds, so that keys sort by it. */
+/** The number of digits of a date in milliseconds, so that keys sort by it. */
 const DATE_LENGTH = 14;
 
-/** Where somebody stands among the newest, below their month. */
+/** The sort key of a user by sign-up date, below the month. */
 export const orderKey = (uid: string, date: number): string => `${String(date).padStart(DATE_LENGTH, "0")}~${uid}`;
 
-/** Every entry of an index that leads to somebody; each is `true`. */
+/** The paths of all index entries of a user; each value is `true`. */
 export function personPlaces(uid: string, person: ListedPerson): string[] {
   const { created_date } = person;
   return [
@@ -37,7 +37,7 @@ export function personPlaces(uid: string, person: ListedPerson): string[] {
   ];
 }
 
-/** Somebody in a list of admins of the platform. */
+/** A user in a list for platform admins. */
 export function toFoundPerson(uid: string, person: ListedPerson): FoundPerson {
   const { name_first, name_last, email, username, enterprise, disabled = false, created_date } = person;
   const name = [name_first, name_last].filter((part) => part !== "").join(" ");

@@ -22,11 +22,11 @@ const LOOK = {
 };
 
 testReaders([
-  { name: "an admin", read: readAdmin, whole: { role: "operator", by: "command", date: 1, rev: 2 } },
+  { name: "an admin", read: readAdmin, full: { role: "operator", by: "command", date: 1, rev: 2 } },
   {
     name: "an approval",
     read: readApproval,
-    whole: {
+    full: {
       input: "{}",
       hash: "h",
       by: "ada",
@@ -41,7 +41,7 @@ testReaders([
   {
     name: "a day of the platform",
     read: readPlatformDay,
-    whole: {
+    full: {
       sign_ups: 1,
       deletions: 2,
       cards: 3,
@@ -54,11 +54,11 @@ testReaders([
       drift: -1,
     },
   },
-  { name: "how many pay", read: readPaying, whole: { pro: 3, enterprise: -1 } },
+  { name: "how many pay", read: readPaying, full: { pro: 3, enterprise: -1 } },
   {
     name: "a failure",
     read: readFailure,
-    whole: {
+    full: {
       function: "onCardWritten",
       params: { uid: "ada" },
       about: "ada",
@@ -73,18 +73,18 @@ testReaders([
   {
     name: "what is switched off",
     read: readFlags,
-    whole: { off: { uploads: { en: "Later.", de: "Später.", date: 1 } }, rev: 2 },
+    full: { off: { uploads: { en: "Later.", de: "Später.", date: 1 } }, rev: 2 },
     absent: { off: {}, rev: 0 },
   },
   {
     name: "a listed enterprise",
     read: readListedEnterprise,
-    whole: { name: "Acme", frozen: true, created_date: 1, rev: 2 },
+    full: { name: "Acme", frozen: true, created_date: 1, rev: 2 },
   },
   {
     name: "a listed person",
     read: readListedPerson,
-    whole: {
+    full: {
       name_first: "Ada",
       name_last: "Lovelace",
       email: "ada@example.com",
@@ -98,12 +98,12 @@ testReaders([
   {
     name: "a template",
     read: (value) => readTemplate("ink", value),
-    whole: { draft: LOOK, state: "draft", has_changes: true, version: 2, changed_date: 3, rev: 4 },
-    needs: { draft: null, state: THROWS },
+    full: { draft: LOOK, state: "draft", has_changes: true, version: 2, changed_date: 3, rev: 4 },
+    required: { draft: null, state: THROWS },
   },
   {
     name: "an export of an enterprise",
     read: readExport,
-    whole: { id: "x1", created_date: 1, ready_date: 2, until: 3 },
+    full: { id: "x1", created_date: 1, ready_date: 2, until: 3 },
   },
 ]);

@@ -5,36 +5,36 @@ import { mapOf, part, readRecord, type StoredOf, toRecord } from "../record.ts";
 import { number } from "../shared.ts";
 import { readTheme } from "../theme.ts";
 
-/** `template_drafts/{id}`: a template with the look that is being worked on. */
+/** `template_drafts/{id}`: a template with its draft. */
 export const templateShape = {
-  /** The look, as a theme. */
+  /** The draft, as a theme. */
   draft: z.unknown().transform(toRecord),
   state: z.enum(TEMPLATE_STATES),
   has_changes: z.boolean().optional(),
-  /** Number of the version that was published last; 0 before the first. */
+  /** Number of the last published version; 0 before the first. */
   version: number,
   /** Epoch milliseconds. */
   changed_date: number,
-  /** Raised by one with every change. */
+  /** Incremented by each change. */
   rev: number,
 };
 export type StoredTemplate = Omit<StoredOf<typeof templateShape>, "draft"> & { readonly draft: Theme };
 
-/** `template_versions/{id}/{version}`: a look that was published. */
+/** `template_versions/{id}/{version}`: a published version. */
 export const templateVersionShape = {
   look: z.unknown().transform(toRecord),
   /** Epoch milliseconds; 0 for a template that comes with the product. */
   date: number,
 };
 
-/** `template_drafts/{id}` as it was read; null when there is none, or its look cannot be drawn. */
+/** Reads `template_drafts/{id}`; null when there is none, or its draft is invalid. */
 export function readTemplate(id: string, value: unknown): StoredTemplate | null {
   const stored = readRecord(templateShape, value);
   const draft = readTheme(id, stored?.draft);
   return stored === null || draft === null ? null : { ...stored, draft };
 }
 
-/** `template_versions/{id}` as it was read, the newest first. */
+/** Reads `template_versions/{id}`, the newest first. */
 export function readTemplateVersions(id: string, value: unknown): TemplateVersion[] {
   const found = mapOf(part(templateVersionShape)).parse(value);
   return Object.entries(found)
@@ -45,7 +45,7 @@ export function readTemplateVersions(id: string, value: unknown): TemplateVersio
     .sort((one, other) => other.version - one.version);
 }
 
-/** A template as admins see it. */
+/** A template as shown to admins. */
 export function toTemplate(
   id: string,
   { draft, state, has_changes = false, version, changed_date, rev }: StoredTemplate,

@@ -1,5 +1,5 @@
 import type { getPerson as call } from "@cardinal/contract/endpoints/admin/people/get-person";
-import { MOST_THREADS, type Person } from "@cardinal/contract/entities/platform/person";
+import { MAX_COUNTED_THREADS, type Person } from "@cardinal/contract/entities/platform/person";
 import { toBilling } from "@cardinal/contract/stored/billing";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { StoredUser } from "@cardinal/contract/stored/user";
@@ -26,7 +26,7 @@ async function readPerson(ctx: ActorCtx, uid: string, user: StoredUser): Promise
       stores.retail.listOf(uid),
       stores.signIns.list(uid),
       stores.contacts.count(uid),
-      stores.messages.listAnyThreads(uid, MOST_THREADS),
+      stores.messages.listAnyThreads(uid, MAX_COUNTED_THREADS),
       stores.outbox.listAbout(uid, MAX_MAILS),
       readLog(ctx, { of: uid }),
       user.enterprise === undefined ? null : stores.employees.get({ enterprise: user.enterprise, uid }),

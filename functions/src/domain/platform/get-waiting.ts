@@ -1,4 +1,4 @@
-import { type getWaiting as call, MOST_WAITING } from "@cardinal/contract/endpoints/admin/get-waiting";
+import { type getWaiting as call, MAX_PENDING_COUNT } from "@cardinal/contract/endpoints/admin/get-waiting";
 import type { ActorCtx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 
@@ -10,16 +10,16 @@ async function countApprovals({ actor, stores, now }: ActorCtx): Promise<number>
   if (actor.role !== "owner") return 0;
   const all = Object.values(await stores.approvals.list());
   const waiting = all.filter(({ state, until, by }) => state === "waiting" && until > now && by !== actor.uid);
-  return Math.min(waiting.length, MOST_WAITING);
+  return Math.min(waiting.length, MAX_PENDING_COUNT);
 }
 
 /** How many items of each kind need attention. */
 export const getWaiting: UseCase<typeof call> = async (ctx) => {
   const { stores, now } = ctx;
   const [mails, failures, jobs, approvals] = await Promise.all([
-    stores.outbox.listDue(now - LATE_MS, MOST_WAITING),
-    stores.failures.countSince(1, MOST_WAITING),
-    stores.jobs.listFailed(now, MOST_WAITING),
+    stores.outbox.listDue(now - LATE_MS, MAX_PENDING_COUNT),
+    stores.failures.countSince(1, MAX_PENDING_COUNT),
+    stores.jobs.listFailed(now, MAX_PENDING_COUNT),
     countApprovals(ctx),
   ]);
   return { mails: mails.length, failures, jobs: jobs.length, approvals };

@@ -1,4 +1,4 @@
-import type { BadgeKind, BadgeKindLook } from "@cardinal/contract/entities/events/badge";
+import type { BadgeKind, BadgeKindStyle } from "@cardinal/contract/entities/events/badge";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
 
 const messages = defineMessages<Readonly<Record<BadgeKind, string>>>({
@@ -38,7 +38,7 @@ const SINGULAR: Readonly<Partial<Record<BadgeKind, readonly string[]>>> = {
 };
 
 /** What a kind of badge is called: as the organiser says, or else in our words. */
-export function useKindWords(looks: readonly BadgeKindLook[]): (kind: BadgeKind) => string {
+export function useKindWords(looks: readonly BadgeKindStyle[]): (kind: BadgeKind) => string {
   const words = useMessages(messages);
   return (kind) => looks.find((look) => look.kind === kind)?.name || words[kind];
 }

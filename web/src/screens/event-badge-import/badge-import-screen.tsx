@@ -1,7 +1,7 @@
 import { importBadges, MAX_IMPORTED_BADGES } from "@cardinal/contract/endpoints/events/badges/import-badges";
 import { getBadgeOverview } from "@cardinal/contract/endpoints/events/badges/manage-badges";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
-import { BADGE_KINDS, type BadgeKind, type BadgeKindLook } from "@cardinal/contract/entities/events/badge";
+import { BADGE_KINDS, type BadgeKind, type BadgeKindStyle } from "@cardinal/contract/entities/events/badge";
 import { eventId } from "@cardinal/contract/fields/ids";
 import { Stack, Text, Title } from "@mantine/core";
 import { useMemo } from "react";
@@ -46,7 +46,7 @@ function Page({ event }: { readonly event: string }) {
   );
 }
 
-function useBadgeImport(event: string, looks: readonly BadgeKindLook[]): ImportKind<BadgeRow> {
+function useBadgeImport(event: string, looks: readonly BadgeKindStyle[]): ImportKind<BadgeRow> {
   const { fields } = useMessages(badgeImportMessages);
   const kinds = useMemo(() => {
     // What the organiser says comes last, so that it counts where it is a word of ours for another kind.

@@ -1,5 +1,5 @@
 import { addBadge, getBadgeOverview, listBadges } from "@cardinal/contract/endpoints/events/badges/manage-badges";
-import type { Badge, BadgeKindLook } from "@cardinal/contract/entities/events/badge";
+import type { Badge, BadgeKindStyle } from "@cardinal/contract/entities/events/badge";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { PlanLink } from "../../features/plans/plan-link.tsx";
@@ -17,7 +17,7 @@ import { keepDraft, readDraft } from "./walk-in-draft.ts";
 interface AddBadgeProps {
   readonly event: string;
   readonly opened: boolean;
-  readonly kinds: readonly BadgeKindLook[];
+  readonly kinds: readonly BadgeKindStyle[];
   readonly onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { BadgeKind, BadgeKindLook } from "@cardinal/contract/entities/events/badge";
+import type { BadgeKind, BadgeKindStyle } from "@cardinal/contract/entities/events/badge";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { BADGE_KINDS } from "@cardinal/contract/entities/events/badge";
 import { useKindWords } from "../../features/events/kind-words.ts";
@@ -23,7 +23,7 @@ export const EMPTY_DRAFT: BadgeDraft = {
 
 interface BadgeFieldsProps {
   readonly draft: BadgeDraft;
-  readonly kinds: readonly BadgeKindLook[];
+  readonly kinds: readonly BadgeKindStyle[];
   /** By field, in the words of the contract. */
   readonly problems: Readonly<Record<string, string | undefined>>;
   readonly onChange: (draft: BadgeDraft) => void;

@@ -1,7 +1,7 @@
 import { getBadgeOverview } from "@cardinal/contract/endpoints/events/badges/manage-badges";
 import { updateBadgeSettings } from "@cardinal/contract/endpoints/events/badges/update-badge-settings";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
-import { type BadgeKindLook, KIND_COLORS } from "@cardinal/contract/entities/events/badge";
+import { type BadgeKindStyle, KIND_COLORS } from "@cardinal/contract/entities/events/badge";
 import { Checkbox, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useKindWords } from "../../features/events/kind-words.ts";
@@ -34,11 +34,11 @@ export function BadgeSettings({ opened, onClose, ...rest }: BadgeSettingsProps) 
 function Form({ event, overview, onClose }: Omit<BadgeSettingsProps, "opened">) {
   const text = useMessages(settingsMessages);
   const toWord = useKindWords([]);
-  const [kinds, setKinds] = useState<readonly BadgeKindLook[]>(overview.kinds);
+  const [kinds, setKinds] = useState<readonly BadgeKindStyle[]>(overview.kinds);
   const [isPlain, setPlain] = useState(overview.plain_codes);
   const action = useEndpointAction(updateBadgeSettings, { invalidates: [getBadgeOverview], onSuccess: onClose });
   const changed = kinds.filter((look, at) => !isSame(look, overview.kinds[at]));
-  const set = (at: number, change: Partial<BadgeKindLook>) =>
+  const set = (at: number, change: Partial<BadgeKindStyle>) =>
     setKinds(kinds.map((look, index) => (index === at ? { ...look, ...change } : look)));
   return (
     <form

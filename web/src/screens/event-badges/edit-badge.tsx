@@ -1,5 +1,5 @@
 import { listBadges, updateBadge } from "@cardinal/contract/endpoints/events/badges/manage-badges";
-import type { Badge, BadgeKindLook } from "@cardinal/contract/entities/events/badge";
+import type { Badge, BadgeKindStyle } from "@cardinal/contract/entities/events/badge";
 import { Modal, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
@@ -15,7 +15,7 @@ interface EditBadgeProps {
   readonly event: string;
   /** Null: none is edited. */
   readonly badge: Badge | null;
-  readonly kinds: readonly BadgeKindLook[];
+  readonly kinds: readonly BadgeKindStyle[];
   /** Whether the caller may mail it to its holder. */
   readonly mayMail: boolean;
   readonly onClose: () => void;

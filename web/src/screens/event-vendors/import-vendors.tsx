@@ -1,4 +1,4 @@
-import { addVendors, MAX_VENDORS_AT_ONCE } from "@cardinal/contract/endpoints/events/vendors/add-vendor";
+import { addVendors, MAX_VENDORS_PER_REQUEST } from "@cardinal/contract/endpoints/events/vendors/add-vendor";
 import { listVendors } from "@cardinal/contract/endpoints/events/vendors/list-vendors";
 import type { NewVendor } from "@cardinal/contract/entities/events/vendor";
 import { Alert, Button, Group, Progress, Stack, Text } from "@mantine/core";
@@ -77,7 +77,7 @@ function Run({ event_id, found: { vendors, bad }, onOther, onDone }: RunProps) {
   const start = async () => {
     let [at, sum] = [done, counts];
     while (at < vendors.length) {
-      const part = vendors.slice(at, at + MAX_VENDORS_AT_ONCE);
+      const part = vendors.slice(at, at + MAX_VENDORS_PER_REQUEST);
       const reply = await action.run({ event_id, vendors: part });
       if (reply === undefined) return;
       at += part.length;

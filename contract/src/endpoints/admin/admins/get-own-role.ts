@@ -5,7 +5,7 @@ import { adminRole } from "../../../entities/platform/admin-role.ts";
 export const getOwnRole = endpoint({
   method: "GET",
   path: "/api/admin/role",
-  summary: "The caller’s role as an admin of the platform.",
+  summary: "The caller’s role as a platform admin.",
   access: "admin",
   role: "support",
   input: z.strictObject({}),

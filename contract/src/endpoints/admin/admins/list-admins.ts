@@ -5,7 +5,7 @@ import { admin } from "../../../entities/platform/admin.ts";
 export const listAdmins = endpoint({
   method: "GET",
   path: "/api/admin/admins",
-  summary: "Everybody who runs the platform, with their roles.",
+  summary: "All platform admins with their roles.",
   access: "admin",
   role: "owner",
   input: z.strictObject({}),

@@ -7,7 +7,7 @@ export const removeAdmin = endpoint({
   method: "DELETE",
   path: "/api/admin/admins/{uid}",
   summary:
-    "Take somebody’s role away, which counts at once and ends all their sessions. The last owner stays, and another owner loses the role once an owner has confirmed it (409 `approval-needed`). The caller has signed in within 15 minutes.",
+    "Revoke an admin’s role, which takes effect immediately and ends all their sessions. The last owner cannot be removed, and removing another owner requires the confirmation of an owner (409 `approval-needed`). The caller must have signed in within 15 minutes.",
   access: "admin",
   role: "owner",
   input: z.strictObject({ uid, reason }),

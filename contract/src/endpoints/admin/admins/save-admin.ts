@@ -8,7 +8,7 @@ export const saveAdmin = endpoint({
   method: "PUT",
   path: "/api/admin/admins",
   summary:
-    "Give an account a role, or another role. `confirmation` is the address once more. The caller has signed in within 15 minutes, and the account’s address is confirmed. As soon as there are two owners, another one confirms a higher role, and any other role for an owner but the caller (409 `approval-needed`).",
+    "Give an account a role, or change its role. `confirmation` repeats the email address. The caller must have signed in within 15 minutes, and the account’s email address must be confirmed. Once there are two owners, a higher role, and any change of the role of an owner other than the caller, requires the confirmation of another owner (409 `approval-needed`).",
   access: "admin",
   role: "owner",
   input: z.strictObject({ email, role: adminRole, reason, confirmation: email }),

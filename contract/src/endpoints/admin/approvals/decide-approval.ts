@@ -7,7 +7,7 @@ export const decideApproval = endpoint({
   method: "PUT",
   path: "/api/admin/approvals",
   summary:
-    "Confirm what another owner has asked for within 24 hours, which carries it out once, or withdraw it. `hash` names the input that is confirmed. The caller has signed in within 15 minutes.",
+    "Confirm another owner’s request of the last 24 hours, which executes it once, or withdraw a request. `hash` identifies the input that is confirmed. The caller must have signed in within 15 minutes.",
   access: "admin",
   role: "owner",
   input: z.strictObject({

@@ -5,7 +5,7 @@ import { approval } from "../../../entities/platform/approval.ts";
 export const listApprovals = endpoint({
   method: "GET",
   path: "/api/admin/approvals",
-  summary: "What owners have asked for in the last week and another owner confirms, the newest first.",
+  summary: "Requests by owners in the last week that require the confirmation of another owner, newest first.",
   access: "admin",
   role: "owner",
   input: z.strictObject({}),

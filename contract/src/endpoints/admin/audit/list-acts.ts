@@ -4,35 +4,35 @@ import { platformAct } from "../../../entities/platform/act.ts";
 import { day } from "../../../fields/day.ts";
 import { entryId, uid } from "../../../fields/ids.ts";
 
-/** Which entries are meant; one of the two, or none for those of today. */
+/** Selects the entries by one of the two, or those of today by default. */
 const filter = {
   /** A UTC day. */
   day: day.optional(),
-  /** A user ID, the name of an enterprise, or the key of a printed card: who acted, or what it was done to. */
+  /** A user ID, an enterprise ID, or the key of a printed card: the actor or the target. */
   of: uid.optional(),
 };
 
-const isOneList = ({ day: one, of }: { readonly day?: string | undefined; readonly of?: string | undefined }) =>
+const isOneFilter = ({ day: one, of }: { readonly day?: string | undefined; readonly of?: string | undefined }) =>
   one === undefined || of === undefined;
-const TOO_MANY = { error: "Name either a day or an ID, not both.", path: ["of"] };
+const TWO_FILTERS = { error: "Name either a day or an ID, not both.", path: ["of"] };
 
 export const listActs = endpoint({
   method: "GET",
   path: "/api/admin/audit",
   summary:
-    "What was done to what belongs to others in the last year, the newest first: of a UTC day (today without one), or of all entries that name somebody or something.",
+    "The platform’s audit log of the last year, newest first: the entries of a UTC day (today by default), or all entries with a given actor or target.",
   access: "admin",
   role: "support",
-  input: z.strictObject({ ...filter, after: entryId.optional() }).refine(isOneList, TOO_MANY),
+  input: z.strictObject({ ...filter, after: entryId.optional() }).refine(isOneFilter, TWO_FILTERS),
   reply: z.object({ items: z.array(platformAct), next: z.string().nullable() }),
 });
 
 export const exportActs = endpoint({
   method: "GET",
   path: "/api/admin/audit/export",
-  summary: "The same entries as one CSV file. Streamed, and an entry of the log itself.",
+  summary: "The same entries as a CSV file. Streamed. The export is logged as well.",
   access: "admin",
   role: "support",
-  input: z.strictObject(filter).refine(isOneList, TOO_MANY),
+  input: z.strictObject(filter).refine(isOneFilter, TWO_FILTERS),
   reply: { raw: "text/csv; charset=utf-8", streamed: true },
 });

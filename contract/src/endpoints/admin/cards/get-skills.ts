@@ -5,7 +5,7 @@ import { uid } from "../../../fields/ids.ts";
 export const getSkills = endpoint({
   method: "GET",
   path: "/api/admin/skills/{uid}",
-  summary: "The skills on a person's card.",
+  summary: "The skills on a user's card.",
   access: "anyone",
   input: z.strictObject({ uid }),
   reply: z.object({ skills: z.array(z.string()) }),

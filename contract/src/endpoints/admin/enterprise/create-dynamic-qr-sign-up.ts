@@ -7,7 +7,7 @@ export const createDynamicQrSignUp = endpoint({
   method: "POST",
   path: "/api/admin/liquidqr/ent",
   summary:
-    "Begin the sign-up of the caller's enterprise at the dynamic-QR product, which finishes on a page there. Repeated: the same sign-up. 404 where the feature is not configured.",
+    "Start the sign-up of the caller's enterprise for the dynamic-QR product, which is completed on a page of that product. A repeated call returns the same sign-up. 404 if the feature is not configured.",
   access: "user",
   who: "An admin of an enterprise.",
   input: z.strictObject({ company: requiredLine(120), email }),

@@ -9,7 +9,7 @@ export const createEnterprise = endpoint({
   method: "POST",
   path: "/api/admin/enterprise/create",
   summary:
-    "Create an enterprise with an account for its first admin, who is mailed a link to set a password unless one is given.",
+    "Create an enterprise with an account for its first admin, who gets an email with a link to set a password unless one is given.",
   access: "admin",
   role: "operator",
   input: z.strictObject({

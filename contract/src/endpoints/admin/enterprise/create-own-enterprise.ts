@@ -9,7 +9,7 @@ export const createOwnEnterprise = endpoint({
   summary: "Create an enterprise. The caller becomes its first admin, and their card moves under its address.",
   access: "user",
   role: "operator",
-  who: "A person with the enterprise plan who is in no enterprise, or a platform admin.",
+  who: "A user with the enterprise plan who is not in an enterprise, or a platform admin.",
   input: z.strictObject({ id: enterpriseId, name: enterpriseName }),
   reply: enterprise,
   fails: ["already-exists", "conflict", "plan-required"],

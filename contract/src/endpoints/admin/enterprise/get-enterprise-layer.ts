@@ -6,7 +6,7 @@ import { uid } from "../../../fields/ids.ts";
 export const getEnterpriseLayer = endpoint({
   method: "POST",
   path: "/api/admin/entVcard",
-  summary: "The fields that the enterprise sets on a person's card, or null.",
+  summary: "The fields that the enterprise sets on an employee's card, or null.",
   access: "anyone",
   input: z.strictObject({ uid }),
   reply: enterpriseLayer.nullable(),

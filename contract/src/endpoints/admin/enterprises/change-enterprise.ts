@@ -9,7 +9,7 @@ export const changeEnterprise = endpoint({
   method: "PUT",
   path: "/api/admin/enterprises/{id}",
   summary:
-    "Freeze an enterprise, or thaw it; give it the plan with seats, until a time (epoch milliseconds) or without end, or take back what was given (`null`). While it is frozen, its people and their cards stay as they are, and nothing is added or changed; its admins get a mail. A subscription is not touched: the greater number of seats counts.",
+    "Freeze or unfreeze an enterprise; grant it the plan with a number of seats, until a time (epoch milliseconds) or indefinitely, or revoke the grant (`null`). While an enterprise is frozen, its employees and their cards remain, but nothing can be added or changed; its admins get an email. A subscription is not affected: the larger number of seats applies.",
   access: "admin",
   role: "operator",
   input: z

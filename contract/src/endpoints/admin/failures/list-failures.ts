@@ -2,13 +2,13 @@ import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { backgroundFailure } from "../../../entities/platform/failure.ts";
 
-/** Where the list goes on: the date and the id of the last one. */
+/** Position in the list: date and id of the last entry. */
 const cursor = z.string().regex(/^\d{1,15}~[A-Za-z0-9_-]{22}$/, "That isn’t what an earlier answer had as `next`.");
 
 export const listFailures = endpoint({
   method: "GET",
   path: "/api/admin/failures",
-  summary: "Work in the background that was given up, the latest first: 50 and `next`.",
+  summary: "Background work that failed permanently, latest first, in pages of 50.",
   access: "admin",
   role: "support",
   input: z.strictObject({ after: cursor.optional() }),

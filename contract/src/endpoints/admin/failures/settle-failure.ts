@@ -7,7 +7,7 @@ export const retryFailure = endpoint({
   method: "POST",
   path: "/api/admin/failures/{id}/retry",
   summary:
-    "Have work done that was given up. If it succeeds, the failure is gone; if not, it stays with the new error.",
+    "Retry background work that failed permanently. If it succeeds, the failure is removed; otherwise it remains with the new error.",
   access: "admin",
   role: "support",
   input: z.strictObject({ id: failureId }),
@@ -18,7 +18,7 @@ export const retryFailure = endpoint({
 export const dropFailure = endpoint({
   method: "POST",
   path: "/api/admin/failures/{id}/drop",
-  summary: "Forget work that was given up. It is not done, and that cannot be undone.",
+  summary: "Drop background work that failed permanently. It will not be done, and this cannot be undone.",
   access: "admin",
   role: "operator",
   input: z.strictObject({ id: failureId, reason }),

@@ -5,7 +5,7 @@ import { flag } from "../../../entities/platform/flag.ts";
 export const getFlags = endpoint({
   method: "GET",
   path: "/api/admin/flags",
-  summary: "The parts of the product that can be switched off, and which are.",
+  summary: "The feature flags and their state.",
   access: "admin",
   role: "owner",
   input: z.strictObject({}),

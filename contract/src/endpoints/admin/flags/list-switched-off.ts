@@ -5,7 +5,7 @@ import { flagName } from "../../../entities/platform/flag.ts";
 export const listSwitchedOff = endpoint({
   method: "GET",
   path: "/api/admin/switched_off",
-  summary: "The parts of the product that are switched off, each with the sentence that people read there.",
+  summary: "The disabled features, each with the message that users see.",
   access: "anyone",
   withoutToken: true,
   input: z.strictObject({}),

@@ -7,7 +7,7 @@ export const getBatch = endpoint({
   method: "GET",
   path: "/api/admin/generator/{id}",
   summary:
-    "What comes with the cards of a batch: plan and days, theme, shop, and the enterprise whose people alone can claim them, with its name and logo. `pin`: whoever claims one enters its PIN. A batch that is switched off is not found. Admins also get its name and how many of its cards nobody has claimed.",
+    "What the cards of a batch include: plan and days, theme, shop, and the enterprise whose employees alone can claim them, with its name and logo. `pin`: claiming a card requires its PIN. A disabled batch is not found. Admins also get its name and the number of its unclaimed cards.",
   access: "anyone",
   role: "support",
   input: z.strictObject({ id: generatorId }),

@@ -6,13 +6,13 @@ import { line } from "../../../fields/text.ts";
 
 /** Batches on one page of the list. */
 export const GENERATORS_PER_PAGE = 50;
-/** Batches that one search looks at. */
+/** Batches that one search reads. */
 export const GENERATORS_PER_SEARCH = 250;
 
 export const listGenerators = endpoint({
   method: "GET",
   path: "/api/admin/generators",
-  summary: `Batches of printed cards, the newest first, ${GENERATORS_PER_PAGE} at a time. \`before\` is the \`next\` of the page before. \`q\` is a part of the name or the ID of the enterprise; ${GENERATORS_PER_SEARCH} batches are looked at for one page, so that one with \`next\` can be empty.`,
+  summary: `Batches of printed cards, newest first, in pages of ${GENERATORS_PER_PAGE}. \`before\` is the \`next\` of the previous page. \`q\` is part of the name or of the enterprise ID; a page reads ${GENERATORS_PER_SEARCH} batches, so it may be empty although \`next\` is set.`,
   access: "admin",
   role: "operator",
   input: z.strictObject({ before: generatorId.optional(), q: line(80).optional() }),
@@ -22,7 +22,7 @@ export const listGenerators = endpoint({
 export const getGenerator = endpoint({
   method: "GET",
   path: "/api/admin/generators/{id}",
-  summary: `A batch of printed cards; how many of its cards are new, claimed, switched off and lost; how often its cards led to a card today (UTC), repeats within half an hour not counted; and its claims in each of the last ${CLAIM_HOURS} hours, the running one last.`,
+  summary: `A batch of printed cards; the numbers of its new, claimed, disabled and lost cards; how many visits its cards led to today (UTC), without repeats within half an hour; and its claims in each of the last ${CLAIM_HOURS} hours, ending with the current one.`,
   access: "admin",
   role: "operator",
   input: z.strictObject({ id: generatorId }),

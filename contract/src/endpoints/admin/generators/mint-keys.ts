@@ -9,7 +9,7 @@ export const mintKeys = endpoint({
   method: "POST",
   path: "/api/admin/generators/{id}/mint",
   summary:
-    "Make keys until the batch has `count` in all. They are made in the background: `minted` says how many there are. A repetition continues work that has stopped.",
+    "Create keys until the batch has `count` in total. They are created in the background: `minted` is their current number. A repeated call resumes work that has stopped.",
   access: "admin",
   role: "operator",
   input: z.strictObject({
@@ -20,24 +20,28 @@ export const mintKeys = endpoint({
   fails: ["not-found", "conflict"],
 });
 
-/** What taking the keys of a batch needs. */
-const TAKEN = {
+/** Input that exporting the keys of a batch requires. */
+const EXPORT_INPUT = {
   reason,
   /** The name of the batch, for more than `KEYS_OF_ONE_OWNER` keys. */
   confirmation: line(80).optional(),
 };
-const NEEDS = `For a batch of more than ${KEYS_OF_ONE_OWNER} keys, \`confirmation\` is its name, and as soon as there are two owners, the other one confirms (409 \`approval-needed\`): whoever asked can then take its files for 24 hours.`;
+const CONDITIONS = `For a batch of more than ${KEYS_OF_ONE_OWNER} keys, \`confirmation\` is its name, and once there are two owners, another owner must confirm (409 \`approval-needed\`); the caller can then download its files for 24 hours.`;
 
-/** Most cards of one PDF. */
+/** Maximum number of cards in a PDF. */
 export const MAX_KEY_SHEET = 1000;
 
 export const printKeys = endpoint({
   method: "GET",
   path: "/api/admin/generators/{id}/sheets",
-  summary: `Sheets for the printer with code, key and serial number of up to ${MAX_KEY_SHEET} cards of a batch, from the serial number \`from\` on, as a PDF with crop marks. Streamed. ${NEEDS}`,
+  summary: `Print sheets with code, key and serial number of up to ${MAX_KEY_SHEET} cards of a batch, starting with the serial number \`from\`, as a PDF with crop marks. Streamed. ${CONDITIONS}`,
   access: "admin",
   role: "owner",
-  input: z.strictObject({ id: generatorId, ...TAKEN, from: z.coerce.number().int().min(1).max(MAX_BATCH).default(1) }),
+  input: z.strictObject({
+    id: generatorId,
+    ...EXPORT_INPUT,
+    from: z.coerce.number().int().min(1).max(MAX_BATCH).default(1),
+  }),
   reply: { raw: "application/pdf", streamed: true },
   fails: ["not-found", "conflict", "confirmation-mismatch", "approval-needed"],
 });
@@ -45,10 +49,10 @@ export const printKeys = endpoint({
 export const exportKeys = endpoint({
   method: "GET",
   path: "/api/admin/generators/{id}/keys",
-  summary: `The keys of a batch as a CSV file with serial number, key and address, in the order of the serial numbers. Streamed. The header \`Repr-Digest\` has the SHA-256 of the file. The first file of a batch with PINs has them; they never leave again, and the batch can have no more keys. ${NEEDS}`,
+  summary: `The keys of a batch as a CSV file with serial number, key and address, ordered by serial number. Streamed. The header \`Repr-Digest\` contains the SHA-256 of the file. Only the first file of a batch with PINs contains the PINs, and after it no more keys can be added to the batch. ${CONDITIONS}`,
   access: "admin",
   role: "owner",
-  input: z.strictObject({ id: generatorId, ...TAKEN }),
+  input: z.strictObject({ id: generatorId, ...EXPORT_INPUT }),
   reply: { raw: "text/csv", streamed: true },
   fails: ["not-found", "conflict", "confirmation-mismatch", "approval-needed"],
 });

@@ -8,15 +8,15 @@ import { line, requiredLine } from "../../../fields/text.ts";
 import { enterpriseId } from "../../../fields/username.ts";
 
 const limit = z.number().int().min(1).max(MAX_BATCH, `A batch has at most ${MAX_BATCH} keys.`);
-const DAYS_WRONG = `Enter a whole number of days from 1 to ${MAX_PLAN_DAYS}.`;
-const days = z.number(DAYS_WRONG).int(DAYS_WRONG).min(1, DAYS_WRONG).max(MAX_PLAN_DAYS, DAYS_WRONG);
-const WITH_A_CARD =
-  "`plan` comes with each card for `days` days from its claim on, `theme` is the template of a card for which none was chosen, and `shop` is where the cards are sold.";
+const INVALID_DAYS = `Enter a whole number of days from 1 to ${MAX_PLAN_DAYS}.`;
+const days = z.number(INVALID_DAYS).int(INVALID_DAYS).min(1, INVALID_DAYS).max(MAX_PLAN_DAYS, INVALID_DAYS);
+const INCLUDED =
+  "`plan` is included with each card for `days` days from its claim, `theme` is the template of cards without a chosen theme, and `shop` is where the cards are sold.";
 
 export const createGenerator = endpoint({
   method: "POST",
   path: "/api/admin/generators",
-  summary: `Create a batch of printed cards. With \`enterprise\`, only its people can claim them. With \`pin\`, whoever claims one enters six digits that are under a scratch field. ${WITH_A_CARD}`,
+  summary: `Create a batch of printed cards. With \`enterprise\`, only its employees can claim them. With \`pin\`, claiming a card requires the six digits below its scratch-off field. ${INCLUDED}`,
   access: "admin",
   role: "operator",
   input: z.strictObject({
@@ -38,7 +38,7 @@ export const createGenerator = endpoint({
 export const updateGenerator = endpoint({
   method: "PUT",
   path: "/api/admin/generators/{id}",
-  summary: `Rename a batch of printed cards, or change how many keys it may have or what comes with its unclaimed cards. ${WITH_A_CARD} Null removes what came with them; \`plan\` and \`days\` go together.`,
+  summary: `Rename a batch of printed cards, or change its maximum number of keys or what its unclaimed cards include. ${INCLUDED} Null removes a field; \`plan\` and \`days\` must be set together.`,
   access: "admin",
   role: "operator",
   input: z.strictObject({
@@ -59,7 +59,7 @@ export const switchGenerator = endpoint({
   method: "PUT",
   path: "/api/admin/generators/{id}/state",
   summary:
-    "Switch a batch off, so that its unclaimed cards cannot be claimed, or on again; claimed ones keep working. To switch it off, `confirmation` is its name, the caller has signed in within 15 minutes, and as soon as there are two owners, the other one confirms (409 `approval-needed`).",
+    "Disable a batch, so that its unclaimed cards cannot be claimed, or enable it again; claimed cards keep working. To disable it, `confirmation` must be its name, the caller must have signed in within 15 minutes, and once there are two owners, another owner must confirm (409 `approval-needed`).",
   access: "admin",
   role: "owner",
   input: z.strictObject({ id: generatorId, off: z.boolean(), reason, confirmation: line(80).optional() }),

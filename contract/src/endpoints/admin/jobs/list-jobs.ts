@@ -5,7 +5,7 @@ import { jobState, platformJob } from "../../../entities/platform/platform-job.t
 export const listJobs = endpoint({
   method: "GET",
   path: "/api/admin/jobs",
-  summary: "Work in parts that is under way or waits (`active`), or that was stopped or given up: 50 and `next`.",
+  summary: "Jobs that are running or queued (`active`), or that were stopped or have failed, in pages of 50.",
   access: "admin",
   role: "support",
   input: z.strictObject({

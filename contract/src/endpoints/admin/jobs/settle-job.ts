@@ -6,7 +6,7 @@ import { jobId } from "../../../fields/ids.ts";
 export const stopJob = endpoint({
   method: "POST",
   path: "/api/admin/jobs/{id}/stop",
-  summary: "Stop work in parts where it is. What was done stays, and it can go on from there.",
+  summary: "Stop a job at its current position. Completed work is kept, and the job can be resumed.",
   access: "admin",
   role: "operator",
   input: z.strictObject({ id: jobId, reason }),
@@ -18,10 +18,10 @@ export const resumeJob = endpoint({
   method: "POST",
   path: "/api/admin/jobs/{id}/resume",
   summary:
-    "Let work go on that was stopped or given up, from where it was. What an operator has stopped goes on for operators only.",
+    "Resume a job that was stopped or has failed, from its last position. Only operators can resume a job that an operator has stopped.",
   access: "admin",
   role: "support",
-  who: "given up: support; stopped by an operator: operator",
+  who: "failed: support; stopped by an operator: operator",
   input: z.strictObject({ id: jobId }),
   reply: z.object({ resumed: z.literal(true) }),
   fails: ["not-found"],

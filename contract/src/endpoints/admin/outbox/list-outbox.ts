@@ -5,8 +5,7 @@ import { outboxMail, outboxState } from "../../../entities/platform/outbox-mail.
 export const listOutbox = endpoint({
   method: "GET",
   path: "/api/admin/outbox",
-  summary:
-    "Mails that have not gone yet, the oldest first. Up to 250 are looked at, so a part may be short while `next` leads on.",
+  summary: "Unsent mails, oldest first. Up to 250 are read, so a page may be short although `next` is set.",
   access: "admin",
   role: "support",
   input: z.strictObject({

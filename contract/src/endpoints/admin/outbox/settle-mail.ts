@@ -6,7 +6,7 @@ import { mailId } from "../../../fields/ids.ts";
 export const sendMailAgain = endpoint({
   method: "POST",
   path: "/api/admin/outbox/{id}/send",
-  summary: "Have a mail sent now that waits. 409 while it is being sent.",
+  summary: "Send a queued mail now. 409 while it is being sent.",
   access: "admin",
   flag: "mail",
   role: "support",
@@ -18,7 +18,7 @@ export const sendMailAgain = endpoint({
 export const dropMail = endpoint({
   method: "POST",
   path: "/api/admin/outbox/{id}/drop",
-  summary: "Remove a mail that waits: nobody gets it, and it cannot be undone. 409 while it is being sent.",
+  summary: "Delete a queued mail. It will not be sent, and this cannot be undone. 409 while it is being sent.",
   access: "admin",
   role: "operator",
   input: z.strictObject({ id: mailId, reason }),

@@ -7,7 +7,7 @@ export const getPerson = endpoint({
   method: "GET",
   path: "/api/admin/people/{uid}",
   summary:
-    "Somebody’s account without its contents: plan and why, card, enterprise, printed cards, sign-ins, counts, mails that wait, and the last 50 entries of the log. Each look is an entry itself, which the person sees in their account.",
+    "A user’s account without its content: plan and the reason for it, card, enterprise, printed cards, sign-ins, counts, queued mails, and the last 50 entries of the audit log. Each call is logged, and the user sees the entry in their account.",
   access: "admin",
   role: "support",
   input: z.strictObject({ uid }),

@@ -7,7 +7,7 @@ export const search = endpoint({
   method: "GET",
   path: "/api/admin/search",
   summary:
-    "Without `q`, the newest first; with it, what has all its words, by their beginnings. `users`: names, username, enterprise and email address. `enterprises`: ID and name. `cards`: the same people, where they have a card, also by its address. `events`: name and place. `keys`: the printed card with this key, which has to be whole; without `q`, none. Up to 250 are looked at, so a part may be short while `next` leads on.",
+    "Without `q`, the newest entries first; with `q`, the entries that contain all its terms as prefixes of words. `users`: names, username, enterprise and email address. `enterprises`: ID and name. `cards`: users with a card, also by its address. `events`: name and place. `keys`: the printed card with exactly this key; empty without `q`. Up to 250 entries are read, so a page may be short although `next` is set.",
   access: "admin",
   role: "support",
   input: z.strictObject({

@@ -7,7 +7,7 @@ export const updateState = endpoint({
   method: "PUT",
   path: "/api/admin/users/{uid}/state",
   summary:
-    "Disable an account, or restore it. A disabled account is signed out everywhere and its card is not shown; in an enterprise it takes no seat. The person gets a mail. The caller, whoever runs the platform, and the last admin of an enterprise cannot be disabled. What an enterprise has disabled is restored by the enterprise.",
+    "Disable an account, or enable it again. A disabled account is signed out everywhere, its card is hidden, and it takes no seat of its enterprise. The user gets an email. The caller, platform admins, and the last admin of an enterprise cannot be disabled. Only an enterprise can enable an account that it has disabled.",
   access: "admin",
   role: "support",
   input: z.strictObject({ uid, disabled: z.boolean(), reason }),

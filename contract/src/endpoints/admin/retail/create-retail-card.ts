@@ -8,7 +8,7 @@ import { enterpriseId } from "../../../fields/username.ts";
 export const createRetailCard = endpoint({
   method: "POST",
   path: "/api/admin/randkey/{id}",
-  summary: "Register the key of a printed card, which may be for the people of one enterprise alone.",
+  summary: "Register the key of a printed card, optionally only for the employees of one enterprise.",
   access: "admin",
   role: "operator",
   input: z.strictObject({ id: retailKey, enterprise: enterpriseId.optional(), reason: reason.optional() }),

@@ -8,7 +8,7 @@ export const getRetailCard = endpoint({
   method: "GET",
   path: "/api/admin/randkey/{id}",
   summary:
-    "The card to which a claimed printed card leads. `pin`: whoever claims it enters the PIN of the card. `plan` and `days`: what comes with it. `shop`: where such cards are sold. `enterprise`: whose people alone can claim it. Disabled and unknown keys are not found, except that a card with a shop that an admin has disabled, itself or with its batch, is `disabled`.",
+    "A printed card and, once it is claimed, the path of the card that it opens. `pin`: claiming requires the PIN of the card. `plan` and `days`: what the card includes. `shop`: where such cards are sold. `enterprise`: only its employees can claim the card. Disabled and unknown keys are not found, except that a card with a shop is `disabled` if an admin has disabled it or its batch.",
   access: "anyone",
   input: z.strictObject({ id: retailKey }),
   reply: z.object({

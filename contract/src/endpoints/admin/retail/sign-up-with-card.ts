@@ -12,7 +12,7 @@ export const signUpWithCard = endpoint({
   method: "POST",
   path: "/api/admin/generator/signup",
   summary:
-    "Sign up with a printed card: the account, its card, and the claim of the printed card, all of it or nothing. `pin` is that of the printed card, where it has one; `generator`, if it is given, has to be its batch. `given`: the plan that came with it.",
+    "Sign up with a printed card: creates the account and its card and claims the printed card, all or nothing. `pin` is the PIN of the printed card, if it has one; `generator`, if given, must be its batch. `given`: the plan that the printed card included.",
   access: "anyone",
   flag: "sign-up",
   input: z.strictObject({

@@ -7,7 +7,7 @@ import { claimPin } from "../../../fields/claim-pin.ts";
 import { line } from "../../../fields/text.ts";
 
 /**
- * A signed-in person may `claim` an unclaimed card, and `release`, report `lost` (disabled until `found`) or `label`
+ * A signed-in user may `claim` an unclaimed card, and `release`, report `lost` (disabled until `found`) or `label`
  * their own. An admin may `disable`, `enable` and `assign` any card.
  */
 export const RETAIL_ACTIONS = ["claim", "release", "lost", "found", "label", "disable", "enable", "assign"] as const;
@@ -16,19 +16,19 @@ export const updateRetailCard = endpoint({
   method: "PUT",
   path: "/api/admin/randkey/{id}",
   summary:
-    "Claim a printed card, release it, report it lost or found, or name it. Admins may also disable and assign it. `given`: the plan that came with a claimed card, if it gave the caller more than they had; it is given once.",
+    "Claim a printed card, release it, report it lost or found, or label it. Admins may also disable and assign it. `given`: the plan that a claimed card included, if it is better than the one the caller had; it is granted once.",
   access: "user",
   role: "operator",
-  who: "claim: anybody signed in; release, lost, found, label: whose card it is; the rest: admin",
+  who: "claim: any signed-in user; release, lost, found, label: the card’s owner; others: admin",
   input: z.strictObject({
     id: retailKey,
     action: z.enum(RETAIL_ACTIONS),
     uid: uid.optional(),
     generator: generatorId.optional(),
     label: line(60).optional(),
-    /** Of a card that has one, to claim it. */
+    /** Required to claim a card that has a PIN. */
     pin: claimPin.optional(),
-    /** Why an admin does it. */
+    /** An admin's reason. */
     reason: reason.optional(),
   }),
   reply: retailCard.extend({ given: planOfCard.optional() }),

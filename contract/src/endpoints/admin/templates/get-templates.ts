@@ -10,7 +10,7 @@ export const TEMPLATES_PER_PAGE = 50;
 export const listTemplateDrafts = endpoint({
   method: "GET",
   path: "/api/admin/templates",
-  summary: `Templates with their drafts, the last changed first, ${TEMPLATES_PER_PAGE} at a time. \`after\` is the \`next\` of the page before. \`q\` is a part of the name.`,
+  summary: `Templates with their drafts, last changed first, in pages of ${TEMPLATES_PER_PAGE}. \`after\` is the \`next\` of the previous page. \`q\` is part of the name.`,
   access: "admin",
   role: "operator",
   input: z.strictObject({
@@ -24,7 +24,7 @@ export const listTemplateDrafts = endpoint({
 export const getTemplate = endpoint({
   method: "GET",
   path: "/api/admin/templates/{id}",
-  summary: "A template with its draft and its published versions, the newest first.",
+  summary: "A template with its draft and its published versions, newest first.",
   access: "admin",
   role: "operator",
   input: z.strictObject({ id: templateId }),

@@ -8,7 +8,7 @@ import { templateId } from "../../../fields/ids.ts";
 export const saveTemplate = endpoint({
   method: "PUT",
   path: "/api/admin/templates",
-  summary: `Create a template, or change the draft of the template \`id\`; cards stay as they are until it is published. A picture that the caller has uploaded is copied. There are at most ${MAX_TEMPLATES}.`,
+  summary: `Create a template, or change the draft of the template \`id\`; cards do not change until it is published. A picture that the caller has uploaded is copied. There can be at most ${MAX_TEMPLATES} templates.`,
   access: "admin",
   role: "operator",
   input: themeInput.extend({ id: templateId.optional() }),
@@ -20,7 +20,7 @@ export const publishTemplate = endpoint({
   method: "PUT",
   path: "/api/admin/templates/{id}/publish",
   summary:
-    "Publish the draft of a template, or with `version` an earlier version again. Everybody can choose it, and with `premium` those with a plan that includes premium themes; cards that show the template change. `rev` is that of the template that the caller has looked at; 409 when it has changed since. Refused with the name of the colour when a text could not be read.",
+    "Publish the draft of a template, or an earlier `version` again. All users can choose it, or with `premium` those with a plan that includes premium themes; cards that use the template change. `rev` is the revision that the caller has seen; 409 if the template has changed since. Rejected with the name of the colour if a text would be unreadable.",
   access: "admin",
   role: "operator",
   input: z.strictObject({
@@ -37,7 +37,7 @@ export const publishTemplate = endpoint({
 export const withdrawTemplate = endpoint({
   method: "PUT",
   path: "/api/admin/templates/{id}/withdraw",
-  summary: "Withdraw a template: cards that show it stay as they are, and nobody else can choose it.",
+  summary: "Withdraw a template: cards that use it stay unchanged, and no one else can choose it.",
   access: "admin",
   role: "operator",
   input: z.strictObject({ id: templateId, reason }),

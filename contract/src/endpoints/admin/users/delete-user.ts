@@ -7,16 +7,16 @@ export const deleteUser = endpoint({
   method: "DELETE",
   path: "/api/admin/delete/{uid}/{username}",
   summary:
-    "Delete a person and all their data. The username (or `-` when there is none) confirms. An owner of the platform says why; as soon as there are two owners, the other one confirms (409 `approval-needed`).",
+    "Delete a user and all their data. The username (or `-` if there is none) confirms the deletion. A platform owner must give a reason; once there are two owners, another owner must confirm (409 `approval-needed`).",
   access: "signed-in",
   role: "owner",
-  // A deletion that was broken off goes on when its owner asks again.
+  // An interrupted deletion continues when its owner repeats the call.
   whileDeleting: true,
-  who: "The person, or a platform admin; for others it does not exist.",
+  who: "The user, or a platform admin; others get 404.",
   input: z.strictObject({
     uid,
     username: z.string().min(1).max(60),
-    /** Why an admin deletes somebody else; needed then. */
+    /** An admin's reason; required to delete another user. */
     reason: reason.optional(),
   }),
   reply: z.object({ deleted: z.literal(true) }),

@@ -8,7 +8,7 @@ export const findAccountByEmail = endpoint({
   summary: "Whether an account exists for an address.",
   access: "signed-in",
   role: "support",
-  who: "An enterprise's admin (uid only for own employees) or a platform admin.",
+  who: "An enterprise admin (`uid` only for their own employees) or a platform admin.",
   input: z.strictObject({ email }),
   reply: z.object({ exists: z.boolean(), uid: z.string().optional(), enterprise: z.string().optional() }),
   fails: ["permission-denied"],

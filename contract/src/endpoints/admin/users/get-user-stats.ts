@@ -7,10 +7,10 @@ import { statsRange } from "../../stats/get-stats.ts";
 export const getUserStats = endpoint({
   method: "GET",
   path: "/api/admin/stats/{uid}",
-  summary: "Statistics of a person's card.",
+  summary: "Statistics of a user's card.",
   access: "signed-in",
   role: "support",
-  who: "The person, a manager of one of the person's groups, an admin of the enterprise, or a platform admin.",
+  who: "The user, a manager of one of the user's groups, an admin of the enterprise, or a platform admin.",
   input: z.strictObject({ uid, ...statsRange }),
   reply: stats,
   fails: ["not-found"],

@@ -9,7 +9,7 @@ export const getUser = endpoint({
   summary: "A user record.",
   access: "signed-in",
   role: "support",
-  who: "The person, an admin of the person's enterprise, or a platform admin; for others it does not exist.",
+  who: "The user, an admin of the user's enterprise, or a platform admin; others get 404.",
   input: z.strictObject({ uid }),
   reply: user,
   fails: ["not-found"],

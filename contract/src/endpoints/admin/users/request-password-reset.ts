@@ -13,9 +13,9 @@ export const requestPasswordReset = endpoint({
   withoutToken: true,
   input: z.strictObject({
     email,
-    /** Language of the mail when the account has none in its settings; English when this is left out, too. */
+    /** Language of the mail when the account's settings have none; English by default. */
     language: settingsInput.shape.language,
-    /** Where somebody was going when they asked: the link takes them there afterwards. */
+    /** The path that the link leads to after the reset. */
     next: ownPath.optional(),
   }),
   reply: z.object({ sent: z.literal(true) }),

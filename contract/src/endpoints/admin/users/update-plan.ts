@@ -8,7 +8,7 @@ export const updatePlan = endpoint({
   method: "PUT",
   path: "/api/admin/proUpgrade",
   summary:
-    "Give a person a plan, until a time (epoch milliseconds) or without end, or take back what was given (`free`). The person’s own subscription and what their enterprise gives are not touched; the best of all counts.",
+    "Grant a user a plan, until a time (epoch milliseconds) or indefinitely, or revoke the grant (`free`). The user’s own subscription and the plan of their enterprise are not affected; the best of all applies.",
   access: "admin",
   role: "operator",
   input: z.strictObject({ uid, plan, until: z.number().int().positive().optional(), reason }),

@@ -4,13 +4,12 @@ import { cardRequest } from "../../../entities/card-request.ts";
 import { uid } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
 
-const who = "Admins of the enterprise; people with a role that lets them edit cards, for the groups of their role.";
+const who = "Admins of the enterprise; employees whose role lets them edit cards, for the groups of that role.";
 
 export const listCardRequests = endpoint({
   method: "GET",
   path: "/api/enterprise/requests",
-  summary:
-    "Changes of cards that wait for approval, beside what the cards have now. A part may be short while `next` leads on.",
+  summary: "Pending changes of cards together with the current values. A page may be short although `next` is set.",
   access: "user",
   who,
   input: z.strictObject({ after: uid.optional() }),
@@ -22,15 +21,15 @@ export const decideCardRequest = endpoint({
   method: "PUT",
   path: "/api/enterprise/requests/{uid}",
   summary:
-    "Approve a change that an employee asked for, or refuse it. The employee gets an email. Of two decisions at once one counts.",
+    "Approve or reject a change that an employee has requested. The employee gets an email. Of two concurrent decisions only one takes effect.",
   access: "user",
   who,
   input: z.strictObject({
     uid,
-    /** That of the request that was seen. */
+    /** The date of the request that the caller has seen. */
     date: z.number().int().min(0),
     approve: z.boolean(),
-    /** For the employee, with a refusal. */
+    /** Shown to the employee when the request is rejected. */
     reason: line(300).optional(),
   }),
   reply: z.object({ uid: z.string(), approved: z.boolean() }),

@@ -6,9 +6,9 @@ import { brandId } from "../../../fields/ids.ts";
 export const listBrands = endpoint({
   method: "GET",
   path: "/api/enterprise/themes",
-  summary: "The brands of the caller’s enterprise.",
+  summary: "The brand themes of the caller’s enterprise.",
   access: "user",
-  who: "Everybody in the enterprise.",
+  who: "All employees of the enterprise.",
   input: z.strictObject({}),
   reply: z.object({ items: z.array(theme), next: z.null() }),
   fails: ["not-found"],
@@ -18,9 +18,9 @@ export const saveBrand = endpoint({
   method: "PUT",
   path: "/api/enterprise/themes",
   summary:
-    "Create a brand, or replace the brand `id`: its cards show it at their next visit. An enterprise has at most 20.",
+    "Create a brand theme, or replace the brand theme `id`; cards that use it show the change from their next visit on. An enterprise has at most 20.",
   access: "user",
-  who: "Admins of the enterprise, and employees whose role lets them edit its brands.",
+  who: "Admins of the enterprise, and employees whose role lets them edit brands.",
   input: themeInput.extend({ id: brandId.optional() }),
   reply: theme,
   fails: ["permission-denied", "plan-required", "not-found", "quota-exceeded"],

@@ -6,7 +6,7 @@ import { enterpriseId } from "../../../fields/username.ts";
 export const getEnterpriseQr = endpoint({
   method: "GET",
   path: "/api/enterprise/qr/{enterprise}",
-  summary: "How an enterprise draws the QR codes of its people who have chosen no style of their own.",
+  summary: "The QR code style of an enterprise, for employees who have not chosen their own.",
   access: "anyone",
   input: z.strictObject({ enterprise: enterpriseId }),
   reply: qrStyle,
@@ -16,9 +16,9 @@ export const getEnterpriseQr = endpoint({
 export const saveEnterpriseQr = endpoint({
   method: "PUT",
   path: "/api/enterprise/qr",
-  summary: "Set how the QR codes of an enterprise’s people are drawn; null takes the style away.",
+  summary: "Set the QR code style of the enterprise; null removes it.",
   access: "user",
-  who: "Admins of the enterprise, and employees whose role lets them edit its QR style.",
+  who: "Admins of the enterprise, and employees whose role lets them edit the QR style.",
   input: z.strictObject({ style: qrStyle.nullable() }),
   reply: qrStyle,
   fails: ["permission-denied", "plan-required"],

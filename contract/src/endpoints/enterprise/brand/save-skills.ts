@@ -3,7 +3,7 @@ import { endpoint } from "../../../endpoint.ts";
 import { MAX_OFFERED_SKILLS } from "../../../entities/enterprise.ts";
 import { requiredLine } from "../../../fields/text.ts";
 
-const offered = z
+const offeredSkills = z
   .array(requiredLine(40))
   .max(MAX_OFFERED_SKILLS, `Offer at most ${MAX_OFFERED_SKILLS} skills.`)
   .refine(
@@ -14,10 +14,11 @@ const offered = z
 export const saveSkills = endpoint({
   method: "PUT",
   path: "/api/enterprise/skills",
-  summary: "Set the skills that employees choose from; without any, they write their own. Skills on cards stay.",
+  summary:
+    "Set the skills that employees can choose from; if there are none, they enter their own. Skills on cards stay unchanged.",
   access: "user",
   who: "Admins of the enterprise.",
-  input: z.strictObject({ skills: offered }),
+  input: z.strictObject({ skills: offeredSkills }),
   reply: z.object({ skills: z.array(z.string()) }),
   fails: ["permission-denied", "plan-required"],
 });

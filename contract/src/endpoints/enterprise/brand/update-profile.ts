@@ -7,9 +7,9 @@ export const updateProfile = endpoint({
   method: "PUT",
   path: "/api/enterprise/profile",
   summary:
-    "Change what the enterprise is called, what it lays over the cards of its people (`layer` replaces all of it), or whether employees can ask for changes of locked fields (`approval`). The cards show it at their next visit.",
+    "Change the name of the enterprise, the fields that it sets on its employees’ cards (`layer` replaces all of them), or whether employees can request changes of locked fields (`approval`). Cards show the change from their next visit on.",
   access: "user",
-  who: "Admins of the enterprise; employees whose role lets them edit its brands, but for the name and `approval`.",
+  who: "Admins of the enterprise; employees whose role lets them edit brands, except for the name and `approval`.",
   input: z
     .strictObject({ name: enterpriseName.optional(), layer: layerInput.optional(), approval: z.boolean().optional() })
     .refine((input) => Object.keys(input).length > 0, "Send at least one field to change."),

@@ -8,7 +8,7 @@ const who = "Admins of the enterprise.";
 export const listDomains = endpoint({
   method: "GET",
   path: "/api/enterprise/domains",
-  summary: "The domains of the caller’s enterprise, each with the TXT record that proves it.",
+  summary: "The domains of the caller’s enterprise, each with the TXT record that verifies it.",
   access: "user",
   who,
   input: z.strictObject({}),
@@ -20,7 +20,7 @@ export const addDomain = endpoint({
   method: "POST",
   path: "/api/enterprise/domains",
   summary:
-    "Add a domain, which counts once its TXT record is found. Domains of public email services are refused. An enterprise has at most 20.",
+    "Add a domain, which is verified once its TXT record is found. Domains of public email services are rejected. An enterprise has at most 20.",
   access: "user",
   who,
   input: z.strictObject({ domain }),
@@ -33,7 +33,7 @@ export const addDomain = endpoint({
 export const verifyDomain = endpoint({
   method: "POST",
   path: "/api/enterprise/domains/{domain}/verify",
-  summary: "Look for the TXT record of a domain now. A domain belongs to one enterprise: the first that proves it.",
+  summary: "Look up the TXT record of a domain now. A domain belongs to the first enterprise that verifies it.",
   access: "user",
   who,
   input: z.strictObject({ domain }),
@@ -45,7 +45,7 @@ export const updateDomain = endpoint({
   method: "PUT",
   path: "/api/enterprise/domains/{domain}",
   summary:
-    "Set whether people with a confirmed address in the domain can join by themselves (`auto`), can ask to (`ask`), or neither (`off`). The domain has to be proved.",
+    "Set whether users with a confirmed email address in the domain can join directly (`auto`), can request to join (`ask`), or neither (`off`). The domain must be verified.",
   access: "user",
   who,
   input: z.strictObject({ domain, auto_join: autoJoin }),
@@ -56,7 +56,7 @@ export const updateDomain = endpoint({
 export const removeDomain = endpoint({
   method: "DELETE",
   path: "/api/enterprise/domains/{domain}",
-  summary: "Remove a domain. Nobody joins by it any more, and another enterprise can prove it.",
+  summary: "Remove a domain. Users can no longer join through it, and another enterprise can verify it.",
   access: "user",
   who,
   input: z.strictObject({ domain }),

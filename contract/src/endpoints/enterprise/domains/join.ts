@@ -7,8 +7,7 @@ import { groupId, uid } from "../../../fields/ids.ts";
 export const getJoinOffer = endpoint({
   method: "GET",
   path: "/api/enterprise/join",
-  summary:
-    "The enterprise that the caller can join because of the domain of their confirmed email address; null: none.",
+  summary: "The enterprise that the caller can join through the domain of their confirmed email address, or null.",
   access: "user",
   input: z.strictObject({}),
   reply: z.object({ offer: joinOffer.nullable() }),
@@ -18,11 +17,11 @@ export const joinByDomain = endpoint({
   method: "POST",
   path: "/api/enterprise/join",
   summary:
-    "Join the offered enterprise with one’s own account, or ask to. Whoever joins at once moves their card below the enterprise’s address, where its old address leads.",
+    "Join the offered enterprise with the caller’s account, or request to. On joining, the card moves below the enterprise’s address, and its old address redirects there.",
   access: "user",
-  who: "People with a confirmed email address in a proved domain of the enterprise, who are in no enterprise.",
+  who: "Users with a confirmed email address in a verified domain of the enterprise who are not in an enterprise.",
   input: z.strictObject({}),
-  /** `username`: the one of the card in the enterprise, for somebody who has joined. */
+  /** `username`: the username in the enterprise after joining. */
   reply: z.object({ state: z.enum(["joined", "asked"]), enterprise: z.string(), username: z.string().nullable() }),
   fails: ["not-found", "conflict", "seats-exhausted", "username-taken", "already-exists"],
 });
@@ -30,9 +29,9 @@ export const joinByDomain = endpoint({
 export const listJoinRequests = endpoint({
   method: "GET",
   path: "/api/enterprise/join_requests",
-  summary: "People who ask to join the caller’s enterprise, 50 at a time.",
+  summary: "Requests to join the caller’s enterprise, in pages of 50.",
   access: "user",
-  who: "Admins of the enterprise; people with a role that lets them create cards.",
+  who: "Admins of the enterprise; employees whose role lets them create cards.",
   input: z.strictObject({ after: uid.optional() }),
   reply: z.object({ items: z.array(joinRequest), next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],
@@ -41,9 +40,10 @@ export const listJoinRequests = endpoint({
 export const decideJoinRequest = endpoint({
   method: "POST",
   path: "/api/enterprise/join_requests/{uid}",
-  summary: "Invite somebody who asks to join, or decline. An approval takes a seat and mails them the link to join.",
+  summary:
+    "Approve or decline a request to join. An approval takes a seat and sends the user an email with the link to join.",
   access: "user",
-  who: "Admins of the enterprise; people with a role that lets them create cards, who name groups of their role.",
+  who: "Admins of the enterprise; employees whose role lets them create cards, who must name groups of that role.",
   input: z.strictObject({
     uid,
     approve: z.boolean(),

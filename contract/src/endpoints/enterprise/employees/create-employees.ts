@@ -6,23 +6,23 @@ import { email } from "../../../fields/contact-data.ts";
 import { groupId, importId } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
 
-/** Most rows of one import. */
+/** Maximum number of rows per import. */
 export const MAX_IMPORTED = 10_000;
 
-/** Most employees of one request. */
+/** Maximum number of employees per request. */
 const MAX_ROWS = 500;
 
-/** A person as somebody enters them. */
+/** An employee as entered by an admin or imported from a file. */
 export const employeeRow = z
   .strictObject({
-    /** Without it, the person gets a card and cannot sign in. */
+    /** Without it, the employee gets a card but cannot sign in. */
     email: email.optional(),
     name_first: nameFirst,
     name_last: nameLast,
     job_title: line(120).optional(),
-    /** The person is found again by it, or else by the email address. */
+    /** Identifies an existing employee; otherwise the email address does. */
     external_id: externalId.optional(),
-    /** Groups that the person is added to. */
+    /** Groups to which the employee is added. */
     groups: z.array(groupId).max(MAX_GROUPS_OF_ONE, `Name at most ${MAX_GROUPS_OF_ONE} groups.`).optional(),
   })
   .refine((row) => row.email !== undefined || row.external_id !== undefined, {
@@ -33,14 +33,17 @@ export const employeeRow = z
 export const createEmployees = endpoint({
   method: "POST",
   path: "/api/enterprise/users",
-  summary: `Add up to ${MAX_ROWS} employees, each with an account without a password, or update those who are there. A field that is absent changes nothing, and a repeated request changes nothing twice.`,
+  summary: `Add up to ${MAX_ROWS} employees, each with an account without a password, or update existing ones. Missing fields stay unchanged, and repeating a request has no further effect.`,
   access: "user",
-  who: "Admins of the enterprise; people with a role that lets them create cards, for the groups of their role.",
+  who: "Admins of the enterprise; employees whose role lets them create cards, for the groups of that role.",
   input: z.strictObject({
     employees: z.array(employeeRow).min(1).max(MAX_ROWS, `Send at most ${MAX_ROWS} employees at once.`),
-    /** True to mail everybody an invitation who was not sent one. Somebody with an account of their own is then asked to join. */
+    /** True to send an invitation to everyone who has not got one. Users with their own account are invited to join. */
     mail: z.boolean().optional(),
-    /** The import that the rows are a part of: whom it adds can be withdrawn together. A part that is sent again is counted once. */
+    /**
+     * The import to which the rows belong, so that the employees it adds can be removed together. A part that is sent
+     * again is counted once.
+     */
     import: z
       .strictObject({
         id: importId,
@@ -49,23 +52,23 @@ export const createEmployees = endpoint({
         rows: z.number().int().min(1).max(MAX_IMPORTED),
       })
       .optional(),
-    /** True to learn what would become of each, and change nothing. */
+    /** True to get the outcome for each employee without changing anything. */
     dry_run: z.boolean().optional(),
   }),
   reply: z.object({
-    /** What became of each, in the order of the request. */
+    /** The outcome for each employee, in the order of the request. */
     results: z.array(
       z.object({
         outcome: z.enum(["created", "updated", "unchanged", "refused"]),
-        /** Who it is; null for people who were not added. */
+        /** Null if the employee was not added. */
         uid: z.string().nullable(),
-        /** For a refusal: its code, and what is wrong with which fields. */
+        /** For a refusal: the failure code, and messages by field. */
         code: z.string().optional(),
         fields: z.record(z.string(), z.string()).optional(),
       }),
     ),
   }),
-  // 500 people with long names and titles: some 2 KB each.
+  // 500 employees with long names and titles, of about 2 KB each.
   maxKiB: 1024,
   idempotent: true,
   fails: ["not-found", "permission-denied", "plan-required"],

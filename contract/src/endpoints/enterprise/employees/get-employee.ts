@@ -6,7 +6,7 @@ import { uid } from "../../../fields/ids.ts";
 const about = {
   access: "user",
   scope: "employees.read",
-  who: "Admins of the enterprise; people with a role that lets them edit or create cards, for the groups of their role.",
+  who: "Admins of the enterprise; employees whose role lets them edit or create cards, for the groups of that role.",
   input: z.strictObject({ uid }),
   reply: employeeAccount,
   fails: ["not-found", "permission-denied"],
@@ -22,6 +22,6 @@ export const getEmployee = endpoint({
 export const findEmployee = endpoint({
   method: "POST",
   path: "/api/enterprise/accounts/get",
-  summary: "The same as GET /api/enterprise/accounts/{uid}, with the id in the body.",
+  summary: "The same as GET /api/enterprise/accounts/{uid}, with the ID in the body.",
   ...about,
 });

@@ -6,9 +6,9 @@ export const leaveEnterprise = endpoint({
   method: "POST",
   path: "/api/enterprise/leave",
   summary:
-    "Leave the enterprise, whose id confirms it: the seat is free, the address in the enterprise says so and leads to it, and every session ends. An account of one’s own goes back to its address. One that the enterprise made can be exported and is deleted after 30 days: `deletion_date` (epoch ms; null: it stays).",
+    "Leave the enterprise, confirmed by its ID. The seat becomes free, the card’s address in the enterprise says that the person has left and links to the enterprise, and all sessions end. An account that the user brought along gets its previous address back. An account that the enterprise created can be exported and is deleted after 30 days, at `deletion_date` (epoch ms; null if it stays).",
   access: "user",
-  who: "Everybody in an enterprise but its last admin.",
+  who: "All employees of an enterprise except its last admin.",
   input: z.strictObject({ enterprise: enterpriseId }),
   reply: z.object({ left: z.literal(true), deletion_date: z.number().nullable() }),
   fails: ["not-found", "confirmation-mismatch", "recent-sign-in-required", "last-admin", "conflict"],

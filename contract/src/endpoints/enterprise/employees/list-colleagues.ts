@@ -4,7 +4,7 @@ import { picture } from "../../../entities/card.ts";
 import { line } from "../../../fields/text.ts";
 import { listEmployees } from "./list-employees.ts";
 
-/** Somebody as every employee of the same enterprise sees them: what their card shows, and no email address. */
+/** An employee as shown to all employees of the enterprise: the content of the card, without email address. */
 const colleague = z.object({
   uid: z.string(),
   name_first: z.string(),
@@ -19,11 +19,11 @@ export const listColleagues = endpoint({
   method: "POST",
   path: "/api/enterprise/colleagues",
   summary:
-    "The active people of the caller’s enterprise, by name, with their cards. A search looks at up to 250 entries, so a part of its answer may be short while `next` leads on.",
+    "The active employees of the caller’s enterprise with their cards, by name. A search reads up to 250 entries, so a page may be short although `next` is set.",
   access: "user",
-  who: "Everybody in the enterprise.",
+  who: "All employees of the enterprise.",
   input: z.strictObject({
-    /** Beginnings of names and job titles. */
+    /** Prefixes of names and job titles. */
     q: line(100).optional(),
     after: listEmployees.input.shape.after,
   }),

@@ -3,7 +3,8 @@ import { endpoint } from "../../../endpoint.ts";
 import { uid } from "../../../fields/ids.ts";
 
 /**
- * `lost`: linked here, and the other product knows nothing of it any more; `unknown`: nobody in the enterprise has this id.
+ * `lost`: linked here, but no longer known to the other product; `unknown`: the enterprise has no employee with this
+ * id.
  */
 export const LINK_STATES = ["linked", "lost", "unlinked", "unknown"] as const;
 
@@ -11,7 +12,7 @@ export const listDynamicQrLinks = endpoint({
   method: "PUT",
   path: "/api/enterprise/u/lqr",
   summary:
-    "For up to 100 people of the enterprise, in the order of `uids`: whether an account at the dynamic-QR product is linked, and which. Not found where that product is not configured.",
+    "The linked accounts of the dynamic-QR product for up to 100 employees, in the order of `uids`. 404 if that product is not configured.",
   access: "user",
   who: "Admins of the enterprise.",
   input: z.strictObject({ uids: z.array(uid).min(1).max(100, "Name at most 100 people.") }),

@@ -4,7 +4,7 @@ import { employee, employeeState } from "../../../entities/employee.ts";
 import { groupId, roleName, uid } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
 
-/** Where a part of a list ended. It names entries of indexes, so it has no character that no key can have. */
+/** Position in a list. It contains index keys, so characters that are invalid in database keys are excluded. */
 const cursor = z
   .string()
   .regex(/^[^.#$[\]/\u0000-\u001f\u007f\p{Surrogate}]{1,300}$/u, "That isn’t what an earlier answer had as `next`.")
@@ -14,22 +14,22 @@ export const listEmployees = endpoint({
   method: "POST",
   path: "/api/enterprise/users/manage",
   summary:
-    "The employees whom the caller manages, by name. A search looks at up to 250 entries, so a part of its answer may be short while `next` leads on.",
+    "The employees whom the caller manages, by name. A search reads up to 250 entries, so a page may be short although `next` is set.",
   access: "user",
   scope: "employees.read",
-  who: "Admins of the enterprise; people with a role that lets them edit or create cards, for the groups of their role.",
+  who: "Admins of the enterprise; employees whose role lets them edit or create cards, for the groups of that role.",
   input: z.strictObject({
-    /** Whose employees: the caller’s own id, if any. */
+    /** The caller’s own id, if given. */
     uid: uid.optional(),
-    /** Beginnings of names, job titles, usernames or email addresses. */
+    /** Prefixes of names, job titles, usernames or email addresses. */
     q: line(100).optional(),
     group: groupId.optional(),
     status: employeeState.optional(),
     /** `admin`: the admins of the enterprise. */
     role: roleName.optional(),
-    /** A group: those who manage it. */
+    /** A group: its managers. */
     manages: groupId.optional(),
-    /** `views`: those whose cards were seen most come first. A search is ordered by name. */
+    /** `views`: most viewed cards first. A search is always ordered by name. */
     sort: z.enum(["name", "views"]).default("name"),
     after: cursor.optional(),
     limit: z.number().int().min(1).max(100, "Ask for at most 100.").default(50),
@@ -37,7 +37,7 @@ export const listEmployees = endpoint({
   reply: z.object({
     items: z.array(employee),
     next: z.string().nullable(),
-    /** How many there are in all; null where nothing counts them: in a search, and in several conditions at once. */
+    /** Total number; null where it is not counted: for a search and for combined filters. */
     total: z.number().nullable(),
   }),
   fails: ["not-found", "permission-denied"],

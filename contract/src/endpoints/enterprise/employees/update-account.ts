@@ -7,16 +7,16 @@ import { uid } from "../../../fields/ids.ts";
 import { username } from "../../../fields/username.ts";
 
 /**
- * `email`: the reply has it as `pending_email` until whoever reads its mail has opened the link that goes there. The present
- * address gets a mail at once, with a link that cancels the change; sending the present address cancels it as well.
+ * `email`: the reply contains it as `pending_email` until the link that is sent to it has been opened. The current
+ * address gets a mail immediately, with a link that cancels the change; sending the current address cancels it as well.
  */
 export const updateAccount = endpoint({
   method: "PUT",
   path: "/api/enterprise/accounts/{uid}",
   summary:
-    "Change names, email address, username or external id of an employee. The old username redirects to the new one.",
+    "Change the names, email address, username or external ID of an employee. The old username redirects to the new one.",
   access: "user",
-  who: "Admins of the enterprise; people with a role that lets them edit cards, for the groups of their role and only for employees without a role.",
+  who: "Admins of the enterprise; employees whose role lets them edit cards, for the groups of that role and only for employees without a role.",
   input: z
     .strictObject({
       uid,
@@ -28,7 +28,7 @@ export const updateAccount = endpoint({
       external_id: externalId.nullable().optional(),
     })
     .refine((patch) => Object.keys(patch).length > 1, "Send at least one field to change."),
-  /** `pending_email`: the address that was asked for and is not confirmed yet. */
+  /** `pending_email`: the requested address that is not confirmed yet. */
   reply: employee.extend({ pending_email: z.string().nullable() }),
   fails: [
     "not-found",

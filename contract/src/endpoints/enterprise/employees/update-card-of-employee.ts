@@ -6,9 +6,9 @@ import { uid } from "../../../fields/ids.ts";
 export const updateCardOfEmployee = endpoint({
   method: "PUT",
   path: "/api/enterprise/vcard/{uid}",
-  summary: "Change fields of an employee’s card, also those that the enterprise has fixed for its employees.",
+  summary: "Change fields of an employee’s card, including those that the enterprise has locked for its employees.",
   access: "user",
-  who: "Admins of the enterprise; people with a role that lets them edit cards, for the groups of their role.",
+  who: "Admins of the enterprise; employees whose role lets them edit cards, for the groups of that role.",
   input: z
     .strictObject(cardFields)
     .partial()

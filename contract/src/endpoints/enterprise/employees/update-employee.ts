@@ -9,9 +9,9 @@ export const updateEmployee = endpoint({
   method: "PUT",
   path: "/api/enterprise/users/{uid}",
   summary:
-    "Disable an employee, who is signed out and whose card is hidden, or enable them again; add them to groups or remove them; or have them leave, with `handover`. They are signed out, their seat is free, and the address of their card says that they have left and leads to a colleague or to the enterprise. An account that the enterprise made is deleted after 30 days. Disabling and leaving are possible after the plan has ended too.",
+    "Disable an employee, who is then signed out and whose card is hidden, or enable them again; add them to groups or remove them from groups; or offboard them with `handover`. An offboarded employee is signed out, the seat becomes free, and the address of the card says that the person has left and links to a colleague or to the enterprise. An account that the enterprise created is deleted after 30 days. Disabling and offboarding are also possible after the plan has ended.",
   access: "user",
-  who: "Admins of the enterprise; people with a role that lets them create cards, for the groups of their role and only for employees without a role.",
+  who: "Admins of the enterprise; employees whose role lets them create cards, for the groups of that role and only for employees without a role.",
   input: z
     .strictObject({
       uid,

@@ -6,9 +6,9 @@ import { groupId } from "../../../fields/ids.ts";
 export const getGroup = endpoint({
   method: "GET",
   path: "/api/enterprise/groups/{id}",
-  summary: "A group of employees, with what it lays over their cards.",
+  summary: "A group of employees with the fields that it sets on their cards.",
   access: "user",
-  who: "Everybody in the enterprise.",
+  who: "All employees of the enterprise.",
   input: z.strictObject({ id: groupId }),
   reply: groupWithLayer,
   fails: ["not-found"],

@@ -9,12 +9,12 @@ export const updateGroup = endpoint({
   method: "PUT",
   path: "/api/enterprise/groups/update",
   summary:
-    "Make a group of employees, rename one, or set what it lays over the cards of its people: `layer` replaces all of it.",
+    "Create a group of employees, rename it, or set the fields that it sets on the cards of its members: `layer` replaces all of them.",
   access: "user",
-  who: "Admins of the enterprise; employees whose role lets them manage all groups, and for `layer` those whose role lets them edit its brands.",
+  who: "Admins of the enterprise; employees whose role lets them manage all groups, and for `layer` those whose role lets them edit brands.",
   input: z
     .strictObject({
-      /** Without one, a new group is made. */
+      /** Without it, a new group is created. */
       id: groupId.optional(),
       /** Required for a new group. */
       name: requiredLine(80).optional(),

@@ -5,7 +5,7 @@ import { groupChange, groupCount } from "./people-of-group.ts";
 export const updateGroupManagers = endpoint({
   method: "PUT",
   path: "/api/enterprise/managers/update",
-  summary: `Say who manages a group, and who no longer does. A group has at most ${MAX_MANAGERS} managers.`,
+  summary: `Add managers to a group, or remove them. A group has at most ${MAX_MANAGERS} managers.`,
   access: "user",
   who: "Admins of the enterprise, and employees whose role lets them manage all groups.",
   input: groupChange,

@@ -4,7 +4,7 @@ import { groupChange, groupCount } from "./people-of-group.ts";
 export const updateGroupMembers = endpoint({
   method: "PUT",
   path: "/api/enterprise/group/member/update",
-  summary: "Put employees into a group, or take them out.",
+  summary: "Add employees to a group, or remove them.",
   access: "user",
   who: "Admins of the enterprise, and employees whose role lets them manage all groups.",
   input: groupChange,

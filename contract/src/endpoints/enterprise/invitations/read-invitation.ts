@@ -3,14 +3,14 @@ import { invitation } from "../../../entities/invitation.ts";
 import { invitationToken } from "../../../fields/link-codes.ts";
 import * as z from "zod";
 
-/** `token`: that of the mailed link (`/action?mode=invitation&token=…`). */
+/** `token`: the token of the mailed link (`/action?mode=invitation&token=…`). */
 export const readInvitation = endpoint({
   method: "POST",
   path: "/api/enterprise/invitation",
-  summary: "Show the invitation of a mailed link.",
+  summary: "The invitation of a mailed link.",
   access: "anyone",
   withoutToken: true,
-  who: "The person who can read the mail: the token is the proof.",
+  who: "The recipient of the mail, proved by the token.",
   input: z.strictObject({ token: invitationToken }),
   reply: invitation,
   fails: ["resource-exhausted"],

@@ -3,15 +3,15 @@ import { email } from "../../../fields/contact-data.ts";
 import { invitationToken } from "../../../fields/link-codes.ts";
 import * as z from "zod";
 
-/** `token`: that of the mailed link; it works once. */
+/** `token`: the token of the mailed link, which works once. */
 export const redirectInvitation = endpoint({
   method: "POST",
   path: "/api/enterprise/invitation/address",
   summary:
-    "Have an invitation sent to another email address, for an account beside the one that the person has. Their own account stays as it is.",
+    "Send an invitation to another email address, for a second account. The person’s existing account stays unchanged.",
   access: "anyone",
   withoutToken: true,
-  who: "The person who can read the mail: the token is the proof.",
+  who: "The recipient of the mail, proved by the token.",
   input: z.strictObject({ token: invitationToken, email }),
   reply: z.object({ sent: z.literal(true) }),
   fails: ["already-exists", "conflict", "resource-exhausted"],

@@ -4,14 +4,14 @@ import { lead } from "../../../entities/lead.ts";
 import { day } from "../../../fields/day.ts";
 import { groupId, leadId, uid } from "../../../fields/ids.ts";
 
-/** Who sees and changes leads. */
+/** Who can view and change leads. */
 export const WHO_HAS_LEADS =
-  "Admins of the enterprise; people with a role that lets them edit cards, for the groups of their role.";
+  "Admins of the enterprise; employees whose role lets them edit cards, for the groups of that role.";
 
-/** Which leads are meant. */
+/** Selects leads. */
 const filter = {
   employee: uid.optional(),
-  /** Those of people who have left, which nobody was given. */
+  /** Leads of former employees that are not assigned. */
   unassigned: z.literal("true").optional(),
   group: groupId.optional(),
   /** First and last day (UTC). */
@@ -23,7 +23,7 @@ export const listLeads = endpoint({
   method: "GET",
   path: "/api/enterprise/leads",
   summary:
-    "What visitors have left on the cards of the enterprise’s people since it shares leads, the newest first. Up to 250 entries are looked at, so a part may be short while `next` leads on.",
+    "Details that visitors have shared on employees’ cards since the enterprise shares leads, newest first. Up to 250 entries are read, so a page may be short although `next` is set.",
   access: "user",
   who: WHO_HAS_LEADS,
   input: z.strictObject({
@@ -40,7 +40,7 @@ export const listLeads = endpoint({
 export const exportLeads = endpoint({
   method: "GET",
   path: "/api/enterprise/leads/export",
-  summary: "Leads as one CSV file, the newest first. Streamed.",
+  summary: "Leads as a CSV file, newest first. Streamed.",
   access: "user",
   who: WHO_HAS_LEADS,
   input: z.strictObject(filter),

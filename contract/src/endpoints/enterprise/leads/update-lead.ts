@@ -9,7 +9,7 @@ export const updateLead = endpoint({
   method: "PUT",
   path: "/api/enterprise/lead/{lead}",
   summary:
-    "Assign a lead to an employee, who gets it as a contact and is notified, or change the enterprise’s note. It stays among the contacts of whoever had it.",
+    "Assign a lead to an employee, who gets it as a contact and is notified, or change the enterprise’s note. Previous owners keep it among their contacts.",
   access: "user",
   who: WHO_HAS_LEADS,
   input: z
@@ -23,12 +23,12 @@ export const deleteLead = endpoint({
   method: "DELETE",
   path: "/api/enterprise/lead/{lead}",
   summary:
-    "Delete a lead of the enterprise. It stays among the contacts of its employees, unless `everywhere` says that the person wants to be forgotten.",
+    "Delete a lead of the enterprise. Employees keep it among their contacts, unless `everywhere` removes it there as well because the person wants to be forgotten.",
   access: "user",
   who: WHO_HAS_LEADS,
   input: z.strictObject({
     lead: leadId,
-    /** What the visitor left is removed from the contacts of the employees as well; what those added themselves stays. */
+    /** Removes the visitor's details from the employees' contacts as well; what employees added themselves stays. */
     everywhere: z.literal("true").optional(),
   }),
   reply: z.object({ deleted: z.literal(true) }),

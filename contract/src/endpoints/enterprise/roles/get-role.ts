@@ -6,9 +6,9 @@ import { roleName } from "../../../fields/ids.ts";
 export const getRole = endpoint({
   method: "GET",
   path: "/api/enterprise/roles/{name}",
-  summary: "What a role of the caller’s enterprise allows.",
+  summary: "A role of the caller’s enterprise with its permissions.",
   access: "user",
-  who: "Everybody in the enterprise.",
+  who: "All employees of the enterprise.",
   input: z.strictObject({ name: roleName }),
   reply: role,
   fails: ["not-found"],

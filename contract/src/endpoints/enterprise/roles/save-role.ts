@@ -7,7 +7,8 @@ import { requiredLine } from "../../../fields/text.ts";
 export const saveRole = endpoint({
   method: "PUT",
   path: "/api/enterprise/roles",
-  summary: "Make a role, or change what it is called and allows. It counts at once for everybody who has it.",
+  summary:
+    "Create a role, or change its name and permissions. Changes take effect immediately for all employees with the role.",
   access: "user",
   who: "Admins of the enterprise.",
   input: z.strictObject({ name: roleName, label: requiredLine(60), permissions: z.array(permission).max(20) }),

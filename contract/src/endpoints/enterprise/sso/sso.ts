@@ -11,7 +11,7 @@ const clientSecret = z.string().trim().min(1, "Enter the client secret.").max(10
 export const getSso = endpoint({
   method: "GET",
   path: "/api/enterprise/sso",
-  summary: "The identity provider that employees sign in with, without its client secret; null: none.",
+  summary: "The identity provider with which employees sign in, without its client secret, or null.",
   ...about,
   input: z.strictObject({}),
   reply: ssoSettings,
@@ -22,7 +22,7 @@ export const saveSso = endpoint({
   method: "PUT",
   path: "/api/enterprise/sso",
   summary:
-    "Set the identity provider that employees sign in with by OpenID Connect. The enterprise needs a verified domain. Without a client secret the one that is kept stays; another issuer or client needs its own. With `required`, employees with an address in a verified domain, except admins, can sign in nowhere else, and their other sessions end.",
+    "Set the identity provider with which employees sign in through OpenID Connect. The enterprise needs a verified domain. Without `client_secret` the stored one is kept; a different issuer or client needs its own. With `required`, employees with an email address in a verified domain, except admins, can only sign in through it, and their other sessions end.",
   ...about,
   input: z.strictObject({
     issuer,
@@ -38,7 +38,7 @@ export const deleteSso = endpoint({
   method: "DELETE",
   path: "/api/enterprise/sso",
   summary:
-    "Remove the identity provider with all that was linked there. Employees sign in with a password or a passkey again.",
+    "Remove the identity provider and all linked accounts. Employees sign in with a password or a passkey again.",
   ...about,
   input: z.strictObject({}),
   reply: z.object({ removed: z.literal(true) }),
@@ -48,7 +48,7 @@ export const deleteSso = endpoint({
 export const testSso = endpoint({
   method: "POST",
   path: "/api/enterprise/sso/test",
-  summary: "Read what an identity provider says of itself, and tell what is wrong with it. Nothing is saved.",
+  summary: "Read the discovery document of an identity provider and report problems. Nothing is saved.",
   ...about,
   input: z.strictObject({ issuer }),
   reply: ssoTest,

@@ -5,25 +5,25 @@ import { badgeId, eventId, vendorId } from "../../../fields/ids.ts";
 import { paragraph } from "../../../fields/text.ts";
 import { WHO_ORGANISES } from "../update-event.ts";
 
-/** Who decides what a badge gives. */
-export const WHO_HOLDS = "Whoever has claimed the badge, or has the key from its email.";
+/** Who decides what a badge shares. */
+export const WHO_HOLDS = "The user who has claimed the badge, or anyone with the key from its email.";
 
-/** `key`: that of the badge, for people without an account. */
-const held = { event_id: eventId, badge: badgeId, key: z.string().max(200).optional() };
+/** `key`: the badge's key, for attendees without an account. */
+const badgeInput = { event_id: eventId, badge: badgeId, key: z.string().max(200).optional() };
 
-/** What somebody agreed to: a text of the organiser’s, by its version. */
+/** The organiser’s consent text with its version. */
 const consent = z.object({ version: z.string(), text: z.string() });
 
 const dial = z.object({
-  /** What every vendor gets that is not named in `share_with`. */
+  /** What vendors get that are not listed in `share_with`. */
   level: shareLevel,
-  /** True when the person has chosen it. */
+  /** True when the attendee has chosen it. */
   chosen: z.boolean(),
-  /** What single vendors get, by their ids. */
+  /** What individual vendors get, by their ids. */
   share_with: z.record(z.string(), shareLevel),
-  /** The text that the organiser asks to agree to; null: there is none. */
+  /** The organiser's consent text, or null. */
   consent: consent.nullable(),
-  /** The version that the person agreed to; null: none. */
+  /** The version that the attendee agreed to, or null. */
   agreed: z.string().nullable(),
 });
 export type Dial = z.infer<typeof dial>;
@@ -37,12 +37,12 @@ export const updateShare = endpoint({
   who: WHO_HOLDS,
   input: z
     .strictObject({
-      ...held,
-      /** Null: what the event says, or for one vendor what all get. */
+      ...badgeInput,
+      /** Null: the default of the event, or for a vendor the level of all vendors. */
       level: shareLevel.nullable().optional(),
-      /** For this vendor alone. */
+      /** Only for this vendor. */
       vendor: vendorId.optional(),
-      /** The version of the organiser’s text that the person agrees to. */
+      /** The version of the consent text that the attendee agrees to. */
       consent: z
         .string()
         .regex(/^[0-9a-f]{8}$/, "That isn’t a version of the consent text.")
@@ -56,7 +56,7 @@ export const updateShare = endpoint({
   fails: ["not-found", "conflict"],
 });
 
-/** Who scanned a badge. Dates are epoch ms. */
+/** A vendor or attendee who scanned a badge. Dates are epoch ms. */
 const scan = z.object({
   kind: z.enum(["vendor", "badge"]),
   /** The vendor, or the other badge. */
@@ -64,7 +64,7 @@ const scan = z.object({
   name: z.string(),
   date: z.number(),
   last_date: z.number(),
-  /** What a vendor gets now; null: nothing, or it is another badge. */
+  /** What a vendor gets now; null if it gets nothing or if it is another badge. */
   level: shareLevel.nullable(),
   withdrawn_date: z.number().nullable(),
 });
@@ -77,7 +77,7 @@ export const listBadgeScans = endpoint({
   access: "anyone",
   who: WHO_HOLDS,
   headers: ["key"],
-  input: z.strictObject(held),
+  input: z.strictObject(badgeInput),
   reply: z.object({ dial, items: z.array(scan) }),
   fails: ["not-found"],
 });
@@ -89,13 +89,13 @@ export const withdrawLead = endpoint({
     "Withdraw the holder’s details from a vendor. The vendor keeps the date, its own notes and a number, and is notified by mail and webhook.",
   access: "anyone",
   who: WHO_HOLDS,
-  input: z.strictObject({ ...held, vendor: vendorId }),
+  input: z.strictObject({ ...badgeInput, vendor: vendorId }),
   reply: z.object({ withdrawn_date: z.number() }),
   fails: ["not-found"],
 });
 
 const sharing = z.object({
-  /** What vendors get of people who have agreed and have chosen nothing themselves. */
+  /** What vendors get of attendees who have agreed and have not chosen a level themselves. */
   share_default: shareLevel,
   consent: consent.nullable(),
 });

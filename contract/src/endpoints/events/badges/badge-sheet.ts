@@ -4,19 +4,19 @@ import { SHEET_LAYOUTS } from "../../../entities/events/badge-sheet.ts";
 import { badgeId, eventId } from "../../../fields/ids.ts";
 import { WHO_AT_DESK } from "./manage-badges.ts";
 
-/** Most badges of one file. */
+/** Maximum number of badges in a file. */
 export const MAX_SHEET = 250;
 
 export const printBadges = endpoint({
   method: "POST",
   path: "/api/events/badges/sheet",
-  summary: `Up to ${MAX_SHEET} badges as a PDF, in the order of the request. They are marked as printed.`,
+  summary: `Up to ${MAX_SHEET} badges as a PDF, in the order of the request. The badges are marked as printed.`,
   access: "user",
   who: WHO_AT_DESK,
   input: z.strictObject({
     event_id: eventId,
     layout: z.enum(SHEET_LAYOUTS),
-    /** Whether the banner of the event is printed on A6 and 90 x 55 mm, if there is one; by default it is. */
+    /** Whether the banner of the event is printed on A6 and 90 x 55 mm, if there is one; true by default. */
     banner: z.boolean().optional(),
     badges: z.array(badgeId).min(1).max(MAX_SHEET, `Print at most ${MAX_SHEET} badges at once.`),
   }),

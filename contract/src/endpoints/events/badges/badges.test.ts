@@ -33,7 +33,7 @@ testFields(
     event_id: AN_EVENT,
     ...NAMES,
     name_first: { ...NAMES["name_first"], required: true },
-    id: { refuses: [BADGE], told: "" },
+    id: { refuses: [BADGE], reportedAt: "" },
   },
 );
 
@@ -46,8 +46,8 @@ testFields(
     badge: A_BADGE,
     rev: A_REV,
     ...NAMES,
-    uid: { refuses: ["somebody"], told: "" },
-    share: { refuses: ["card"], told: "" },
+    uid: { refuses: ["somebody"], reportedAt: "" },
+    share: { refuses: ["card"], reportedAt: "" },
   },
 );
 
@@ -72,7 +72,7 @@ testFields(
   { event_id: AN_EVENT, badge: { refuses: A_BADGE.refuses ?? [] }, undo: A_FLAG },
 );
 
-test("a badge or a vendor is revoked, one of both", () => {
+test("revoke takes either a badge or a vendor", () => {
   const refusedFor = (named: object) => refusedFields(calls.revoke, { event_id: EVENT, ...named });
   expect([refusedFor({ vendor: BADGE }), refusedFor({ vendor: "all" })]).toEqual([[], ["vendor"]]);
   expect([refusedFor({}), refusedFor({ badge: BADGE, vendor: BADGE })]).toEqual([[""], [""]]);
@@ -120,7 +120,7 @@ testFields(
     "badges.0.email": { takes: ["a@b.example"], refuses: ["", "grace"] },
     "badges.0.phone": { takes: ["", "+491701234567"], refuses: ["call me"] },
     "badges.0.ext": { takes: ["7", "x".repeat(40)], refuses: ["", "x".repeat(41), 7] },
-    "badges.0.uid": { refuses: ["somebody"], told: "badges.0" },
+    "badges.0.uid": { refuses: ["somebody"], reportedAt: "badges.0" },
     "import.id": AN_IMPORT,
     "import.part": { takes: [0, 999], refuses: [-1, 1000, 0.5, "0"], required: true },
     "import.rows": { takes: [1, 20_000], refuses: [0, 20_001, 0.5, "1"], required: true },
@@ -136,7 +136,7 @@ testFields(
   { event_id: AN_EVENT, id: AN_IMPORT },
 );
 
-test("a row of importBadges has an email address, or an id by which it is found again", () => {
+test("a row of importBadges needs an email address or an external id", () => {
   const { ext: _ext, ...nameless } = ROW;
   expect(refusedFields(calls.importBadges, { event_id: EVENT, badges: [nameless] })).toEqual(["badges.0.email"]);
 });
@@ -152,7 +152,7 @@ testFields(
   {
     event_id: AN_EVENT,
     badge: MAYBE_A_BADGE,
-    email: { refuses: ["somebody@example.com"], told: "" },
+    email: { refuses: ["somebody@example.com"], reportedAt: "" },
   },
 );
 testFields(
@@ -165,7 +165,7 @@ testFields(
   "claimBadge",
   calls.claimBadge,
   { event_id: EVENT, badge: BADGE },
-  { event_id: AN_EVENT, badge: A_BADGE, key: A_KEY, uid: { refuses: ["me"], told: "" } },
+  { event_id: AN_EVENT, badge: A_BADGE, key: A_KEY, uid: { refuses: ["me"], reportedAt: "" } },
 );
 testFields("unclaimBadge", calls.unclaimBadge, { event_id: EVENT }, { event_id: AN_EVENT });
 

@@ -7,14 +7,14 @@ import { email } from "../../../fields/contact-data.ts";
 import { eventId, importId } from "../../../fields/ids.ts";
 import { WHO_ORGANISES } from "../update-event.ts";
 
-/** Most rows of one import. */
+/** Maximum number of rows per import. */
 export const MAX_IMPORTED_BADGES = 20_000;
-/** Most badges of one request. */
+/** Maximum number of badges per request. */
 const MAX_ROWS = 500;
 
 const { name_first, name_last, company, title, kind, phone } = badgeFields;
 
-/** A badge as a line of a table has it. What is absent changes nothing. */
+/** A badge as a row of an imported table. Missing fields stay unchanged. */
 export const badgeRow = z
   .strictObject({
     name_first,
@@ -24,7 +24,7 @@ export const badgeRow = z
     kind: kind.optional(),
     email: email.optional(),
     phone: phone.optional(),
-    /** The id at the organiser's own system: the badge is found again by it, or else by the email address. */
+    /** The id in the organiser's own system. It identifies an existing badge; otherwise the email address does. */
     ext: externalId.optional(),
   })
   .refine((row) => row.email !== undefined || row.ext !== undefined, {
@@ -41,7 +41,10 @@ export const importBadges = endpoint({
   input: z.strictObject({
     event_id: eventId,
     badges: z.array(badgeRow).min(1).max(MAX_ROWS, `Send at most ${MAX_ROWS} badges at once.`),
-    /** The import that the rows are a part of: what it adds can be removed together. A part that is sent again is counted once. */
+    /**
+     * The import to which the rows belong, so that the badges it adds can be removed together. A part that is sent
+     * again is counted once.
+     */
     import: z
       .strictObject({
         id: importId,
@@ -50,19 +53,19 @@ export const importBadges = endpoint({
         rows: z.number().int().min(1).max(MAX_IMPORTED_BADGES),
       })
       .optional(),
-    /** True to learn what would become of each, and change nothing. */
+    /** True to get the outcome for each badge without changing anything. */
     dry_run: z.boolean().optional(),
-    /** In such a trial: how many badges the parts before this one would add. */
+    /** For a dry run: the number of badges that the previous parts would add. */
     before: z.number().int().min(0).max(MAX_IMPORTED_BADGES).optional(),
   }),
   reply: z.object({
-    /** What became of each, in the order of the request. */
+    /** The outcome for each badge, in the order of the request. */
     results: z.array(
       z.object({
         outcome: z.enum(["created", "updated", "unchanged", "refused"]),
-        /** Null for one that was not added. */
+        /** Null if the badge was not added. */
         badge: z.string().nullable(),
-        /** For a refusal: its code, and what is wrong with which fields. */
+        /** For a refusal: the failure code, and messages by field. */
         code: z.string().optional(),
         fields: z.record(z.string(), z.string()).optional(),
       }),

@@ -3,18 +3,18 @@ import { endpoint } from "../../../endpoint.ts";
 import { badgeId, eventId } from "../../../fields/ids.ts";
 import { WHO_ORGANISES } from "../update-event.ts";
 
-/** How far an event's badges were mailed. */
+/** Progress of mailing an event's badges. */
 const badgeMails = z.object({
-  /** Badges with an email address to which their link was not mailed yet; those that were revoked do not count. */
+  /** Badges with an email address whose link was not mailed yet, without revoked badges. */
   unmailed: z.number(),
-  /** What the caller has begun and is not done; null: nothing. */
+  /** The caller's unfinished mailing, or null. */
   mailing: z.object({ state: z.enum(["running", "failed"]), done: z.number(), total: z.number() }).nullable(),
 });
 
 export const getBadgeMails = endpoint({
   method: "GET",
   path: "/api/events/badges/mail/{event_id}",
-  summary: "How many badges of an event can be mailed to their holders, and how far that is.",
+  summary: "The number of badges of an event that can be mailed to their holders, and the progress of mailing.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({ event_id: eventId }),
@@ -26,7 +26,7 @@ export const mailBadges = endpoint({
   method: "POST",
   path: "/api/events/badges/mail",
   summary:
-    "Mail each badge that has an email address to its holder, once, as work in parts; or one badge, also again. An address that got too many mails lately is left for another time; so are those beyond ten an hour when the organiser has no plan.",
+    "Mail each badge with an email address to its holder, once, in the background; or mail a single badge, also repeatedly. Addresses that recently got too many mails are skipped for now; without a plan, so are those beyond ten per hour.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({ event_id: eventId, badge: badgeId.optional() }),

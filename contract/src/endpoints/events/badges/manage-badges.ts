@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { badge, badgeFields, badgeKind, badgeKindLook } from "../../../entities/events/badge.ts";
+import { badge, badgeFields, badgeKind, badgeKindStyle } from "../../../entities/events/badge.ts";
 import { badgeId, eventId } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
 
-/** Who sees and makes badges. */
+/** Who can view and create badges. */
 export const WHO_AT_DESK = "The organiser of the event, and staff at its check-in desk.";
 
-/** Where a part of a list ended; it names entries of indexes. */
+/** Position in a list; it contains index keys. */
 const cursor = z
   .string()
   .regex(/^[^.#$[\]/\u0000-\u001f\u007f\p{Surrogate}]{1,300}$/u, "That isn’t what an earlier answer had as `next`.")
@@ -17,22 +17,22 @@ export const getBadgeOverview = endpoint({
   method: "GET",
   path: "/api/events/badges/{event_id}",
   summary:
-    "How many badges an event has and can have, its kinds of badges with their colours, and how badges are printed.",
+    "The number of badges of an event and its maximum, its kinds of badges with their colours, and how badges are printed.",
   access: "user",
   who: WHO_AT_DESK,
   input: z.strictObject({ event_id: eventId }),
   reply: z.object({
     name: z.string(),
-    /** Whether the caller may do everything, or only what people at the desk may. */
+    /** True for the organiser, false for staff at the check-in desk. */
     is_organiser: z.boolean(),
     count: z.number(),
-    /** How many badges the organiser's plan has room for. */
+    /** Maximum number of badges in the organiser's plan. */
     room: z.number(),
     claims: z.number(),
-    kinds: z.array(badgeKindLook),
-    /** Whether codes hold the address alone, and not what is printed beside them. */
+    kinds: z.array(badgeKindStyle),
+    /** Whether QR codes contain only the address, without the printed details. */
     plain_codes: z.boolean(),
-    /** Of the event: raised by every change. */
+    /** Revision of the event, incremented by every change. */
     rev: z.number(),
   }),
   fails: ["not-found", "permission-denied"],
@@ -99,7 +99,7 @@ export const updateBadge = endpoint({
   input: z.strictObject({
     event_id: eventId,
     badge: badgeId,
-    /** The `rev` of the badge that was changed. Without it, the change replaces whatever is stored. */
+    /** The `rev` of the badge on which the change is based. Without it, the change overwrites newer ones. */
     rev: z.number().int().min(1).optional(),
     name_first: name_first.optional(),
     name_last: name_last.optional(),

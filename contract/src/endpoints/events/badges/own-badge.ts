@@ -1,21 +1,21 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { badgeFace, badgeKindLook } from "../../../entities/events/badge.ts";
+import { badgeFace, badgeKindStyle } from "../../../entities/events/badge.ts";
 import { eventSummary } from "../../../entities/events/event.ts";
 import { badgeId, eventId } from "../../../fields/ids.ts";
 
-/** What the link in the mail of a badge has after `#`. */
+/** The fragment of the link in a badge's mail. */
 const badgeKey = z
   .string()
   .regex(/^[\w-]{10,60}\.[\w-]{24}$/, "That isn’t the key of a badge.")
   .meta({ description: "Key of a badge, from the link in its email" });
 
-/** A badge as its holder sees it. */
+/** A badge as shown to its holder. */
 const ownBadge = z.object({
   event: eventSummary,
   badge: badgeFace,
-  kind: badgeKindLook,
-  /** What the code on the badge says. */
+  kind: badgeKindStyle,
+  /** Content of the QR code on the badge. */
   code: z.string(),
   /** Whether the caller has claimed it. */
   claimed: z.boolean(),
@@ -25,9 +25,10 @@ const ownBadge = z.object({
 export const getOwnBadge = endpoint({
   method: "POST",
   path: "/api/events/badges/own",
-  summary: "A badge for its holder: the one that the caller has claimed at an event, or the one whose key is sent.",
+  summary:
+    "A badge as shown to its holder: the one that the caller has claimed at an event, or the one whose key is sent.",
   access: "anyone",
-  who: "Whoever has claimed the badge, and whoever has its key.",
+  who: "The user who has claimed the badge, and anyone with its key.",
   input: z.strictObject({ event_id: eventId, badge: badgeId.optional(), key: badgeKey.optional() }),
   reply: ownBadge,
   fails: ["not-found"],
@@ -37,7 +38,7 @@ export const claimBadge = endpoint({
   method: "PUT",
   path: "/api/events/badges/claim",
   summary:
-    "Claim a badge, with its key or after scanning it. Without the key, a badge that has an email address can be claimed only by an account with that confirmed address. A person can claim one badge per event.",
+    "Claim a badge, with its key or after scanning it. Without the key, a badge that has an email address can be claimed only by an account with that confirmed address. A user can claim one badge per event.",
   access: "user",
   input: z.strictObject({ event_id: eventId, badge: badgeId, key: badgeKey.optional() }),
   reply: ownBadge,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { badgeKind, badgeKindLook } from "../../../entities/events/badge.ts";
+import { badgeKind, badgeKindStyle } from "../../../entities/events/badge.ts";
 import { color } from "../../../fields/color.ts";
 import { eventId } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
@@ -10,7 +10,7 @@ export const updateBadgeSettings = endpoint({
   method: "PUT",
   path: "/api/events/badges/settings",
   summary:
-    "Change the names and colours of kinds of badges, and what printed codes contain. Kinds that are left out stay unchanged.",
+    "Change the names and colours of kinds of badges, and what printed codes contain. Omitted kinds stay unchanged.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({
@@ -21,6 +21,6 @@ export const updateBadgeSettings = endpoint({
       .optional(),
     plain_codes: z.boolean().optional(),
   }),
-  reply: z.object({ kinds: z.array(badgeKindLook), plain_codes: z.boolean() }),
+  reply: z.object({ kinds: z.array(badgeKindStyle), plain_codes: z.boolean() }),
   fails: ["not-found", "permission-denied", "plan-required"],
 });

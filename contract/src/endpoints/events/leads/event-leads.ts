@@ -7,15 +7,15 @@ import { badgeId, eventId, vendorId } from "../../../fields/ids.ts";
 import { line, paragraph } from "../../../fields/text.ts";
 import { WHO_HAS_VENDOR } from "../vendors/update-vendor.ts";
 
-/** Which leads are meant. */
+/** Selects leads. */
 const filter = {
   event_id: eventId,
   vendor: vendorId,
-  /** Those with as many stars or more. */
+  /** Minimum number of stars. */
   rating: z.enum(["1", "2", "3", "4", "5"]).optional(),
-  /** Those who were scanned last on this day, by the clocks of the event. */
+  /** Leads that were last scanned on this day in the time zone of the event. */
   day: day.optional(),
-  /** Only withdrawn leads, or none of them. */
+  /** Only withdrawn leads, or only others. */
   withdrawn: z.enum(["true", "false"]).optional(),
 };
 
@@ -23,7 +23,7 @@ export const listEventLeads = endpoint({
   method: "GET",
   path: "/api/events/leads/{event_id}/{vendor}",
   summary:
-    "The leads of a vendor, newest first, in pages of at most 50, with what each person shares now. Up to 250 entries are read, so a page may be short although `next` is set.",
+    "The leads of a vendor, newest first, in pages of at most 50, with the details that each attendee shares now. Up to 250 entries are read, so a page may be short although `next` is set.",
   access: "user",
   who: WHO_HAS_VENDOR,
   input: z.strictObject({
@@ -33,7 +33,7 @@ export const listEventLeads = endpoint({
       .regex(/^\d{1,15}~[0-9a-hjkmnp-tv-z]{10}$/, "That isn’t what an earlier answer had as `next`.")
       .optional(),
   }),
-  /** `questions`: those of the event, then those of the vendor, whose ids the answers have. */
+  /** `questions`: those of the event, then those of the vendor; answers refer to their ids. */
   reply: z.object({ items: z.array(eventLead), questions: shownQuestions, next: z.string().nullable() }),
   fails: ["not-found", "permission-denied"],
 });
@@ -41,7 +41,7 @@ export const listEventLeads = endpoint({
 export const exportEventLeads = endpoint({
   method: "GET",
   path: "/api/events/leadFile/{event_id}/{vendor}",
-  summary: "The same leads as a CSV or Excel file, with what each person shares now. Streamed.",
+  summary: "The same leads as a CSV or Excel file, with the details that each attendee shares now. Streamed.",
   access: "user",
   who: WHO_HAS_VENDOR,
   input: z.strictObject({ ...filter, format: z.enum(["csv", "xlsx"]) }),
@@ -59,16 +59,16 @@ export const updateEventLead = endpoint({
     event_id: eventId,
     vendor: vendorId,
     badge: badgeId,
-    /** Stars; null: none. */
+    /** Stars; null removes them. */
     rating: z.number().int().min(1).max(5).nullable().optional(),
-    /** A note by its id; a new id adds one, an empty text removes one. */
+    /** A note; a new id adds a note, an empty text removes it. */
     note: z
       .strictObject({
         id: z.string().regex(/^[a-z0-9-]{1,40}$/, "Use up to 40 lower-case letters, digits and hyphens."),
         text: paragraph(MAX_LEAD_NOTE),
       })
       .optional(),
-    /** By the ids of questions; an empty text removes an answer. */
+    /** Answers by question id; an empty text removes an answer. */
     answers: z.record(z.string().regex(/^[a-z0-9]{1,20}$/), line(200)).optional(),
   }),
   reply: eventLead,

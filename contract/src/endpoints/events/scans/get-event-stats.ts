@@ -9,13 +9,13 @@ const leadsOfVendor = z.object({ id: vendorId, name: z.string(), leads: z.number
 export const getEventStats = endpoint({
   method: "GET",
   path: "/api/events/stats/{event_id}",
-  summary: "The figures of an event; with `vendor`, those of one vendor, whose days count leads only.",
+  summary: "The statistics of an event; with `vendor`, those of one vendor, whose days count leads only.",
   access: "user",
   who: `${WHO_ORGANISES} Staff of a vendor for their own vendor.`,
   input: z.strictObject({ event_id: eventId, vendor: vendorId.optional() }),
   /**
-   * `days` by the event's own clock, `hours` by their beginning (epoch ms), both in order and without those in which
-   * nothing was counted. `vendors` and `badges` are the 50 busiest.
+   * `days` in the event's time zone and `hours` by their start (epoch ms), both in order and without those with no
+   * counts. `vendors` and `badges` are the top 50.
    */
   reply: z.object({
     totals: z.object({ scans: z.number(), leads: z.number(), check_ins: z.number() }),
@@ -31,7 +31,7 @@ export const exportEventStats = endpoint({
   method: "GET",
   path: "/api/events/statFile/{event_id}",
   summary:
-    "The figures of an event as a CSV file: in total, by day and hour of the event’s own clock, and for all vendors with leads. Streamed.",
+    "The statistics of an event as a CSV file: in total, by day and hour in the event’s time zone, and for all vendors with leads. Streamed.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({ event_id: eventId }),
@@ -43,10 +43,10 @@ const sign = z.object({
   id: phoneId,
   name: z.string(),
   vendor: z.object({ id: vendorId, name: z.string() }),
-  /** When it was last heard of (epoch ms). */
+  /** When it last sent a request (epoch ms). */
   seen_date: z.number(),
   waiting: z.number(),
-  /** When the oldest that waits was made (epoch ms). */
+  /** When the oldest unsent scan was made (epoch ms). */
   waiting_since: z.number().nullable(),
 });
 export type PhoneSign = z.infer<typeof sign>;
@@ -55,7 +55,7 @@ export const getPhoneSigns = endpoint({
   method: "GET",
   path: "/api/events/phones/{event_id}",
   summary:
-    "Phones at an event that have sent nothing for 15 minutes, longest first, and phones with unsent scans, most scans first: at most 50 of each. Phones that were switched off are left out.",
+    "Phones at an event that have sent nothing for 15 minutes, longest first, and phones with unsent scans, most scans first: at most 50 of each. Disabled phones are omitted.",
   access: "user",
   who: WHO_ORGANISES,
   input: z.strictObject({ event_id: eventId }),

@@ -11,24 +11,24 @@ export const getScanning = endpoint({
   who: "Staff of the vendor, staff at the check-in desk, and the organiser of the event.",
   input: z.strictObject({
     event_id: eventId,
-    /** A phone is told of its own vendor; without one, the caller works at the desk. */
+    /** A phone always gets its own vendor; without a vendor, the caller works at the desk. */
     vendor: vendorId.optional(),
   }),
-  /** Dates are epoch ms. `by`: the first name of the caller, as leads have it. */
+  /** Dates are epoch ms. `by`: the first name of the caller, as stored in leads. */
   reply: z.object({
     event: z.object({
       name: z.string(),
       time_zone: z.string(),
       start_date: z.number(),
       end_date: z.number(),
-      /** Until when scans from before the end are taken. */
+      /** Until when scans from before the end are accepted. */
       sync_until: z.number(),
     }),
     vendor: z
       .object({
         id: vendorId,
         name: z.string(),
-        /** Those of the event, then those of the vendor. */
+        /** Questions of the event, then those of the vendor. */
         questions: z.array(z.object({ id: z.string(), text: z.string(), choices: z.array(z.string()) })),
       })
       .nullable(),

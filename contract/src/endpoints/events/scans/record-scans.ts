@@ -15,7 +15,10 @@ export const recordScans = endpoint({
   input: z
     .strictObject({
       event_id: eventId,
-      /** For whom they were scanned. A phone scans for its own vendor; without one, people are checked in at the desk. */
+      /**
+       * The vendor for which they were scanned. A phone scans for its own vendor; without a vendor, attendees are
+       * checked in at the desk.
+       */
       vendor: vendorId.optional(),
       scans: z.array(scan).max(MAX_SCANS, `Send at most ${MAX_SCANS} at once.`).optional(),
       kind: z.literal("scan").optional(),
@@ -23,7 +26,7 @@ export const recordScans = endpoint({
       id: badgeId.optional(),
       /** The ID of a single scan, so that a repeat counts once. */
       scan: scanId.optional(),
-      /** How many scans are left on the phone after these, and when the oldest was made (epoch ms). */
+      /** Number of scans that remain unsent on the phone, and when the oldest of them was made (epoch ms). */
       waiting: z.number().int().min(0).max(1_000_000).optional(),
       waiting_since: z.number().int().min(0).max(8_000_000_000_000).optional(),
     })
@@ -31,7 +34,7 @@ export const recordScans = endpoint({
       message: "Send either `scans`, or `kind` and `id`.",
       path: ["scans"],
     }),
-  /** `now`: our clock, epoch ms. */
+  /** `now`: the server's clock, epoch ms. */
   reply: z.object({ results: z.array(scanResult), now: z.number() }),
   fails: ["not-found", "permission-denied", "conflict"],
 });

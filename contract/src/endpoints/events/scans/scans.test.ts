@@ -85,7 +85,7 @@ testFields(
 );
 testFields("getPhoneSigns", getPhoneSigns, { event_id: BADGE }, { event_id: { ...AN_EVENT_ID, required: true } });
 
-test("a single scan takes the place of several, and not beside them", () => {
+test("recordScans takes either a single scan or a list", () => {
   const refused = (input: object) => refusedFields(recordScans, { event_id: BADGE, ...input });
   expect(refused({ kind: "scan", id: BADGE })).toEqual([]);
   expect(refused({ kind: "scan", id: BADGE, scan: ID })).toEqual([]);

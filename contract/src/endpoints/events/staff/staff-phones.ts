@@ -14,7 +14,9 @@ export const renewStaffAccess = endpoint({
   access: "user",
   who: WHO_HAS_VENDOR,
   input: z.strictObject({ ...place, keep_link: z.boolean().optional() }),
-  /** Both are in this reply alone: only hashes of them are kept. `link` is an address; null: it stays. */
+  /**
+   * Only this reply contains them, because only their hashes are stored. `link` is an address; null if it is unchanged.
+   */
   reply: z.object({ link: z.string().nullable(), pin: z.string() }),
   fails: ["not-found", "permission-denied", "conflict"],
 });
@@ -26,7 +28,7 @@ export const getStaff = endpoint({
   access: "user",
   who: WHO_HAS_VENDOR,
   input: z.strictObject(place),
-  /** Dates are epoch ms. `off_date`: when it was switched off. */
+  /** Dates are epoch ms. `off_date`: when it was disabled. */
   reply: z.object({
     access_date: z.number().nullable(),
     phones: z.array(
@@ -42,15 +44,15 @@ export const getStaff = endpoint({
   fails: ["not-found", "permission-denied"],
 });
 
-/** `link`: what stands behind `#` in the address. */
+/** `link`: the fragment of the address. */
 export const openStaffPhone = endpoint({
   method: "POST",
   path: "/api/events/staffPhone",
   summary:
-    "Let a phone scan for a vendor, with its link and PIN. After five wrong PINs the link is locked for 15 minutes.",
+    "Register a phone that scans for a vendor, with its link and PIN. After five wrong PINs the link is locked for 15 minutes.",
   access: "anyone",
   withoutToken: true,
-  who: "Whoever has the link and the PIN.",
+  who: "Anyone with the link and the PIN.",
   input: z.strictObject({
     ...place,
     link: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This link is incomplete."),
@@ -65,7 +67,7 @@ export const openStaffPhone = endpoint({
 export const closeStaffPhone = endpoint({
   method: "DELETE",
   path: "/api/events/staffPhone/{event_id}/{vendor}/{phone}",
-  summary: "Switch off a phone: its next request is refused.",
+  summary: "Disable a phone. Its requests are refused immediately.",
   access: "user",
   who: WHO_HAS_VENDOR,
   input: z.strictObject({ ...place, phone: phoneId }),

@@ -5,8 +5,8 @@ import { email } from "../../../fields/contact-data.ts";
 import { eventId, vendorId } from "../../../fields/ids.ts";
 import { WHO_ORGANISES } from "../update-event.ts";
 
-/** The most vendors of one call. */
-export const MAX_VENDORS_AT_ONCE = 50;
+/** Maximum number of vendors per request. */
+export const MAX_VENDORS_PER_REQUEST = 50;
 
 export const addVendor = endpoint({
   method: "PUT",
@@ -26,8 +26,8 @@ export const addVendors = endpoint({
     "Add several vendors, for example from a file. A vendor whose name already exists is left unchanged, so a file can be sent again.",
   access: "user",
   who: WHO_ORGANISES,
-  input: z.strictObject({ event_id: eventId, vendors: z.array(newVendor).min(1).max(MAX_VENDORS_AT_ONCE) }),
-  /** In the order in which they were sent. `unmailed`: added, but the address got too many mails lately. */
+  input: z.strictObject({ event_id: eventId, vendors: z.array(newVendor).min(1).max(MAX_VENDORS_PER_REQUEST) }),
+  /** In the order of the request. `unmailed`: added, but the address recently got too many mails. */
   reply: z.object({ results: z.array(z.object({ id: vendorId, outcome: z.enum(["added", "unmailed", "known"]) })) }),
   fails: ["not-found", "permission-denied", "plan-required", "quota-exceeded"],
 });
@@ -43,13 +43,13 @@ export const inviteVendor = endpoint({
   fails: ["not-found", "permission-denied", "resource-exhausted"],
 });
 
-/** `invitation`: what stands behind `#` in the mailed link. */
+/** `invitation`: the fragment of the mailed link. */
 export const acceptVendor = endpoint({
   method: "PUT",
   path: "/api/events/vendorInvitation/accept",
   summary: "Become the contact of a vendor, with the link in an invitation. The link works once.",
   access: "user",
-  who: "Whoever has the link in the email.",
+  who: "Any user with the link from the email.",
   input: z.strictObject({
     event_id: eventId,
     vendor: vendorId,

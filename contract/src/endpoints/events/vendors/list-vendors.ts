@@ -14,7 +14,7 @@ export const listVendors = endpoint({
     event_id: eventId,
     /** A category, or `all`. */
     category: requiredLine(40),
-    /** The last vendor of the page before. */
+    /** The last vendor of the previous page. */
     after: vendorId.optional(),
   }),
   reply: z.object({ items: z.array(listedVendor), next: vendorId.nullable() }),
@@ -34,7 +34,7 @@ export const getVendor = endpoint({
 export const getVendors = endpoint({
   method: "PUT",
   path: "/api/events/vendors/list",
-  summary: "Vendors of an event by their IDs; unknown IDs are left out.",
+  summary: "Vendors of an event by their IDs; unknown IDs are omitted.",
   access: "user",
   input: z.strictObject({ event_id: eventId, ids: z.array(vendorId).min(1).max(50) }),
   reply: z.object({ items: z.array(vendor) }),

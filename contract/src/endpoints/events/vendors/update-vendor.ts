@@ -4,21 +4,21 @@ import { vendorQuestions } from "../../../entities/events/question.ts";
 import { ownVendor, vendorFields } from "../../../entities/events/vendor.ts";
 import { eventId, vendorId } from "../../../fields/ids.ts";
 
-/** Who changes a vendor and sees its leads. */
-export const WHO_HAS_VENDOR = "The contact of the vendor, and whoever organises the event.";
+/** Who can change a vendor and view its leads. */
+export const WHO_HAS_VENDOR = "The contact of the vendor, and the organiser of the event.";
 
 const { name, category, description, booth, links } = vendorFields;
 
 export const updateVendor = endpoint({
   method: "PUT",
   path: "/api/events/vendor/{event_id}",
-  summary: "Change the page of a vendor, or the questions that its staff answer.",
+  summary: "Change the page of a vendor, or the questions that its staff answer for leads.",
   access: "user",
   who: WHO_HAS_VENDOR,
   input: z.strictObject({
     event_id: eventId,
     vendor: vendorId,
-    /** The `rev` of the vendor that was changed. Without it, the change replaces whatever is stored. */
+    /** The `rev` of the vendor on which the change is based. Without it, the change overwrites newer ones. */
     rev: z.number().int().min(1).optional(),
     name: name.optional(),
     category: category.optional(),

@@ -3,13 +3,13 @@ import { endpoint } from "../../../endpoint.ts";
 import { base64url, clientData, credentialId, passkeyName, transports } from "../../../fields/passkey.ts";
 import { passkey } from "./list-passkeys.ts";
 
-/** What `navigator.credentials.create()` gave, bytes in Base64 for URLs. */
+/** The result of `navigator.credentials.create()`, with bytes in base64url. */
 export const addPasskey = endpoint({
   method: "POST",
   path: "/api/users/passkeys",
-  summary: "Add a passkey to the caller's account, made with the challenge of `begin`. At most 20 of one account.",
+  summary: "Add a passkey to the caller's account, created with the challenge of `begin`. At most 20 per account.",
   access: "signed-in",
-  who: "Somebody who has signed in within the last quarter of an hour, and has confirmed their email address.",
+  who: "Users who have signed in within the last 15 minutes and have confirmed their email address.",
   status: 201,
   input: z.strictObject({
     name: passkeyName,

@@ -4,7 +4,7 @@ import { endpoint } from "../../../endpoint.ts";
 export const beginPasskeySignIn = endpoint({
   method: "POST",
   path: "/api/users/passkey_sign_in/begin",
-  summary: "Ask for a challenge to sign in with a passkey. It is good once, for five minutes.",
+  summary: "Request a challenge for signing in with a passkey. It is valid once, for five minutes.",
   access: "anyone",
   withoutToken: true,
   input: z.strictObject({}),

@@ -6,11 +6,11 @@ export const beginPasskey = endpoint({
   method: "POST",
   path: "/api/users/passkeys/begin",
   summary:
-    "Ask for what a browser needs to make a passkey for the caller's account. It is good once, for five minutes.",
+    "Request the options with which a browser creates a passkey for the caller's account. They are valid once, for five minutes.",
   access: "signed-in",
-  who: "Somebody who has signed in within the last quarter of an hour, and has confirmed their email address.",
+  who: "Users who have signed in within the last 15 minutes and have confirmed their email address.",
   input: z.strictObject({}),
-  /** Bytes are in Base64 for URLs. `excluded`: the passkeys that the account has. */
+  /** Bytes are in base64url. `excluded`: the existing passkeys of the account. */
   reply: z.object({
     challenge: z.string(),
     rp_id: z.string(),

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 
-/** A passkey as its owner sees it. Neither its key nor what the authenticator calls it. */
+/** A passkey as shown to its owner, without its key and credential id. */
 export const passkey = z
   .object({
     id: z.string(),
     name: z.string(),
     created_date: z.number(),
-    /** When somebody last signed in with it; null when nobody has. */
+    /** When it was last used to sign in; null if never. */
     used_date: z.number().nullable(),
     /** True when the device or password manager keeps a copy elsewhere. */
     synced: z.boolean(),

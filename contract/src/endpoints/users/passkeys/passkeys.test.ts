@@ -30,19 +30,19 @@ testFields(
       refuses: [many(9, () => "usb"), [""], ["USB"], ["a b"], [chars(33)], "usb", [7]],
       required: true,
     },
-    public_key: { refuses: ["AAAA"], told: "" },
+    public_key: { refuses: ["AAAA"], reportedAt: "" },
   },
 );
 
-testFields("beginPasskey", calls.beginPasskey, {}, { name: { refuses: ["Phone"], told: "" } });
-testFields("beginPasskeySignIn", calls.beginPasskeySignIn, {}, { email: { refuses: ["a@b.co"], told: "" } });
+testFields("beginPasskey", calls.beginPasskey, {}, { name: { refuses: ["Phone"], reportedAt: "" } });
+testFields("beginPasskeySignIn", calls.beginPasskeySignIn, {}, { email: { refuses: ["a@b.co"], reportedAt: "" } });
 testFields("deletePasskey", calls.deletePasskey, { id: chars(22) }, { id: AN_ID });
-testFields("listPasskeys", calls.listPasskeys, {}, { uid: { refuses: ["b"], told: "" } });
+testFields("listPasskeys", calls.listPasskeys, {}, { uid: { refuses: ["b"], reportedAt: "" } });
 testFields(
   "updatePasskey",
   calls.updatePasskey,
   { id: chars(22), name: "Phone" },
-  { id: AN_ID, name: { ...aRequiredLine(60), required: true }, counter: { refuses: [0], told: "" } },
+  { id: AN_ID, name: { ...aRequiredLine(60), required: true }, counter: { refuses: [0], reportedAt: "" } },
 );
 testFields(
   "signInWithPasskey",
@@ -54,7 +54,7 @@ testFields(
     authenticator_data: bytes(4096),
     signature: bytes(2048),
     user_handle: bytes(172),
-    uid: { refuses: ["b"], told: "" },
+    uid: { refuses: ["b"], reportedAt: "" },
   },
 );
 
@@ -78,5 +78,5 @@ testFields(
   "requestVerification",
   calls.requestVerification,
   {},
-  { language: aChoice("en", "de"), email: { refuses: AN_EMAIL.takes ?? [], told: "" } },
+  { language: aChoice("en", "de"), email: { refuses: AN_EMAIL.takes ?? [], reportedAt: "" } },
 );

@@ -7,7 +7,7 @@ import { passkey } from "./list-passkeys.ts";
 export const updatePasskey = endpoint({
   method: "PUT",
   path: "/api/users/passkeys/{id}",
-  summary: "Give one of the caller's passkeys another name.",
+  summary: "Rename one of the caller's passkeys.",
   access: "signed-in",
   input: z.strictObject({ id: passkeyId, name: passkeyName }),
   reply: passkey,

@@ -11,7 +11,10 @@ testFields(
   "beginSso",
   calls.beginSso,
   { email: "ada@example.com" },
-  { email: { takes: ["Ada@Example.com"], refuses: ["", "ada", 7] }, enterprise: { refuses: ["acme"], told: "email" } },
+  {
+    email: { takes: ["Ada@Example.com"], refuses: ["", "ada", 7] },
+    enterprise: { refuses: ["acme"], reportedAt: "email" },
+  },
 );
 testFields(
   "beginSso by the enterprise",

@@ -3,7 +3,7 @@ import { endpoint } from "../../../endpoint.ts";
 import { email } from "../../../fields/contact-data.ts";
 import { enterpriseId } from "../../../fields/username.ts";
 
-/** 256 random bits in Base64 for URLs. */
+/** 256 random bits in base64url. */
 const random = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "This is not complete.");
 
 const EITHER = "Name either an email address or an organisation.";
@@ -12,7 +12,7 @@ export const beginSso = endpoint({
   method: "POST",
   path: "/api/users/sso_sign_in/begin",
   summary:
-    "Begin a sign-in at the identity provider of an enterprise, which is named by its id or by an email address in a domain that it has verified. What begins is good once, for ten minutes, for whoever has `browser_key`.",
+    "Start a sign-in at the identity provider of an enterprise, which is identified by its ID or by an email address in one of its verified domains. The sign-in is valid once, for ten minutes, and only with `browser_key`.",
   access: "anyone",
   withoutToken: true,
   input: z
@@ -21,7 +21,10 @@ export const beginSso = endpoint({
       path: ["email"],
       message: EITHER,
     }),
-  /** `url`: where the browser goes; `state`: what it comes back with; `browser_key`: what the browser keeps until then. */
+  /**
+   * `url`: where the browser is sent; `state`: returned by the identity provider; `browser_key`: stored by the browser
+   * until then.
+   */
   reply: z.object({
     url: z.string(),
     state: z.string(),
@@ -36,19 +39,19 @@ export const signInWithSso = endpoint({
   method: "POST",
   path: "/api/users/sso_sign_in",
   summary:
-    "Sign in with what an identity provider has sent back. The answer lets a browser sign in. Who signs in for the first time is an employee of the enterprise who has the email address that the provider confirms. Admins never sign in this way.",
+    "Sign in with the response of an identity provider. The reply contains a token with which the browser signs in. The first sign-in of an employee is matched by the email address that the provider confirms. Admins cannot sign in this way.",
   access: "anyone",
   withoutToken: true,
-  who: "Employees of the enterprise: the identity provider's signature is the proof.",
+  who: "Employees of the enterprise, proved by the identity provider's signature.",
   input: z.strictObject({
     enterprise: enterpriseId,
     code: z.string().min(1).max(4096),
     state: random,
     browser_key: random,
-    /** Who answers (RFC 9207), where the provider says so. */
+    /** The issuer of the response (RFC 9207), if the provider sends it. */
     iss: z.string().max(500).optional(),
   }),
-  /** A custom token of the account service, good for an hour. */
+  /** A custom token of the account service, valid for an hour. */
   reply: z.object({ sign_in: z.string() }),
   fails: ["challenge-expired", "sso-failed", "sso-no-account", "sso-unverified", "sso-admin", "sso-linked"],
 });

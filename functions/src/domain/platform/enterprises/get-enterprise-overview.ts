@@ -1,6 +1,9 @@
 import type { getEnterpriseOverview as call } from "@cardinal/contract/endpoints/admin/enterprises/get-enterprise-overview";
 import { ADMINS } from "@cardinal/contract/entities/employee";
-import { type EnterpriseOverview, MOST_LISTED } from "@cardinal/contract/entities/platform/enterprise-overview";
+import {
+  type EnterpriseOverview,
+  MAX_OVERVIEW_ENTRIES,
+} from "@cardinal/contract/entities/platform/enterprise-overview";
 import { toBilling } from "@cardinal/contract/stored/billing";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import { enterpriseInForce, seatLimit, type StoredStanding } from "@cardinal/contract/stored/enterprise";
@@ -14,7 +17,7 @@ type Reading = Pick<Ctx, "gateways" | "stores" | "now">;
 
 async function listAdmins({ stores }: Reading, id: string): Promise<EnterpriseOverview["admins"]> {
   const filter = { status: undefined, role: ADMINS, manages: undefined };
-  const found = await stores.employees.listByName(id, filter, MOST_LISTED);
+  const found = await stores.employees.listByName(id, filter, MAX_OVERVIEW_ENTRIES);
   return found.flatMap(({ uid, employee }) => {
     if (!isEmployed(employee)) return [];
     const { name_first, name_last, status } = employee;
@@ -23,7 +26,7 @@ async function listAdmins({ stores }: Reading, id: string): Promise<EnterpriseOv
 }
 
 async function listBatches({ stores: { generators } }: Reading, id: string): Promise<EnterpriseOverview["batches"]> {
-  const rows = await generators.listOfEnterprise(id, MOST_LISTED);
+  const rows = await generators.listOfEnterprise(id, MAX_OVERVIEW_ENTRIES);
   return Promise.all(
     rows.map(async ([batch, { name }]) => {
       const { lost, disabled, ...counts } = await generators.getCounts(batch);

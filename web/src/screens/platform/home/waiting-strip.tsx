@@ -1,4 +1,4 @@
-import { getWaiting, MOST_WAITING } from "@cardinal/contract/endpoints/admin/get-waiting";
+import { getWaiting, MAX_PENDING_COUNT } from "@cardinal/contract/endpoints/admin/get-waiting";
 import { Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/addresses/paths.ts";
@@ -11,7 +11,8 @@ import classes from "./totals.module.css";
 
 const KINDS = ["approvals", "failures", "mails", "jobs"] as const;
 
-const shown = (count: number) => (count < MOST_WAITING ? formatNumber(count) : `${formatNumber(MOST_WAITING)}+`);
+const shown = (count: number) =>
+  count < MAX_PENDING_COUNT ? formatNumber(count) : `${formatNumber(MAX_PENDING_COUNT)}+`;
 
 /** What waits for somebody to look at it, and what has failed; each leads to its page. */
 export function WaitingStrip() {

@@ -1,4 +1,4 @@
-import { MOST_THREADS, type Person } from "@cardinal/contract/entities/platform/person";
+import { MAX_COUNTED_THREADS, type Person } from "@cardinal/contract/entities/platform/person";
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatMoment } from "../../../lib/format.ts";
@@ -37,7 +37,7 @@ export function AccountFacts({ person }: PersonProps) {
       ),
     ],
     [text.contacts, String(counts.contacts)],
-    [text.threads, counts.threads >= MOST_THREADS ? text.atLeast(counts.threads) : String(counts.threads)],
+    [text.threads, counts.threads >= MAX_COUNTED_THREADS ? text.atLeast(counts.threads) : String(counts.threads)],
     ...(employee === null
       ? []
       : [

@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CardView } from "./card.tsx";
 import { enhanceCard } from "./enhance.ts";
-import { translateCard } from "./enhance/words.ts";
+import { translateCard } from "./enhance/translate-card.ts";
 import { GERMAN_LABELS } from "./german-labels.ts";
 import { ENGLISH_LABELS } from "./labels.ts";
 import { VisitorForms } from "./parts/visitor-forms.tsx";
 import { TYPICAL } from "./sample-cards.test-helper.ts";
 
 const LABELS = { en: ENGLISH_LABELS, de: GERMAN_LABELS };
-/** The owner's words say what the card's own words say. */
+/** The owner's texts equal some of the card's own labels. */
 const CARD = {
   ...TYPICAL,
   job_title: "Share",
@@ -43,7 +43,7 @@ function show(language: "en" | "de"): HTMLElement {
 test.each([
   ["en", "de"],
   ["de", "en"],
-] as const)("a card in %s becomes the card that it is in %s", (from, to) => {
+] as const)("translates a card from %s to %s", (from, to) => {
   const wanted = show(to).outerHTML;
   const root = show(from);
   expect(root.outerHTML).not.toBe(wanted);

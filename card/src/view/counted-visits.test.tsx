@@ -5,7 +5,7 @@ import { CardView } from "./card.tsx";
 import { enhanceCard } from "./enhance.ts";
 import { TYPICAL } from "./sample-cards.test-helper.ts";
 
-/** What a visit of an employee's card, a click and a saved contact send. */
+/** The bodies that a view, a click and a saved contact send. */
 function sentBy(search: string, groups: readonly string[] | undefined): readonly unknown[] {
   document.body.innerHTML = renderToStaticMarkup(
     <CardView card={{ ...TYPICAL, enterprise: "acme" }} groups={groups} vcardHref="/ada.vcf?count=1" mode="page" />,
@@ -27,7 +27,7 @@ function sentBy(search: string, groups: readonly string[] | undefined): readonly
   return sent;
 }
 
-test("a visit that a printed card led to names its batch, and what follows does not", () => {
+test("only the view after scanning a printed card contains its batch", () => {
   const all = { uid: "uid-ada", visitor: expect.any(String) as string };
   expect(sentBy("?s=nfc&b=-Batch_1", undefined)).toEqual([
     { ...all, source: "nfc", batch: "-Batch_1" },
@@ -40,7 +40,7 @@ test.each([
   [["law", "sales"], { enterprise: "acme", groups: ["law", "sales"] }],
   [[], { enterprise: "acme", groups: [] }],
   [undefined, {}],
-])("what is counted of an employee's card in the groups %j names them", (groups, named) => {
+])("all counts of an employee's card contain its groups %j", (groups, named) => {
   const all = { uid: "uid-ada", ...named, visitor: expect.any(String) as string };
   expect(sentBy("?s=qr", groups)).toEqual([
     { ...all, source: "qr" },
