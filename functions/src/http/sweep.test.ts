@@ -111,7 +111,7 @@ describe.each(named(ALL_CALLS))("%s", (_name, call) => {
   it("is bound, at an address with and without a trailing slash", async () => {
     const address = addressFor(call).replace(/\/$/, "");
     for (const path of [address, `${address}/`]) {
-      const answer = await request(endpoint.method, path, { token: await tokenFor(call) });
+      const answer = await request(endpoint.method, path, { token: await tokenFor(call), url: groups.gateOf(call) });
       expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
       expect(answer.text).not.toContain("There’s no API call at this address.");
       expect([path, answer.status]).not.toEqual([path, 405]);

@@ -67,3 +67,9 @@ test("the official emulators are used on request", () => {
   expect(environment["PATH"]).toBe("/usr/bin");
   expect(environment).not.toHaveProperty("DATABASE_EMULATOR_BINARY_PATH");
 });
+
+test("the Functions emulator starts few processes at once, or as many as the user asks for", () => {
+  expect(Number(cliEnvironment(300, ports, {})["FUNCTIONS_EMULATOR_PARALLEL"])).toBeLessThan(50);
+  const given = { FUNCTIONS_EMULATOR_PARALLEL: "3" };
+  expect(cliEnvironment(300, ports, given)["FUNCTIONS_EMULATOR_PARALLEL"]).toBe("3");
+});

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { createCliEnvironment, createStackEnvironment } from "firebase-without-java/environment";
 import { dnsEnvironment } from "../fakes/dns.ts";
 import { dynamicQrEnvironment } from "../fakes/dynamic-qr.ts";
@@ -27,6 +28,12 @@ export function environmentAt(ports: Ports): Environment {
 }
 
 /**
+ * Requests and events that the Functions emulator handles concurrently. Each one needs a process of its own, which takes a
+ * second of CPU time to start; the default of 50 starts so many on a busy machine that none of them finishes.
+ */
+const CONCURRENCY = 4 * availableParallelism();
+
+/**
  * The environment of the Firebase CLI itself. Its database and storage rules are Java programs; firebase-without-java
  * replaces Java with its own. `CARDINAL_EMULATORS=official` uses the originals (Java 21 and two downloads).
  */
@@ -45,6 +52,7 @@ export function cliEnvironment(
     ...OIDC_ENVIRONMENT,
     WEBHOOKS_TO_LOOPBACK: "on",
     FUNCTIONS_DISCOVERY_TIMEOUT: "60",
+    FUNCTIONS_EMULATOR_PARALLEL: given["FUNCTIONS_EMULATOR_PARALLEL"] ?? String(CONCURRENCY),
     NO_UPDATE_NOTIFIER: "1",
     TMPDIR: temporaryFolderOf(offset),
   };
