@@ -1,3 +1,4 @@
+import { afterFirstPaint } from "./enhance/after-first-paint.ts";
 import { enhanceCard } from "./enhance.ts";
 
 /** Address of the translation script (`words-entry.ts`), inserted by the build. */
@@ -11,11 +12,9 @@ function loadTranslation(): void {
 }
 
 const card = document.querySelector<HTMLElement>(".cc");
-// After the first frame, because nothing of this is visible and a slow phone paints earlier without it.
+// Nothing of this is visible, and a slow phone paints earlier without it.
 if (card !== null)
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      enhanceCard(card);
-      loadTranslation();
-    }),
-  );
+  afterFirstPaint(() => {
+    enhanceCard(card);
+    loadTranslation();
+  });
