@@ -67,7 +67,9 @@ const ANY_KEY = "any_key";
 /** The same value with a field more in one of its records, for each of them. */
 function withMore(value: unknown): unknown[] {
   if (Array.isArray(value))
-    return value.flatMap((one: unknown, at) => withMore(one).map((more) => value.with(at, more)));
+    return value.flatMap((one: unknown, at) =>
+      withMore(one).map((more): unknown => value.map((other: unknown, index) => (index === at ? more : other))),
+    );
   if (typeof value !== "object" || value === null) return [];
   const inner = Object.entries(value).flatMap(([key, one]) => withMore(one).map((more) => ({ ...value, [key]: more })));
   return Object.hasOwn(value, ANY_KEY) ? inner : [{ ...value, surely_secret: "secret" }, ...inner];

@@ -294,5 +294,7 @@ test("the page's entry enhances the card and does nothing without one", async ()
   vi.resetModules();
   await import("./enhance-entry.ts");
   // After the first frame.
-  await expect.poll(() => call).toHaveBeenCalledWith("/api/stats/card_view", expect.objectContaining({ method: "PUT" }));
+  await expect
+    .poll(() => call)
+    .toHaveBeenCalledWith("/api/stats/card_view", expect.objectContaining({ method: "PUT" }));
 });

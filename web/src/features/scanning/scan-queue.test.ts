@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { recordScans } from "@cardinal/contract/endpoints/events/scans/record-scans";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { rememberSignIn } from "../../lib/firebase/remembered-sign-in.ts";
 import { setTokenSource } from "../../lib/firebase/token.ts";
