@@ -43,11 +43,23 @@ describe("the page of a badge", () => {
     expect(html).toContain(`href="/${person.username}"`);
     expect(html).toContain(`href="/api/vcard/file/${person.username}?count=1"`);
     expect(html).toContain(`href="/contacts?add=${person.uid}&amp;s=event&amp;event=${event_id}"`);
+    expect(html).toContain(`<p class="claim"><a href="/events/${event_id}/badge?badge=${badge}">My badge</a></p>`);
     expect(html).not.toContain("has ended");
     const german = await expectPage(await open(`/e/${event_id}/${badge}/`, { "accept-language": "de-AT,de;q=0.9" }));
     expect(german).toContain('<html lang="de">');
     expect(german).toContain("Kontakt speichern");
+    expect(german).toContain(">Mein Badge</a>");
     expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ badge_views: 1 });
+  });
+
+  test("lets an attendee claim a badge that has no holder", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const [badge, revoked] = [await putBadge(event_id), await putBadge(event_id, { revoked_date: 1 })];
+    const link = (text: string) => `href="/events/${event_id}/badge?badge=${badge}">${text}</a>`;
+    expect(await expectPage(await open(`/e/${event_id}/${badge}`))).toContain(link("This is my badge"));
+    const german = await open(`/e/${event_id}/${badge}`, { "accept-language": "de" });
+    expect(await expectPage(german)).toContain(link("Das ist mein Badge"));
+    expect(await expectPage(await open(`/e/${event_id}/${revoked}`))).not.toContain("/badge?badge=");
   });
 
   test("without a holder gives name and company as a contact file, and nothing else", async () => {

@@ -36,7 +36,11 @@ function badgeFile(ctx: Ctx, address: string, badge: StoredBadge): HttpReply {
   };
 }
 
-/** `/e/{event}/{badge}`: what is printed on a badge, and the way to its holder's card. Null when there is none. */
+/**
+ * `/e/{event}/{badge}`: what is printed on a badge, and the way to its holder's card. An attendee claims a badge that has no
+ * holder here. The page does not know who looks at it, so a claimed badge leads its holder to it by a quiet link. Null when
+ * there is no badge.
+ */
 export async function showBadge(
   ctx: Ctx,
   { event_id, event, theme }: OpenedEvent,
@@ -66,6 +70,9 @@ export async function showBadge(
         ];
   const isGame = isValid && !isOver(ctx, event) && (event.point_rules ?? []).some(({ how }) => how === "meet");
   const met: Links = isGame ? [[`/events/${event_id}/points?met=${id}`, words.met]] : [];
+  const own = `/events/${event_id}/badge?badge=${id}`;
+  const isClaimed = badge.uid !== undefined;
+  const mine: Links = isClaimed ? [] : [[own, words.mine]];
   return eventPage({
     language,
     event_id,
@@ -77,7 +84,8 @@ export async function showBadge(
     now: ctx.now,
     body: [
       facts === "" ? markup`` : markup`<p>${facts}</p>`,
-      isValid ? wayOn([[save, words.save], ...ofHolder, ...met]) : markup``,
+      isValid ? wayOn([[save, words.save], ...ofHolder, ...met, ...mine]) : markup``,
+      isValid && isClaimed ? markup`<p class="claim"><a href="${own}">${words.own}</a></p>` : markup``,
     ],
   });
 }
