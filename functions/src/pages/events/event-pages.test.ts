@@ -190,6 +190,40 @@ describe("the page of a vendor", () => {
     expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ vendor_views: 1 });
   });
 
+  test("is kept as a contact file, which is no visit", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const vendor = await putVendor(event_id, {
+      email: PRIVATE.email,
+      description: "Fine compasses,\nmade by hand.",
+      links: [
+        { label: "Shop", url: "https://shop.example/" },
+        { label: "Bad", url: "javascript:alert(1)" },
+        { label: "Catalogue", url: "https://compass.example/catalogue" },
+      ],
+    });
+    const address = `/e/${event_id}/v/${vendor}`;
+    const file = await open(`${address}?vcf`);
+    const headers = ["content-type", "content-disposition", "cache-control", "x-robots-tag"];
+    expect([file.status, ...headers.map((name) => file.headers.get(name))]).toEqual([
+      200,
+      "text/vcard; charset=utf-8",
+      'inline; filename="contact.vcf"',
+      "no-store",
+      "noindex",
+    ]);
+    const text = await file.text();
+    expect(text).toContain("FN:Compass Works\r\nORG:Compass Works\r\n");
+    expect(text).toContain("NOTE:Fine compasses\\,\\nmade by hand.\r\n");
+    for (const url of ["https://shop.example/", "https://compass.example/catalogue", `${env().siteUrl}${address}`])
+      expect(text.replaceAll("\r\n ", "")).toMatch(new RegExp(`URL(;TYPE=WORK)?:${url}\r\n`));
+    expect(text).not.toMatch(/javascript|EMAIL|TEL|canary/);
+    expect(await stored(`eventstats/${event_id}/totals`)).toBeNull();
+    const link = `href="${address}?vcf">Save contact</a>`;
+    expect(await expectPage(await open(address))).toContain(link);
+    await testDatabase().ref(`event_vendors/${event_id}/${vendor}/revoked_date`).set(1);
+    expect(await expectPage(await open(`${address}?vcf`))).not.toContain("?vcf");
+  });
+
   test("leads staff to the scanner and the sign, and attendees to their points", async () => {
     const organiser = await createTestPerson();
     const { event_id } = await createFair(organiser, { point_rules: [...RULES] });

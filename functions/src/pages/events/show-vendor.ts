@@ -7,6 +7,7 @@ import { isOver } from "../../domain/events/points/earn-points.ts";
 import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { join, type Markup, markup, paragraphs } from "../../text/markup.ts";
+import { contactFile } from "./contact-file.ts";
 import { eventPage, type Links, wayOn } from "./event-page.ts";
 import { EVENT_WORDS } from "./event-words.ts";
 import type { OpenedEvent } from "./opened-event.ts";
@@ -17,12 +18,21 @@ function leadTo(location: string): HttpReply {
 }
 
 /** Addresses of the web alone become links. */
-function linksOf({ links }: StoredVendor): Markup {
-  const safe = links.filter(({ url }) => /^https?:\/\//i.test(url));
-  const items = safe.map(
+const webLinks = ({ links }: StoredVendor) => links.filter(({ url }) => /^https?:\/\//i.test(url));
+
+function linksOf(vendor: StoredVendor): Markup {
+  const items = webLinks(vendor).map(
     ({ label, url }) => markup`<li><a href="${url}" rel="noopener nofollow">${label === "" ? url : label}</a></li>`,
   );
   return items.length === 0 ? markup`` : markup`<ul class="links">${join(items)}</ul>`;
+}
+
+/** What a vendor says of itself as a contact file; a file without a person has the organisation's name in its place. */
+function vendorFile(ctx: Ctx, address: string, id: string, vendor: StoredVendor): HttpReply {
+  const { name, description = "", created_date } = vendor;
+  const buttons = webLinks(vendor).map(({ label, url }) => ({ ref: "website", data: url, label }));
+  const card = { name_first: name, name_last: "", organization_name: name, buttons };
+  return contactFile(ctx, { card, address, rev: created_date, uid: `vendor:${id}`, note: description });
 }
 
 /** Where points are collected that a sign gives; null when it gives none. */
@@ -35,8 +45,8 @@ function pointsAddress(ctx: Ctx, { event_id, event }: OpenedEvent, vendor: strin
 }
 
 /**
- * `/e/{event}/v/{vendor}`: a vendor for everybody who has scanned its sign. With `?scan` or `?staff` it leads its staff to
- * the scanner, with `?sign` to the sign that gives points. Null when there is none.
+ * `/e/{event}/v/{vendor}`: a vendor for everybody who has scanned its sign, with `?vcf` as a contact file. With `?scan` or
+ * `?staff` it leads its staff to the scanner, with `?sign` to the sign that gives points. Null when there is none.
  */
 export async function showVendor(
   ctx: Ctx,
@@ -49,14 +59,17 @@ export async function showVendor(
   if (vendor === null) return null;
   if (query.has("scan") || query.has("staff")) return leadTo(`/events/${event_id}/scan/${id}`);
   if (query.has("sign")) return leadTo(`/events/${event_id}/sign/${id}`);
+  const isValid = vendor.revoked_date === undefined;
+  const address = `/e/${event_id}/v/${id}`;
+  if (isValid && query.has("vcf")) return vendorFile(ctx, address, id, vendor);
   await countVisit(ctx, { event_id, event, kind: "vendor_view", id, vendor: id });
   const words = EVENT_WORDS[language];
   const { name, category = "", booth = "", description = "" } = vendor;
   const facts = [category, booth === "" ? "" : `${words.booth} ${booth}`].filter((fact) => fact !== "").join(" · ");
   const logo = toLogo(ctx, vendor.logo);
-  const isValid = vendor.revoked_date === undefined;
   const collect = isValid ? pointsAddress(ctx, opened, id, query.get("c")) : null;
-  const links: Links = collect === null ? [] : [[collect, words.collect]];
+  const save: Links = isValid ? [[`${address}?vcf`, words.save]] : [];
+  const links: Links = collect === null ? save : [[collect, words.collect], ...save];
   return eventPage({
     language,
     event_id,
