@@ -1,35 +1,13 @@
-import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { env } from "../../config/env.ts";
 import { createFair } from "../../domain/events/events.test-helper.ts";
 import { getEvent } from "../../domain/events/get-event.ts";
 import { uploadEventPicture } from "../../domain/events/pictures/upload-event-picture.ts";
-import { updateEvent } from "../../domain/events/update-event.ts";
-import { PHONE } from "../../domain/stats/test-card.test-helper.ts";
 import { saveTheme } from "../../domain/vcard/save-theme.ts";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { putBadge, putVendor } from "../../testing/events.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { createLook } from "../../testing/themes.ts";
-
-/** Asks the real Hosting emulator, which asks the deployed function. Redirects are answers to look at. */
-const open = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(`${env().siteUrl}${path}`, { redirect: "manual", headers: { "user-agent": PHONE, ...headers } });
-
-const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>'--></style>`;
-const PRIVATE = { email: "canary@secret.example", phone: "+491701234567", ext: "canary-ext" };
-
-/** What every page of an event keeps to. */
-async function expectPage(response: Response): Promise<string> {
-  const html = await response.text();
-  expect([response.status, response.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
-  const policy = response.headers.get("content-security-policy") ?? "";
-  const css = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
-  expect(policy).toContain(`style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`);
-  expect(policy).toContain("default-src 'none'");
-  expect(html).not.toMatch(/<script|onerror=alert\(1\)>'--><|canary|secret\.example|4917012/);
-  return html;
-}
+import { expectPage, HOSTILE, open, PRIVATE } from "./event-pages.test-helper.ts";
 
 describe("the page of a badge", () => {
   test("has what is printed on it, and the way to its holder's card, but no way to reach them", async () => {
@@ -160,91 +138,5 @@ describe("pictures", () => {
     const [large = 0, small = 0] = await Promise.all(sizes);
     expect([large < 49_500, small < 16_500]).toEqual([true, true]);
     expect((await open(banner.replace("800.webp", "print.svg"))).status).toBe(404);
-  });
-});
-
-describe("the page of a vendor", () => {
-  const RULES = [
-    { id: "c", name: "Quiz", points: 5, limit: 3, how: "code" },
-    { id: "s", name: "Sign", points: 1, limit: 3, how: "sign" },
-  ] as const;
-
-  test("has what the vendor says of itself, and links to the web alone", async () => {
-    const { event_id } = await createFair(await createTestPerson());
-    const vendor = await putVendor(event_id, {
-      email: PRIVATE.email,
-      category: "Tools",
-      booth: "A12",
-      description: "Fine compasses.",
-      links: [
-        { label: "Shop", url: "https://shop.example/" },
-        { label: "Bad", url: "javascript:alert(1)" },
-      ],
-    });
-    const html = await expectPage(await open(`/e/${event_id}/v/${vendor}`));
-    expect(html).toContain("<h1>Compass Works</h1>");
-    expect(html).toContain("Tools · Stand A12");
-    expect(html).toContain('href="https://shop.example/"');
-    expect(html).not.toContain("javascript:");
-    expect(html).not.toContain("Collect points");
-    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ vendor_views: 1 });
-  });
-
-  test("is kept as a contact file, which is no visit", async () => {
-    const { event_id } = await createFair(await createTestPerson());
-    const vendor = await putVendor(event_id, {
-      email: PRIVATE.email,
-      description: "Fine compasses,\nmade by hand.",
-      links: [
-        { label: "Shop", url: "https://shop.example/" },
-        { label: "Bad", url: "javascript:alert(1)" },
-        { label: "Catalogue", url: "https://compass.example/catalogue" },
-      ],
-    });
-    const address = `/e/${event_id}/v/${vendor}`;
-    const file = await open(`${address}?vcf`);
-    const headers = ["content-type", "content-disposition", "cache-control", "x-robots-tag"];
-    expect([file.status, ...headers.map((name) => file.headers.get(name))]).toEqual([
-      200,
-      "text/vcard; charset=utf-8",
-      'inline; filename="contact.vcf"',
-      "no-store",
-      "noindex",
-    ]);
-    const text = await file.text();
-    expect(text).toContain("FN:Compass Works\r\nORG:Compass Works\r\n");
-    expect(text).toContain("NOTE:Fine compasses\\,\\nmade by hand.\r\n");
-    for (const url of ["https://shop.example/", "https://compass.example/catalogue", `${env().siteUrl}${address}`])
-      expect(text.replaceAll("\r\n ", "")).toMatch(new RegExp(`URL(;TYPE=WORK)?:${url}\r\n`));
-    expect(text).not.toMatch(/javascript|EMAIL|TEL|canary/);
-    expect(await stored(`eventstats/${event_id}/totals`)).toBeNull();
-    const link = `href="${address}?vcf">Save contact</a>`;
-    expect(await expectPage(await open(address))).toContain(link);
-    await testDatabase().ref(`event_vendors/${event_id}/${vendor}/revoked_date`).set(1);
-    expect(await expectPage(await open(`${address}?vcf`))).not.toContain("?vcf");
-  });
-
-  test("leads staff to the scanner and the sign, and attendees to their points", async () => {
-    const organiser = await createTestPerson();
-    const { event_id } = await createFair(organiser, { point_rules: [...RULES] });
-    const vendor = await putVendor(event_id);
-    const address = `/e/${event_id}/v/${vendor}`;
-    for (const [query, location] of [
-      ["?scan", `/events/${event_id}/scan/${vendor}`],
-      ["?staff", `/events/${event_id}/scan/${vendor}`],
-      ["?sign", `/events/${event_id}/sign/${vendor}`],
-    ] as const) {
-      const answer = await open(`${address}${query}`);
-      expect([answer.status, answer.headers.get("location")]).toEqual([302, location]);
-    }
-    const collect = `/events/${event_id}/points?vendor=${vendor}`;
-    expect(await expectPage(await open(`${address}?c=01234567`))).toContain(`href="${collect}&amp;code=01234567"`);
-    expect(await expectPage(await open(`${address}?c=${encodeURIComponent(HOSTILE)}`))).toContain(`href="${collect}"`);
-    await updateEvent(organiser.ctx, { event_id, point_rules: [RULES[0]] });
-    expect(await expectPage(await open(address))).not.toContain("Collect points");
-    await testDatabase().ref(`event_vendors/${event_id}/${vendor}/revoked_date`).set(1);
-    const revoked = await expectPage(await open(`${address}?c=01234567`));
-    expect(revoked).toContain("This vendor is no longer part of the event.");
-    expect(revoked).not.toContain("Collect points");
   });
 });

@@ -14,17 +14,27 @@ import type { OpenedEvent } from "./opened-event.ts";
 
 /** A browser keeps what stands after `#`, where the link of staff has its secret. */
 function leadTo(location: string): HttpReply {
-  return { status: 302, headers: { location, "cache-control": "no-store", "content-type": "text/plain" }, body: "" };
+  const headers = { location, "cache-control": "no-store", "content-type": "text/plain", "x-robots-tag": "noindex" };
+  return { status: 302, headers, body: "" };
 }
 
 /** Addresses of the web alone become links. */
-const webLinks = ({ links }: StoredVendor) => links.filter(({ url }) => /^https?:\/\//i.test(url));
+const webLinks = ({ links }: StoredVendor) => links.filter(({ url }) => /^https?:\/\//i.test(url) && URL.canParse(url));
 
-function linksOf(vendor: StoredVendor): Markup {
+/** The links lead through this page, which counts a click without a script. */
+function linksOf(address: string, vendor: StoredVendor): Markup {
   const items = webLinks(vendor).map(
-    ({ label, url }) => markup`<li><a href="${url}" rel="noopener nofollow">${label === "" ? url : label}</a></li>`,
+    ({ label, url }, at) =>
+      markup`<li><a href="${address}?to=${at}" rel="noopener nofollow">${label === "" ? url : label}</a></li>`,
   );
   return items.length === 0 ? markup`` : markup`<ul class="links">${join(items)}</ul>`;
+}
+
+/** Where `?to=` leads: a link that is stored for this vendor, by its place on the page, and nowhere else. */
+function linkAt(vendor: StoredVendor, to: string | null): string | null {
+  const link = to !== null && /^(?:0|[1-9]\d?)$/.test(to) ? webLinks(vendor)[Number(to)] : undefined;
+  // As a header can hold it: without letters beyond ASCII.
+  return link === undefined ? null : new URL(link.url).href;
 }
 
 /** What a vendor says of itself as a contact file; a file without a person has the organisation's name in its place. */
@@ -45,8 +55,9 @@ function pointsAddress(ctx: Ctx, { event_id, event }: OpenedEvent, vendor: strin
 }
 
 /**
- * `/e/{event}/v/{vendor}`: a vendor for everybody who has scanned its sign, with `?vcf` as a contact file. With `?scan` or
- * `?staff` it leads its staff to the scanner, with `?sign` to the sign that gives points. Null when there is none.
+ * `/e/{event}/v/{vendor}`: a vendor for everybody who has scanned its sign, with `?vcf` as a contact file. With `?to` it leads
+ * to a link of the vendor and counts that. With `?scan` or `?staff` it leads the vendor's staff to the scanner, with `?sign` to
+ * the sign that gives points. Null when there is none.
  */
 export async function showVendor(
   ctx: Ctx,
@@ -62,6 +73,11 @@ export async function showVendor(
   const isValid = vendor.revoked_date === undefined;
   const address = `/e/${event_id}/v/${id}`;
   if (isValid && query.has("vcf")) return vendorFile(ctx, address, id, vendor);
+  const link = isValid ? linkAt(vendor, query.get("to")) : null;
+  if (link !== null) {
+    await countVisit(ctx, { event_id, event, kind: "link", id, vendor: id });
+    return leadTo(link);
+  }
   await countVisit(ctx, { event_id, event, kind: "vendor_view", id, vendor: id });
   const words = EVENT_WORDS[language];
   const { name, category = "", booth = "", description = "" } = vendor;
@@ -84,7 +100,7 @@ export async function showVendor(
       facts === "" ? markup`` : markup`<p>${facts}</p>`,
       wayOn(links),
       description === "" ? markup`` : paragraphs(description),
-      isValid ? linksOf(vendor) : markup``,
+      isValid ? linksOf(address, vendor) : markup``,
     ],
   });
 }
