@@ -67,6 +67,21 @@ test("a search finds names and job titles, and no email address or username", as
     expect(await found(guess)).toEqual([]);
 });
 
+test("a group has those who are in it, also in a search, and is one of the caller's enterprise", async () => {
+  const groups = { sales: { name: "Sales", count: 2 } };
+  const enterprise = await createTestEnterprise({ groups });
+  const member = await createTestPerson({ enterprise });
+  const seller = await createTestPerson({ enterprise, groups: ["sales"] });
+  await createTestPerson({ enterprise, groups: ["sales"], status: "disabled" });
+  const uids = async (input: object) => (await ask(member, input)).items.map(({ uid }) => uid);
+  expect(await uids({ group: "sales" })).toEqual([seller.uid]);
+  expect(await uids({ group: "sales", q: "ada" })).toEqual([seller.uid]);
+  expect(await uids({ q: "ada" })).toHaveLength(2);
+  expect((await refusalOf(ask(member, { group: "gone" }))).code).toBe("not-found");
+  const stranger = await createTestPerson({ enterprise: await createTestEnterprise() });
+  expect((await refusalOf(ask(stranger, { group: "sales" }))).code).toBe("not-found");
+});
+
 test("its parts lead on, and are of the caller's enterprise alone", async () => {
   const enterprise = await createTestEnterprise();
   const member = await createTestPerson({ enterprise });
