@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Steps of the tour that leads the admins of a new enterprise through its dashboard, in their order. */
+/** Steps of the tour that leads the people who run a new enterprise through its dashboard, in their order. */
 export const TOUR_STEPS = ["brand", "groups", "import", "fields", "roles", "card", "invite"] as const;
 export const tourStep = z.enum(TOUR_STEPS);
 export type TourStep = z.infer<typeof tourStep>;

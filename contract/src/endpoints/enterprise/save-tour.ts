@@ -6,9 +6,9 @@ export const saveTour = endpoint({
   method: "POST",
   path: "/api/enterprise/tour",
   summary:
-    "Move the tour of the dashboard to a step, which also opens it again, or put it away (`done`). All admins of the enterprise share it.",
+    "Move the tour of the dashboard to a step, which also opens it again, or put it away (`done`). All who may open the dashboard share it.",
   access: "user",
-  who: "Admins of the enterprise.",
+  who: "Admins of the enterprise, and people with a role in it.",
   input: z
     .strictObject({ step: tourStep.optional(), done: z.literal(true).optional() })
     .refine(({ step, done }) => (step === undefined) !== (done === undefined), "Send either a step or done."),

@@ -54,6 +54,16 @@ export async function mayManage(
 }
 
 /**
+ * The caller's rights, when they may open the dashboard: admins may, and people whose role has any permission.
+ * @throws Failure `permission-denied`.
+ */
+export async function requireRole(ctx: ActorCtx): Promise<Rights> {
+  const rights = await rightsOf(ctx);
+  if (rights === null || !(rights.isAdmin || rights.can.size > 0)) throw new Failure("permission-denied");
+  return rights;
+}
+
+/**
  * The caller's rights, when they may do this in the whole enterprise; without a permission, when they are an admin of it.
  * @throws Failure `permission-denied`.
  */
