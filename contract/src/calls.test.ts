@@ -109,6 +109,15 @@ describe.each(ALL)("%s", (name, call) => {
   });
 });
 
+/** Calls whose answer shows a secret for the only time. */
+const SHOWING_A_SECRET = ["enterprise.createApiKey", "enterprise.createHook", "enterprise.rotateHookSecret"];
+
+test("an answer that shows a secret is not kept for a repeat", () => {
+  const shown = ALL.filter(([name]) => SHOWING_A_SECRET.includes(name));
+  expect(shown).toHaveLength(SHOWING_A_SECRET.length);
+  expect(shown.filter(([, { idempotent }]) => idempotent === true)).toEqual([]);
+});
+
 describe("a refusal on the wire", () => {
   const refusal = {
     error: { code: "username-taken", message: "Taken.", fields: { username: "Taken." }, suggestions: ["ada1"] },
