@@ -109,6 +109,15 @@ describe.each(ALL)("%s", (name, call) => {
   });
 });
 
+/** Calls whose answer shows a secret for the only time. */
+const CALLS_SHOWING_A_SECRET = ["enterprise.createApiKey", "enterprise.createHook", "enterprise.rotateHookSecret"];
+
+test("an answer that shows a secret is not stored for a repeated request", () => {
+  const showing = ALL.filter(([name]) => CALLS_SHOWING_A_SECRET.includes(name));
+  expect(showing).toHaveLength(CALLS_SHOWING_A_SECRET.length);
+  expect(showing.filter(([, { idempotent }]) => idempotent === true)).toEqual([]);
+});
+
 describe("a failure on the wire", () => {
   const failure = {
     error: { code: "username-taken", message: "Taken.", fields: { username: "Taken." }, suggestions: ["ada1"] },

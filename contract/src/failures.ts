@@ -41,6 +41,7 @@ export const FAILURES = {
   "quota-exceeded": [409, "You’ve reached the limit for one account. Delete some to add more."],
   "sso-linked": [409, "This account is linked with another one at your organisation’s sign-in."],
   "username-taken": [409, "This username is taken."],
+  "vcard-not-created": [409, "The contact file couldn’t be created, because this card has no name."],
   "payload-too-large": [413, "This is too large."],
   "unsupported-media-type": [415, "This type of content is not accepted here."],
   "file-damaged": [415, "This file is damaged and can’t be opened."],

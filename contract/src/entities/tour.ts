@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Steps of the dashboard tour for the admins of a new enterprise, in order. */
+/** Steps of the dashboard tour for the people who manage a new enterprise, in order. */
 export const TOUR_STEPS = ["brand", "groups", "import", "fields", "roles", "card", "invite"] as const;
 export const tourStep = z.enum(TOUR_STEPS);
 export type TourStep = z.infer<typeof tourStep>;

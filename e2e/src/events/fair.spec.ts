@@ -101,7 +101,9 @@ test("a fair runs from its first badge to its end for organiser, attendee and ve
 
   const attendee = await openAnother();
   await signIn(attendee, await register());
-  await attendee.goto(`/events/${event_id}/badge?badge=${ada}`);
+  // Where the code on the badge leads.
+  await attendee.goto(`/e/${event_id}/${ada}`);
+  await attendee.getByRole("link", { name: "This is my badge" }).click();
   await attendee.getByRole("button", { name: "Yes, it’s mine" }).click();
   await expect(attendee.getByText("Nobody has scanned you yet.")).toBeVisible();
   await audit(attendee);

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { renderApp } from "../testing/render-app.tsx";
 
 const RESERVED = [
-  "/teams/x",
+  "/teams/x/y",
   "/dashboard/a/b/c",
   "/e/1/v/2",
   "/e/1/2",
   "/events/1/2",
-  "/manage/x",
+  "/manage/x/y",
   "/notfound",
   "/a/b/c",
 ];

@@ -8,14 +8,7 @@ import { plainScreen, screen } from "./screen.tsx";
 import { settingsRoutes } from "./settings-routes.tsx";
 
 /** Addresses that belong to the product and have nothing to show; they must not be read as somebody's card. */
-const RESERVED = [
-  "teams/:path?",
-  "dashboard/:first?/:second?/:third?",
-  "events/:event?/:id?",
-  "manage/:teams?",
-  "notfound",
-  "*",
-];
+const RESERVED = ["dashboard/:first?/:second?/:third?", "events/:event?/:id?", "notfound", "*"];
 
 const landing = plainScreen(
   "landing",

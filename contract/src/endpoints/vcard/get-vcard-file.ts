@@ -12,7 +12,7 @@ export const getVcardFile = endpoint({
   access: "anyone",
   input: z.strictObject({ username: fileName, count }),
   reply: { raw: "text/vcard; charset=utf-8" },
-  fails: ["not-found"],
+  fails: ["not-found", "vcard-not-created"],
 });
 
 export const getEnterpriseVcardFile = endpoint({
@@ -22,5 +22,5 @@ export const getEnterpriseVcardFile = endpoint({
   access: "anyone",
   input: z.strictObject({ enterprise: fileName, username: fileName, count }),
   reply: { raw: "text/vcard; charset=utf-8" },
-  fails: ["not-found"],
+  fails: ["not-found", "vcard-not-created"],
 });

@@ -54,6 +54,16 @@ export async function mayManage(
 }
 
 /**
+ * The caller's rights; requires an admin, or a role with any permission: what opens the dashboard.
+ * @throws Failure `permission-denied`.
+ */
+export async function requireRole(ctx: ActorCtx): Promise<Rights> {
+  const rights = await rightsOf(ctx);
+  if (rights === null || !(rights.isAdmin || rights.can.size > 0)) throw new Failure("permission-denied");
+  return rights;
+}
+
+/**
  * The caller's rights; requires the permission in the whole enterprise or, without a permission, an admin.
  * @throws Failure `permission-denied`.
  */

@@ -2,7 +2,13 @@ import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PersonalData } from "@cardinal/contract/stored/places/place";
 import { PERSONAL_PLACES, PLACES } from "@cardinal/contract/stored/places/places";
-import { createTestActor, createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
+import {
+  createTestActor,
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+} from "../../testing/create-test-ctx.ts";
 import { findUndeclared } from "../../testing/undeclared.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { type BusyPerson, createBusyPerson } from "../account-deletion/busy-person.test-helper.ts";
@@ -199,6 +205,14 @@ describe("the export", () => {
       .join("\n");
     expect(everything).not.toContain(person.note);
     expect(everything).not.toContain(person.friend.email);
+  });
+
+  test("of a user whose card has no name contains everything except its contact file", async () => {
+    const { ctx, uid } = await createTestPerson();
+    await testDatabase().ref(`vcard/${uid}`).update({ name_first: "", name_last: "" });
+    const names = Object.keys(await unpack(ctx));
+    expect(names).toEqual(expect.arrayContaining(["README.txt", "statistics.csv", "contacts.vcf"]));
+    expect(names).not.toContain("card.vcf");
   });
 
   test("of a new user is small and complete", async () => {

@@ -1,3 +1,4 @@
+import { fullName } from "@cardinal/card/vcard/vcard-source";
 import { vcardStyle } from "@cardinal/card/vcard/vcard-style";
 import { MAX_EVENTS } from "@cardinal/contract/entities/events/event";
 import { idInEventKey } from "@cardinal/contract/stored/events/event";
@@ -72,7 +73,8 @@ async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
   const days = await ctx.stores.stats.listDays(uid, ...ALL_DAYS);
   yield { name: "statistics.csv", parts: once(statisticsCsv(days)) };
   const card = await readPublicCard(ctx, uid);
-  if (card !== null)
+  // A card without a name has no contact file, and the export has the rest.
+  if (card !== null && fullName(card) !== "")
     yield { name: "card.vcf", parts: once(await writeVcardOf(ctx, card, vcardStyle(ctx.client.userAgent))) };
 }
 

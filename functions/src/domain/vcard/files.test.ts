@@ -5,10 +5,11 @@ import {
   createTestCtx,
   createTestEnterprise,
   createTestPerson,
+  stored,
   testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
-import { request } from "../../testing/http.ts";
+import { errorOf, request } from "../../testing/http.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { updateUser } from "../users/update-user.ts";
@@ -68,6 +69,19 @@ describe("getVcardFile", () => {
     const [, base64 = ""] = /PHOTO;ENCODING=b;TYPE=JPEG:([A-Za-z0-9+/=\r\n ]+?)\r\n\r\n/.exec(text) ?? [];
     expect(file?.FN?.[0]?.value).toBe("Ada Lovelace");
     expect([...Buffer.from(base64.replace(/\s/g, ""), "base64").subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  });
+
+  it("is refused for a card without a name, and counts nothing", async () => {
+    const { uid, username } = await createTestPerson();
+    await testDatabase().ref(`vcard/${uid}`).update({ name_first: "", name_last: "" });
+    for (const name of ["", "\u202e"]) {
+      await testDatabase().ref(`vcard/${uid}/name_first`).set(name);
+      const refusal = await refusalOf(getVcardFile(visitor(ANDROID), { username, count: "1" }));
+      expect([refusal.code, refusal.details.cause?.message]).toEqual(["vcard-not-created", "No file created"]);
+    }
+    const answer = await request("GET", `/api/vcard/file/${username}`);
+    expect([answer.status, errorOf(answer).code]).toEqual([409, "vcard-not-created"]);
+    expect(await stored(`stats/${uid}`)).toBeNull();
   });
 
   it("follows an old username to the new one", async () => {

@@ -7,7 +7,10 @@ import { Failure } from "../failure.ts";
 import { countEvent } from "../visits/count-event.ts";
 import { findByName, readPublicCard } from "../card/read-public-card.ts";
 
-/** A card as the text of a contact file, with its portrait. */
+/**
+ * A card as the text of a contact file, with its portrait.
+ * @throws Failure `vcard-not-created` when the writer makes none, as of a card without a name.
+ */
 export async function writeVcardOf(
   ctx: Pick<Ctx, "stores" | "gateways">,
   card: PublicCard,
@@ -15,14 +18,18 @@ export async function writeVcardOf(
 ): Promise<string> {
   const jpeg = (await ctx.stores.cards.get(card.uid))?.photo_jpeg;
   const photo = jpeg === undefined ? null : await ctx.gateways.files.read(jpeg);
-  return writeVcard({
-    card,
-    style,
-    photo: photo === null ? undefined : Buffer.from(photo).toString("base64"),
-    url: `${ctx.gateways.site.url}${card.route}`,
-    rev: card.updated_date,
-    uid: `urn:cardinal:${card.uid}`,
-  });
+  try {
+    return writeVcard({
+      card,
+      style,
+      photo: photo === null ? undefined : Buffer.from(photo).toString("base64"),
+      url: `${ctx.gateways.site.url}${card.route}`,
+      rev: card.updated_date,
+      uid: `urn:cardinal:${card.uid}`,
+    });
+  } catch (error) {
+    throw new Failure("vcard-not-created", error instanceof Error ? { cause: error } : {});
+  }
 }
 
 /** A download that cannot be counted, such as one beyond a limit, is served all the same. */
@@ -38,7 +45,7 @@ async function countSaved(ctx: Ctx, uid: string): Promise<void> {
  * The card at a username as a contact file in the style that the requesting system reads. Apple devices open it in place
  * (`inline`), others save it as a file (`attachment`).
  * @param counts whether it counts as a saved contact: a page without scripts cannot report that itself.
- * @throws Failure `not-found`.
+ * @throws Failure `not-found`, and as `writeVcardOf`.
  */
 export async function vcardFileOf(
   ctx: Ctx,

@@ -1,35 +1,13 @@
-import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { env } from "../../config/env.ts";
 import { createFair } from "../../domain/events/events.test-helper.ts";
 import { getEvent } from "../../domain/events/get-event.ts";
 import { uploadEventPicture } from "../../domain/events/pictures/upload-event-picture.ts";
-import { updateEvent } from "../../domain/events/update-event.ts";
-import { PHONE } from "../../domain/stats/test-card.test-helper.ts";
 import { saveTheme } from "../../domain/vcard/save-theme.ts";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { putBadge, putVendor } from "../../testing/events.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { createLook } from "../../testing/themes.ts";
-
-/** Requests from the Hosting emulator, which calls the deployed function. Redirects are not followed. */
-const open = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(`${env().siteUrl}${path}`, { redirect: "manual", headers: { "user-agent": PHONE, ...headers } });
-
-const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>'--></style>`;
-const PRIVATE = { email: "canary@secret.example", phone: "+491701234567", ext: "canary-ext" };
-
-/** Checks what every event page has in common. */
-async function expectPage(response: Response): Promise<string> {
-  const html = await response.text();
-  expect([response.status, response.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
-  const policy = response.headers.get("content-security-policy") ?? "";
-  const css = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
-  expect(policy).toContain(`style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`);
-  expect(policy).toContain("default-src 'none'");
-  expect(html).not.toMatch(/<script|onerror=alert\(1\)>'--><|canary|secret\.example|4917012/);
-  return html;
-}
+import { expectPage, HOSTILE, open, PRIVATE } from "./event-pages.test-helper.ts";
 
 describe("the page of a badge", () => {
   test("shows what is printed on it and links to the holder's card, but has no contact details", async () => {
@@ -43,11 +21,23 @@ describe("the page of a badge", () => {
     expect(html).toContain(`href="/${person.username}"`);
     expect(html).toContain(`href="/api/vcard/file/${person.username}?count=1"`);
     expect(html).toContain(`href="/contacts?add=${person.uid}&amp;s=event&amp;event=${event_id}"`);
+    expect(html).toContain(`<p class="claim"><a href="/events/${event_id}/badge?badge=${badge}">My badge</a></p>`);
     expect(html).not.toContain("has ended");
     const german = await expectPage(await open(`/e/${event_id}/${badge}/`, { "accept-language": "de-AT,de;q=0.9" }));
     expect(german).toContain('<html lang="de">');
     expect(german).toContain("Kontakt speichern");
+    expect(german).toContain(">Mein Badge</a>");
     expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ badge_views: 1 });
+  });
+
+  test("lets an attendee claim a badge that has no holder", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const [badge, revoked] = [await putBadge(event_id), await putBadge(event_id, { revoked_date: 1 })];
+    const link = (text: string) => `href="/events/${event_id}/badge?badge=${badge}">${text}</a>`;
+    expect(await expectPage(await open(`/e/${event_id}/${badge}`))).toContain(link("This is my badge"));
+    const german = await open(`/e/${event_id}/${badge}`, { "accept-language": "de" });
+    expect(await expectPage(german)).toContain(link("Das ist mein Badge"));
+    expect(await expectPage(await open(`/e/${event_id}/${revoked}`))).not.toContain("/badge?badge=");
   });
 
   test("without a holder offers only name and company as a contact file", async () => {
@@ -148,57 +138,5 @@ describe("pictures", () => {
     const [large = 0, small = 0] = await Promise.all(sizes);
     expect([large < 49_500, small < 16_500]).toEqual([true, true]);
     expect((await open(banner.replace("800.webp", "print.svg"))).status).toBe(404);
-  });
-});
-
-describe("the page of a vendor", () => {
-  const RULES = [
-    { id: "c", name: "Quiz", points: 5, limit: 3, how: "code" },
-    { id: "s", name: "Sign", points: 1, limit: 3, how: "sign" },
-  ] as const;
-
-  test("shows the vendor's description, and only web links", async () => {
-    const { event_id } = await createFair(await createTestPerson());
-    const vendor = await putVendor(event_id, {
-      email: PRIVATE.email,
-      category: "Tools",
-      booth: "A12",
-      description: "Fine compasses.",
-      links: [
-        { label: "Shop", url: "https://shop.example/" },
-        { label: "Bad", url: "javascript:alert(1)" },
-      ],
-    });
-    const html = await expectPage(await open(`/e/${event_id}/v/${vendor}`));
-    expect(html).toContain("<h1>Compass Works</h1>");
-    expect(html).toContain("Tools · Stand A12");
-    expect(html).toContain('href="https://shop.example/"');
-    expect(html).not.toContain("javascript:");
-    expect(html).not.toContain("Collect points");
-    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ vendor_views: 1 });
-  });
-
-  test("redirects staff to the scanner and the sign, and links attendees to their points", async () => {
-    const organiser = await createTestPerson();
-    const { event_id } = await createFair(organiser, { point_rules: [...RULES] });
-    const vendor = await putVendor(event_id);
-    const address = `/e/${event_id}/v/${vendor}`;
-    for (const [query, location] of [
-      ["?scan", `/events/${event_id}/scan/${vendor}`],
-      ["?staff", `/events/${event_id}/scan/${vendor}`],
-      ["?sign", `/events/${event_id}/sign/${vendor}`],
-    ] as const) {
-      const answer = await open(`${address}${query}`);
-      expect([answer.status, answer.headers.get("location")]).toEqual([302, location]);
-    }
-    const collect = `/events/${event_id}/points?vendor=${vendor}`;
-    expect(await expectPage(await open(`${address}?c=01234567`))).toContain(`href="${collect}&amp;code=01234567"`);
-    expect(await expectPage(await open(`${address}?c=${encodeURIComponent(HOSTILE)}`))).toContain(`href="${collect}"`);
-    await updateEvent(organiser.ctx, { event_id, point_rules: [RULES[0]] });
-    expect(await expectPage(await open(address))).not.toContain("Collect points");
-    await testDatabase().ref(`event_vendors/${event_id}/${vendor}/revoked_date`).set(1);
-    const revoked = await expectPage(await open(`${address}?c=01234567`));
-    expect(revoked).toContain("This vendor is no longer part of the event.");
-    expect(revoked).not.toContain("Collect points");
   });
 });

@@ -20,6 +20,8 @@ export const EVENT_TEXTS = {
     booth: "Stand",
     collect: "Collect points",
     met: "Collect points for meeting",
+    mine: "This is my badge",
+    own: "My badge",
   },
   de: {
     ended: "Diese Veranstaltung ist beendet.",
@@ -39,6 +41,8 @@ export const EVENT_TEXTS = {
     booth: "Stand",
     collect: "Punkte sammeln",
     met: "Punkte fürs Kennenlernen sammeln",
+    mine: "Das ist mein Badge",
+    own: "Mein Badge",
   },
 } as const;
 

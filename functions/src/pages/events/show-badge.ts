@@ -1,5 +1,3 @@
-import { writeVcard } from "@cardinal/card/vcard/write-vcard";
-import { isAppleDevice, vcardStyle } from "@cardinal/card/vcard/vcard-style";
 import { badgeId } from "@cardinal/contract/fields/ids";
 import type { StoredBadge } from "@cardinal/contract/stored/events/badge";
 import type { Ctx } from "../../domain/ctx.ts";
@@ -10,34 +8,22 @@ import { isOver } from "../../domain/events/points/earn-points.ts";
 import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { markup } from "../../text/markup.ts";
+import { contactFile } from "./contact-file.ts";
 import { eventPage, type Links, buttonLinks } from "./event-page.ts";
 import { EVENT_TEXTS, kindIn } from "./event-texts.ts";
 import type { OpenedEvent } from "./opened-event.ts";
 
 /** The printed data of a badge as a contact file. */
-function badgeFile(ctx: Ctx, address: string, badge: StoredBadge): HttpReply {
+function badgeFile(ctx: Ctx, address: string, id: string, badge: StoredBadge): HttpReply {
   const { name_first, name_last, company = "", title = "", created_date } = badge;
-  const { userAgent } = ctx.client;
-  const url = `${ctx.gateways.site.url}${address}`;
-  const card = { name_first, name_last, organization_name: company, job_title: title, address: "", buttons: [] };
-  const kind = isAppleDevice(userAgent) ? "inline" : "attachment";
-  const headers = {
-    "content-type": "text/vcard; charset=utf-8",
-    "content-disposition": `${kind}; filename="contact.vcf"`,
-    "cache-control": "no-store",
-    "x-robots-tag": "noindex",
-    vary: "user-agent",
-  };
-  const uid = `urn:cardinal:badge:${address.split("/").at(-1)}`;
-  return {
-    status: 200,
-    headers,
-    body: writeVcard({ card, style: vcardStyle(userAgent), url, rev: created_date, uid }),
-  };
+  const card = { name_first, name_last, organization_name: company, job_title: title, buttons: [] };
+  return contactFile(ctx, { card, address, rev: created_date, uid: `badge:${id}` });
 }
 
 /**
- * `/e/{event}/{badge}`: what is printed on a badge, and a link to its holder's card. Null when there is no such badge.
+ * `/e/{event}/{badge}`: what is printed on a badge, and a link to its holder's card. An attendee can claim a badge here that
+ * has no holder. The page cannot identify its visitor, so a claimed badge always links to its holder's own view of it. Null
+ * when there is no such badge.
  */
 export async function showBadge(
   ctx: Ctx,
@@ -52,7 +38,7 @@ export async function showBadge(
   const { name_first, name_last, company = "", title = "", kind, revoked_date } = badge;
   const name = `${name_first} ${name_last}`.trim();
   const isValid = revoked_date === undefined;
-  if (isValid && query.has("vcf") && name !== "") return badgeFile(ctx, address, badge);
+  if (isValid && query.has("vcf") && name !== "") return badgeFile(ctx, address, id, badge);
   const [holder] = await Promise.all([
     isValid ? holderOf(ctx, badge) : null,
     countVisit(ctx, { event_id, event, kind: "badge_view", id }),
@@ -68,6 +54,9 @@ export async function showBadge(
         ];
   const isGame = isValid && !isOver(ctx, event) && (event.point_rules ?? []).some(({ how }) => how === "meet");
   const met: Links = isGame ? [[`/events/${event_id}/points?met=${id}`, texts.met]] : [];
+  const own = `/events/${event_id}/badge?badge=${id}`;
+  const isClaimed = badge.uid !== undefined;
+  const mine: Links = isClaimed ? [] : [[own, texts.mine]];
   return eventPage({
     language,
     event_id,
@@ -79,7 +68,8 @@ export async function showBadge(
     now: ctx.now,
     body: [
       facts === "" ? markup`` : markup`<p>${facts}</p>`,
-      isValid ? buttonLinks([[save, texts.save], ...ofHolder, ...met]) : markup``,
+      isValid ? buttonLinks([[save, texts.save], ...ofHolder, ...met, ...mine]) : markup``,
+      isValid && isClaimed ? markup`<p class="claim"><a href="${own}">${texts.own}</a></p>` : markup``,
     ],
   });
 }

@@ -7,22 +7,42 @@ import { isOver } from "../../domain/events/points/earn-points.ts";
 import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { join, type Markup, markup, paragraphs } from "../../text/markup.ts";
+import { contactFile } from "./contact-file.ts";
 import { eventPage, type Links, buttonLinks } from "./event-page.ts";
 import { EVENT_TEXTS } from "./event-texts.ts";
 import type { OpenedEvent } from "./opened-event.ts";
 
 /** Redirects; a browser keeps the fragment, which contains the secret of a staff link. */
 function redirectTo(location: string): HttpReply {
-  return { status: 302, headers: { location, "cache-control": "no-store", "content-type": "text/plain" }, body: "" };
+  const headers = { location, "cache-control": "no-store", "content-type": "text/plain", "x-robots-tag": "noindex" };
+  return { status: 302, headers, body: "" };
 }
 
 /** Only http(s) addresses become links. */
-function linksOf({ links }: StoredVendor): Markup {
-  const safe = links.filter(({ url }) => /^https?:\/\//i.test(url));
-  const items = safe.map(
-    ({ label, url }) => markup`<li><a href="${url}" rel="noopener nofollow">${label === "" ? url : label}</a></li>`,
+const webLinks = ({ links }: StoredVendor) => links.filter(({ url }) => /^https?:\/\//i.test(url) && URL.canParse(url));
+
+/** Each link goes through this page, which counts the click without a script. */
+function linksOf(address: string, vendor: StoredVendor): Markup {
+  const items = webLinks(vendor).map(
+    ({ label, url }, at) =>
+      markup`<li><a href="${address}?to=${at}" rel="noopener nofollow">${label === "" ? url : label}</a></li>`,
   );
   return items.length === 0 ? markup`` : markup`<ul class="links">${join(items)}</ul>`;
+}
+
+/** Target of `?to=`: a link stored for this vendor, by its position on the page; null for anything else. */
+function linkAt(vendor: StoredVendor, to: string | null): string | null {
+  const link = to !== null && /^(?:0|[1-9]\d?)$/.test(to) ? webLinks(vendor)[Number(to)] : undefined;
+  // Percent-encoded, because a header holds ASCII only.
+  return link === undefined ? null : new URL(link.url).href;
+}
+
+/** The vendor as a contact file. A vCard needs a name, so the organisation's name replaces a person's. */
+function vendorFile(ctx: Ctx, address: string, id: string, vendor: StoredVendor): HttpReply {
+  const { name, description = "", created_date } = vendor;
+  const buttons = webLinks(vendor).map(({ label, url }) => ({ ref: "website", data: url, label }));
+  const card = { name_first: name, name_last: "", organization_name: name, buttons };
+  return contactFile(ctx, { card, address, rev: created_date, uid: `vendor:${id}`, note: description });
 }
 
 /** Address for collecting the points of a sign; null when it gives none. */
@@ -35,8 +55,9 @@ function pointsAddress(ctx: Ctx, { event_id, event }: OpenedEvent, vendor: strin
 }
 
 /**
- * `/e/{event}/v/{vendor}`: the page of a vendor for attendees who have scanned its sign. With `?scan` or `?staff` it
- * redirects staff to the scanner, with `?sign` to the sign that gives points. Null when there is no such vendor.
+ * `/e/{event}/v/{vendor}`: the page of a vendor for attendees who have scanned its sign; with `?vcf`, its contact file. With
+ * `?to` it counts a click on one of the vendor's links and redirects there. With `?scan` or `?staff` it redirects staff to the
+ * scanner, with `?sign` to the sign that gives points. Null when there is no such vendor.
  */
 export async function showVendor(
   ctx: Ctx,
@@ -49,14 +70,22 @@ export async function showVendor(
   if (vendor === null) return null;
   if (query.has("scan") || query.has("staff")) return redirectTo(`/events/${event_id}/scan/${id}`);
   if (query.has("sign")) return redirectTo(`/events/${event_id}/sign/${id}`);
+  const isValid = vendor.revoked_date === undefined;
+  const address = `/e/${event_id}/v/${id}`;
+  if (isValid && query.has("vcf")) return vendorFile(ctx, address, id, vendor);
+  const link = isValid ? linkAt(vendor, query.get("to")) : null;
+  if (link !== null) {
+    await countVisit(ctx, { event_id, event, kind: "link", id, vendor: id });
+    return redirectTo(link);
+  }
   await countVisit(ctx, { event_id, event, kind: "vendor_view", id, vendor: id });
   const texts = EVENT_TEXTS[language];
   const { name, category = "", booth = "", description = "" } = vendor;
   const facts = [category, booth === "" ? "" : `${texts.booth} ${booth}`].filter((fact) => fact !== "").join(" · ");
   const logo = toLogo(ctx, vendor.logo);
-  const isValid = vendor.revoked_date === undefined;
   const collect = isValid ? pointsAddress(ctx, opened, id, query.get("c")) : null;
-  const links: Links = collect === null ? [] : [[collect, texts.collect]];
+  const save: Links = isValid ? [[`${address}?vcf`, texts.save]] : [];
+  const links: Links = collect === null ? save : [[collect, texts.collect], ...save];
   return eventPage({
     language,
     event_id,
@@ -71,7 +100,7 @@ export async function showVendor(
       facts === "" ? markup`` : markup`<p>${facts}</p>`,
       buttonLinks(links),
       description === "" ? markup`` : paragraphs(description),
-      isValid ? linksOf(vendor) : markup``,
+      isValid ? linksOf(address, vendor) : markup``,
     ],
   });
 }

@@ -44,6 +44,6 @@ export const enterpriseRoutes: readonly RouteObject[] = [
       })),
     ),
   },
-  { path: "teams", element: team },
-  { path: "manage", element: manage },
+  { path: "teams/:path?", element: team },
+  { path: "manage/:teams?", element: manage },
 ];

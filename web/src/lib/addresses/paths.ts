@@ -54,10 +54,10 @@ export const paths = {
   platformEnterprise: (id: string) => `/admin/enterprises/${encodeURIComponent(id)}`,
   /** Entries of the log of the platform, by or about somebody or something. */
   platformLog: (of: string) => withQuery("/admin/audit", { of }),
-  /** The people of one's enterprise, as all of them see each other. */
-  team: () => "/teams",
-  /** The people whom somebody manages. */
-  manage: () => "/manage",
+  /** The people of one's enterprise, or of a group of it, as all of them see each other. */
+  team: (group?: string) => withStep("/teams", group),
+  /** The people whom a manager manages, or those of one of their groups. */
+  manage: (group?: string) => withStep("/manage", group),
   group: (id: string) => `/dashboard/groups/${encodeURIComponent(id)}`,
   hook: (id: string) => `/dashboard/hooks/${encodeURIComponent(id)}`,
   role: (name: string) => `/dashboard/roles/${encodeURIComponent(name)}`,
@@ -118,6 +118,10 @@ export const paths = {
 function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
+
+function withStep(path: string, step?: string): string {
+  return step === undefined ? path : `${path}/${encodeURIComponent(step)}`;
 }
 
 function withNext(path: string, next?: string): string {

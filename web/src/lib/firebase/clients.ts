@@ -62,15 +62,19 @@ export const getDatabaseClient = once(async (): Promise<Database> => {
   return database;
 });
 
-/** A transfer that makes no progress for this long has failed; the SDK itself would wait ten minutes. */
-const MAX_WAIT_MS = 60_000;
+/**
+ * How long the SDK tries again before it fails. A video of up to 50 MB outlives ten minutes without a network, and its sender
+ * can cancel it; a single question, such as for an address, has failed after two.
+ */
+const MAX_UPLOAD_RETRY_MS = 600_000;
+const MAX_OPERATION_RETRY_MS = 120_000;
 
 /** Cloud Storage; loaded at the first call. */
 export const getStorageClient = once(async (): Promise<FirebaseStorage> => {
   const [{ getStorage, connectStorageEmulator }, app] = await Promise.all([import("firebase/storage"), getApp()]);
   const storage = getStorage(app);
-  storage.maxUploadRetryTime = MAX_WAIT_MS;
-  storage.maxOperationRetryTime = MAX_WAIT_MS;
+  storage.maxUploadRetryTime = MAX_UPLOAD_RETRY_MS;
+  storage.maxOperationRetryTime = MAX_OPERATION_RETRY_MS;
   const emulators = getEmulatorHosts();
   if (emulators) connectStorageEmulator(storage, ...splitHost(emulators.storage));
   return storage;

@@ -41,6 +41,7 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "in-progress": "This is still in progress. Wait a moment and try again.",
     "key-claimed": "This card already belongs to someone.",
     "username-taken": "This username is taken. Choose another one.",
+    "vcard-not-created": "The file couldn’t be created. Add a name to the card and try again.",
     "payload-too-large": "This is too large. Shorten it, or choose a smaller file.",
     "unsupported-media-type": "This type of file isn’t accepted here.",
     "file-damaged": "This file is damaged and can’t be opened. Save or export it again and choose the new file.",
@@ -95,6 +96,8 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "in-progress": "Der Vorgang läuft noch. Bitte versuchen Sie es gleich noch einmal.",
     "key-claimed": "Diese Karte gehört bereits jemandem.",
     "username-taken": "Dieser Benutzername ist vergeben. Bitte wählen Sie einen anderen.",
+    "vcard-not-created":
+      "Die Datei konnte nicht erstellt werden. Bitte ergänzen Sie auf der Karte einen Namen und versuchen Sie es erneut.",
     "payload-too-large": "Das ist zu groß. Bitte kürzen Sie es oder wählen Sie eine kleinere Datei.",
     "unsupported-media-type": "Dieser Dateityp wird hier nicht angenommen.",
     "file-damaged":

@@ -30,7 +30,6 @@ const STORAGE = [
   "no-download-url",
 ].map((code) => `storage/${code}`);
 const TASKS = [
-  "vcard-not-created",
   "theme-not-updated",
   "theme-not-deleted",
   "old-background-not-deleted",

@@ -1,7 +1,6 @@
 /** Sentences for tasks that failed as a whole. */
 export const TASK_SENTENCES = {
   en: {
-    "vcard-not-created": "The file couldn’t be created. Add a name to the card and try again.",
     "theme-not-updated": "The theme couldn’t be saved. Try again; your changes are still here.",
     "theme-not-deleted": "The theme couldn’t be deleted. Try again.",
     "old-background-not-deleted": "The old background couldn’t be deleted. The new one is in use.",
@@ -9,8 +8,6 @@ export const TASK_SENTENCES = {
     "background-not-deleted": "The background couldn’t be deleted. Try again.",
   },
   de: {
-    "vcard-not-created":
-      "Die Datei konnte nicht erstellt werden. Bitte ergänzen Sie auf der Karte einen Namen und versuchen Sie es erneut.",
     "theme-not-updated":
       "Das Design konnte nicht gespeichert werden. Bitte versuchen Sie es erneut; Ihre Änderungen sind noch da.",
     "theme-not-deleted": "Das Design konnte nicht gelöscht werden. Bitte versuchen Sie es erneut.",

@@ -16,8 +16,7 @@ import { TourButton, TourPanel } from "./tour/tour-panel.tsx";
 export function OverviewScreen() {
   const text = useMessages(overviewMessages);
   const enterprise = useEnterprise();
-  const { rights, seats, counts, groups, roles } = enterprise;
-  const tour = rights.admin ? enterprise.tour : undefined;
+  const { rights, seats, counts, groups, roles, tour } = enterprise;
   const employees = may(rights, "cards.edit", "cards.create");
   const figures = [
     ...(["active", "invited", "disabled"] as const).map((status) => ({

@@ -77,13 +77,17 @@ interface ClaimScannedProps {
   readonly badge: string;
 }
 
-/** For somebody who has scanned a badge and says that it is theirs. */
+/** For an attendee who has scanned a badge and says that it is theirs. */
 export function ClaimScanned({ event, badge }: ClaimScannedProps) {
   const text = useMessages(ownBadgeMessages).scanned;
   const navigate = useNavigate();
   const action = useEndpointAction(claimBadge, {
     invalidates: [getOwnBadge, getEvent],
-    onSuccess: () => void navigate(paths.ownBadge(event), { replace: true }),
+    onSuccess: () => {
+      // The key of another badge would otherwise decide which one is shown.
+      keepBadge(event, {});
+      void navigate(paths.ownBadge(event), { replace: true });
+    },
   });
   return (
     <FormPage title={text.title} lead={text.text}>

@@ -27,7 +27,10 @@ export const ownBadgeMessages = defineMessages({
       title: "Is this your badge?",
       text: "Add it to your account to show it on this phone, even offline.",
       confirm: "Yes, it’s mine",
+      signIn: "Sign in to add it to your account. Your phone then shows it, even offline.",
     },
+    other:
+      "You scanned a different badge. You can have one badge per event: to add that one, first remove this one from your account.",
   },
   de: {
     title: "Mein Badge",
@@ -55,6 +58,9 @@ export const ownBadgeMessages = defineMessages({
       title: "Ist das Ihr Badge?",
       text: "Fügen Sie es Ihrem Konto hinzu, um es auf diesem Telefon zu zeigen, auch offline.",
       confirm: "Ja, das ist meins",
+      signIn: "Melden Sie sich an, um es Ihrem Konto hinzuzufügen. Dann zeigt Ihr Telefon es an, auch offline.",
     },
+    other:
+      "Sie haben ein anderes Badge gescannt. Pro Veranstaltung können Sie ein Badge haben: Um das andere hinzuzufügen, entfernen Sie zuerst dieses aus Ihrem Konto.",
   },
 });

@@ -92,6 +92,54 @@ test("whoever has scanned their badge says that it is theirs", async () => {
   expect(claimed.inputs).toEqual([{ event_id: "fa1r000001", badge: "grace00001" }]);
 });
 
+test("an attendee who is signed out signs in first, and comes back to the badge that they scanned", async () => {
+  refuse(getOwnBadge, "not-found");
+  renderApp(`${ADDRESS}?badge=grace00001`);
+  expect(await screen.findByRole("heading", { name: "Is this your badge?" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Yes, it’s mine" })).not.toBeInTheDocument();
+  expect(within(screen.getByRole("main")).getByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    `/login?next=${encodeURIComponent(`${ADDRESS}?badge=grace00001`)}`,
+  );
+});
+
+test("an attendee who has scanned the badge of another learns why it is not theirs", async () => {
+  refuse(getOwnBadge, "not-found");
+  refuse(claimBadge, "conflict", { message: "Someone else has already claimed this badge." });
+  await signInAs({ user: { settings: { language: "de" } } });
+  const { user } = renderApp(`${ADDRESS}?badge=grace00001`, { language: "de" });
+  await user.click(await screen.findByRole("button", { name: "Ja, das ist meins" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Dieses Badge gehört bereits zu einem anderen Konto.");
+});
+
+test("a holder who scans their badge sees it, and one who scans another learns that they have one", async () => {
+  reply(getOwnBadge, makeOwnBadge({ claimed: true }));
+  await signInAs();
+  const { unmount } = renderApp(`${ADDRESS}?badge=grace00001`);
+  expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
+  expect(screen.queryByRole("note")).not.toBeInTheDocument();
+  unmount();
+  renderApp(`${ADDRESS}?badge=ada0000001`);
+  expect(await screen.findByRole("note")).toHaveTextContent("You scanned a different badge.");
+  expect(screen.getByRole("heading", { name: "Grace Hopper" })).toBeVisible();
+});
+
+test("the key of another badge does not keep an attendee from claiming the one that they scanned", async () => {
+  reply(getOwnBadge, makeOwnBadge());
+  const { unmount } = renderApp(LINK);
+  await screen.findByRole("heading", { name: "Grace Hopper" });
+  unmount();
+  const asked = refuse(getOwnBadge, "not-found");
+  reply(claimBadge, makeOwnBadge({ claimed: true }));
+  await signInAs();
+  const { user } = renderApp(`${ADDRESS}?badge=ada0000001`);
+  const confirm = await screen.findByRole("button", { name: "Yes, it’s mine" });
+  const again = reply(getOwnBadge, makeOwnBadge({ claimed: true }));
+  await user.click(confirm);
+  expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
+  expect([...asked.inputs, ...again.inputs]).not.toContainEqual(expect.objectContaining({ key: KEY }));
+});
+
 test("a session that this browser did not remember is found before anybody is told that they have no badge", async () => {
   const asked = refuse(getOwnBadge, "not-found");
   await signInAs();

@@ -20,7 +20,7 @@ import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { BadgeFaceCard } from "./badge-face-card.tsx";
 import { ClaimScanned, HoldBadge } from "./hold-badge.tsx";
-import { keepBadge, type OwnBadge, readKept, readLink } from "../../features/events/kept-badge.ts";
+import { keepBadge, type KeptBadge, type OwnBadge, readKept, readLink } from "../../features/events/kept-badge.ts";
 import { ownBadgeMessages } from "./own-badge-messages.ts";
 import classes from "./own-badge.module.css";
 
@@ -44,19 +44,26 @@ export function OwnBadgeScreen() {
   if (id === undefined) return <EventGone />;
   if (loading || link !== null) return <Spinner />;
   const scanned = badgeId.safeParse(new URLSearchParams(search).get("badge")).data;
-  return <Page key={id} event={id} scanned={scanned ?? null} />;
+  return <Page key={`${id} ${scanned ?? ""}`} event={id} scanned={scanned ?? null} />;
 }
 
 interface PageProps {
   readonly event: string;
-  /** The badge that somebody has scanned to say that it is theirs. */
+  /** The badge that an attendee has scanned to say that it is theirs. */
   readonly scanned: string | null;
+}
+
+/** What this browser keeps, without the key of a badge other than the one that was scanned. */
+function readFor(event: string, scanned: string | null): KeptBadge {
+  const { opened, ...rest } = readKept(event);
+  const isOther = scanned !== null && opened?.badge !== scanned;
+  return opened === undefined || isOther ? rest : { opened, ...rest };
 }
 
 function Page({ event, scanned }: PageProps) {
   const { authUser } = useSession();
   const uid = authUser?.uid ?? "";
-  const [kept] = useState(() => readKept(event));
+  const [kept] = useState(() => readFor(event, scanned));
   const state = useEndpoint(getOwnBadge, { event_id: event, ...kept.opened }, { fresh: true });
   const copy = kept.copy?.uid === uid ? getOwnBadge.reply.safeParse(kept.copy.value).data : undefined;
   const fresh = state.state === "ready" ? state.data : null;
@@ -64,11 +71,23 @@ function Page({ event, scanned }: PageProps) {
     if (fresh !== null) keepBadge(event, { ...kept, copy: { uid, value: fresh } });
   }, [event, fresh, kept, uid]);
   if (state.state === "ready")
-    return <Badge event={event} own={state.data} keyOfBadge={kept.opened?.key} isCopy={false} />;
+    return <Badge event={event} own={state.data} scanned={scanned} keyOfBadge={kept.opened?.key} isCopy={false} />;
   if (state.state === "failed" && state.failure.code === "not-found")
-    return scanned !== null && uid !== "" ? <ClaimScanned event={event} badge={scanned} /> : <NoBadge event={event} />;
+    return scanned !== null && uid !== "" ? (
+      <ClaimScanned event={event} badge={scanned} />
+    ) : (
+      <NoBadge event={event} hasScanned={scanned !== null} />
+    );
   if (copy !== undefined)
-    return <Badge event={event} own={copy} keyOfBadge={kept.opened?.key} isCopy={state.state === "failed"} />;
+    return (
+      <Badge
+        event={event}
+        own={copy}
+        scanned={scanned}
+        keyOfBadge={kept.opened?.key}
+        isCopy={state.state === "failed"}
+      />
+    );
   if (state.state === "loading") return <Spinner />;
   return (
     <Column className={classes["page"]}>
@@ -77,14 +96,20 @@ function Page({ event, scanned }: PageProps) {
   );
 }
 
-function NoBadge({ event }: { readonly event: string }) {
-  const text = useMessages(ownBadgeMessages).none;
+interface NoBadgeProps {
+  readonly event: string;
+  /** Whether the attendee has scanned a badge, which they can claim once they have signed in. */
+  readonly hasScanned: boolean;
+}
+
+function NoBadge({ event, hasScanned }: NoBadgeProps) {
+  const { none: text, scanned } = useMessages(ownBadgeMessages);
   const { authUser } = useSession();
   const { pathname, search } = useLocation();
   // Nobody with an account is told that they have no badge because this browser did not remember them.
   if (!useAskedProvider()) return <Spinner />;
   return (
-    <MessagePage title={text.title} text={text.text}>
+    <MessagePage title={hasScanned ? scanned.title : text.title} text={hasScanned ? scanned.signIn : text.text}>
       {authUser === null && <LinkButton to={paths.login(pathname + search)}>{text.signIn}</LinkButton>}
       <LinkButton to={paths.event(event)} variant="default">
         {text.event}
@@ -96,13 +121,15 @@ function NoBadge({ event }: { readonly event: string }) {
 interface BadgeProps {
   readonly event: string;
   readonly own: OwnBadge;
+  /** The badge that an attendee has scanned, which may be another one. */
+  readonly scanned: string | null;
   /** What lets somebody without an account in. */
   readonly keyOfBadge: string | undefined;
   /** True while it cannot be asked whether it is still so. */
   readonly isCopy: boolean;
 }
 
-function Badge({ event, own, keyOfBadge, isCopy }: BadgeProps) {
+function Badge({ event, own, scanned, keyOfBadge, isCopy }: BadgeProps) {
   const text = useMessages(ownBadgeMessages);
   useWorker();
   return (
@@ -115,6 +142,11 @@ function Badge({ event, own, keyOfBadge, isCopy }: BadgeProps) {
             {text.offline}
           </Alert>
         </output>
+      )}
+      {scanned !== null && scanned !== own.badge.id && (
+        <Alert color="gray" role="note">
+          {text.other}
+        </Alert>
       )}
       <BadgeFaceCard own={own} />
       {!isCopy && <HoldBadge event={event} own={own} badgeKey={keyOfBadge} />}

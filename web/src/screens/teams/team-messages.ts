@@ -10,6 +10,7 @@ export const teamMessages = defineMessages({
     nobodyYet: "No one found on this page. There are more to look through.",
     dashboard: "Manage organisation",
     manage: "Manage people",
+    all: "Whole team",
   },
   de: {
     title: "Team",
@@ -20,5 +21,6 @@ export const teamMessages = defineMessages({
     nobodyYet: "Auf dieser Seite ist niemand dabei. Es gibt noch weitere Personen.",
     dashboard: "Organisation verwalten",
     manage: "Personen verwalten",
+    all: "Gesamtes Team",
   },
 });

@@ -20,8 +20,13 @@ const GRACE = {
 const MEMBER = { admin: false, permissions: [], groups: null };
 const MANAGER = { admin: false, permissions: ["cards.edit" as const, "cards.create" as const], groups: ["sales"] };
 
-async function open(address = "/teams", rights: Enterprise["rights"] = MEMBER, language: Language = "en") {
-  reply(getEnterprise, makeEnterprise({ rights }));
+async function open(
+  address = "/teams",
+  rights: Enterprise["rights"] = MEMBER,
+  language: Language = "en",
+  groups?: Enterprise["groups"],
+) {
+  reply(getEnterprise, makeEnterprise({ rights, ...(groups === undefined ? {} : { groups }) }));
   const lists = reply(listColleagues, ({ q, after }) => ({
     items: q === "nobody" ? [] : [after === undefined ? GRACE : { ...GRACE, uid: "uid-zoe", name_first: "Zoe" }],
     next: q === undefined && after === undefined ? "cursor-1" : null,
@@ -85,6 +90,53 @@ test("a manager is led to the people of their groups, and to the dashboard", asy
     "href",
     "/dashboard/employees/uid-grace",
   );
+});
+
+test("a group in the address is the one that is shown, through its searches and pages", async () => {
+  reply(getEnterprise, makeEnterprise({ rights: MEMBER }));
+  const lists = reply(listColleagues, ({ after }) => ({
+    items: [GRACE],
+    next: after === undefined ? "cursor-1" : null,
+  }));
+  await signInAs({ user: { enterprise: "acme" } });
+  const { user } = renderApp("/teams/sales");
+  await user.click(await screen.findByRole("link", { name: "Next" }));
+  expect(await screen.findByRole("link", { name: "Previous" })).toBeVisible();
+  expect(location.pathname).toBe("/teams/sales");
+  expect(lists.inputs).toEqual([{ group: "sales" }, { group: "sales", after: "cursor-1" }]);
+  await user.click(screen.getByRole("link", { name: "Whole team" }));
+  await expect.poll(() => lists.inputs.at(-1)).toEqual({});
+  expect(location.pathname).toBe("/teams");
+});
+
+test.each(["no.group", "x".repeat(65), "gone"])("a group that does not exist is not found: %s", async (group) => {
+  reply(getEnterprise, makeEnterprise({ rights: MEMBER }));
+  const lists = refuse(listColleagues, "not-found");
+  await signInAs({ user: { enterprise: "acme" } });
+  renderApp(`/teams/${group}`);
+  expect(await screen.findByRole("heading", { level: 1, name: "There’s no card here" })).toBeVisible();
+  expect(lists.inputs).toEqual(group === "gone" ? [{ group }] : []);
+});
+
+test("a manager keeps the group on the way to the people whom they manage in it", async () => {
+  const groups = [
+    { id: "sales", name: "Sales", count: 1 },
+    { id: "office", name: "Office", count: 1 },
+  ];
+  const { user, unmount } = await open("/teams/sales", MANAGER, "en", groups);
+  expect(screen.getByText("Sales")).toBeVisible();
+  const listed = reply(listEmployees, { items: [makeEmployee({ groups: ["sales"] })], next: null, total: 1 });
+  await user.click(screen.getByRole("link", { name: "Manage people" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "People you manage" })).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Grace Hopper" })).toBeVisible();
+  expect([location.pathname, listed.inputs.at(-1)?.group]).toEqual(["/manage/sales", "sales"]);
+  expect(screen.getByRole("link", { name: "All people you manage" })).toHaveAttribute("href", "/manage");
+  unmount();
+  for (const group of ["office", "gone", "no.group"]) {
+    const view = renderApp(`/manage/${group}`);
+    expect(await screen.findByRole("heading", { level: 1, name: "There’s no card here" })).toBeVisible();
+    view.unmount();
+  }
 });
 
 test("who manages nobody finds no people to manage", async () => {

@@ -1,14 +1,16 @@
 import { listColleagues } from "@cardinal/contract/endpoints/enterprise/employees/list-colleagues";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { groupId } from "@cardinal/contract/fields/ids";
 import { Text } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { SearchField } from "../../features/enterprise/employees/employee-filters.tsx";
 import { Pages } from "../../features/enterprise/employees/pages.tsx";
 import { useEmployeesAddress } from "../../features/enterprise/employees/use-employees.ts";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
-import { hasRole, may } from "../../features/enterprise/rights.ts";
+import { hasRole, may, type Rights } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { Portrait } from "../../features/portrait/portrait.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -22,27 +24,41 @@ import classes from "./team.module.css";
 
 type Part = ReplyOf<typeof listColleagues>;
 
-/** `/teams`: the people of one's enterprise, as all of them see each other. */
+/** `/teams/{group}`: the people of one's enterprise, or of a group of it, as all of them see each other. */
 export function TeamScreen() {
+  const { path } = useParams();
+  const group = groupId.safeParse(path);
+  if (path !== undefined && !group.success) return <NotFoundPage />;
+  return <Team key={path} group={group.data} />;
+}
+
+function Team({ group }: { readonly group: string | undefined }) {
   const text = useMessages(teamMessages);
-  const { profile, rights } = useEnterprise();
+  const { profile, rights, groups = [] } = useEnterprise();
   const { address, go, link, trail } = useEmployeesAddress();
   const { q, after } = address;
   const state = useEndpoint(listColleagues, {
     ...(q === "" ? {} : { q: q.slice(0, 100) }),
+    ...(group === undefined ? {} : { group }),
     ...(after === null ? {} : { after }),
   });
   // While another part is being asked for, the one before it stays.
   const [last, setLast] = useState<Part | null>(null);
   if (state.state === "ready" && state.data !== last) setLast(state.data);
   const part = state.state === "ready" ? state.data : last;
+  if (group !== undefined && state.state === "failed" && state.failure.code === "not-found") return <NotFoundPage />;
   return (
     <Column className={classes["page"]}>
-      <SectionHead title={text.title} lead={profile.name}>
+      <SectionHead
+        title={text.title}
+        // The enterprise names its groups to those who have a role in it.
+        lead={groups.find(({ id }) => id === group)?.name ?? profile.name}
+        {...(group === undefined ? {} : { back: { to: paths.team(), label: text.all } })}
+      >
         {hasRole(rights) && (
           <div className={classes["ways"]}>
             {!rights.admin && may(rights, "cards.edit", "cards.create") && (
-              <LinkButton to={paths.manage()} variant="default" size="sm">
+              <LinkButton to={paths.manage(mayManage(rights, group) ? group : undefined)} variant="default" size="sm">
                 {text.manage}
               </LinkButton>
             )}
@@ -70,6 +86,11 @@ export function TeamScreen() {
       )}
     </Column>
   );
+}
+
+/** Whether a group is one of those that a person manages, if they manage anyone. */
+function mayManage({ groups }: Rights, group: string | undefined): boolean {
+  return group !== undefined && (groups === null || groups.includes(group));
 }
 
 function People({ part, isOld }: { readonly part: Part; readonly isOld: boolean }) {

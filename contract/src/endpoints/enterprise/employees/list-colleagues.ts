@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { picture } from "../../../entities/card.ts";
+import { groupId } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
 import { listEmployees } from "./list-employees.ts";
 
@@ -25,6 +26,8 @@ export const listColleagues = endpoint({
   input: z.strictObject({
     /** Prefixes of names and job titles. */
     q: line(100).optional(),
+    /** A group of the enterprise: those who are in it. */
+    group: groupId.optional(),
     after: listEmployees.input.shape.after,
   }),
   reply: z.object({ items: z.array(colleague), next: z.string().nullable() }),

@@ -67,6 +67,21 @@ test("a search finds names and job titles, and no email address or username", as
     expect(await found(guess)).toEqual([]);
 });
 
+test("a group contains its active employees, also in a search, and belongs to the caller's enterprise", async () => {
+  const groups = { sales: { name: "Sales", count: 2 } };
+  const enterprise = await createTestEnterprise({ groups });
+  const member = await createTestPerson({ enterprise });
+  const seller = await createTestPerson({ enterprise, groups: ["sales"] });
+  await createTestPerson({ enterprise, groups: ["sales"], status: "disabled" });
+  const uids = async (input: object) => (await ask(member, input)).items.map(({ uid }) => uid);
+  expect(await uids({ group: "sales" })).toEqual([seller.uid]);
+  expect(await uids({ group: "sales", q: "ada" })).toEqual([seller.uid]);
+  expect(await uids({ q: "ada" })).toHaveLength(2);
+  expect((await refusalOf(ask(member, { group: "gone" }))).code).toBe("not-found");
+  const stranger = await createTestPerson({ enterprise: await createTestEnterprise() });
+  expect((await refusalOf(ask(stranger, { group: "sales" }))).code).toBe("not-found");
+});
+
 test("the list is paginated, and contains only the caller's enterprise", async () => {
   const enterprise = await createTestEnterprise();
   const member = await createTestPerson({ enterprise });

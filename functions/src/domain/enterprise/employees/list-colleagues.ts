@@ -14,11 +14,14 @@ import { searchEmployees } from "./search-employees.ts";
 const LIMIT = 30;
 
 /** The active employees of the caller's enterprise, as every employee sees them. */
-export const listColleagues: UseCase<typeof call> = async (ctx, { q = "", after }) => {
+export const listColleagues: UseCase<typeof call> = async (ctx, { q = "", group, after }) => {
   const rights = await rightsOf(ctx);
   if (rights === null) throw new Failure("not-found");
   const { enterprise } = rights;
-  const listing = { enterprise, groups: null, status: "active", role: undefined, manages: undefined } as const;
+  if (group !== undefined && (await ctx.stores.enterprises.getGroup(enterprise, group)) === null)
+    throw new Failure("not-found");
+  const groups = group === undefined ? null : [group];
+  const listing = { enterprise, groups, status: "active", role: undefined, manages: undefined } as const;
   const wanted = { after, limit: LIMIT };
   const part =
     q === "" ? await readPart(sourceByName(ctx, listing), wanted) : await searchEmployees(ctx, listing, q, wanted);

@@ -11,6 +11,7 @@ export const tourMessages = defineMessages({
     looked: "Done",
     finished: "Your organisation is set up. You can open this guide again at any time.",
     finish: "Close the guide",
+    forOthers: "You don’t have permission for this step. An admin can do it.",
     steps: {
       brand: {
         title: "Create a brand",
@@ -59,6 +60,7 @@ export const tourMessages = defineMessages({
     looked: "Erledigt",
     finished: "Ihre Organisation ist eingerichtet. Sie können diese Anleitung jederzeit wieder öffnen.",
     finish: "Anleitung schließen",
+    forOthers: "Für diesen Schritt fehlt Ihnen die Berechtigung. Die Administration kann ihn erledigen.",
     steps: {
       brand: {
         title: "Marke anlegen",

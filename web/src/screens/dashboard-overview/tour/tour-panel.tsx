@@ -13,7 +13,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { tourMessages } from "./tour-messages.ts";
 import classes from "./tour.module.css";
-import { readTour, TOUR_PATHS } from "./tour-steps.ts";
+import { mayDo, readTour, TOUR_PATHS } from "./tour-steps.ts";
 
 const TITLE = "tour-title";
 const CHANGED = { invalidates: [getEnterprise] };
@@ -36,7 +36,7 @@ export function TourButton({ tour }: { readonly tour: Tour }) {
 export function TourPanel({ tour }: { readonly tour: Tour }) {
   const text = useMessages(tourMessages);
   const enterprise = useEnterprise();
-  const imports = useEndpoint(listImports, {}, { fresh: true });
+  const imports = useEndpoint(listImports, {}, { fresh: true, enabled: mayDo("import", enterprise.rights) });
   const { passed, current, following } = readTour(
     enterprise,
     tour.step,
@@ -90,6 +90,7 @@ export function TourPanel({ tour }: { readonly tour: Tour }) {
             number={index + 1}
             isPassed={passed.has(step)}
             isOpen={opened === step}
+            isTheirs={mayDo(step, enterprise.rights)}
             onToggle={() => setChosen(opened === step ? "none" : step)}
           >
             {step === current && (
@@ -109,12 +110,14 @@ interface StepProps {
   readonly number: number;
   readonly isPassed: boolean;
   readonly isOpen: boolean;
+  /** Whether the person who looks may do it. */
+  readonly isTheirs: boolean;
   readonly onToggle: () => void;
   /** What can be done about it besides going there. */
   readonly children: ReactNode;
 }
 
-function Step({ step, number, isPassed, isOpen, onToggle, children }: StepProps) {
+function Step({ step, number, isPassed, isOpen, isTheirs, onToggle, children }: StepProps) {
   const words = useMessages(tourMessages);
   const text = words.steps[step];
   return (
@@ -136,10 +139,17 @@ function Step({ step, number, isPassed, isOpen, onToggle, children }: StepProps)
       {isOpen && (
         <div className={classes["text"]}>
           <Text size="sm">{text.text}</Text>
+          {!isTheirs && (
+            <Text size="sm" c="dimmed">
+              {words.forOthers}
+            </Text>
+          )}
           <Group gap="xs">
-            <LinkButton to={TOUR_PATHS[step]} size="sm" variant={isPassed ? "default" : "filled"}>
-              {text.link}
-            </LinkButton>
+            {isTheirs && (
+              <LinkButton to={TOUR_PATHS[step]} size="sm" variant={isPassed ? "default" : "filled"}>
+                {text.link}
+              </LinkButton>
+            )}
             {children}
           </Group>
         </div>

@@ -1,6 +1,7 @@
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import { TOUR_STEPS, type TourStep } from "@cardinal/contract/entities/tour";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
+import { may, mayEverywhere, type Rights } from "../../../features/enterprise/rights.ts";
 import { paths } from "../../../lib/addresses/paths.ts";
 
 /** Where each step of the tour leads to. */
@@ -14,7 +15,21 @@ export const TOUR_PATHS: Readonly<Record<TourStep, string>> = {
   invite: paths.dashboard("employees"),
 };
 
-/** What an enterprise shows to have been done already. Only its admin can say that they have looked at their card. */
+/** Whether a person may do what a step asks for, and so may open where it leads to. */
+export function mayDo(step: TourStep, rights: Rights): boolean {
+  const allowed: Readonly<Record<TourStep, boolean>> = {
+    brand: mayEverywhere(rights, "brand.edit"),
+    groups: mayEverywhere(rights, "groups.manage"),
+    import: may(rights, "cards.create"),
+    fields: mayEverywhere(rights, "brand.edit"),
+    roles: mayEverywhere(rights, "roles.assign"),
+    card: true,
+    invite: may(rights, "cards.create"),
+  };
+  return allowed[step];
+}
+
+/** What an enterprise shows to have been done already. Only a person can say that they have looked at their card. */
 function hasDone(step: TourStep, enterprise: Enterprise, imports: number): boolean {
   const { brands, profile, locked_fields, groups = [], roles = [], counts } = enterprise;
   const { name: _name, theme: _theme, ...laid } = profile;
@@ -32,7 +47,7 @@ function hasDone(step: TourStep, enterprise: Enterprise, imports: number): boole
 }
 
 /**
- * The steps that are behind the admins of an enterprise, done or skipped, and the first that is not.
+ * The steps that are behind the people of an enterprise, done or skipped, and the first that is not.
  * @param at where the tour is.
  */
 export function readTour(enterprise: Enterprise, at: TourStep, imports: number) {

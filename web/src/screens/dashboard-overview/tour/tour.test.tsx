@@ -104,16 +104,31 @@ test("stays where it is when that could not be kept", async () => {
   expect(await step("Create a brand")).toHaveAttribute("aria-expanded", "true");
 });
 
-test("is for admins, and where everything is done it says so", async () => {
+test("where everything is done, it says so", async () => {
   await open({ step: "invite", done: false }, { counts: { active: 3, invited: 0, disabled: 0, admins: 1 } });
   const tour = await panel();
   expect(tour.getByText(/Your organisation is set up/)).toBeVisible();
   expect(tour.getByRole("button", { name: "Close the guide" })).toBeVisible();
 });
 
-test("somebody with a role sees neither it nor the way to it", async () => {
-  await open(BEGUN, { rights: { admin: false, permissions: ["stats.view"], groups: null } });
-  expect(await screen.findByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+test("a person with a role sees it, moves it, and is led to what their role allows", async () => {
+  const imports = reply(listImports, { imports: [] });
+  const { user, saved } = await open(BEGUN, { rights: { admin: false, permissions: ["groups.manage"], groups: null } });
+  const tour = await panel();
+  expect(tour.getByText("You don’t have permission for this step. An admin can do it.")).toBeVisible();
+  expect(tour.queryByRole("link", { name: "Open brands" })).not.toBeInTheDocument();
+  await user.click(tour.getByRole("button", { name: "Skip" }));
+  expect(saved.inputs).toEqual([{ step: "groups" }]);
+  expect(await tour.findByRole("link", { name: "Open groups" })).toHaveAttribute("href", "/dashboard/groups");
+  expect(tour.queryByText(/You don’t have permission/)).not.toBeInTheDocument();
+  expect(imports.inputs).toEqual([]);
+  await user.click(tour.getByRole("button", { name: "Hide" }));
+  expect(await screen.findByRole("button", { name: "Setup guide" })).toBeVisible();
+});
+
+test("an employee without a role sees neither it nor the way to it", async () => {
+  await open(BEGUN, { rights: { admin: false, permissions: [], groups: null } });
+  expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
   expect(screen.queryByRole("region", { name: "Set up your organisation" })).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Setup guide" })).not.toBeInTheDocument();
 });

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { env } from "../../config/env.ts";
+import { createFair } from "../../domain/events/events.test-helper.ts";
+import { updateEvent } from "../../domain/events/update-event.ts";
+import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { putVendor } from "../../testing/events.ts";
+import { expectPage, HOSTILE, open, PRIVATE } from "./event-pages.test-helper.ts";
+
+describe("the page of a vendor", () => {
+  const RULES = [
+    { id: "c", name: "Quiz", points: 5, limit: 3, how: "code" },
+    { id: "s", name: "Sign", points: 1, limit: 3, how: "sign" },
+  ] as const;
+
+  test("has what the vendor says of itself, and links to the web alone", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const vendor = await putVendor(event_id, {
+      email: PRIVATE.email,
+      category: "Tools",
+      booth: "A12",
+      description: "Fine compasses.",
+      links: [
+        { label: "Shop", url: "https://shop.example/" },
+        { label: "Bad", url: "javascript:alert(1)" },
+      ],
+    });
+    const html = await expectPage(await open(`/e/${event_id}/v/${vendor}`));
+    expect(html).toContain("<h1>Compass Works</h1>");
+    expect(html).toContain("Tools · Stand A12");
+    expect(html).toContain(`href="/e/${event_id}/v/${vendor}?to=0" rel="noopener nofollow">Shop</a>`);
+    expect(html).not.toContain("?to=1");
+    expect(html).not.toContain("javascript:");
+    expect(html).not.toContain("Collect points");
+    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ vendor_views: 1 });
+  });
+
+  test("leads to the links that are stored for it, and counts that", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const links = [
+      { label: "Bad", url: "javascript:alert(1)" },
+      { label: "Broken", url: "https://" },
+      { label: "Shop", url: "https://shop.example/über?a=1&b=2#top" },
+      { label: "Blog", url: "http://blog.example/" },
+    ];
+    const vendor = await putVendor(event_id, { links });
+    const address = `/e/${event_id}/v/${vendor}`;
+    for (const [to, location] of [
+      ["0", "https://shop.example/%C3%BCber?a=1&b=2#top"],
+      ["1", "http://blog.example/"],
+    ] as const) {
+      const answer = await open(`${address}?to=${to}`);
+      expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
+        302,
+        location,
+        "no-store",
+      ]);
+    }
+    // One visitor within half an hour.
+    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ links: 1 });
+    const days = await stored(`eventstats/${event_id}/vendors/${vendor}/days`);
+    expect(Object.values(days as object)).toEqual([{ links: 1 }]);
+  });
+
+  test.each([
+    "2",
+    "10",
+    "-1",
+    "00",
+    "0x0",
+    "1e0",
+    "0.0",
+    " 0",
+    "",
+    "length",
+    "__proto__",
+    "https://evil.example/",
+    "//evil.example",
+    "javascript:alert(1)",
+    "0\r\nlocation: https://evil.example/",
+    "0&to=https://evil.example/",
+  ])("leads nowhere else: %j", async (to) => {
+    const { event_id } = await createFair(await createTestPerson());
+    const vendor = await putVendor(event_id, {
+      links: [
+        { label: "Shop", url: "https://shop.example/" },
+        { label: "Bad", url: "javascript:alert(1)" },
+      ],
+    });
+    const html = await expectPage(await open(`/e/${event_id}/v/${vendor}?to=${encodeURIComponent(to)}`));
+    expect(html).toContain("<h1>Compass Works</h1>");
+    expect(html).not.toContain("evil");
+    expect(await stored(`eventstats/${event_id}/totals`)).toEqual({ vendor_views: 1 });
+  });
+
+  test("leads to no link of a vendor that has been removed", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const links = [{ label: "Shop", url: "https://shop.example/" }];
+    const vendor = await putVendor(event_id, { links, revoked_date: 1 });
+    expect(await expectPage(await open(`/e/${event_id}/v/${vendor}?to=0`))).not.toContain("?to=");
+  });
+
+  test("is kept as a contact file, which is no visit", async () => {
+    const { event_id } = await createFair(await createTestPerson());
+    const vendor = await putVendor(event_id, {
+      email: PRIVATE.email,
+      description: "Fine compasses,\nmade by hand.",
+      links: [
+        { label: "Shop", url: "https://shop.example/" },
+        { label: "Bad", url: "javascript:alert(1)" },
+        { label: "Catalogue", url: "https://compass.example/catalogue" },
+      ],
+    });
+    const address = `/e/${event_id}/v/${vendor}`;
+    const file = await open(`${address}?vcf`);
+    const headers = ["content-type", "content-disposition", "cache-control", "x-robots-tag"];
+    expect([file.status, ...headers.map((name) => file.headers.get(name))]).toEqual([
+      200,
+      "text/vcard; charset=utf-8",
+      'inline; filename="contact.vcf"',
+      "no-store",
+      "noindex",
+    ]);
+    const text = await file.text();
+    expect(text).toContain("FN:Compass Works\r\nORG:Compass Works\r\n");
+    expect(text).toContain("NOTE:Fine compasses\\,\\nmade by hand.\r\n");
+    for (const url of ["https://shop.example/", "https://compass.example/catalogue", `${env().siteUrl}${address}`])
+      expect(text.replaceAll("\r\n ", "")).toMatch(new RegExp(`URL(;TYPE=WORK)?:${url}\r\n`));
+    expect(text).not.toMatch(/javascript|EMAIL|TEL|canary/);
+    expect(await stored(`eventstats/${event_id}/totals`)).toBeNull();
+    const link = `href="${address}?vcf">Save contact</a>`;
+    expect(await expectPage(await open(address))).toContain(link);
+    await testDatabase().ref(`event_vendors/${event_id}/${vendor}/revoked_date`).set(1);
+    expect(await expectPage(await open(`${address}?vcf`))).not.toContain("?vcf");
+  });
+
+  test("leads staff to the scanner and the sign, and attendees to their points", async () => {
+    const organiser = await createTestPerson();
+    const { event_id } = await createFair(organiser, { point_rules: [...RULES] });
+    const vendor = await putVendor(event_id);
+    const address = `/e/${event_id}/v/${vendor}`;
+    for (const [query, location] of [
+      ["?scan", `/events/${event_id}/scan/${vendor}`],
+      ["?staff", `/events/${event_id}/scan/${vendor}`],
+      ["?sign", `/events/${event_id}/sign/${vendor}`],
+    ] as const) {
+      const answer = await open(`${address}${query}`);
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, location]);
+    }
+    const collect = `/events/${event_id}/points?vendor=${vendor}`;
+    expect(await expectPage(await open(`${address}?c=01234567`))).toContain(`href="${collect}&amp;code=01234567"`);
+    expect(await expectPage(await open(`${address}?c=${encodeURIComponent(HOSTILE)}`))).toContain(`href="${collect}"`);
+    await updateEvent(organiser.ctx, { event_id, point_rules: [RULES[0]] });
+    expect(await expectPage(await open(address))).not.toContain("Collect points");
+    await testDatabase().ref(`event_vendors/${event_id}/${vendor}/revoked_date`).set(1);
+    const revoked = await expectPage(await open(`${address}?c=01234567`));
+    expect(revoked).toContain("This vendor is no longer part of the event.");
+    expect(revoked).not.toContain("Collect points");
+  });
+});
