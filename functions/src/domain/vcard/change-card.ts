@@ -4,12 +4,12 @@ import type { Card, CardPatch } from "@cardinal/contract/entities/card";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { deleteUnusedDocuments, requireOwnDocuments } from "../card/documents.ts";
+import { readPersonSnapshot, toOwnCard } from "../card/person-snapshot.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import { requireStillThere } from "../person/commit-for.ts";
 import { findTheme, type FoundTheme, NO_LONGER_OFFERED } from "../themes/find-theme.ts";
 import { ownsTheme, requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
-import { readCardOf } from "./read-card.ts";
 
 /** Whose card is changed. */
 interface CardOwner {
@@ -43,7 +43,7 @@ export async function changeCard(
     pageRemoval(ctx, user),
     ...more,
   );
-  const card = await readCardOf(ctx, uid, user);
+  const card = toOwnCard(await readPersonSnapshot(ctx, uid, { user }));
   if (card !== null) {
     await deleteUnusedDocuments(ctx, uid, before, card.buttons);
     return card;
