@@ -1,6 +1,5 @@
 import type { Button } from "@cardinal/contract/entities/button";
 import { mayBeTemplate } from "@cardinal/contract/fields/ids";
-import { readString } from "@cardinal/contract/stored/record";
 import { picture, type Picture } from "@cardinal/contract/entities/card";
 import { readButtons, readCard, readSkills, type StoredCard } from "@cardinal/contract/stored/card";
 import type { Database } from "firebase-admin/database";
@@ -44,11 +43,16 @@ export function createCardsStore(db: Database) {
       return at(`vcard/${uid}`, fields);
     },
 
-    /** Another theme on a card. @param isTemplate false for a theme of the person’s own and for a brand, which no list has. */
-    async theming(uid: string, theme: string, isTemplate: boolean): Promise<Change> {
-      const before = readString((await db.ref(`vcard/${uid}/profile_theme`).get()).val());
+    /**
+     * Another theme on a card.
+     * @param before the theme that was read.
+     * @param isTemplate false for a theme of the person’s own and for a brand, which no list has.
+     */
+    theming(uid: string, before: string | undefined, theme: string, isTemplate: boolean): Change {
       return {
-        ...(before !== null && before !== theme && mayBeTemplate(before) ? { [listingOf(before, uid)]: null } : {}),
+        ...(before !== undefined && before !== theme && mayBeTemplate(before)
+          ? { [listingOf(before, uid)]: null }
+          : {}),
         [`vcard/${uid}/profile_theme`]: theme,
         ...(isTemplate ? { [listingOf(theme, uid)]: true } : {}),
       };

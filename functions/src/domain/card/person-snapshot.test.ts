@@ -7,8 +7,9 @@ import {
   testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
 import { snapshotOf } from "../contacts/snapshot.ts";
-import { readPersonSnapshot, toOwnCard, toPublicCard } from "./person-snapshot.ts";
+import { readCardLayer, readPersonSnapshot, requireUnlocked, toOwnCard, toPublicCard } from "./person-snapshot.ts";
 
 const qr = { ...DEFAULT_QR_STYLE, margin: 3 };
 
@@ -81,4 +82,23 @@ test("a person without a record has no card, and one whose card was written afte
   expect([toOwnCard(none), toPublicCard(none)]).toEqual([null, null]);
   await testDatabase().ref(`vcard/${uid}/created_date`).remove();
   expect(toOwnCard(await readPersonSnapshot(ctx, uid))).toBeNull();
+});
+
+test("fields that the enterprise or the person's group has locked or fills in are refused by name, and no others", async () => {
+  const enterprise = await createTestEnterprise({
+    locked_fields: { pronouns: true },
+    layer: { address: "Via 7" },
+    groups: { sales: { name: "Sales", count: 0, layer: { locked_fields: { bio: true } } } },
+  });
+  const { ctx, uid } = await createTestPerson({ enterprise, groups: ["sales"] });
+  const layer = await readCardLayer(ctx, uid, { enterprise });
+  const change = async (fields: string[]) => requireUnlocked(layer, fields);
+  const failure = await refusalOf(change(["job_title", "pronouns", "address", "bio"]));
+  expect([failure.code, failure.details.target]).toEqual(["field-locked", enterprise]);
+  expect(Object.keys(failure.details.fields ?? {})).toEqual(["pronouns", "address", "bio"]);
+  await expect(change(["job_title", "skills"])).resolves.toBeUndefined();
+  const other = await createTestPerson({ enterprise });
+  expect(await readCardLayer(ctx, other.uid, null)).toBeNull();
+  expect(await readCardLayer(ctx, other.uid, { enterprise: uniqueName("none") })).toBeNull();
+  expect(() => requireUnlocked(null, ["pronouns"])).not.toThrow();
 });

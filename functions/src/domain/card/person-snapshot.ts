@@ -5,6 +5,7 @@ import type { StoredEnterprise } from "@cardinal/contract/stored/enterprise";
 import { fixedFields, type LaidOver, layOver, toEnterpriseProfile } from "@cardinal/contract/stored/layer";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
 import { isPublic } from "./is-public.ts";
 
 type Reading = Pick<Ctx, "stores">;
@@ -32,7 +33,7 @@ export interface PersonSnapshot {
 export type UnthemedCard = Omit<PublicCard, "theme">;
 
 /** The parts of a person that the caller has read already. */
-type Known = Partial<Pick<PersonSnapshot, "user" | "skills" | "layer">>;
+export type KnownParts = { readonly [K in "user" | "skills" | "layer"]?: PersonSnapshot[K] | undefined };
 
 /** Reads what lies over a person's card: the enterprise, and the person's groups if any group has a layer. */
 export async function readCardLayer(
@@ -51,7 +52,7 @@ export async function readCardLayer(
 }
 
 /** Reads a person once, except for the parts that are known. */
-export async function readPersonSnapshot(ctx: Reading, uid: string, known: Known = {}): Promise<PersonSnapshot> {
+export async function readPersonSnapshot(ctx: Reading, uid: string, known: KnownParts = {}): Promise<PersonSnapshot> {
   const { cards, skills, users } = ctx.stores;
   const user = known.user === undefined ? await users.get(uid) : known.user;
   if (user === null) return { uid, user, card: null, skills: [], layer: null };
@@ -64,8 +65,20 @@ export async function readPersonSnapshot(ctx: Reading, uid: string, known: Known
 }
 
 /** The fields that the owner of a card cannot change. */
-export const lockedBy = (layer: CardLayer | null): readonly string[] =>
+const lockedBy = (layer: CardLayer | null): readonly string[] =>
   layer === null ? [] : fixedFields(layer.laid.locked, layer.laid.profile);
+
+/**
+ * Refuses a change of fields that the enterprise of the card's owner has fixed or fills in, naming each of them.
+ * @throws Failure `field-locked`.
+ */
+export function requireUnlocked(layer: CardLayer | null, fields: readonly string[]): void {
+  const locked = lockedBy(layer);
+  const refused = fields.filter((field) => locked.includes(field));
+  if (layer === null || refused.length === 0) return;
+  const named = refused.map((field): [string, string] => [field, "Your organisation has set this field."]);
+  throw new Failure("field-locked", { fields: Object.fromEntries(named), target: layer.id });
+}
 
 /** The card as its owner sees it; null when there is none. */
 export function toOwnCard({ uid, user, card, skills, layer }: PersonSnapshot): Card | null {

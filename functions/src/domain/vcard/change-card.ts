@@ -1,14 +1,14 @@
-import { planForTheme } from "@cardinal/contract/plans";
+import type { StoredCard } from "@cardinal/contract/stored/card";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Card, CardPatch } from "@cardinal/contract/entities/card";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { deleteUnusedDocuments, requireOwnDocuments } from "../card/documents.ts";
-import { readPersonSnapshot, toOwnCard } from "../card/person-snapshot.ts";
+import { type CardLayer, readCardLayer, readPersonSnapshot, toOwnCard } from "../card/person-snapshot.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import { requireStillThere } from "../person/commit-for.ts";
-import { findTheme, type FoundTheme, NO_LONGER_OFFERED } from "../themes/find-theme.ts";
+import { findTheme, type FoundTheme, mayBeOwn, NO_LONGER_OFFERED } from "../themes/find-theme.ts";
 import { ownsTheme, requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
 
 /** Whose card is changed. */
@@ -16,6 +16,8 @@ interface CardOwner {
   readonly uid: string;
   /** Their record, as it was read when the change was decided on; null when there is none. */
   readonly user: StoredUser | null;
+  /** What lies over the card, when it has been read already. */
+  readonly layer?: CardLayer | null;
 }
 
 /**
@@ -27,25 +29,27 @@ interface CardOwner {
  */
 export async function changeCard(
   ctx: Ctx,
-  { uid, user }: CardOwner,
+  { uid, user, ...owner }: CardOwner,
   patch: Partial<CardPatch>,
   ...more: readonly Change[]
 ): Promise<Card> {
   if (user?.username === undefined || user.deleting === true) throw new Failure("not-found");
   const { skills, profile_theme, ...fields } = patch;
-  const before = fields.buttons === undefined ? [] : await ctx.stores.cards.listButtons(uid);
-  if (fields.buttons !== undefined) await requireOwnDocuments(ctx, uid, fields.buttons, before);
-  const kind = profile_theme === undefined ? null : await requireUsableTheme(ctx, uid, user, profile_theme);
+  const layer = owner.layer === undefined ? await readCardLayer(ctx, uid, user) : owner.layer;
+  // The change of another field is decided without the card.
+  const before = (fields.buttons ?? profile_theme) === undefined ? null : await ctx.stores.cards.get(uid);
+  const buttons = before?.buttons ?? [];
+  if (fields.buttons !== undefined) await requireOwnDocuments(ctx, uid, fields.buttons, buttons);
   await ctx.stores.commit(
-    profile_theme === undefined ? {} : await ctx.stores.cards.theming(uid, profile_theme, kind === "template"),
+    profile_theme === undefined ? {} : await themeChange(ctx, { uid, user, layer }, before, profile_theme),
     ctx.stores.cards.patch(uid, { ...withoutEmpty(fields), updated_date: ctx.now }),
     skills === undefined ? {} : ctx.stores.skills.replacement(uid, skills),
     pageRemoval(ctx, user),
     ...more,
   );
-  const card = toOwnCard(await readPersonSnapshot(ctx, uid, { user }));
+  const card = toOwnCard(await readPersonSnapshot(ctx, uid, { user, layer, skills }));
   if (card !== null) {
-    await deleteUnusedDocuments(ctx, uid, before, card.buttons);
+    if (fields.buttons !== undefined) await deleteUnusedDocuments(ctx, uid, buttons, card.buttons);
     return card;
   }
   await requireStillThere(ctx, uid, user.enterprise);
@@ -61,21 +65,37 @@ function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string,
   return Object.fromEntries(kept);
 }
 
-/** @returns what kind of theme it is. */
-async function requireUsableTheme(ctx: Ctx, uid: string, user: StoredUser, id: string): Promise<FoundTheme["kind"]> {
-  const found = await findTheme(ctx, uid, user, id);
+/** What the choice of a theme is decided on. */
+interface ThemeOwner extends CardOwner {
+  readonly user: StoredUser;
+  readonly layer: CardLayer | null;
+}
+
+/** Another theme on the card, which the owner may choose. */
+async function themeChange(ctx: Ctx, owner: ThemeOwner, card: StoredCard | null, id: string): Promise<Change> {
+  const kind = await requireUsableTheme(ctx, owner, card?.profile_theme, id);
+  return ctx.stores.cards.theming(owner.uid, card?.profile_theme, id, kind === "template");
+}
+
+/** @param shown the theme that the card shows. @returns what kind of theme it is. */
+async function requireUsableTheme(
+  ctx: Ctx,
+  { uid, user, layer }: ThemeOwner,
+  shown: string | undefined,
+  id: string,
+): Promise<FoundTheme["kind"]> {
+  const own = mayBeOwn(id) ? await ctx.stores.themes.list(uid) : [];
+  const found = await findTheme(ctx, uid, user, id, { own, brands: layer?.enterprise.brands });
   if (found === null)
     throw new Failure("invalid-argument", {
       fields: { profile_theme: "This theme doesn’t exist, or it isn’t yours." },
     });
-  const { themes, cards } = ctx.stores;
-  const isShown = async () => (await cards.get(uid))?.profile_theme === id;
+  const isShown = shown === id;
   // One that was withdrawn stays with whoever has bought it, or shows it.
-  if (found.theme.withdrawn === true && !ownsTheme(user, id) && !(await isShown()))
+  if (found.theme.withdrawn === true && !ownsTheme(user, id) && !isShown)
     throw new Failure("invalid-argument", { fields: { profile_theme: NO_LONGER_OFFERED } });
-  const own = found.kind === "own" ? await themes.list(uid) : [];
-  const rights = await themeRightsOf(ctx, user, own);
+  const rights = await themeRightsOf(ctx, user, own, layer?.enterprise);
   // A theme that the card shows since a plan that ended may stay.
-  if (planForTheme(rights, found.theme) !== null && !(await isShown())) requireThemeInPlan(rights, found.theme);
+  if (!isShown) requireThemeInPlan(rights, found.theme);
   return found.kind;
 }

@@ -16,7 +16,7 @@ export const deleteTheme: UseCase<typeof call> = async (ctx, { id }) => {
   const shown = card?.profile_theme === id;
   const fallback = shown
     ? [
-        await cards.theming(uid, FALLBACK_THEME_ID, true),
+        cards.theming(uid, id, FALLBACK_THEME_ID, true),
         cards.patch(uid, { updated_date: ctx.now }),
         pageRemoval(ctx, user),
       ]

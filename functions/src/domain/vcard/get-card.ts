@@ -4,4 +4,5 @@ import { readCaller } from "../person/read-caller.ts";
 import { readCard } from "./read-card.ts";
 
 /** The caller's own card. */
-export const getCard: UseCase<typeof call> = async (ctx) => readCard(ctx, ctx.actor.uid, await readCaller(ctx));
+export const getCard: UseCase<typeof call> = async (ctx) =>
+  readCard(ctx, ctx.actor.uid, { user: await readCaller(ctx) });

@@ -1,24 +1,29 @@
 import type { updateCard as call } from "@cardinal/contract/endpoints/vcard/update-card";
+import { readCardLayer, requireUnlocked } from "../card/person-snapshot.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { readCaller } from "../person/read-caller.ts";
 import { changeCard } from "./change-card.ts";
-import { requireUnlocked } from "./policy.ts";
 
 /** Changes fields of the caller's own card, except those that the enterprise has fixed. */
 export const updateCard: UseCase<typeof call> = async (ctx, patch) => {
-  await requireUnlocked(ctx, Object.keys(patch));
+  const { uid } = ctx.actor;
   const user = await readCaller(ctx);
-  if (patch.skills !== undefined && user?.enterprise !== undefined)
-    await requireOfferedSkills(ctx, user.enterprise, patch.skills);
-  return changeCard(ctx, { uid: ctx.actor.uid, user }, patch);
+  const layer = await readCardLayer(ctx, uid, user);
+  requireUnlocked(layer, Object.keys(patch));
+  if (patch.skills !== undefined && layer !== null)
+    await requireOfferedSkills(ctx, layer.enterprise.skills, patch.skills);
+  return changeCard(ctx, { uid, user, layer }, patch);
 };
 
 /** Where an enterprise offers skills, its people choose among them; what is on the card already may stay. */
-async function requireOfferedSkills(ctx: ActorCtx, enterprise: string, skills: readonly string[]): Promise<void> {
-  const offered = await ctx.stores.enterprises.listSkills(enterprise);
-  if (offered.length === 0) return;
+async function requireOfferedSkills(
+  ctx: ActorCtx,
+  offered: readonly string[],
+  skills: readonly string[],
+): Promise<void> {
+  if (offered.length === 0 || skills.every((skill) => offered.includes(skill))) return;
   const known = new Set([...offered, ...(await ctx.stores.skills.get(ctx.actor.uid))]);
   const others = skills.flatMap((skill, at) => (known.has(skill) ? [] : [[`skills.${at}`, at] as const]));
   if (others.length === 0) return;

@@ -1,23 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { uploadPhoto as call } from "@cardinal/contract/endpoints/vcard/upload-photo";
 import type { EncodedPhoto } from "../../gateways/images/images.ts";
+import { readCardLayer, requireUnlocked } from "../card/person-snapshot.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { deletePhotoFiles } from "../pictures/delete-photo-files.ts";
 import { readCaller } from "../person/read-caller.ts";
-import { requireUnlocked } from "./policy.ts";
 import { readCard } from "./read-card.ts";
 import { requireImage } from "../pictures/require-image.ts";
 
 /** Replaces the picture of the caller's card; what was there before is deleted. */
 export const uploadPhoto: UseCase<typeof call> = async (ctx, { file }) => {
-  await requireUnlocked(ctx, ["profile_pic"]);
+  const user = await readCaller(ctx);
+  const layer = await readCardLayer(ctx, ctx.actor.uid, user);
+  requireUnlocked(layer, ["profile_pic"]);
   const photo = requireImage(await ctx.gateways.images.encodePhoto(file.bytes));
   const folder = `profile/${ctx.actor.uid}/${randomUUID()}`;
   const picture = await saveFiles(ctx, folder, photo);
-  const user = await readCaller(ctx);
   // The page goes first: should this break off, the next visit shows what is true then.
   await ctx.stores.commit(pageRemoval(ctx, user));
   const before = await ctx.stores.cards.swapPicture(ctx.actor.uid, picture, ctx.now);
@@ -26,7 +27,7 @@ export const uploadPhoto: UseCase<typeof call> = async (ctx, { file }) => {
     throw new Failure("not-found");
   }
   await deletePhotoFiles(ctx, before);
-  return readCard(ctx, ctx.actor.uid, user);
+  return readCard(ctx, ctx.actor.uid, { user, layer });
 };
 
 /** Every upload gets a folder of its own, so an address never changes its content. */
