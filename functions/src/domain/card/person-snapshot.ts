@@ -33,7 +33,7 @@ export interface PersonSnapshot {
 export type UnthemedCard = Omit<PublicCard, "theme">;
 
 /** The parts of a person that the caller has read already. */
-export type KnownParts = { readonly [K in "user" | "skills" | "layer"]?: PersonSnapshot[K] | undefined };
+type KnownParts = { readonly [K in "user" | "skills" | "layer"]?: PersonSnapshot[K] | undefined };
 
 /** Reads what lies over a person's card: the enterprise, and the person's groups if any group has a layer. */
 export async function readCardLayer(
@@ -86,6 +86,13 @@ export function toOwnCard({ uid, user, card, skills, layer }: PersonSnapshot): C
   if (user === null || card === null || card.created_date === 0) return null;
   const [profile, brandQr] = [layer?.laid.profile ?? null, layer?.enterprise.qr ?? null];
   return toCard(uid, user, card, { skills, locked: lockedBy(layer), profile, brandQr });
+}
+
+/** The card of a person as its owner sees it. @throws Failure `not-found` when there is none. */
+export async function readOwnCard(ctx: Reading, uid: string, known: KnownParts = {}): Promise<Card> {
+  const card = toOwnCard(await readPersonSnapshot(ctx, uid, known));
+  if (card === null) throw new Failure("not-found");
+  return card;
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { deletePhoto as call } from "@cardinal/contract/endpoints/vcard/delete-photo";
-import { readCardLayer, requireUnlocked } from "../card/person-snapshot.ts";
+import { readCardLayer, readOwnCard, requireUnlocked } from "../card/person-snapshot.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { deletePhotoFiles } from "../pictures/delete-photo-files.ts";
 import { readCaller } from "../person/read-caller.ts";
-import { readCard } from "./read-card.ts";
 
 /** Takes the picture off the caller's card, and deletes its files. */
 export const deletePhoto: UseCase<typeof call> = async (ctx) => {
@@ -17,5 +16,5 @@ export const deletePhoto: UseCase<typeof call> = async (ctx) => {
   const before = await ctx.stores.cards.swapPicture(ctx.actor.uid, null, ctx.now);
   if (before === null) throw new Failure("not-found");
   await deletePhotoFiles(ctx, before);
-  return readCard(ctx, ctx.actor.uid, { user, layer });
+  return readOwnCard(ctx, ctx.actor.uid, { user, layer });
 };

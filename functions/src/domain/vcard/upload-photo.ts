@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { uploadPhoto as call } from "@cardinal/contract/endpoints/vcard/upload-photo";
 import type { EncodedPhoto } from "../../gateways/images/images.ts";
-import { readCardLayer, requireUnlocked } from "../card/person-snapshot.ts";
+import { readCardLayer, readOwnCard, requireUnlocked } from "../card/person-snapshot.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { deletePhotoFiles } from "../pictures/delete-photo-files.ts";
 import { readCaller } from "../person/read-caller.ts";
-import { readCard } from "./read-card.ts";
 import { requireImage } from "../pictures/require-image.ts";
 
 /** Replaces the picture of the caller's card; what was there before is deleted. */
@@ -27,7 +26,7 @@ export const uploadPhoto: UseCase<typeof call> = async (ctx, { file }) => {
     throw new Failure("not-found");
   }
   await deletePhotoFiles(ctx, before);
-  return readCard(ctx, ctx.actor.uid, { user, layer });
+  return readOwnCard(ctx, ctx.actor.uid, { user, layer });
 };
 
 /** Every upload gets a folder of its own, so an address never changes its content. */
