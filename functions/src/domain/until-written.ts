@@ -16,3 +16,13 @@ export async function untilWritten<T>(attempt: () => Promise<T | null>): Promise
   // The log shows where: usually many users change the same record, but a mistake in the rules looks the same.
   throw new Failure("unavailable", { cause: new Error(`Not written in ${ATTEMPTS} attempts.`) });
 }
+
+/** A function that gives what its caller has read already, and reads anew at every later call. */
+export function startingWith<T>(known: T | undefined, read: () => Promise<T>): () => Promise<T> {
+  let next = known;
+  return async () => {
+    const value = next;
+    next = undefined;
+    return value === undefined ? read() : value;
+  };
+}

@@ -1,6 +1,5 @@
 import type { Button } from "@cardinal/contract/entities/button";
 import { mayBeTemplate } from "@cardinal/contract/fields/ids";
-import { readString } from "@cardinal/contract/stored/record";
 import { picture, type Picture } from "@cardinal/contract/entities/card";
 import { readButtons, readCard, readSkills, type StoredCard } from "@cardinal/contract/stored/card";
 import type { Database } from "firebase-admin/database";
@@ -45,12 +44,15 @@ export function createCardsStore(db: Database) {
     },
 
     /**
-     * Sets another theme on a card. @param isTemplate false for a user's own theme and for a brand, which have no list.
+     * Sets another theme on a card.
+     * @param before the theme that was read.
+     * @param isTemplate false for a user's own theme and for a brand, which have no list.
      */
-    async theming(uid: string, theme: string, isTemplate: boolean): Promise<Change> {
-      const before = readString((await db.ref(`vcard/${uid}/profile_theme`).get()).val());
+    theming(uid: string, before: string | undefined, theme: string, isTemplate: boolean): Change {
       return {
-        ...(before !== null && before !== theme && mayBeTemplate(before) ? { [listingOf(before, uid)]: null } : {}),
+        ...(before !== undefined && before !== theme && mayBeTemplate(before)
+          ? { [listingOf(before, uid)]: null }
+          : {}),
         [`vcard/${uid}/profile_theme`]: theme,
         ...(isTemplate ? { [listingOf(theme, uid)]: true } : {}),
       };

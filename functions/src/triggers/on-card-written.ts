@@ -29,17 +29,14 @@ export const onCardWritten = onValueWritten(
     const after: unknown = written.after.val();
     const differs = (excluded: readonly string[]) =>
       !isDeepStrictEqual(without(before, excluded), without(after, excluded));
+    const isDrawn = before !== null && differs(RENDERED_ELSEWHERE);
+    const isListed = differs(NOT_IN_SNAPSHOT);
+    if (!isDrawn && !isListed) return;
     const ctx = await prepare();
-    if (before !== null && differs(RENDERED_ELSEWHERE)) {
-      const { publishCard } = await import("../domain/publish/publish-card.ts");
-      await publishCard(ctx, params.uid);
-    }
-    if (!differs(NOT_IN_SNAPSHOT)) return;
-    const { syncEmployee } = await import("../domain/enterprise/sync-employee.ts");
-    await syncEmployee(ctx, params.uid);
-    const { listPerson } = await import("../domain/people/list-person.ts");
-    await listPerson(ctx, params.uid);
-    // Most cards are in no contact list yet: then no job is needed.
+    const { followCard } = await import("../domain/follow-card.ts");
+    await followCard(ctx, params.uid, { isDrawn, isListed });
+    if (!isListed) return;
+    // Most cards are in no contact list: then no job is needed.
     const owners = await ctx.stores.contacts.listOwnersWith(params.uid, 1);
     if (owners.length > 0) await startJobHere("refresh-snapshots", params.uid);
   }),

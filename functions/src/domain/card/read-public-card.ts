@@ -1,13 +1,9 @@
-import { type PublicCard, withEnterprise } from "@cardinal/contract/entities/card";
-import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import type { PublicCard } from "@cardinal/contract/entities/card";
 import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/username";
 import type { NameTarget } from "../../stores/usernames-store.ts";
 import type { Ctx } from "../ctx.ts";
-import { isPublic } from "./is-public.ts";
-import { readLaidOver } from "./read-laid-over.ts";
 import { themeOf } from "../themes/find-theme.ts";
-import { contentOf, routeOf } from "@cardinal/contract/stored/card";
-import { toEnterpriseProfile } from "@cardinal/contract/stored/layer";
+import { type PersonSnapshot, readPersonSnapshot, toPublicCard } from "./person-snapshot.ts";
 
 /** The uid of the person whose card is at a username, in any spelling of it; null when there is none. */
 export async function findByName(ctx: Ctx, enterprise: string | null, name: string): Promise<NameTarget | null> {
@@ -16,42 +12,16 @@ export async function findByName(ctx: Ctx, enterprise: string | null, name: stri
   return ctx.stores.usernames.resolve(scope, key, ctx.now);
 }
 
-/**
- * A person's public card, with the fields that the enterprise sets; null when the person does not exist, has no
- * username, is disabled, or has not accepted the invitation of an enterprise that requires it.
- */
-export async function readPublicCard(ctx: Pick<Ctx, "stores" | "now">, uid: string): Promise<PublicCard | null> {
-  const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
-  if (!isPublic(user) || card === null) return null;
-  const enterprise = user.enterprise ?? null;
-  const { enterprises, skills } = ctx.stores;
-  const [laid, brandQr, settings, skillList] = await Promise.all([
-    enterprise === null ? null : readLaidOver(ctx, enterprise, uid),
-    enterprise === null ? null : enterprises.getQrStyle(enterprise),
-    enterprise === null ? null : enterprises.getSettings(enterprise),
-    skills.get(uid),
-  ]);
-  const content = contentOf(card);
-  const buttons = (card.buttons ?? [])
-    .filter((button) => button.hidden !== true)
-    .map(({ hidden: _hidden, ...button }) => button);
-  const { verified_enterprise, ...shown } = withEnterprise(
-    { ...content, buttons },
-    enterprise,
-    laid === null ? null : toEnterpriseProfile(laid.profile),
-  );
-  const shares = settings?.leads === "shared" ? { shared_leads: true as const } : {};
-  return {
-    ...content,
-    ...shown,
-    ...(verified_enterprise === undefined ? {} : { verified_enterprise: { ...verified_enterprise, ...shares } }),
-    uid,
-    username: user.username,
-    enterprise,
-    route: routeOf(user.username, enterprise),
-    theme: await themeOf(ctx, uid, user, card.profile_theme, laid?.profile.theme),
-    qr_style: card.qr_style ?? brandQr ?? DEFAULT_QR_STYLE,
-    skills: skillList,
-    ...(user.settings?.language === undefined ? {} : { language: user.settings.language }),
-  };
+/** The public card of a person; null when visitors see none (`toPublicCard`). */
+export async function readPublicCard(ctx: Pick<Ctx, "stores">, uid: string): Promise<PublicCard | null> {
+  return toThemedCard(ctx, await readPersonSnapshot(ctx, uid));
+}
+
+/** The public card of a person who was read already, with its theme. */
+export async function toThemedCard(ctx: Pick<Ctx, "stores">, person: PersonSnapshot): Promise<PublicCard | null> {
+  const { uid, user, card, layer } = person;
+  const shown = toPublicCard(person);
+  if (shown === null || user === null) return null;
+  const laid = { brand: layer?.laid.profile.theme, brands: layer?.enterprise.brands };
+  return { ...shown, theme: await themeOf(ctx, uid, user, card?.profile_theme, laid) };
 }

@@ -1,5 +1,5 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
-import type { PublicCard } from "@cardinal/contract/entities/card";
+import type { UnthemedCard } from "../card/person-snapshot.ts";
 
 type Snapshot = Pick<StoredContact, "name_first" | "name_last" | "vcard" | "card_date"> & { readonly route: string };
 
@@ -12,7 +12,7 @@ export function withoutEmpty<T extends object>(values: T): { [K in keyof T]?: No
 }
 
 /** The snapshot of a card that the contact lists of others store. */
-export function snapshotOf(card: PublicCard): Snapshot {
+export function snapshotOf(card: UnthemedCard): Snapshot {
   const { name_first, name_last, job_title, organization_name, address, pronouns, profile_pic, buttons } = card;
   return {
     name_first,

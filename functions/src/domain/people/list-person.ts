@@ -1,12 +1,13 @@
 import type { ListedPerson } from "@cardinal/contract/stored/platform/listed-person";
+import type { PersonSnapshot } from "../card/person-snapshot.ts";
 import type { Ctx } from "../ctx.ts";
+import { startingWith } from "../until-written.ts";
 import { keepListed } from "./keep-listed.ts";
 
 type Reading = Pick<Ctx, "stores">;
 
 /** The fields by which admins of the platform find a user; null when the user is not to be found. */
-async function listedAs({ stores }: Reading, uid: string): Promise<Omit<ListedPerson, "rev"> | null> {
-  const [user, card] = await Promise.all([stores.users.get(uid), stores.cards.get(uid)]);
+function listedAs({ user, card }: Pick<PersonSnapshot, "card" | "user">): Omit<ListedPerson, "rev"> | null {
   if (user === null || user.deleting === true || user.created_date === 0) return null;
   const { email, username, enterprise, disabled, created_date } = user;
   return {
@@ -20,12 +21,26 @@ async function listedAs({ stores }: Reading, uid: string): Promise<Omit<ListedPe
   };
 }
 
+async function readListed({ stores }: Reading, uid: string): Promise<Omit<ListedPerson, "rev"> | null> {
+  const [user, card] = await Promise.all([stores.users.get(uid), stores.cards.get(uid)]);
+  return listedAs({ user, card });
+}
+
 /**
  * Updates the lists of admins of the platform with a user's account and card.
+ * @param first the listed record and the person, read after it.
  * @returns whether something was written.
  */
-export const listPerson = (ctx: Reading, uid: string): Promise<boolean> =>
-  keepListed(ctx.stores.people, uid, () => listedAs(ctx, uid));
+export function listPerson(
+  ctx: Reading,
+  uid: string,
+  first?: { readonly before: ListedPerson | null; readonly person: PersonSnapshot },
+): Promise<boolean> {
+  const { people } = ctx.stores;
+  const get = startingWith(first?.before, () => people.get(uid));
+  const read = startingWith(first && listedAs(first.person), () => readListed(ctx, uid));
+  return keepListed({ ...people, get }, uid, read);
+}
 
 /** Removes a user from the lists. */
 export async function unlistPerson({ stores: { people } }: Reading, uid: string): Promise<void> {

@@ -4,7 +4,8 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { Change } from "../../stores/change.ts";
 import type { PublishedCard } from "../../stores/public-cards-store.ts";
 import type { Ctx } from "../ctx.ts";
-import { readPublicCard } from "../card/read-public-card.ts";
+import { type PersonSnapshot, readPersonSnapshot } from "../card/person-snapshot.ts";
+import { toThemedCard } from "../card/read-public-card.ts";
 import { shortHash } from "../../text/short-hash.ts";
 
 /** A page is rendered by a request, or by a trigger, which has no caller. */
@@ -24,11 +25,20 @@ function roomBeside(html: string): number {
   return Math.max(0, Math.floor((FIRST_WINDOW - HEADERS - gzipSync(html).length) / AS_TEXT));
 }
 
-/** @param layer stamp of what the enterprise sets on the card, read before the card. */
-async function toPage(ctx: Publishing, card: PublicCard, layer: string): Promise<PublishedCard> {
+/**
+ * @param person the snapshot that the card was made from.
+ * @param layer stamp of what the enterprise sets on the card, read before the person.
+ */
+async function toPage(
+  ctx: Publishing,
+  card: PublicCard,
+  person: PersonSnapshot,
+  layer: string,
+): Promise<PublishedCard> {
   const { cardPage } = ctx.gateways;
-  const countedIn = card.enterprise === null ? null : await ctx.stores.enterpriseStats.countedIn(card.uid);
-  const { html, style } = await cardPage.render(card, countedIn?.groups);
+  const { enterprise, uid } = card;
+  const read = enterprise === null ? undefined : () => ctx.stores.employees.listGroupsOf({ enterprise, uid });
+  const { html, style } = await cardPage.render(card, person.layer?.groups ?? (await read?.()));
   const etag = shortHash(html);
   const stamped = layer === "" ? {} : { layer };
   const page = { uid: card.uid, html, etag, style, version: cardPage.version, ...stamped };
@@ -42,6 +52,22 @@ export async function findKept({ stores }: Pick<Ctx, "stores">, scope: string, n
     scope === "_" ? "" : stores.enterprises.getStamp(scope),
   ]);
   return { ...kept, layer };
+}
+
+/** A place for a page, and the stamps that were there before the person was read from whom the page is made. */
+export interface PagePlace {
+  readonly scope: string;
+  readonly name: string;
+  readonly stamp: string;
+  readonly layer: string;
+}
+
+/** The place of a person's page; null for a person without a username. */
+export async function findPlace({ stores }: Pick<Ctx, "stores">, user: StoredUser | null): Promise<PagePlace | null> {
+  if (user?.username === undefined) return null;
+  const [scope, name] = [user.enterprise ?? "_", user.username];
+  const { stamp, layer } = await findKept({ stores }, scope, name);
+  return { scope, name, stamp, layer };
 }
 
 /**
@@ -60,32 +86,44 @@ export function pageRemoval(
  * removes the page when the user is not public (any more).
  */
 export async function publishCard(ctx: Publishing, uid: string): Promise<void> {
-  const { users, publicCards, commit } = ctx.stores;
+  const { users, commit } = ctx.stores;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const user = await users.get(uid);
-    if (user?.username === undefined) return;
-    const { stamp, layer } = await findKept(ctx, user.enterprise ?? "_", user.username);
-    const card = await readPublicCard(ctx, uid);
-    if (card === null) return commit(pageRemoval(ctx, user));
-    const stillThere = card.username === user.username && card.enterprise === (user.enterprise ?? null);
-    const page = stillThere ? await toPage(ctx, card, layer) : null;
-    if (page !== null && (await publicCards.replace(card.enterprise ?? "_", card.username, page, stamp))) return;
+    const place = await findPlace(ctx, await users.get(uid));
+    if (place === null || (await keepPage(ctx, place, await readPersonSnapshot(ctx, uid)))) return;
   }
   await commit(pageRemoval(ctx, await users.get(uid)));
 }
 
 /**
- * The page of a card that has none stored, or an older release's, at a place with this stamp. Null when the user is not
+ * Renders and stores the page of a person who was read after the stamps of its place; removes the page when the person is
+ * not public.
+ * @returns false when the page has changed since, or the person has moved to another place: both must be read again.
+ */
+export async function keepPage(ctx: Publishing, place: PagePlace, person: PersonSnapshot): Promise<boolean> {
+  const { publicCards, commit } = ctx.stores;
+  const { scope, name, stamp, layer } = place;
+  const card = await toThemedCard(ctx, person);
+  if (card === null) {
+    await commit(publicCards.removal(scope, name));
+    return true;
+  }
+  if (card.username !== name || (card.enterprise ?? "_") !== scope) return false;
+  return publicCards.replace(scope, name, await toPage(ctx, card, person, layer), stamp);
+}
+
+/**
+ * The page of a card that has none stored, or an older release's, at a place with this stamp. Null when the person is not
  * public. A page that could not be stored, because the card has just changed, is shown all the same.
  */
 export async function renderCard(
   ctx: Ctx,
   uid: string,
-  place: { readonly scope: string; readonly name: string; readonly stamp: string; readonly layer: string },
+  place: PagePlace,
 ): Promise<{ page: PublishedCard; route: string } | null> {
-  const card = await readPublicCard(ctx, uid);
+  const person = await readPersonSnapshot(ctx, uid);
+  const card = await toThemedCard(ctx, person);
   if (card === null) return null;
-  const page = await toPage(ctx, card, place.layer);
+  const page = await toPage(ctx, card, person, place.layer);
   if ((card.enterprise ?? "_") === place.scope && card.username === place.name)
     await ctx.stores.publicCards.replace(place.scope, place.name, page, place.stamp);
   return { page, route: card.route };

@@ -35,7 +35,7 @@ export async function withExtras(
   const isThemed = isOffered && shown?.profile_theme === undefined;
   const more = {
     ...(given === null ? {} : stores.users.patch(uid, { plan: given.plan, plan_until: given.until })),
-    ...(isThemed ? await stores.cards.theming(uid, template.id, true) : {}),
+    ...(isThemed ? stores.cards.theming(uid, undefined, template.id, true) : {}),
     ...(card.generator === undefined ? {} : stores.generators.claiming(card.generator, client.networkHash, now)),
   };
   return given === null ? { card, more } : { card: { ...card, given_date: now }, more, given };

@@ -95,7 +95,7 @@ describe("a draft", () => {
     const [own, others] = [await upload(admin), await upload(other)];
     const { draft } = await saveTemplate(admin.ctx, createLook({ background: own }));
     const address = draft.background.kind === "image" ? draft.background.value : "";
-    expect(address).toMatch(/^\/media\/templates\/[\w-]{20}\/[0-9a-f-]{36}\.webp$/);
+    expect(address).toMatch(/^\/media\/templates\/t-[\w-]{20}\/[0-9a-f-]{36}\.webp$/);
     expect(await testBucket().file(address.replace("/media/", "")).exists()).toEqual([true]);
     expect((await saveTemplate(admin.ctx, createLook({ background: draft.background }))).draft.background).toEqual(
       draft.background,

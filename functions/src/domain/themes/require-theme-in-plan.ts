@@ -1,15 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Background, Theme } from "@cardinal/contract/entities/theme";
 import { planForTheme, type ThemeRights } from "@cardinal/contract/plans";
+import type { Subscribed } from "@cardinal/contract/stored/enterprise";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { planOfPerson } from "../person/plan-of-person.ts";
 import { readTemplates } from "./list-templates.ts";
 
-/** The rights that decide on the themes that a user may choose or edit. @param own the user's own themes. */
-export async function themeRightsOf(ctx: Ctx, user: StoredUser, own: readonly Theme[]): Promise<ThemeRights> {
-  return { plan: await planOfPerson(ctx, user), bought: Object.values(user.premium_themes ?? {}), own };
+/**
+ * The rights that decide on the themes that a user may choose or edit.
+ * @param own the user's own themes.
+ * @param enterprise their enterprise, if it has already been read.
+ */
+export async function themeRightsOf(
+  ctx: Ctx,
+  user: StoredUser,
+  own: readonly Theme[],
+  enterprise?: Subscribed,
+): Promise<ThemeRights> {
+  return { plan: await planOfPerson(ctx, user, enterprise), bought: Object.values(user.premium_themes ?? {}), own };
 }
 
 /** Whether a user has bought a premium theme. */

@@ -44,7 +44,7 @@ describe("the list of users of a template", () => {
     const { uid } = await createTestPerson();
     const themes = ["sage", "fjord", "ink", "citrus"];
     const { cards, commit } = createTestCtx().stores;
-    await Promise.all(themes.map(async (theme) => commit(await cards.theming(uid, theme, true))));
+    await Promise.all(themes.map((theme) => commit(cards.theming(uid, undefined, theme, true))));
     expect(await listedUnder(uid)).toContain(await stored(`vcard/${uid}/profile_theme`));
   });
 });

@@ -1,7 +1,7 @@
 import type { updateCardOf as call } from "@cardinal/contract/endpoints/admin/cards/update-card-of";
 import { actOfAdmin } from "../admins/act-of-admin.ts";
 import type { UseCase } from "../use-case.ts";
-import { changeCard } from "./change-card.ts";
+import { changeCard } from "./update-card.ts";
 
 /** Changes fields of any card, also those that an enterprise has locked, and logs who did so and why. */
 export const updateCardOf: UseCase<typeof call> = async (ctx, { id, reason, ...patch }) => {

@@ -139,7 +139,32 @@ describe("updateCard with a theme", () => {
     expect(await updateCard(pro.ctx, { profile_theme: premium })).toMatchObject({ profile_theme: premium });
   });
 
-  it("counts an expired plan as free", async () => {
+  it("finds a template that comes with the product, or that admins have made, without a look at the person's own themes", async () => {
+    const { ctx } = await createTestPerson();
+    const template = { ...createTheme(), id: ctx.stores.templates.newId() };
+    await testDatabase().ref(`templates/published/${template.id}`).set(template);
+    const refuse = () => Promise.reject(new Error("The person's own themes are read."));
+    const themes = { ...ctx.stores.themes, get: refuse, list: refuse };
+    const refusing = { ...ctx, stores: { ...ctx.stores, themes } };
+    for (const profile_theme of [template.id, "sage"])
+      expect(await updateCard(refusing, { profile_theme })).toMatchObject({ profile_theme });
+  });
+
+  it("gives an employee the premium templates of the enterprise's plan, and the brands that it has now", async () => {
+    const premium = BUILT_IN_THEMES.find((theme) => theme.premium)?.id ?? "";
+    const enterprise = await createTestEnterprise();
+    const { ctx } = await createTestPerson({ enterprise });
+    expect(await updateCard(ctx, { profile_theme: premium })).toMatchObject({ profile_theme: premium });
+    await testDatabase().ref(`enterprise/${enterprise}/standing`).set({ frozen_date: 1 });
+    // The theme that the card shows may stay.
+    expect(await updateCard(ctx, { profile_theme: premium })).toMatchObject({ profile_theme: premium });
+    await updateCard(ctx, { profile_theme: "sage" });
+    expect((await refusalOf(updateCard(ctx, { profile_theme: premium }))).code).toBe("plan-required");
+    const gone = await refusalOf(updateCard(ctx, { profile_theme: `${enterprise}.gone` }));
+    expect(gone.code).toBe("invalid-argument");
+  });
+
+  it("counts a plan that ran out as free", async () => {
     const premium = BUILT_IN_THEMES.find((theme) => theme.premium)?.id ?? "";
     const { ctx, uid } = await createTestPerson({ plan: "pro" });
     await testDatabase()

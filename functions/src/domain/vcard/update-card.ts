@@ -1,27 +1,135 @@
 import type { updateCard as call } from "@cardinal/contract/endpoints/vcard/update-card";
-import type { ActorCtx } from "../ctx.ts";
+import type { Card, CardPatch } from "@cardinal/contract/entities/card";
+import type { StoredCard } from "@cardinal/contract/stored/card";
+import type { StoredUser } from "@cardinal/contract/stored/user";
+import type { Change } from "../../stores/change.ts";
+import { deleteUnusedDocuments, requireOwnDocuments } from "../card/documents.ts";
+import {
+  type CardLayer,
+  readCardLayer,
+  readPersonSnapshot,
+  requireUnlocked,
+  toOwnCard,
+} from "../card/person-snapshot.ts";
+import type { ActorCtx, Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import type { UseCase } from "../use-case.ts";
+import { requireStillThere } from "../person/commit-for.ts";
 import { readCaller } from "../person/read-caller.ts";
-import { changeCard } from "./change-card.ts";
-import { requireUnlocked } from "./policy.ts";
+import { pageRemoval } from "../publish/publish-card.ts";
+import { findTheme, type FoundTheme, mayBeOwn, NO_LONGER_OFFERED } from "../themes/find-theme.ts";
+import { ownsTheme, requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
+import type { UseCase } from "../use-case.ts";
 
 /** Changes fields of the caller's own card, except those that the enterprise has locked. */
 export const updateCard: UseCase<typeof call> = async (ctx, patch) => {
-  await requireUnlocked(ctx, Object.keys(patch));
+  const { uid } = ctx.actor;
   const user = await readCaller(ctx);
-  if (patch.skills !== undefined && user?.enterprise !== undefined)
-    await requireOfferedSkills(ctx, user.enterprise, patch.skills);
-  return changeCard(ctx, { uid: ctx.actor.uid, user }, patch);
+  const layer = await readCardLayer(ctx, uid, user);
+  requireUnlocked(layer, Object.keys(patch));
+  if (patch.skills !== undefined && layer !== null)
+    await requireOfferedSkills(ctx, layer.enterprise.skills, patch.skills);
+  return changeCard(ctx, { uid, user, layer }, patch);
 };
 
-/** When an enterprise offers skills, its people choose among them; skills that are already on the card may stay. */
-async function requireOfferedSkills(ctx: ActorCtx, enterprise: string, skills: readonly string[]): Promise<void> {
-  const offered = await ctx.stores.enterprises.listSkills(enterprise);
-  if (offered.length === 0) return;
+/** Whose card is changed. */
+interface CardOwner {
+  readonly uid: string;
+  /** Their record, as it was read when the change was decided on; null when there is none. */
+  readonly user: StoredUser | null;
+  /** What lies over the card, when it has been read already. */
+  readonly layer?: CardLayer | null;
+}
+
+/**
+ * Changes fields of somebody's card and takes its page away, in one update; the page is drawn by the trigger on the card,
+ * or by a visit that comes first. The caller has decided who may do so, and whether locked fields hold.
+ * @param more what else changes with it, in the same update.
+ * @returns the card as it is after the change.
+ * @throws Failure `not-found` without a card, `invalid-argument` or `plan-required` for a theme or a document that cannot be used.
+ */
+export async function changeCard(
+  ctx: Ctx,
+  { uid, user, ...owner }: CardOwner,
+  patch: Partial<CardPatch>,
+  ...more: readonly Change[]
+): Promise<Card> {
+  if (user?.username === undefined || user.deleting === true) throw new Failure("not-found");
+  const { skills, profile_theme, ...fields } = patch;
+  const layer = owner.layer === undefined ? await readCardLayer(ctx, uid, user) : owner.layer;
+  // The change of another field is decided without the card.
+  const before = (fields.buttons ?? profile_theme) === undefined ? null : await ctx.stores.cards.get(uid);
+  const buttons = before?.buttons ?? [];
+  if (fields.buttons !== undefined) await requireOwnDocuments(ctx, uid, fields.buttons, buttons);
+  await ctx.stores.commit(
+    profile_theme === undefined ? {} : await themeChange(ctx, { uid, user, layer }, before, profile_theme),
+    ctx.stores.cards.patch(uid, { ...withoutEmpty(fields), updated_date: ctx.now }),
+    skills === undefined ? {} : ctx.stores.skills.replacement(uid, skills),
+    pageRemoval(ctx, user),
+    ...more,
+  );
+  const card = toOwnCard(await readPersonSnapshot(ctx, uid, { user, layer, skills }));
+  if (card !== null) {
+    if (fields.buttons !== undefined) await deleteUnusedDocuments(ctx, uid, buttons, card.buttons);
+    return card;
+  }
+  await requireStillThere(ctx, uid, user.enterprise);
+  throw new Failure("not-found");
+}
+
+/** Where an enterprise offers skills, its people choose among them; what is on the card already may stay. */
+async function requireOfferedSkills(
+  ctx: ActorCtx,
+  offered: readonly string[],
+  skills: readonly string[],
+): Promise<void> {
+  if (offered.length === 0 || skills.every((skill) => offered.includes(skill))) return;
   const known = new Set([...offered, ...(await ctx.stores.skills.get(ctx.actor.uid))]);
   const others = skills.flatMap((skill, at) => (known.has(skill) ? [] : [[`skills.${at}`, at] as const]));
   if (others.length === 0) return;
   const fields = Object.fromEntries(others.map(([field]) => [field, "Choose from the skills of your organisation."]));
   throw new Failure("invalid-argument", { fields });
+}
+
+/** An empty text or list is not kept: the database has no empty list, and absent means the same. */
+function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept = Object.entries(fields).map(([name, value]) => {
+    const empty = value === "" || (Array.isArray(value) && value.length === 0);
+    return [name, empty ? null : value] as const;
+  });
+  return Object.fromEntries(kept);
+}
+
+/** What the choice of a theme is decided on. */
+interface ThemeOwner extends CardOwner {
+  readonly user: StoredUser;
+  readonly layer: CardLayer | null;
+}
+
+/** Another theme on the card, which the owner may choose. */
+async function themeChange(ctx: Ctx, owner: ThemeOwner, card: StoredCard | null, id: string): Promise<Change> {
+  const kind = await requireUsableTheme(ctx, owner, card?.profile_theme, id);
+  return ctx.stores.cards.theming(owner.uid, card?.profile_theme, id, kind === "template");
+}
+
+/** @param shown the theme that the card shows. @returns what kind of theme it is. */
+async function requireUsableTheme(
+  ctx: Ctx,
+  { uid, user, layer }: ThemeOwner,
+  shown: string | undefined,
+  id: string,
+): Promise<FoundTheme["kind"]> {
+  const own = mayBeOwn(id) ? await ctx.stores.themes.list(uid) : [];
+  const found = await findTheme(ctx, uid, user, id, { own, brands: layer?.enterprise.brands });
+  if (found === null)
+    throw new Failure("invalid-argument", {
+      fields: { profile_theme: "This theme doesn’t exist, or it isn’t yours." },
+    });
+  const isShown = shown === id;
+  // One that was withdrawn stays with whoever has bought it, or shows it.
+  if (found.theme.withdrawn === true && !ownsTheme(user, id) && !isShown)
+    throw new Failure("invalid-argument", { fields: { profile_theme: NO_LONGER_OFFERED } });
+  const rights = await themeRightsOf(ctx, user, own, layer?.enterprise);
+  // A theme that the card shows since a plan that ended may stay.
+  if (!isShown) requireThemeInPlan(rights, found.theme);
+  return found.kind;
 }

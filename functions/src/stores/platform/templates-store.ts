@@ -1,5 +1,6 @@
 import type { TemplateVersion } from "@cardinal/contract/entities/platform/template";
 import type { Theme } from "@cardinal/contract/entities/theme";
+import { TEMPLATE_PREFIX } from "@cardinal/contract/fields/ids";
 import { readTemplate, readTemplateVersions, type StoredTemplate } from "@cardinal/contract/stored/platform/template";
 import { toRecord } from "@cardinal/contract/stored/record";
 import { readTheme, readThemes } from "@cardinal/contract/stored/theme";
@@ -27,7 +28,7 @@ export function createTemplatesStore(db: Database, service: () => Database) {
     },
 
     /** A new id that sorts by time. */
-    newId: (): string => db.ref("template_drafts").push().key ?? "",
+    newId: (): string => `${TEMPLATE_PREFIX}${db.ref("template_drafts").push().key ?? ""}`,
 
     async listDrafts(): Promise<ReadonlyMap<string, StoredTemplate>> {
       const all = Object.entries(toRecord((await db.ref("template_drafts").get()).val()));

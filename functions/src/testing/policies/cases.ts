@@ -5,7 +5,6 @@ import type * as events from "../../domain/events/policy.ts";
 import type * as person from "../../domain/person/policy.ts";
 import type * as retail from "../../domain/retail/policy.ts";
 import type * as stats from "../../domain/stats/policy.ts";
-import type * as vcard from "../../domain/vcard/policy.ts";
 import { refusalOf } from "../refusal.ts";
 import { ctxOf, ENTERPRISE, POLICY_PEOPLE, type PolicyPerson, recordOf, uidOf } from "./people.ts";
 import { enterpriseCases } from "./enterprise-cases.ts";
@@ -55,17 +54,6 @@ const statsCases: Cases<typeof stats> = async ({ requireStatsReader }) => {
   await requireStatsReader({ ...ctxOf("unregistered"), person: recordOf("loner") }, uidOf.unregistered);
 };
 
-const vcardCases: Cases<typeof vcard> = async ({ requireUnlocked }) => {
-  for (const caller of POLICY_PEOPLE.filter((name) => recordOf(name)?.enterprise !== ENTERPRISE))
-    expect(await requireUnlocked(ctxOf(caller), ["organization_name"])).toEqual([]);
-  expect(await requireUnlocked(ctxOf("member"), ["bio", "job_title"])).toEqual(["address", "organization_name"]);
-  const refusal = await refusalOf(requireUnlocked(ctxOf("member"), ["bio", "address", "organization_name"]));
-  expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual([
-    "field-locked",
-    ["address", "organization_name"],
-  ]);
-};
-
 /** The cases of every policy by the folder of its area. A policy without cases fails the test. */
 export const POLICY_CASES: Readonly<Record<string, Cases<never>>> = {
   attendee: ((policy: typeof attendee) => attendeeCases(policy)) as Cases<never>,
@@ -74,5 +62,4 @@ export const POLICY_CASES: Readonly<Record<string, Cases<never>>> = {
   person: personCases as Cases<never>,
   retail: ((policy: typeof retail) => Promise.resolve(retailCases(policy))) as Cases<never>,
   stats: statsCases as Cases<never>,
-  vcard: vcardCases as Cases<never>,
 };

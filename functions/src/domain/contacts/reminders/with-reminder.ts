@@ -3,6 +3,7 @@ import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type * as z from "zod";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { readCaller } from "../../person/read-caller.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { morningOf } from "./morning-of.ts";
 
@@ -25,7 +26,7 @@ export async function withReminder(
 ): Promise<StoredContact> {
   if (wanted === undefined) return { ...contact, ...withoutEmpty({ reminder: before }) };
   if (wanted === null) return contact;
-  const user = await ctx.stores.users.get(ctx.actor.uid);
+  const user = await readCaller(ctx);
   const zone = user?.settings?.time_zone ?? wanted.time_zone;
   const date = morningOf(wanted.day, zone) ?? morningOf(wanted.day, wanted.time_zone);
   if (date === null) throw refused("That isn’t a valid date.");

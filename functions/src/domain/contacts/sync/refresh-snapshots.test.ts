@@ -174,15 +174,15 @@ test("an enterprise's old name is not restored when two refreshes overlap", asyn
   const { enterprises } = bob.ctx.stores;
   let first = true;
   // The first refresh has read the old name when the enterprise changes it and the second one writes the new one.
-  const getProfile: typeof enterprises.getProfile = async (id) => {
-    const profile = await enterprises.getProfile(id);
-    if (!first) return profile;
+  const get: typeof enterprises.get = async (id) => {
+    const before = await enterprises.get(id);
+    if (!first) return before;
     first = false;
     await name.set("New GmbH");
     await allParts(refreshSnapshots, bob.ctx, bob.uid);
-    return profile === null ? null : { ...profile, organization_name: "Old GmbH" };
+    return before === null ? null : { ...before, profile: { ...before.profile, organization_name: "Old GmbH" } };
   };
-  const stores = { ...bob.ctx.stores, enterprises: { ...enterprises, getProfile } };
+  const stores = { ...bob.ctx.stores, enterprises: { ...enterprises, get } };
   await allParts(refreshSnapshots, { ...bob.ctx, stores }, bob.uid);
   expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/organization_name`)).toBe("New GmbH");
 });

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { Ctx } from "../../ctx.ts";
 import type { Step } from "../../step.ts";
-import { readPublicCard } from "../../card/read-public-card.ts";
+import {
+  type PersonSnapshot,
+  readPersonSnapshot,
+  toPublicCard,
+  type UnthemedCard,
+} from "../../card/person-snapshot.ts";
 import { snapshotOf } from "../snapshot.ts";
 import { untilWritten } from "../../until-written.ts";
 
@@ -56,23 +60,23 @@ export const refreshSnapshotsOfEnterprise: Step<Refreshing> = async (ctx, enterp
  */
 async function refreshIn(ctx: Refreshing, uid: string, owners: readonly string[]): Promise<boolean> {
   const before = await Promise.all(owners.map((owner) => ctx.stores.contacts.get(owner, uid)));
-  const card = await readPublicCard(ctx, uid);
-  if (card === null || (await isUnchangedSinceLeaving(ctx, card))) return false;
+  const person = await readPersonSnapshot(ctx, uid);
+  const card = toPublicCard(person);
+  if (card === null || isUnchangedSinceLeaving(person, card)) return false;
   await Promise.all(owners.map((owner, at) => refreshRecord(ctx, owner, card, before[at] ?? null)));
   return true;
 }
 
 /** True for a user who has left an enterprise and changed nothing since: contact lists keep the card that they have. */
-async function isUnchangedSinceLeaving(ctx: Refreshing, { uid, updated_date }: PublicCard): Promise<boolean> {
-  const { left_date = 0 } = (await ctx.stores.users.get(uid)) ?? {};
-  return updated_date <= left_date;
+function isUnchangedSinceLeaving({ user }: PersonSnapshot, { updated_date }: UnthemedCard): boolean {
+  return updated_date <= (user?.left_date ?? 0);
 }
 
-async function refreshRecord(ctx: Refreshing, owner: string, card: PublicCard, before: StoredContact | null) {
+async function refreshRecord(ctx: Refreshing, owner: string, card: UnthemedCard, before: StoredContact | null) {
   if ((await tryToRefresh(ctx, owner, card, before)) === "done") return;
   await untilWritten(async () => {
     const present = await ctx.stores.contacts.get(owner, card.uid);
-    const current = await readPublicCard(ctx, card.uid);
+    const current = toPublicCard(await readPersonSnapshot(ctx, card.uid));
     return current === null ? "done" : tryToRefresh(ctx, owner, current, present);
   });
 }
@@ -80,7 +84,7 @@ async function refreshRecord(ctx: Refreshing, owner: string, card: PublicCard, b
 async function tryToRefresh(
   ctx: Refreshing,
   owner: string,
-  card: PublicCard,
+  card: UnthemedCard,
   before: StoredContact | null,
 ): Promise<"done" | null> {
   const { contacts } = ctx.stores;

@@ -13,7 +13,7 @@ import { Failure } from "../../failure.ts";
 import { notify } from "../../notifications/notify.ts";
 import { type Correspondent, excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import type { UseCase } from "../../use-case.ts";
-import { changeCard } from "../../vcard/change-card.ts";
+import { changeCard } from "../../vcard/update-card.ts";
 import { noted } from "../noted.ts";
 import { requireManaged, requireRights } from "../employees/managed.ts";
 import { requireInForce } from "../employees/requirements.ts";

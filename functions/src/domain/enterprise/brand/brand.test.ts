@@ -13,9 +13,9 @@ import {
 import { refusalOf } from "../../../testing/refusal.ts";
 import { createLook } from "../../../testing/themes.ts";
 import { getPublicCard } from "../../card/get-public-card.ts";
+import { readOwnCard } from "../../card/person-snapshot.ts";
 import { readPublicCard } from "../../card/read-public-card.ts";
 import { findPage } from "../../publish/find-page.ts";
-import { readCard } from "../../vcard/read-card.ts";
 import { updateCard } from "../../vcard/update-card.ts";
 import { getEnterprise } from "../get-enterprise.ts";
 import { getGroup } from "../groups/get-group.ts";
@@ -101,7 +101,7 @@ describe("the layer of an enterprise", () => {
       verified_enterprise: { name: "Verde Group" },
     });
     expect(shown?.buttons.map(({ id }) => id)).toEqual(["firm", "own"]);
-    const own = await readCard(person.ctx, person.uid);
+    const own = await readOwnCard(person.ctx, person.uid);
     expect(own).toMatchObject({
       address: "",
       organization_name: "",
@@ -112,7 +112,7 @@ describe("the layer of an enterprise", () => {
     // Fields that are not sent are removed.
     await updateProfile(boss.ctx, { layer: { locked_fields: ["bio"] } });
     expect(await readPublicCard(person.ctx, person.uid)).toMatchObject({ organization_name: "", address: "" });
-    expect((await readCard(person.ctx, person.uid)).locked_fields).toEqual(["bio"]);
+    expect((await readOwnCard(person.ctx, person.uid)).locked_fields).toEqual(["bio"]);
     expect(await stored(`enterprise/${enterprise}/layer`)).toBeNull();
     expect(await stored(`enterprise/${enterprise}/profile`)).toEqual({ name: "Verde Group" });
   });
@@ -125,7 +125,7 @@ describe("the layer of an enterprise", () => {
     const none = await createTestPerson({ enterprise, groups: ["sales"] });
     expect(await readPublicCard(both.ctx, both.uid)).toMatchObject({ address: "Branch Z", bio: "All" });
     expect(await readPublicCard(none.ctx, none.uid)).toMatchObject({ address: "Head office", bio: "All" });
-    expect((await readCard(both.ctx, both.uid)).locked_fields.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    expect((await readOwnCard(both.ctx, both.uid)).locked_fields.toSorted((a, b) => a.localeCompare(b))).toEqual([
       "address",
       "bio",
       "pronouns",

@@ -3,12 +3,12 @@ import { toCard } from "@cardinal/contract/stored/card";
 import { type EmployeeFields, toEmployee } from "@cardinal/contract/stored/employee";
 import { toRetailCard } from "@cardinal/contract/stored/retail-card";
 import type { StoredUser } from "@cardinal/contract/stored/user";
+import { readPersonSnapshot, toOwnCard } from "../../card/person-snapshot.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { routeOfOwner } from "../../retail/find-printed-card.ts";
 import { isOfEnterprise } from "../../retail/policy.ts";
 import type { UseCase } from "../../use-case.ts";
-import { readCardOf } from "../../vcard/read-card.ts";
 import { requireManaged, SEEING } from "./managed.ts";
 
 /** The card of a user who has not joined yet: only what was entered with the invitation, nothing of their own card. */
@@ -38,8 +38,9 @@ export const getEmployee: UseCase<typeof call> = async (ctx, { uid }) => {
       card: invitedCard(uid, employee),
       printed_cards: [],
     };
-  const user = await ctx.stores.users.get(uid);
-  const card = user === null ? null : await readCardOf(ctx, uid, user);
+  const person = await readPersonSnapshot(ctx, uid);
+  const { user } = person;
+  const card = toOwnCard(person);
   // The account is being deleted.
   if (card === null) throw new Failure("not-found");
   return {

@@ -1,6 +1,6 @@
 import type { updateCardOfEmployee as call } from "@cardinal/contract/endpoints/enterprise/employees/update-card-of-employee";
 import type { UseCase } from "../../use-case.ts";
-import { changeCard } from "../../vcard/change-card.ts";
+import { changeCard } from "../../vcard/update-card.ts";
 import { requireManaged } from "./managed.ts";
 import { requireInForce } from "./requirements.ts";
 import { noted } from "../noted.ts";

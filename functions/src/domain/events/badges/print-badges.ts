@@ -6,6 +6,7 @@ import type { PrintedBadge } from "../../../gateways/badge-sheet/write-badge-she
 import { untilWritten } from "../../until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { readCaller } from "../../person/read-caller.ts";
 import type { UseCase } from "../../use-case.ts";
 import { printedBanner } from "../pictures/event-pictures.ts";
 import { KIND_NAMES } from "./kind-names.ts";
@@ -22,7 +23,7 @@ export const printBadges: UseCase<typeof call> = async (
   const { event } = await requireEventAtDesk(ctx, event_id);
   const [badges, user, banner] = await Promise.all([
     Promise.all(ids.map((id) => ctx.stores.badges.get(event_id, id))),
-    ctx.stores.users.get(ctx.actor.uid),
+    readCaller(ctx),
     isWanted && event.banner !== undefined ? ctx.gateways.files.read(printedBanner(event.banner)) : null,
   ]);
   const language = user?.settings?.language ?? "en";

@@ -7,6 +7,7 @@ import { hashOfSecret } from "../../../text/secrets.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { requireMailBudget } from "../../mail/mail-budget.ts";
+import { readCaller } from "../../person/read-caller.ts";
 import type { UseCase } from "../../use-case.ts";
 import { type FoundEvent, requireEvent } from "../policy.ts";
 import { noteOf } from "../note-of.ts";
@@ -29,7 +30,7 @@ export async function sendInvitation(
   place: Place,
   email: string,
 ): Promise<StoredVendor> {
-  const { cards, commit, events, outbox, users, vendors } = ctx.stores;
+  const { cards, commit, events, outbox, vendors } = ctx.stores;
   const { event_id, id } = place;
   const token = randomBytes(16).toString("base64url");
   const invited = await untilWritten(async () => {
@@ -40,7 +41,7 @@ export async function sendInvitation(
     const outcome = await events.commitIfUnchanged(vendors.replacement(event_id, id, after));
     return outcome === "written" ? after : null;
   });
-  const [card, user] = await Promise.all([cards.get(ctx.actor.uid), users.get(ctx.actor.uid)]);
+  const [card, user] = await Promise.all([cards.get(ctx.actor.uid), readCaller(ctx)]);
   const data = {
     name: "",
     from: toFullName(card),
