@@ -215,8 +215,8 @@ export function createJobsStore(db: Database) {
     ...createAdminsPart(db, change),
     idOf,
 
-    /** A new job as part of the write that makes it necessary; the writer works on it first. */
-    creation(request: JobRequest & { readonly lease: JobLease }): Change {
+    /** A new job as part of the write that makes it necessary. A run that is under way ends, and the job begins anew. */
+    creation(request: JobRequest): Change {
       return { [`jobs/${idOf(request.kind, request.subject)}`]: fresh(request) };
     },
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
+import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Step } from "../../step.ts";
 import { readPublicCard } from "../../card/read-public-card.ts";
@@ -27,6 +28,12 @@ export const refreshSnapshots: Step<Refreshing> = async (ctx, uid, cursor) => {
   const part = { cursor: over ? null : (owners.at(-1) ?? null), done: owners.length };
   return total === undefined ? part : { ...part, total };
 };
+
+/** The job that refreshes the snapshots of a person's card, as part of the change that requires it. A card that is in no list needs no job. */
+export async function refreshOf({ stores, now }: Refreshing, uid: string): Promise<Change> {
+  const owners = await stores.contacts.listOwnersWith(uid, 1);
+  return owners.length === 0 ? {} : stores.jobs.creation({ kind: "refresh-snapshots", subject: uid, now, again: true });
+}
 
 async function countHolders({ stores }: Refreshing, uid: string): Promise<number | undefined> {
   const counted = (await stores.contacts.listOwnersWith(uid, MAX_COUNTED + 1)).length;

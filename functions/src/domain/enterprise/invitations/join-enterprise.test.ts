@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { catchMails } from "../../../testing/catch-mails.ts";
 import { createTestCtx, createTestPerson, stored, uniqueName } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
+import { addContact } from "../../contacts/add-contact.ts";
 import { deleteUser } from "../../account-deletion/delete-user.ts";
 import { findPage } from "../../publish/find-page.ts";
 import { createEmployees } from "../employees/create-employees.ts";
@@ -73,6 +74,18 @@ describe("somebody with an account of their own", () => {
     expect(await recordOf(firm, uid)).toMatchObject({ status: "active", username });
     expect(await problemOf(token)).toEqual(INVALID);
     await recount(firm.enterprise);
+  });
+
+  it("is in the contacts of others as they are in the enterprise, also with the same name", async () => {
+    const firm = await createFirm({ layer: { organization_name: "Verde Ltd" } });
+    const { person, token } = await inviteOwn(firm);
+    const { uid, username } = person;
+    const ada = await createTestPerson();
+    await addContact(ada.ctx, { uid });
+    await joinEnterprise(person.ctx, { token });
+    await expect
+      .poll(() => stored(`contacts/${ada.uid}/${uid}`), { timeout: 120_000, interval: 100 })
+      .toMatchObject({ route: `/${firm.enterprise}/${username}`, vcard: { organization_name: "Verde Ltd" } });
   });
 
   it("gets another name where theirs is taken, and belongs to one enterprise", async () => {
