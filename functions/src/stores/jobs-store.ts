@@ -28,6 +28,8 @@ export interface JobRequest {
   readonly again: boolean;
   /** The caller works on a new job themselves; without it, a function is started. */
   readonly lease?: JobLease;
+  /** A job that was given up goes on at its cursor, with so many failures before it; without this, it begins anew. */
+  readonly resumeWith?: number;
 }
 
 interface Failing {
@@ -73,6 +75,17 @@ function withoutRun({ run: _run, wake: _wake, next_date: _date, ...job }: Stored
 function isFree(job: StoredJob, now: number): boolean {
   const waiting = job.run === undefined && job.wake === true;
   return waiting || (job.failed_date === undefined && (job.next_date ?? 0) <= now);
+}
+
+/**
+ * A job that was given up, when it is asked for: anew, or at its cursor. Undefined: it stays as it is, because an operator has
+ * stopped it.
+ */
+function askedAgain(job: StoredJob, request: JobRequest): StoredJob | undefined {
+  const { failed_date: _date, ...rest } = withoutRun(job);
+  if (request.resumeWith === undefined) return fresh(request);
+  if (job.error === STOPPED_BY_OPERATOR) return undefined;
+  return { ...rest, failures: request.resumeWith, next_date: request.now, wake: true };
 }
 
 /** Resets the failures of a job that was given up. */
@@ -222,7 +235,7 @@ export function createJobsStore(db: Database) {
 
     /**
      * Asks for a job. One that has not begun is not made twice; one that is under way is done once more afterwards, if
-     * that is wanted; one that was given up begins anew.
+     * that is wanted; one that was given up begins anew, or goes on at its cursor.
      * @returns whether the lease of the request was taken.
      */
     async request(request: JobRequest): Promise<boolean> {
@@ -230,7 +243,8 @@ export function createJobsStore(db: Database) {
       let made = false;
       await transact(place, readJob, (job) => {
         made = job === null || job.failed_date !== undefined;
-        if (job === null || made) return fresh(request);
+        if (job === null) return fresh(request);
+        if (made) return askedAgain(job, request);
         const begun = job.run !== undefined || job.cursor !== undefined;
         return begun && request.again ? { ...job, again: true as const } : undefined;
       });

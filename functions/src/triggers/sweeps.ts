@@ -26,9 +26,10 @@ const MAX_REMINDED = 100;
 export const startDailySweeps = onSchedule(
   { ...SCHEDULED, schedule: "every 24 hours" },
   givesUpByClock("startDailySweeps", async () => {
-    await request("daily");
     const { stores, now } = await prepare();
+    // The request has those among them that are sweeps tried once more.
     const ids = await stores.jobs.listFailed(now, MAX_REMINDED);
+    await request("daily");
     if (ids.length > 0) logEvent("ERROR", "jobs wait to be started again", { ids });
   }),
 );
