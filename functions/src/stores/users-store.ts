@@ -29,14 +29,17 @@ export function createUsersStore(db: Database) {
     },
 
     /** Some of those whose accounts are to be deleted by `now`, the one that waits longest first. */
-    async listDueDeletions(now: number, limit: number): Promise<{ readonly uid: string; readonly date: number }[]> {
-      const due = db
-        .ref("deletions_due")
-        .orderByKey()
-        .endBefore(orderKey("", now + 1));
+    async listDueDeletions(
+      now: number,
+      limit: number,
+      after?: string,
+    ): Promise<{ readonly entry: string; readonly uid: string; readonly date: number }[]> {
+      const ordered = db.ref("deletions_due").orderByKey();
+      const rest = after === undefined ? ordered : ordered.startAfter(after);
+      const due = rest.endBefore(orderKey("", now + 1));
       return childKeys(await due.limitToFirst(limit).get()).map((entry) => {
         const [date = "", uid = ""] = entry.split("~");
-        return { uid, date: Number(date) };
+        return { entry, uid, date: Number(date) };
       });
     },
 

@@ -26,6 +26,7 @@ function aboutOf({ uid, id }: Readonly<Record<string, string>>): string | undefi
 /**
  * Counts a failure of a run.
  * @param id of the run (`failures.idOf`).
+ * @param most the number of failures after which it is given up.
  * @returns true when it has failed so often that it is given up, and kept for people to look at.
  */
 export async function noteFailure(
@@ -33,6 +34,7 @@ export async function noteFailure(
   id: string,
   run: Run,
   error: unknown,
+  most = MOST_TRIES,
 ): Promise<boolean> {
   const about = aboutOf(run.params);
   const { isGivenUp, isNew } = await ctx.stores.failures.add(id, {
@@ -40,7 +42,7 @@ export async function noteFailure(
     ...(about === undefined ? {} : { about }),
     error: lineOf(error),
     now: ctx.now,
-    most: MOST_TRIES,
+    most,
   });
   if (isNew) await tellOwners(ctx);
   return isGivenUp;

@@ -1,5 +1,6 @@
 import { isStripeId } from "@cardinal/contract/stored/billing";
 import type { PaymentEvent } from "../../gateways/payments/payment-events.ts";
+import { eachAlone } from "../failures/each-alone.ts";
 import { removing, type Step } from "../step.ts";
 import { syncBilling, type Syncing } from "./sync-billing.ts";
 import { takeEvent } from "./take-event.ts";
@@ -25,7 +26,7 @@ export const syncDueBilling: Step = async (ctx, _all, cursor) => {
     return { cursor: taken < BATCH_SIZE ? null : EVENTS, done: taken };
   }
   const due = await ctx.stores.billing.listDue(ctx.now, BATCH_SIZE);
-  await eachAlone(
+  await eachInTurn(
     due,
     (owner) => syncBilling(ctx, owner),
     // It is looked at again in a day, so that those behind it have their turn when the work is tried again.
@@ -37,33 +38,26 @@ export const syncDueBilling: Step = async (ctx, _all, cursor) => {
 /** Takes at most a batch of events, the oldest first. @returns how many were new. */
 async function takeUndelivered(ctx: Syncing, events: readonly PaymentEvent[]): Promise<number> {
   let taken = 0;
-  await eachAlone(events.toReversed(), async (event) => {
+  await eachInTurn(events.toReversed(), async (event) => {
     if (taken < BATCH_SIZE && isStripeId(event.id, "evt") && (await takeEvent(ctx, event))) taken += 1;
   });
   return taken;
 }
 
 /**
- * Does something for each of a list, one after the other. What fails on its own does not keep the others from their turn;
- * while the provider is away, all of them wait.
- * @throws the first failure.
+ * Does something for each of a list, one after the other.
+ * @throws the first failure, after all had their turn.
  */
-async function eachAlone<T>(
+async function eachInTurn<T>(
   list: readonly T[],
   act: (one: T) => Promise<void>,
   leave: (one: T) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const failures: Error[] = [];
-  for (const one of list) {
-    const failure = await act(one).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-    );
-    if (failure === null) continue;
-    if (failure.name === "ServiceUnavailable") throw failure;
+  await eachAlone(list, act, async (one, failure) => {
     await leave(one);
     failures.push(failure);
-  }
+  });
   if (failures[0] !== undefined) throw failures[0];
 }
 
