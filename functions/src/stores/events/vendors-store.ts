@@ -117,6 +117,11 @@ export function createEventStaffStore(db: Database) {
       return readAttendances((await db.ref(`user_events/${uid}`).get()).val());
     },
 
+    /** What a person is at some events, by their IDs: at most `limit`. */
+    async someAttendancesOf(uid: string, limit: number) {
+      return readAttendances((await db.ref(`user_events/${uid}`).orderByKey().limitToFirst(limit).get()).val());
+    },
+
     /** Null when there is none of this id. */
     async getPhone(event: string, vendor: string, phone: string): Promise<StoredStaffPhone | null> {
       return readStaffPhone((await db.ref(phonePath(event, vendor, phone)).get()).val());
