@@ -6,6 +6,8 @@ import { createRequester, isStatus, type Requester } from "./requester.ts";
 
 /** Files that are listed with one request. */
 const FILES_PAGE_SIZE = 500;
+/** Files that are deleted at the same time. */
+const DELETED_AT_ONCE = 20;
 /** Far longer than a request takes, and far shorter than a person waits. */
 const TIMEOUT_MS = 5000;
 /** Names stand for one content each. */
@@ -177,10 +179,12 @@ export function createFilesGateway(app: App, env: Env, patienceMs = TIMEOUT_MS) 
       await remove(path);
     },
 
-    /** Removes every file whose path begins with `folder`, which ends with a slash. */
+    /** Removes every file whose path begins with `folder`, which ends with a slash, some at a time. */
     async deleteFolder(folder: string): Promise<void> {
       if (!folder.endsWith("/") || folder.length < 3) throw new Error(`Not a folder: ${folder}`);
-      await Promise.all((await listAll(folder, ({ path }) => path)).map(remove));
+      const paths = await listAll(folder, ({ path }) => path);
+      for (let at = 0; at < paths.length; at += DELETED_AT_ONCE)
+        await Promise.all(paths.slice(at, at + DELETED_AT_ONCE).map(remove));
     },
 
     /** Every file below a folder, in the order of paths, some at a time. */
