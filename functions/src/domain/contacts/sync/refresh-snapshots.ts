@@ -77,9 +77,14 @@ async function isOfAnotherTime(ctx: Refreshing, { uid, updated_date }: PublicCar
 
 async function refreshRecord(ctx: Refreshing, owner: string, card: PublicCard, before: StoredContact | null) {
   if ((await tryToRefresh(ctx, owner, card, before)) === "done") return;
+  await refreshContact(ctx, owner, card.uid);
+}
+
+/** Updates the snapshot of a person's card in one contact list. */
+export async function refreshContact(ctx: Refreshing, owner: string, uid: string): Promise<void> {
   await untilWritten(async () => {
-    const present = await ctx.stores.contacts.get(owner, card.uid);
-    const current = await readPublicCard(ctx, card.uid);
+    const present = await ctx.stores.contacts.get(owner, uid);
+    const current = await readPublicCard(ctx, uid);
     return current === null ? "done" : tryToRefresh(ctx, owner, current, present);
   });
 }
