@@ -99,6 +99,8 @@ const variables = {
   WEBHOOKS_TO_LOOPBACK: z.enum(["on"]),
   /** Lets identity providers be on this machine, without TLS, in the emulators alone. */
   SSO_TO_LOOPBACK: z.enum(["on"]),
+  /** `host:port` of a server for domain names, in the emulators alone. */
+  DNS_SERVER: z.string().min(1),
   /** Who runs this deployment, as privacy page and terms name them. */
   LEGAL_OPERATOR: z.string().min(1).max(200),
   LEGAL_EMAIL: z.email(),
@@ -138,12 +140,18 @@ export function readDynamicQr(source: Source): DynamicQrEnv | null {
   return { url: url.replace(/\/$/, ""), key: need(source, "DYNAMIC_QR_KEY", "DYNAMIC_QR_URL") };
 }
 
-/** `Name <address>` or an address alone. */
-function readSender(text: string): MailEnv["from"] {
+/** `Name <address>` or an address alone; null for anything else. */
+function findSender(text: string): MailEnv["from"] | null {
   const found = /^(?:([^<>"\r\n]*?)\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text.trim());
   const address = found?.[2] ?? found?.[3];
-  if (address === undefined) throw new Error("MAIL_FROM is no sender: write Name <address@host> or an address alone.");
-  return { name: found?.[1] ?? "", address };
+  return address === undefined ? null : { name: found?.[1] ?? "", address };
+}
+
+/** @throws naming the variable when it is no sender. */
+function readSender(text: string): MailEnv["from"] {
+  const sender = findSender(text);
+  if (sender === null) throw new Error("MAIL_FROM is no sender: write Name <address@host> or an address alone.");
+  return sender;
 }
 
 /** How mails are sent, or null when that is not configured. @throws naming the variable that is missing or wrong. */
@@ -173,10 +181,11 @@ export function readPushPublicKey(source: Source, emulated: boolean): string | n
 
 /** Keys of push messages, or null when there are none. @throws naming the variable that is missing or wrong. */
 export function readPush(source: Source, emulated: boolean, siteUrl: string): PushEnv | null {
-  const from = read(source, "MAIL_FROM");
+  // A sender that is not valid is a mistake of mail alone.
+  const sender = findSender(source["MAIL_FROM"] ?? "");
   // Locally, the product has no address that a push service would accept.
   const site = siteUrl.startsWith("https:") ? siteUrl : `mailto:${readSender(LOCAL_SENDER).address}`;
-  const subject = from === undefined ? site : `mailto:${readSender(from).address}`;
+  const subject = sender === null ? site : `mailto:${sender.address}`;
   const publicKey = readPushPublicKey(source, emulated);
   if (publicKey === null) return null;
   if (emulated && read(source, "VAPID_PUBLIC_KEY") === undefined) return { ...localKeys(), subject };
@@ -236,6 +245,17 @@ export function readLegal(source: Source, siteUrl: string): LegalEnv {
     privacyUrl: read(source, "LEGAL_PRIVACY_URL") ?? null,
     termsUrl: read(source, "LEGAL_TERMS_URL") ?? null,
   };
+}
+
+/** Whether there is a legal notice to link to. Every page asks this, so a mistake in the legal texts is none of theirs. */
+export const readHasImprint = (source: Source): boolean =>
+  variables.LEGAL_IMPRINT.safeParse(source["LEGAL_IMPRINT"]).success;
+
+/** The server for domain names, or null: those of this machine. @throws where no emulators run. */
+export function readDnsServer(source: Source, emulated: boolean): string | null {
+  const server = read(source, "DNS_SERVER") ?? null;
+  if (server !== null && !emulated) throw new Error("DNS_SERVER is for the emulators alone.");
+  return server;
 }
 
 /** What a function needs beyond the platform, by the secret behind it. */

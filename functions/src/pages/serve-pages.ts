@@ -18,6 +18,7 @@ let readyCards: ReturnType<typeof createReadyCards> | undefined;
 
 /** Every visit would say it: each instance does once a minute. */
 const warn = createWarning("Cards are read the long way.", 60_000);
+const warnOfCounts = createWarning("Looks of robots are not counted.", 60_000);
 
 function openReadyCards() {
   const rest = createGoogleRest(env());
@@ -53,8 +54,17 @@ async function answerReady(asked: Asked): Promise<HttpReply | null> {
   if (found === null) return null;
   // People are counted by the page's script, so that the edge can answer them; most robots run none.
   const looks = whoLooks({ userAgent: headerOf(request, "user-agent"), purpose: headerOf(request, "sec-purpose") });
-  if (looks !== "person") await (await import("./answer-pages.ts")).countLook(asked, found.page.uid, looks);
+  if (looks !== "person") await countLook(asked, found.page.uid, looks);
   return cardReply(found.page, headerOf(request, "if-none-match"), found.age);
+}
+
+/** Counts a look of a robot. The card is shown whether the count succeeds or not. */
+async function countLook(asked: Asked, uid: string, looks: "previews" | "robots"): Promise<void> {
+  try {
+    await (await import("./answer-pages.ts")).countLook(asked, uid, looks);
+  } catch (error) {
+    warnOfCounts(error, asked.now);
+  }
 }
 
 function unavailable(): HttpReply {

@@ -38,21 +38,28 @@ export function addressOf(request: HttpRequest): string {
 /**
  * What is kept of the sending machine: hashes under a secret key that change with the UTC day of `now`, so that they
  * can be neither turned back into an address nor joined over days.
+ * @param keyOf gives the key. It is called for a hash alone, so that a key that is not valid fails only what needs a hash.
  */
-export function clientOf(request: HttpRequest, key: string, now: number): Client {
+export function clientOf(request: HttpRequest, keyOf: () => string, now: number): Client {
   const day = dayOf(now);
   const network = networkOf(addressOf(request));
   const userAgent = headerOf(request, "user-agent").slice(0, 512);
   const hash = (...parts: string[]) =>
-    createHmac("sha256", key)
+    createHmac("sha256", keyOf())
       .update(JSON.stringify([day, ...parts]))
       .digest("base64url")
       .slice(0, 22);
   const purpose = headerOf(request, "sec-purpose");
   return {
-    addressHash: hash(network),
-    networkHash: hash("network", widerNetworkOf(network)),
-    visitorHash: hash(network, userAgent),
+    get addressHash() {
+      return hash(network);
+    },
+    get networkHash() {
+      return hash("network", widerNetworkOf(network));
+    },
+    get visitorHash() {
+      return hash(network, userAgent);
+    },
     userAgent,
     purpose,
   };
