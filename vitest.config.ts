@@ -25,6 +25,7 @@ const OWN_PROCESS = [
   "functions/src/gateways/storage/lost-connections.test.ts",
   "functions/src/http/access.test.ts",
   "functions/src/http/access/**/*.test.ts",
+  "functions/src/pages/misconfigured.test.ts",
   "functions/src/triggers/{failures,on-template-written,wiring}.test.ts",
 ];
 

@@ -7,7 +7,9 @@ import {
   type PaymentEventsEnv,
   type PaymentsEnv,
   type PushEnv,
+  readDnsServer,
   readDynamicQr,
+  readHasImprint,
   readKey,
   readLegal,
   readMail,
@@ -35,8 +37,6 @@ const variables = z.object({
   SITE_URL: z.url().optional(),
   /** Address of this machine's Hosting emulator, if there is one. */
   CARDINAL_URL: z.url().optional(),
-  /** `host:port` of a DNS server, only in the emulators. */
-  DNS_SERVER: z.string().min(1).optional(),
 });
 
 type Variables = z.output<typeof variables>;
@@ -74,6 +74,8 @@ export interface Env {
   /** The public half of the push key, which needs no secret. */
   readonly pushPublicKey: string | null;
   readonly legal: LegalEnv;
+  /** Whether there is a legal notice to link to. */
+  readonly hasImprint: boolean;
   /** Whether webhooks may be sent to this machine. */
   readonly webhooksToLoopback: boolean;
   /** Whether identity providers may run on this machine. */
@@ -84,7 +86,6 @@ export interface Env {
 function readCore(vars: Variables) {
   const config = platform.parse(JSON.parse(vars.FIREBASE_CONFIG ?? "{}"));
   const emulated = vars.FUNCTIONS_EMULATOR === "true" || vars.FIREBASE_DATABASE_EMULATOR_HOST !== undefined;
-  if (vars.DNS_SERVER !== undefined && !emulated) throw new Error("DNS_SERVER is only for the emulators.");
   const projectId = vars.GCLOUD_PROJECT;
   const localUrl = vars.CARDINAL_URL ?? "http://127.0.0.1:5000";
   const siteUrl = (vars.SITE_URL ?? (emulated ? localUrl : `https://${projectId}.web.app`)).replace(/\/$/, "");
@@ -95,7 +96,6 @@ function readCore(vars: Variables) {
     emulated,
     authEmulator: vars.FIREBASE_AUTH_EMULATOR_HOST ?? null,
     databaseEmulator: vars.FIREBASE_DATABASE_EMULATOR_HOST ?? null,
-    dnsServer: vars.DNS_SERVER ?? null,
     metadataHost: vars.GCE_METADATA_HOST ?? "metadata.google.internal",
     storageEmulator: vars.FIREBASE_STORAGE_EMULATOR_HOST ?? null,
     siteUrl,
@@ -122,6 +122,8 @@ export function readEnv(source: Source): Env {
     pushPublicKey: () => readPushPublicKey(source, emulated),
     webhooksToLoopback: () => readToLoopback(source, "WEBHOOKS_TO_LOOPBACK", emulated),
     ssoToLoopback: () => readToLoopback(source, "SSO_TO_LOOPBACK", emulated),
+    dnsServer: () => readDnsServer(source, emulated),
+    hasImprint: () => readHasImprint(source),
     legal: () => readLegal(source, siteUrl),
   });
 }
@@ -152,8 +154,12 @@ export function servesRequests(source: Readonly<Record<string, string | undefine
   return source["FUNCTION_SIGNATURE_TYPE"] === "http";
 }
 
-/** Number of instances of `pages` that stay warm without traffic. The default is 0, because each one costs money. */
+/**
+ * Number of instances of `pages` that stay warm without traffic. The default is 0, because each one costs money.
+ * @throws for an invalid number, but only during a deployment: a running function does not need it.
+ */
 export function warmPages(source: Source = process.env): number {
+  if (functionName(source) !== undefined) return 0;
   const text = source["PAGES_MIN_INSTANCES"] ?? "0";
   if (!/^\d{1,2}$/.test(text)) throw new Error("PAGES_MIN_INSTANCES is not a number of instances, 0 to 99.");
   return Number(text);

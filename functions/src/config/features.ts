@@ -99,6 +99,8 @@ const variables = {
   WEBHOOKS_TO_LOOPBACK: z.enum(["on"]),
   /** Allows identity providers on this machine without TLS, only in the emulators. */
   SSO_TO_LOOPBACK: z.enum(["on"]),
+  /** `host:port` of a DNS server, only in the emulators. */
+  DNS_SERVER: z.string().min(1),
   /** Operator of this deployment, as named in the privacy page and the terms. */
   LEGAL_OPERATOR: z.string().min(1).max(200),
   LEGAL_EMAIL: z.email(),
@@ -144,13 +146,18 @@ export function readDynamicQr(source: Source): DynamicQrEnv | null {
   return { url: url.replace(/\/$/, ""), key: need(source, "DYNAMIC_QR_KEY", "DYNAMIC_QR_URL") };
 }
 
-/** Parses `Name <address>` or a bare address. */
-function readSender(text: string): MailEnv["from"] {
+/** Parses `Name <address>` or a bare address; null for anything else. */
+function findSender(text: string): MailEnv["from"] | null {
   const found = /^(?:([^<>"\r\n]*?)\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text.trim());
   const address = found?.[2] ?? found?.[3];
-  if (address === undefined)
-    throw new Error("MAIL_FROM is not a sender: write Name <address@host> or only an address.");
-  return { name: found?.[1] ?? "", address };
+  return address === undefined ? null : { name: found?.[1] ?? "", address };
+}
+
+/** @throws with the name of the variable when it is not a sender. */
+function readSender(text: string): MailEnv["from"] {
+  const sender = findSender(text);
+  if (sender === null) throw new Error("MAIL_FROM is not a sender: write Name <address@host> or only an address.");
+  return sender;
 }
 
 /** Mail settings, or null when mails are not configured. @throws naming the variable that is missing or not valid. */
@@ -183,10 +190,11 @@ export function readPushPublicKey(source: Source, emulated: boolean): string | n
 
 /** Keys of push messages, or null when there are none. @throws naming the variable that is missing or not valid. */
 export function readPush(source: Source, emulated: boolean, siteUrl: string): PushEnv | null {
-  const from = read(source, "MAIL_FROM");
+  // An invalid sender breaks only mail.
+  const sender = findSender(source["MAIL_FROM"] ?? "");
   // The local site has no https address, which push services require.
   const site = siteUrl.startsWith("https:") ? siteUrl : `mailto:${readSender(LOCAL_SENDER).address}`;
-  const subject = from === undefined ? site : `mailto:${readSender(from).address}`;
+  const subject = sender === null ? site : `mailto:${sender.address}`;
   const publicKey = readPushPublicKey(source, emulated);
   if (publicKey === null) return null;
   if (emulated && read(source, "VAPID_PUBLIC_KEY") === undefined) return { ...localKeys(), subject };
@@ -249,6 +257,17 @@ export function readLegal(source: Source, siteUrl: string): LegalEnv {
     privacyUrl: read(source, "LEGAL_PRIVACY_URL") ?? null,
     termsUrl: read(source, "LEGAL_TERMS_URL") ?? null,
   };
+}
+
+/** Whether there is a legal notice to link to. Every page reads this, so it never throws for invalid legal texts. */
+export const readHasImprint = (source: Source): boolean =>
+  variables.LEGAL_IMPRINT.safeParse(source["LEGAL_IMPRINT"]).success;
+
+/** The DNS server to query; null: that of this machine. @throws outside the emulators. */
+export function readDnsServer(source: Source, emulated: boolean): string | null {
+  const server = read(source, "DNS_SERVER") ?? null;
+  if (server !== null && !emulated) throw new Error("DNS_SERVER is only for the emulators.");
+  return server;
 }
 
 /** A feature that needs a secret. */

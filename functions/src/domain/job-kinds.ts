@@ -27,6 +27,8 @@ export const JOB_KINDS = {
   "drop-pages-of-theme": fanOut(async () => (await dropping()).dropPagesOfTheme),
   /** Subject: the enterprise and the group that was deleted (`groupSubject`). */
   "empty-group": fanOut(async () => (await import("./enterprise/deletion/empty-group.ts")).emptyGroup),
+  /** Subject: the owner of a deleted thread, the thread, and the last text to be deleted. */
+  "delete-texts": kind(async () => (await import("./messages/delete-messages.ts")).deleteTexts, false),
   /** Subject: the event that was deleted. */
   "remove-event": fanOut(async () => (await import("./events/deletion/remove-event.ts")).removeEvent),
   /** Subject: the enterprise and the employee who has left it (`offboardingSubject`). */

@@ -6,14 +6,15 @@ const TIMEOUT_MS = 2500;
 /** DNS errors that mean there is no such record. */
 const NOTHING: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** DNS queries. @param server address of the DNS server; null: that of this machine. */
-export function createDomainNamesGateway(server: string | null) {
+/** DNS queries. @param serverOf returns the address of the DNS server; null: that of this machine. */
+export function createDomainNamesGateway(serverOf: () => string | null) {
   return {
     /**
      * The TXT records of a name, each as one text; null when the query failed, so that nothing is known about the
      * records.
      */
     async listTexts(name: string): Promise<readonly string[] | null> {
+      const server = serverOf();
       const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
       if (server !== null) resolver.setServers([server]);
       try {

@@ -100,7 +100,7 @@ export function createGateways(): Gateways {
     accounts: createAccountsGateway(app, env()),
     cardPage: createCardPageGateway(siteUrl),
     contactPictures: createContactPicturesGateway(),
-    domainNames: createDomainNamesGateway(env().dnsServer),
+    domainNames: createDomainNamesGateway(() => env().dnsServer),
     get dynamicQr() {
       return dynamicQr();
     },

@@ -6,6 +6,8 @@ import { createSignedInPerson, request } from "../testing/http.ts";
 import { HOSTS, startInstance } from "../testing/servers/start-instance.ts";
 
 const MIB = 1024 * 1024;
+/** How long a sender tries again: far longer than eight uploads take. */
+const DEADLINE_MS = 180_000;
 const BOUNDARY = "----cardinal";
 
 /** An incompressible picture of nearly 10 MiB: noise. */
@@ -28,47 +30,46 @@ async function peakOf(pid: number): Promise<number> {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
-it("eight concurrent files of 10 MiB stay within the memory of the function", async () => {
-  const [people, picture] = [
-    await Promise.all(Array.from({ length: 8 }, () => createSignedInPerson())),
-    await largePng(),
-  ];
-  expect(picture.byteLength).toBeGreaterThan(9.5 * MIB);
-  expect(picture.byteLength).toBeLessThanOrEqual(10 * MIB);
-  const body = formOf(picture);
+/** A JPEG of 48 megapixels: few bytes, but many pixels when it is decoded. */
+function manyPixels(): Promise<Buffer> {
+  const create = { width: 8000, height: 6000, channels: 3, background: "#b3122f" } as const;
+  return sharp({ create }).jpeg().toBuffer();
+}
+
+/**
+ * Sends a file for each of eight people at once. On a slow machine, an upload can wait longer than the function may take; its
+ * sender is asked to send again, and does.
+ * @returns the most memory that the function has had.
+ */
+async function uploadEight(path: string, file: Uint8Array): Promise<number> {
+  const people = await Promise.all(Array.from({ length: 8 }, () => createSignedInPerson()));
+  const body = formOf(file);
   const [host = ""] = Object.keys(HOSTS);
   const instance = await startInstance(host, "uploads");
+  const upload = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
+    const until = performance.now() + DEADLINE_MS;
+    for (;;) {
+      const { status } = await instance.ask({ method: "PUT", path, headers, body });
+      if (status !== 503 || performance.now() > until) return status;
+    }
+  };
   try {
-    const answers = await Promise.all(
-      people.map(({ token }) =>
-        instance.ask({
-          method: "PUT",
-          path: "/api/vcard/backgroundUpload",
-          headers: { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
-          body,
-        }),
-      ),
-    );
-    // On a slow machine, the last upload may time out and be asked to retry.
-    for (const { status } of answers) expect([200, 503]).toContain(status);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-
-    expect(await peakOf(instance.pid)).toBeLessThan(512 * MIB);
+    const answers = await Promise.all(people.map(({ token }) => upload(token)));
+    expect(answers).toEqual(people.map(() => 200));
+    return await peakOf(instance.pid);
   } finally {
     await instance.stop();
   }
+}
+
+it("eight files of 10 MiB at once are all taken, within the memory of the function", async () => {
+  const picture = await largePng();
+  expect(picture.byteLength).toBeGreaterThan(9.5 * MIB);
+  expect(picture.byteLength).toBeLessThanOrEqual(10 * MIB);
+  expect(await uploadEight("/api/vcard/backgroundUpload", picture)).toBeLessThan(512 * MIB);
 });
 
-it("only the uploads function accepts a file", async () => {
-  const [{ token }, [host = ""]] = [await createSignedInPerson(), Object.keys(HOSTS)];
-  const instance = await startInstance(host, "vcard");
-  try {
-    const headers = { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
-    const path = "/api/vcard/photoUpload";
-    const answer = await instance.ask({ method: "PUT", path, headers, body: formOf(new Uint8Array(2 * MIB)) });
-    expect(answer.status).toBe(404);
-  } finally {
-    await instance.stop();
-  }
-  expect((await request("PUT", "/api/vcard/photoUpload")).status).toBe(401);
+it("so are eight portraits of 48 megapixels", async () => {
+  expect(await uploadEight("/api/vcard/photoUpload", await manyPixels())).toBeLessThan(512 * MIB);
 });

@@ -81,7 +81,7 @@ export function createPipeline<T extends { readonly name: string }>({
         progress.call = match.target;
         services ??= { stores: createStores(), gateways: createGateways() };
         const now = Date.now();
-        const client = clientOf(request, env().clientHashKey, now);
+        const client = clientOf(request, () => env().clientHashKey, now);
         const timeLeft = () => started + deadlineMs - performance.now();
         const ctx: Ctx = { actor: null, client, ...services, now, requestId, timeLeft };
         reply = await withDeadline(answer(match, request, ctx, progress), deadlineMs);

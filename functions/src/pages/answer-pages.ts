@@ -36,7 +36,7 @@ export interface Asked {
 
 function ctxOf({ request, now, requestId, services: given }: Asked): Ctx {
   const used = given ?? (services ??= { stores: createStores(), gateways: createGateways() });
-  return { actor: null, client: clientOf(request, env().clientHashKey, now), ...used, now, requestId };
+  return { actor: null, client: clientOf(request, () => env().clientHashKey, now), ...used, now, requestId };
 }
 
 /** Answers a request for a page that is not prerendered or not a card. It gets all stores and gateways. */

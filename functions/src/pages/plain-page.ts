@@ -62,6 +62,6 @@ export function plainPage({ status = 200, language, title, body, headers, css }:
       "x-robots-tag": "noindex",
       ...headers,
     },
-    body: `<!doctype html><html lang="${language}"><head>${head.text}<style>${CSS}${css ?? ""}</style></head><body><main>${BRAND.text}${body.text}${legalFooter(language, env().legal.imprint !== null).text}</main></body></html>`,
+    body: `<!doctype html><html lang="${language}"><head>${head.text}<style>${CSS}${css ?? ""}</style></head><body><main>${BRAND.text}${body.text}${legalFooter(language, env().hasImprint).text}</main></body></html>`,
   };
 }

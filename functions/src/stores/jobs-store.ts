@@ -28,6 +28,8 @@ export interface JobRequest {
   readonly again: boolean;
   /** Set when the caller runs a new job itself; without it, a function is triggered. */
   readonly lease?: JobLease;
+  /** A job that was given up goes on at its cursor, with so many failures before it; without this, it begins anew. */
+  readonly resumeWith?: number;
 }
 
 interface Failing {
@@ -73,6 +75,17 @@ function withoutRun({ run: _run, wake: _wake, next_date: _date, ...job }: Stored
 function isFree(job: StoredJob, now: number): boolean {
   const waiting = job.run === undefined && job.wake === true;
   return waiting || (job.failed_date === undefined && (job.next_date ?? 0) <= now);
+}
+
+/**
+ * A job that was given up, when it is asked for: anew, or at its cursor. Undefined: it stays as it is, because an operator has
+ * stopped it.
+ */
+function askedAgain(job: StoredJob, request: JobRequest): StoredJob | undefined {
+  const { failed_date: _date, ...rest } = withoutRun(job);
+  if (request.resumeWith === undefined) return fresh(request);
+  if (job.error === STOPPED_BY_OPERATOR) return undefined;
+  return { ...rest, failures: request.resumeWith, next_date: request.now, wake: true };
 }
 
 /** Resets the failures of a job that was given up. */
@@ -218,14 +231,14 @@ export function createJobsStore(db: Database) {
     ...createAdminsPart(db, change),
     idOf,
 
-    /** A new job as part of the write that requires it; the writer runs it first. */
-    creation(request: JobRequest & { readonly lease: JobLease }): Change {
+    /** A new job as part of the write that requires it. A run in progress ends, and the job restarts. */
+    creation(request: JobRequest): Change {
       return { [`jobs/${idOf(request.kind, request.subject)}`]: fresh(request) };
     },
 
     /**
      * Requests a job. One that has not started is not duplicated; one that is in progress runs again afterwards if
-     * requested; one that was given up restarts.
+     * requested; one that was given up restarts, or continues at its cursor.
      * @returns whether the lease of the request was taken.
      */
     async request(request: JobRequest): Promise<boolean> {
@@ -233,9 +246,10 @@ export function createJobsStore(db: Database) {
       let made = false;
       await transact(place, readJob, (job) => {
         made = job === null || job.failed_date !== undefined;
-        if (job === null || made) return fresh(request);
-        const started = job.run !== undefined || job.cursor !== undefined;
-        return started && request.again ? { ...job, again: true as const } : undefined;
+        if (job === null) return fresh(request);
+        if (made) return askedAgain(job, request);
+        const begun = job.run !== undefined || job.cursor !== undefined;
+        return begun && request.again ? { ...job, again: true as const } : undefined;
       });
       return made && request.lease !== undefined;
     },

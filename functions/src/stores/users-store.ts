@@ -28,15 +28,18 @@ export function createUsersStore(db: Database) {
       return (await db.ref(`users/${uid}/created_date`).get()).exists();
     },
 
-    /** Users whose accounts are due for deletion by `now`, longest due first. */
-    async listDueDeletions(now: number, limit: number): Promise<{ readonly uid: string; readonly date: number }[]> {
-      const due = db
-        .ref("deletions_due")
-        .orderByKey()
-        .endBefore(orderKey("", now + 1));
+    /** A batch of users whose accounts are due for deletion by `now`, longest due first. */
+    async listDueDeletions(
+      now: number,
+      limit: number,
+      after?: string,
+    ): Promise<{ readonly entry: string; readonly uid: string; readonly date: number }[]> {
+      const ordered = db.ref("deletions_due").orderByKey();
+      const rest = after === undefined ? ordered : ordered.startAfter(after);
+      const due = rest.endBefore(orderKey("", now + 1));
       return childKeys(await due.limitToFirst(limit).get()).map((entry) => {
         const [date = "", uid = ""] = entry.split("~");
-        return { uid, date: Number(date) };
+        return { entry, uid, date: Number(date) };
       });
     },
 

@@ -30,9 +30,10 @@ const MAX_REMINDED = 100;
 export const startDailySweeps = onSchedule(
   { ...SCHEDULED, schedule: "every 24 hours" },
   withScheduledRetryLimit("startDailySweeps", async () => {
-    await request("daily");
     const { stores, now } = await prepare();
+    // Read before the request, which retries the sweeps among them.
     const ids = await stores.jobs.listFailed(now, MAX_REMINDED);
+    await request("daily");
     if (ids.length > 0) logEvent("ERROR", "jobs need a manual restart", { ids });
   }),
 );

@@ -2,9 +2,12 @@ import { dayOf } from "@cardinal/contract/fields/day";
 import { describe, expect, test } from "vitest";
 import { createTestActor, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
+import { allParts } from "../jobs/jobs.test-helper.ts";
 import { updateCard } from "../vcard/update-card.ts";
 import { addContact } from "./add-contact.ts";
+import { interrupted } from "./contacts.test-helper.ts";
 import { deleteContact } from "./delete-contact.ts";
+import { refreshSnapshots } from "./sync/refresh-snapshots.ts";
 
 const at = <C extends { now: number }>(ctx: C, now: number): C => ({ ...ctx, now });
 const pair = async () => [await createTestPerson(), await createTestPerson()] as const;
@@ -139,6 +142,21 @@ describe("addContact refuses", () => {
     expect((await refusalOf(addContact(ada.ctx, { uid }))).code).toBe("not-found");
     for (const place of [`contacts/${ada.uid}`, `contacts/${uid}`, `contacted_by/${uid}`, `contact_words/${ada.uid}`])
       expect([place, await stored(place)]).toEqual([place, null]);
+  });
+
+  test("an outdated card when it changes between reading and writing", async () => {
+    const [ada, bob] = await pair();
+    const meanwhile = async () => {
+      for (const { ctx, uid } of [ada, bob]) {
+        const later = { ...ctx, now: ctx.now + 1000 };
+        await updateCard(later, { job_title: "Glazier" });
+        await allParts(refreshSnapshots, later, uid);
+      }
+    };
+    const added = await addContact(interrupted(ada.ctx, meanwhile), { uid: bob.uid });
+    expect(added.vcard.job_title).toBe("Glazier");
+    for (const place of [`${ada.uid}/${bob.uid}`, `${bob.uid}/${ada.uid}`])
+      expect(await stored(`contacts/${place}/vcard/job_title`)).toBe("Glazier");
   });
 
   test("a user whose deletion starts between reading and writing", async () => {

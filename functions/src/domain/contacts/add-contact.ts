@@ -1,4 +1,5 @@
 import { type StoredContact, toContact } from "@cardinal/contract/stored/contact";
+import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import type { addContact as call } from "@cardinal/contract/endpoints/contacts/add-contact";
 import type { Ctx } from "../ctx.ts";
@@ -8,6 +9,7 @@ import { readPublicCard } from "../card/read-public-card.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";
 import { meetingsAt, noting, withMeeting } from "./meeting.ts";
 import { notifyOfContact } from "./notify-of-contact.ts";
+import { refreshContact } from "./sync/refresh-snapshots.ts";
 import { untilWritten } from "../until-written.ts";
 
 type AddInput = UseCaseInput<typeof call>;
@@ -60,5 +62,19 @@ async function tryToAdd(ctx: Ctx, owner: string, { uid, ...input }: AddInput): P
         ]
       : note()),
   );
-  return outcome === "written" ? toContact(uid, added) : null;
+  if (outcome !== "written") return null;
+  // A refresh between the read and the write did not find this contact list.
+  const [isOld] = await Promise.all([
+    refreshIfChanged(ctx, owner, otherCard),
+    back === null ? refreshIfChanged(ctx, uid, ownCard) : false,
+  ]);
+  return toContact(uid, isOld ? ((await contacts.get(owner, uid)) ?? added) : added);
+}
+
+/** @returns whether a card has changed since it was read. */
+async function refreshIfChanged(ctx: Ctx, owner: string, { uid, updated_date }: PublicCard): Promise<boolean> {
+  const card = await ctx.stores.cards.get(uid);
+  if (card === null || card.updated_date === updated_date) return false;
+  await refreshContact(ctx, owner, uid);
+  return true;
 }

@@ -9,6 +9,7 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../testing/servers/start-stripe.ts";
+import { addContact } from "../contacts/add-contact.ts";
 import { payersOf } from "../payments/payers.test-helper.ts";
 import { syncBilling } from "../payments/sync-billing.ts";
 import { findPage } from "../publish/find-page.ts";
@@ -60,6 +61,17 @@ describe("creating an enterprise", () => {
     const noted = await auditOf(uid);
     expect(noted.map(({ call, target }) => [call, target])).toEqual([["admin.createOwnEnterprise", id]]);
     await recount(id);
+  });
+
+  it("updates the caller's card in other people's contacts", async () => {
+    const { ctx, uid, username } = await createBuyer();
+    const ada = await createTestPerson();
+    await addContact(ada.ctx, { uid });
+    const id = uniqueName("firm");
+    await createOwnEnterprise(ctx, { id, name: "Firm Ltd" });
+    await expect
+      .poll(() => stored(`contacts/${ada.uid}/${uid}/route`), { timeout: 120_000, interval: 100 })
+      .toBe(`/${id}/${username}`);
   });
 
   it("takes over the subscription that the caller bought for it, with its seats and its customer", async () => {

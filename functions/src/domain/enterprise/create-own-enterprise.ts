@@ -5,6 +5,7 @@ import { ownPlanOf, type StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { refreshOf } from "../contacts/sync/refresh-snapshots.ts";
 import { requireUser } from "../person/require-user.ts";
 import { publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
@@ -65,6 +66,7 @@ async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Chan
     isPaid ? {} : givenPlan(ctx, id, person, bought !== null),
     employees.replacement({ enterprise: id, uid }, null, founder),
     await moveName(ctx, id, person.username),
+    await refreshOf(ctx, uid),
     ...(bought === null ? [] : [billing.transfer(payerOfPerson(uid), payerOfEnterprise(id), bought, ctx.now)]),
     await foundingNote(ctx, "admin.createOwnEnterprise", id),
   ];

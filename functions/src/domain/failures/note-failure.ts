@@ -26,13 +26,15 @@ function aboutOf({ uid, id }: Readonly<Record<string, string>>): string | undefi
 /**
  * Counts a failure of a run.
  * @param id of the run (`failures.idOf`).
- * @returns true when it has failed so often that it is given up, and stored for review.
+ * @param most the number of failures after which it is given up.
+ * @returns true when it has failed so often that it is given up, and stored for admins.
  */
 export async function noteFailure(
   ctx: Pick<Ctx, "stores" | "gateways" | "now">,
   id: string,
   run: Run,
   error: unknown,
+  most = MAX_TRIES,
 ): Promise<boolean> {
   const about = aboutOf(run.params);
   const { isGivenUp, isNew } = await ctx.stores.failures.add(id, {
@@ -40,7 +42,7 @@ export async function noteFailure(
     ...(about === undefined ? {} : { about }),
     error: lineOf(error),
     now: ctx.now,
-    most: MAX_TRIES,
+    most,
   });
   if (isNew) await notifyOwners(ctx);
   return isGivenUp;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
-import { createTestCtx, uniqueName } from "../../testing/create-test-ctx.ts";
-import { createCounting, HOUR_MS, MINUTE_MS } from "./jobs.test-helper.ts";
-import { type JobReport, runJob, startJob } from "./run-job.ts";
+import { createTestCtx, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { atAfter, createCounting, HOUR_MS, MINUTE_MS } from "./jobs.test-helper.ts";
+import { type JobReport, requestSweeps, runJob, startJob } from "./run-job.ts";
 import type { Step } from "../step.ts";
 
 /** A project of its own, so that no function of the stack runs these jobs. */
@@ -167,7 +167,52 @@ describe("a job that was given up", () => {
     expect(await run(HOUR_MS)).toMatchObject({ outcome: "finished" });
   });
 
-  test("starts from the beginning when it is requested", async () => {
+  test("is tried once more by the clock where it was, and is given up again when that fails", async () => {
+    let broken = true;
+    const counting = createCounting((part) =>
+      broken && part === 3 ? Promise.reject(new TypeError("Still.")) : Promise.resolve(),
+    );
+    const { ctx, kind, written } = counting;
+    const all = ctx.stores.jobs.idOf(kind, "all");
+    await testDatabase()
+      .ref(`jobs/${all}`)
+      .set({ kind, subject: "all", created_date: 1, ...given });
+    const run = (after: number) => runJob(atAfter(ctx, after), all, { kinds: counting.kinds, keepEveryMs: 0 });
+    const failed = () => ctx.stores.jobs.listFailed(ctx.now + 1000 * HOUR_MS, 100_000);
+    await requestSweeps(ctx, [kind]);
+    expect(await ctx.stores.jobs.get(all)).toMatchObject({ cursor: "2", done: 2, error: "TypeError", wake: true });
+    expect(await run(0)).toMatchObject({ outcome: "given-up", done: 2 });
+    expect([(await ctx.stores.jobs.get(all))?.cursor, await failed()]).toEqual(["2", expect.arrayContaining([all])]);
+    broken = false;
+    await requestSweeps(ctx, [kind]);
+    expect(await run(HOUR_MS)).toMatchObject({ outcome: "finished", done: 5 });
+    expect([written, await failed()]).toEqual([[3, 4, 5], expect.not.arrayContaining([all])]);
+  });
+
+  test("and whose last try was killed is tried again by the next request of the clock", async () => {
+    const { ctx, kind, kinds, written } = createCounting();
+    const all = ctx.stores.jobs.idOf(kind, "all");
+    const record = { kind, subject: "all", created_date: 1, ...given };
+    await testDatabase().ref(`jobs/${all}`).set(record);
+    await requestSweeps(ctx, [kind]);
+    await ctx.stores.jobs.claim(all, ctx.now, { run: "killed", until: ctx.now + MINUTE_MS });
+    const run = (after: number) => runJob(atAfter(ctx, after), all, { kinds, keepEveryMs: 0 });
+    expect(await run(HOUR_MS)).toMatchObject({ outcome: "given-up", error: "RunKilled" });
+    await requestSweeps(atAfter(ctx, HOUR_MS), [kind]);
+    expect(await run(HOUR_MS)).toMatchObject({ outcome: "finished" });
+    expect(written).toEqual([3, 4, 5]);
+  });
+
+  test("stays where it is when an operator has stopped it and the clock asks for it", async () => {
+    const { ctx, kind } = createCounting();
+    const all = ctx.stores.jobs.idOf(kind, "all");
+    const record = { kind, subject: "all", created_date: 1, ...given, error: "Stopped" };
+    await testDatabase().ref(`jobs/${all}`).set(record);
+    await requestSweeps(ctx, [kind]);
+    expect(await ctx.stores.jobs.get(all)).toMatchObject({ cursor: "2", failed_date: 1, error: "Stopped" });
+  });
+
+  test("begins anew when it is asked for", async () => {
     const { put, request, job } = createCounting();
     await put(given);
     await request();

@@ -156,10 +156,14 @@ export async function runJob(ctx: Ctx, id: string, options: RunOptions): Promise
 /** Subject of jobs without one. */
 const ALL = "all";
 
-/** Requests sweeps, each to be run by a function of its own. One that is running continues unchanged. */
+/**
+ * Asks for sweeps, each to be worked on by a function of its own. One that is under way goes on where it is. One that was given up
+ * is tried once more at its cursor, and is given up again when that fails: from the start, it would fail at the same place.
+ */
 export async function requestSweeps(ctx: Pick<Ctx, "stores" | "now">, sweeps: readonly string[]): Promise<void> {
   const { jobs } = ctx.stores;
-  await Promise.all(sweeps.map((kind) => jobs.request({ kind, subject: ALL, now: ctx.now, again: false })));
+  const request = { subject: ALL, now: ctx.now, again: false, resumeWith: RETRY_AFTER_MS.length };
+  await Promise.all(sweeps.map((kind) => jobs.request({ ...request, kind })));
 }
 
 /** Requests a job and runs it here; null when it is running already, which is then repeated afterwards. */

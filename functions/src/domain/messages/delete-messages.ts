@@ -1,6 +1,7 @@
 import type { deleteMessages as call } from "@cardinal/contract/endpoints/message/delete-messages";
 import type { ListedThread } from "../../stores/messages-store.ts";
-import type { ActorCtx } from "../ctx.ts";
+import type { ActorCtx, Ctx } from "../ctx.ts";
+import { removing, type Step } from "../step.ts";
 import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { excerptOf } from "../person/correspondent.ts";
@@ -9,44 +10,65 @@ import { excerptOf } from "../person/correspondent.ts";
 export const deleteMessages: UseCase<typeof call> = async (ctx, { ids }) => {
   const { uid } = ctx.actor;
   const found = await Promise.all([...new Set(ids)].map((id) => ctx.stores.messages.getThread(uid, id)));
-  // One by one: a thread can hold megabytes, and what is deleted stays deleted when this is interrupted.
-  for (const thread of found) if (thread !== null) await deleteThread(ctx, thread);
+  let left = MAX_BATCHES;
+  // One after the other: a thread can hold megabytes, and what is done when this is broken off stays done.
+  for (const thread of found) if (thread !== null) left -= await deleteThread(ctx, thread, left);
   return { deleted: true };
 };
 
 /** Texts that are deleted with one write. */
 const BATCH_SIZE = 100;
+/** Writes of so many texts that one request makes. A job deletes the texts that are left. */
+const MAX_BATCHES = 10;
 
-/** Deletes texts, then summary and notifications. Texts that arrive meanwhile are kept. */
-async function deleteThread(ctx: ActorCtx, thread: ListedThread): Promise<void> {
-  const { messages, notifications, commit } = ctx.stores;
+/**
+ * Texts, then summary and notifications. Texts that come in meanwhile are not among those to be deleted.
+ * @param most batches of texts that are deleted here; the thread goes in any case.
+ * @returns the number of full batches that were deleted.
+ */
+async function deleteThread(ctx: ActorCtx, thread: ListedThread, most: number): Promise<number> {
+  const { jobs, messages, notifications, commit } = ctx.stores;
   const { uid } = ctx.actor;
   const { id, with: other } = thread;
   const last = (await messages.listTexts(uid, id, 1))[0]?.id ?? id;
-  for (;;) {
-    const texts = await messages.listTextsUpTo(uid, id, { last, limit: BATCH_SIZE });
-    const removal = messages.removalOfTexts(
-      uid,
-      id,
-      texts.map((text) => text.id),
-    );
-    if (texts.length < BATCH_SIZE) {
-      const related = (await notifications.listByRef(uid, id)).filter(({ kind }) => kind === "message");
-      const removals = related.map((one) => notifications.removal(uid, one.id));
-      await commit(messages.removalOfThread(uid, id, other.uid), removal, ...removals);
-      break;
-    }
-    await commit(removal);
+  const subject = `${uid}~${id}~${last}`;
+  let [batches, isOver] = [0, false];
+  while (!isOver && batches < most) {
+    isOver = !(await deleteSomeTexts(ctx, { uid, thread: id, last }));
+    if (!isOver) batches += 1;
   }
-  await keepNewText(ctx, thread);
+  const told = (await notifications.listByRef(uid, id)).filter(({ kind }) => kind === "message");
+  const seen = told.map((one) => notifications.removal(uid, one.id));
+  const rest = isOver ? {} : jobs.creation({ kind: "delete-texts", subject, now: ctx.now, again: false });
+  await commit(messages.removalOfThread(uid, id, other.uid), ...seen, rest);
+  await keepUnseen(ctx, thread, last);
+  return batches;
 }
 
-/** A text that arrived while its thread was being deleted is kept: the thread reappears with it. */
-async function keepNewText(ctx: ActorCtx, { id, draft: _draft, ...thread }: ListedThread): Promise<void> {
+/** @returns whether there may be more texts. */
+async function deleteSomeTexts(
+  { stores: { commit, messages } }: Pick<Ctx, "stores">,
+  { uid, thread, last }: { readonly uid: string; readonly thread: string; readonly last: string },
+): Promise<boolean> {
+  const texts = await messages.listTextsUpTo(uid, thread, { last, limit: BATCH_SIZE });
+  const ids = texts.map((text) => text.id);
+  await commit(messages.removalOfTexts(uid, thread, ids));
+  return ids.length === BATCH_SIZE;
+}
+
+/** Deletes some texts of a thread that was deleted. Subject: the owner, the thread, and the last text that was in it. */
+export const deleteTexts: Step<Pick<Ctx, "stores">> = async (ctx, subject) => {
+  const [uid = "", thread = "", last = ""] = subject.split("~");
+  const more = await deleteSomeTexts(ctx, { uid, thread, last });
+  return removing(more ? BATCH_SIZE : 1, more);
+};
+
+/** A text that came in while its thread was being deleted was not meant: the thread is back with this one. */
+async function keepUnseen(ctx: ActorCtx, { id, draft: _draft, ...thread }: ListedThread, seen: string): Promise<void> {
   const { messages } = ctx.stores;
   const { uid } = ctx.actor;
   const [last] = await messages.listTexts(uid, id, 1);
-  if (last === undefined) return;
+  if (last === undefined || last.id === seen) return;
   const { id: key, ...text } = last;
   await commitFor(
     ctx,

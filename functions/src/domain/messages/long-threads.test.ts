@@ -3,15 +3,17 @@ import { expect, test } from "vitest";
 import { request } from "../../testing/http.ts";
 import { stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
-import { deleteMessages } from "./delete-messages.ts";
+import { allParts } from "../jobs/jobs.test-helper.ts";
+import { deleteMessages, deleteTexts } from "./delete-messages.ts";
 import { getMessage } from "./get-message.ts";
 import { createThread, createVisitorThread, threadOf } from "./letters.test-helper.ts";
+import { replyToMessage } from "./reply-to-message.ts";
 
 const COUNT = 230;
 
 /** Adds texts to a copy of a thread, the even ones from its owner. */
-async function fill(uid: string, thread: string): Promise<void> {
-  const texts = Array.from({ length: COUNT - 1 }, (_, n) => {
+async function fill(uid: string, thread: string, count = COUNT): Promise<void> {
+  const texts = Array.from({ length: count - 1 }, (_, n) => {
     const { key } = testDatabase().ref("message").push();
     return [key, { own: n % 2 === 0, text: `Text ${n + 2}`, sent_date: Date.now() }] as const;
   });
@@ -70,4 +72,28 @@ test("it can be deleted entirely, also with the other person's account", async (
   expect(left).toHaveLength((COUNT - 1) / 2 + 0.5);
   expect(left.every(({ own }) => own)).toBe(true);
   expect(await threadOf(bob.uid, id)).toMatchObject({ with: { name: "" }, last_own: true });
+});
+
+test("of a very long one, a job deletes what one request does not, and a text that comes meanwhile stays", async () => {
+  const { ada, bob, id } = await createThread();
+  await fill(ada.uid, id, 1150);
+  const { jobs } = ada.ctx.stores;
+  const created: string[] = [];
+  // The job is kept from the functions of the stack.
+  const creation: typeof jobs.creation = (request) => {
+    created.push(request.subject);
+    return {};
+  };
+  const ctx = { ...ada.ctx, stores: { ...ada.ctx.stores, jobs: { ...jobs, creation } } };
+  await deleteMessages(ctx, { ids: [id] });
+  const texts = async () => Object.keys(((await stored(`message/${ada.uid}/${id}`)) ?? {}) as object);
+  expect([created.length, (await texts()).length, await threadOf(ada.uid, id)]).toEqual([1, 150, null]);
+  await replyToMessage(bob.ctx, { id, text: "One more" });
+  expect(await allParts(deleteTexts, ctx, created[0])).toBeGreaterThan(0);
+  expect([(await texts()).length, await threadOf(ada.uid, id)]).toEqual([
+    1,
+    expect.objectContaining({ last_text: "One more", unread: true }),
+  ]);
+  expect(await allParts(deleteTexts, ctx, created[0])).toBe(1);
+  expect(await texts()).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { isStripeId } from "@cardinal/contract/stored/billing";
 import type { PaymentEvent } from "../../gateways/payments/payment-events.ts";
+import { eachAlone } from "../failures/each-alone.ts";
 import { removing, type Step } from "../step.ts";
 import { syncBilling, type Syncing } from "./sync-billing.ts";
 import { takeEvent } from "./take-event.ts";
@@ -25,7 +26,7 @@ export const syncDueBilling: Step = async (ctx, _all, cursor) => {
     return { cursor: taken < BATCH_SIZE ? null : EVENTS, done: taken };
   }
   const due = await ctx.stores.billing.listDue(ctx.now, BATCH_SIZE);
-  await forEachIsolated(
+  await forEachInTurn(
     due,
     (owner) => syncBilling(ctx, owner),
     // It is synced again in a day, so that those behind it have their turn when the job is retried.
@@ -37,33 +38,26 @@ export const syncDueBilling: Step = async (ctx, _all, cursor) => {
 /** Processes at most a batch of events, oldest first. @returns how many were new. */
 async function takeUndelivered(ctx: Syncing, events: readonly PaymentEvent[]): Promise<number> {
   let taken = 0;
-  await forEachIsolated(events.toReversed(), async (event) => {
+  await forEachInTurn(events.toReversed(), async (event) => {
     if (taken < BATCH_SIZE && isStripeId(event.id, "evt") && (await takeEvent(ctx, event))) taken += 1;
   });
   return taken;
 }
 
 /**
- * Runs an action for each item of a list, one after the other. An item that fails does not keep the others from their turn;
- * while the provider is unavailable, all of them wait.
- * @throws the first failure.
+ * Runs an action for each item of a list, one after the other.
+ * @throws the first failure, after the action has run for all items.
  */
-async function forEachIsolated<T>(
+async function forEachInTurn<T>(
   list: readonly T[],
   act: (one: T) => Promise<void>,
   onFailure: (one: T) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const failures: Error[] = [];
-  for (const one of list) {
-    const failure = await act(one).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-    );
-    if (failure === null) continue;
-    if (failure.name === "ServiceUnavailable") throw failure;
+  await eachAlone(list, act, async (one, failure) => {
     await onFailure(one);
     failures.push(failure);
-  }
+  });
   if (failures[0] !== undefined) throw failures[0];
 }
 

@@ -1,5 +1,6 @@
 import type { StoredFile } from "../../gateways/storage/files.ts";
 import type { Ctx } from "../ctx.ts";
+import { eachOfSweep } from "../failures/each-alone.ts";
 import type { Step } from "../step.ts";
 import { documentsOf } from "../card/documents.ts";
 import { picturesOf } from "../enterprise/brand/enterprise-pictures.ts";
@@ -8,6 +9,15 @@ import { addressesOf } from "../themes/background-files.ts";
 import { SLOT_MS, videoIdAt } from "../themes/videos.ts";
 
 type Sweeping = Pick<Ctx, "stores" | "gateways" | "now">;
+type FilesOfOwner = readonly [owner: string, files: readonly StoredFile[]];
+
+/** A file to be deleted, and whose it is. */
+interface Unused {
+  readonly uid: string;
+  readonly path: string;
+}
+
+const RUN = { sweep: "sweep-files", function: "startDailySweeps" } as const;
 
 /** A user who has just uploaded a file may save what shows it only later. */
 const GRACE_MS = 86_400_000;
@@ -59,25 +69,48 @@ export const sweepFiles: Step<Sweeping> = async (ctx, _all, cursor) => {
   const [folder = FOLDERS[0], ...rest] = cursor?.split(SEPARATOR) ?? [];
   const page = rest.join(SEPARATOR);
   const { files, next } = await ctx.gateways.files.listPage(`${folder}/`, page === "" ? null : page);
-  const unused = await unusedOf(ctx, folder, files);
-  for (let at = 0; at < unused.length; at += BATCH_SIZE)
-    await Promise.all(unused.slice(at, at + BATCH_SIZE).map(({ uid, path }) => remove(ctx, uid, path)));
+  const unused: Unused[] = [];
+  const find = async ([uid, theirs]: FilesOfOwner) => unused.push(...(await unusedOf(ctx, folder, uid, theirs)));
+  await eachOfSweep(ctx, RUN, byOwner(folder, files), find, ([owner]) => namesOf(folder, owner));
+  await eachOfSweep(
+    ctx,
+    RUN,
+    unused,
+    ({ uid, path }) => remove(ctx, uid, path),
+    ({ uid, path }) => ({ ...namesOf(folder, uid), path }),
+    BATCH_SIZE,
+  );
   if (next !== null) return { cursor: `${folder}${SEPARATOR}${next}`, done: files.length };
   const following = FOLDERS.find((other) => other > folder);
   return { cursor: following === undefined ? null : `${following}${SEPARATOR}`, done: files.length };
 };
 
-/** Those of some files that are unused. */
-async function unusedOf(ctx: Sweeping, folder: string, files: readonly StoredFile[]) {
-  const unused: { readonly uid: string; readonly path: string }[] = [];
-  // Files of one owner are listed consecutively.
-  let known: { readonly uid: string; readonly shown: readonly string[] } | undefined;
-  for (const { path, bytes, created } of files) {
-    const uid = ownerOf(folder, path);
-    const isEmptySlot = bytes === 0 && videoIdAt(uid, path) !== null;
-    if (uid === "" || created > ctx.now - (isEmptySlot ? SLOT_MS : GRACE_MS)) continue;
-    if (known?.uid !== uid) known = { uid, shown: await shownOf(ctx, folder, uid) };
-    if (isEmptySlot || !known.shown.some((place) => path.startsWith(place))) unused.push({ uid, path });
+/** The files grouped by owner. */
+function byOwner(folder: string, files: readonly StoredFile[]): FilesOfOwner[] {
+  const owners = new Map<string, StoredFile[]>();
+  for (const file of files) {
+    const owner = ownerOf(folder, file.path);
+    owners.set(owner, [...(owners.get(owner) ?? []), file]);
   }
-  return unused;
+  owners.delete("");
+  return [...owners];
+}
+
+/** The fields of a failure that name an owner. A failure that names a user is deleted with their account. */
+const namesOf = (folder: string, owner: string) =>
+  folder === "event" || folder === "enterprise" ? { folder, owner } : { folder, uid: owner };
+
+/** An owner's files that nothing refers to. */
+async function unusedOf(
+  ctx: Sweeping,
+  folder: string,
+  uid: string,
+  files: readonly StoredFile[],
+): Promise<readonly Unused[]> {
+  const isEmptySlot = ({ path, bytes }: StoredFile) => bytes === 0 && videoIdAt(uid, path) !== null;
+  const old = files.filter((file) => file.created <= ctx.now - (isEmptySlot(file) ? SLOT_MS : GRACE_MS));
+  if (old.length === 0) return [];
+  const shown = await shownOf(ctx, folder, uid);
+  const isShown = (file: StoredFile) => !isEmptySlot(file) && shown.some((place) => file.path.startsWith(place));
+  return old.filter((file) => !isShown(file)).map(({ path }) => ({ uid, path }));
 }

@@ -6,6 +6,8 @@ import { createRequester, isStatus, type Requester } from "./requester.ts";
 
 /** Files listed per request. */
 const FILES_PAGE_SIZE = 500;
+/** Files that are deleted concurrently. */
+const DELETE_CONCURRENCY = 20;
 /** Far longer than a request takes, and far shorter than a user waits. */
 const TIMEOUT_MS = 5000;
 /** Each name is used for only one content. */
@@ -177,10 +179,12 @@ export function createFilesGateway(app: App, env: Env, timeoutMs = TIMEOUT_MS) {
       await remove(path);
     },
 
-    /** Deletes every file whose path begins with `folder`, which ends with a slash. */
+    /** Deletes every file whose path begins with `folder`, which ends with a slash, in batches. */
     async deleteFolder(folder: string): Promise<void> {
       if (!folder.endsWith("/") || folder.length < 3) throw new Error(`Not a folder: ${folder}`);
-      await Promise.all((await listAll(folder, ({ path }) => path)).map(remove));
+      const paths = await listAll(folder, ({ path }) => path);
+      for (let at = 0; at < paths.length; at += DELETE_CONCURRENCY)
+        await Promise.all(paths.slice(at, at + DELETE_CONCURRENCY).map(remove));
     },
 
     /** Every file below a folder, ordered by path, page by page. */

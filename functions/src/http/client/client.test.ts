@@ -149,7 +149,7 @@ describe("widerNetworkOf", () => {
 
 describe("clientOf", () => {
   const client = (forwarded: string, agent = "A", now = NOON, key = KEY) =>
-    clientOf(request(forwarded, { "user-agent": agent }), key, now);
+    clientOf(request(forwarded, { "user-agent": agent }), () => key, now);
 
   it("is the same all day, for the address and for the visitor", () => {
     expect(client("203.0.113.9", "A", NOON + 11 * 3_600_000)).toEqual(client("203.0.113.9"));

@@ -36,23 +36,30 @@ export function addressOf(request: HttpRequest): string {
 }
 
 /**
- * What is stored about the sending machine: hashes under a secret key that change with the UTC day of `now`, so that
- * they can neither be turned back into an address nor linked across days.
+ * What is stored about the sending machine: hashes under a secret key that change with the UTC day of `now`, so that they
+ * can neither be turned back into an address nor linked across days.
+ * @param keyOf returns the key. It is called only for a hash, so an invalid key breaks only what needs a hash.
  */
-export function clientOf(request: HttpRequest, key: string, now: number): Client {
+export function clientOf(request: HttpRequest, keyOf: () => string, now: number): Client {
   const day = dayOf(now);
   const network = networkOf(addressOf(request));
   const userAgent = headerOf(request, "user-agent").slice(0, 512);
   const hash = (...parts: string[]) =>
-    createHmac("sha256", key)
+    createHmac("sha256", keyOf())
       .update(JSON.stringify([day, ...parts]))
       .digest("base64url")
       .slice(0, 22);
   const purpose = headerOf(request, "sec-purpose");
   return {
-    addressHash: hash(network),
-    networkHash: hash("network", widerNetworkOf(network)),
-    visitorHash: hash(network, userAgent),
+    get addressHash() {
+      return hash(network);
+    },
+    get networkHash() {
+      return hash("network", widerNetworkOf(network));
+    },
+    get visitorHash() {
+      return hash(network, userAgent);
+    },
     userAgent,
     purpose,
   };

@@ -110,7 +110,7 @@ describe("a form of the card", () => {
     const most = limitsOf("contacts.exchangeContact").find(({ by }) => by === "pair")?.count ?? 0;
     const { stores, now } = createTestCtx();
     const headers = { "x-forwarded-for": address };
-    const { addressHash } = clientOf({ headers } as unknown as HttpRequest, env().clientHashKey, now);
+    const { addressHash } = clientOf({ headers } as unknown as HttpRequest, () => env().clientHashKey, now);
     for (let count = 0; count < most; count += 1)
       await stores.limits.add("contacts-exchangeContact-pair", `${addressHash}/${uid}`, 3600, now);
     const answer = await forms.post("/x", { ...grace(), uid }, network);

@@ -13,6 +13,7 @@ import {
 import type { Database } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 import { transact } from "../infrastructure/transact.ts";
+import { childKeys } from "../infrastructure/word-index.ts";
 import type { EmployeePlace } from "./employees-store.ts";
 
 const domainPath = (enterprise: string, domain: string) => `enterprise_domains/${enterprise}/${keyOfDomain(domain)}`;
@@ -81,14 +82,20 @@ export function createDomainsStore(db: Database) {
       );
     },
 
-    /** A page of all verified domains ordered by key. @param after the key of the previous one. */
+    /**
+     * A page of all verified domains ordered by key, and the key after which the next page begins; null at the end.
+     * @param after the key of the previous one.
+     */
     async listHeld(
       limit: number,
       after: string | null,
-    ): Promise<readonly (readonly [key: string, StoredDomainHolder])[]> {
+    ): Promise<{ readonly held: readonly StoredDomainHolder[]; readonly next: string | null }> {
       const ordered = db.ref("domains").orderByKey();
       const rest = after === null ? ordered : ordered.startAfter(after);
-      return Object.entries(readDomainHolders((await rest.limitToFirst(limit).get()).val()));
+      const found = await rest.limitToFirst(limit).get();
+      const keys = childKeys(found);
+      const held = Object.values(readDomainHolders(found.val()));
+      return { held, next: keys.length < limit ? null : (keys.at(-1) ?? null) };
     },
   };
 }

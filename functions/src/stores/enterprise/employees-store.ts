@@ -17,7 +17,7 @@ import {
   toEmployee,
 } from "@cardinal/contract/stored/employee";
 import { readKeys } from "@cardinal/contract/stored/enterprise";
-import { readRecords, readString, toRecord } from "@cardinal/contract/stored/record";
+import { readNumber, readRecords, readString, toRecord } from "@cardinal/contract/stored/record";
 import { isDeepStrictEqual } from "node:util";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, commitUnlessRefused, mergeChanges } from "../change.ts";
@@ -28,6 +28,12 @@ import { createEmployeeLists } from "./employee-lists.ts";
 export interface EmployeePlace {
   readonly enterprise: string;
   readonly uid: string;
+}
+
+/** The place of an invitation in the order of dates. */
+export interface InvitationOrder {
+  readonly date: number;
+  readonly key: string;
 }
 
 const recordPath = ({ enterprise, uid }: EmployeePlace) => `employees/${enterprise}/${uid}`;
@@ -241,10 +247,21 @@ export function createEmployeesStore(db: Database, service: () => Database) {
       return readInvitation(await read(`invitations/${key}`));
     },
 
-    /** A batch of invitations that expired before `now`, by key. */
-    async listEndedInvitations(now: number, limit: number): Promise<Readonly<Record<string, StoredInvitation>>> {
-      const ended = await db.ref("invitations").orderByChild("expires_date").endAt(now).limitToFirst(limit).get();
-      return readRecords(invitationShape, ended.val());
+    /** A batch of invitations that expired before `now`, by key, and the order after which the next begins; null at the end. */
+    async listEndedInvitations(
+      now: number,
+      limit: number,
+      after?: InvitationOrder,
+    ): Promise<{ readonly ended: Readonly<Record<string, StoredInvitation>>; readonly next: InvitationOrder | null }> {
+      const byDate = db.ref("invitations").orderByChild("expires_date").endAt(now);
+      const range = after === undefined ? byDate : byDate.startAfter(after.date, after.key);
+      const found = await range.limitToFirst(limit).get();
+      const orders: InvitationOrder[] = [];
+      found.forEach((child) => {
+        orders.push({ key: child.key, date: readNumber(child.child("expires_date").val()) ?? 0 });
+      });
+      const next = orders.length < limit ? null : (orders.at(-1) ?? null);
+      return { ended: readRecords(invitationShape, found.val()), next };
     },
 
     /** Removes an invitation whose employee is gone. */

@@ -122,6 +122,11 @@ export function createEventStaffStore(db: Database) {
       return readAttendances((await db.ref(`user_events/${uid}`).get()).val());
     },
 
+    /** A user's attendances by event ID, at most `limit`. */
+    async someAttendancesOf(uid: string, limit: number) {
+      return readAttendances((await db.ref(`user_events/${uid}`).orderByKey().limitToFirst(limit).get()).val());
+    },
+
     /** Null when the id is unknown. */
     async getPhone(event: string, vendor: string, phone: string): Promise<StoredStaffPhone | null> {
       return readStaffPhone((await db.ref(phonePath(event, vendor, phone)).get()).val());

@@ -24,7 +24,7 @@ export async function startTestDns(): Promise<TestDns> {
     },
     asking: (ctx) => ({
       ...ctx,
-      gateways: { ...ctx.gateways, domainNames: createDomainNamesGateway(dns.address) },
+      gateways: { ...ctx.gateways, domainNames: createDomainNamesGateway(() => dns.address) },
     }),
     stop: () => dns.stop(),
   };

@@ -1,6 +1,7 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { DueReminder } from "../../../stores/contacts-store.ts";
 import type { Ctx } from "../../ctx.ts";
+import { eachOfSweep } from "../../failures/each-alone.ts";
 import { notify } from "../../notifications/notify.ts";
 import { excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import type { Step } from "../../step.ts";
@@ -14,7 +15,14 @@ type Sending = Pick<Ctx, "stores" | "gateways" | "now">;
 /** Sends the reminders that are due. Cursor: the entry that was handled last. */
 export const sendReminders: Step<Sending> = async (ctx, _all, cursor) => {
   const due = await ctx.stores.contacts.listDueReminders(ctx.now, BATCH_SIZE, cursor ?? undefined);
-  await Promise.all(due.map((reminder) => sendReminder(ctx, reminder)));
+  await eachOfSweep(
+    ctx,
+    { sweep: "send-reminders", function: "startHourlySweeps" },
+    due,
+    (reminder) => sendReminder(ctx, reminder),
+    ({ owner, key }) => ({ uid: owner, contact: key }),
+    BATCH_SIZE,
+  );
   return { cursor: due.length < BATCH_SIZE ? null : (due.at(-1)?.entry ?? null), done: due.length };
 };
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
+import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Step } from "../../step.ts";
 import {
@@ -31,6 +32,12 @@ export const refreshSnapshots: Step<Refreshing> = async (ctx, uid, cursor) => {
   const part = { cursor: over ? null : (owners.at(-1) ?? null), done: owners.length };
   return total === undefined ? part : { ...part, total };
 };
+
+/** The job that refreshes the snapshots of a person's card, as part of the change that requires it. A card in no list needs none. */
+export async function refreshOf({ stores, now }: Refreshing, uid: string): Promise<Change> {
+  const owners = await stores.contacts.listOwnersWith(uid, 1);
+  return owners.length === 0 ? {} : stores.jobs.creation({ kind: "refresh-snapshots", subject: uid, now, again: true });
+}
 
 async function countContactOwners({ stores }: Refreshing, uid: string): Promise<number | undefined> {
   const counted = (await stores.contacts.listOwnersWith(uid, MAX_COUNTED + 1)).length;
@@ -74,9 +81,14 @@ function isUnchangedSinceLeaving({ user }: PersonSnapshot, { updated_date }: Unt
 
 async function refreshRecord(ctx: Refreshing, owner: string, card: UnthemedCard, before: StoredContact | null) {
   if ((await tryToRefresh(ctx, owner, card, before)) === "done") return;
+  await refreshContact(ctx, owner, card.uid);
+}
+
+/** Updates the snapshot of a person's card in one contact list. */
+export async function refreshContact(ctx: Refreshing, owner: string, uid: string): Promise<void> {
   await untilWritten(async () => {
-    const present = await ctx.stores.contacts.get(owner, card.uid);
-    const current = toPublicCard(await readPersonSnapshot(ctx, card.uid));
+    const present = await ctx.stores.contacts.get(owner, uid);
+    const current = toPublicCard(await readPersonSnapshot(ctx, uid));
     return current === null ? "done" : tryToRefresh(ctx, owner, current, present);
   });
 }

@@ -118,8 +118,8 @@ describe("the daily check of a verified domain", () => {
   /** Checks one domain as the job does. */
   const check = (firm: Awaited<ReturnType<typeof firmWith>>, at: number) => {
     const { domains } = firm.ctx.stores;
-    const held = [[keyOfDomain(firm.domain), { enterprise: firm.enterprise, domain: firm.domain }]] as const;
-    const listHeld: typeof domains.listHeld = () => Promise.resolve(held);
+    const held = [{ enterprise: firm.enterprise, domain: firm.domain }];
+    const listHeld: typeof domains.listHeld = () => Promise.resolve({ held, next: null });
     return sweepDomains(
       { ...firm.ctx, now: at, stores: { ...firm.ctx.stores, domains: { ...domains, listHeld } } },
       "",

@@ -1,6 +1,7 @@
 import { DOMAIN_GRACE_MS, type StoredDomain } from "@cardinal/contract/stored/connections/domain";
 import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
+import { eachOfSweep } from "../../failures/each-alone.ts";
 import type { Step } from "../../step.ts";
 import { settleForDomains } from "../sso/settle-sso.ts";
 import { hasRecord } from "./domains.ts";
@@ -12,10 +13,16 @@ const BATCH_SIZE = 20;
 
 /** Checks the record of every verified domain once. Cursor: the key of the last checked domain. */
 export const sweepDomains: Step<Ready> = async (ctx, _all, cursor) => {
-  const held = await ctx.stores.domains.listHeld(BATCH_SIZE, cursor);
-  await Promise.all(held.map(([, { enterprise, domain }]) => check(ctx, enterprise, domain)));
-  const last = held.at(-1)?.[0];
-  return { cursor: held.length < BATCH_SIZE || last === undefined ? null : last, done: held.length };
+  const { held, next } = await ctx.stores.domains.listHeld(BATCH_SIZE, cursor);
+  await eachOfSweep(
+    ctx,
+    { sweep: "sweep-domains", function: "startDailySweeps" },
+    held,
+    ({ enterprise, domain }) => check(ctx, enterprise, domain),
+    ({ enterprise, domain }) => ({ enterprise, domain }),
+    BATCH_SIZE,
+  );
+  return { cursor: next, done: held.length };
 };
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { catchMails } from "../../../testing/catch-mails.ts";
 import { createTestCtx, createTestPerson, stored, uniqueName } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
+import { addContact } from "../../contacts/add-contact.ts";
 import { deleteUser } from "../../account-deletion/delete-user.ts";
 import { findPage } from "../../publish/find-page.ts";
 import { createEmployees } from "../employees/create-employees.ts";
@@ -73,6 +74,18 @@ describe("a user with an account of their own", () => {
     expect(await recordOf(firm, uid)).toMatchObject({ status: "active", username });
     expect(await problemOf(token)).toEqual(INVALID);
     await recount(firm.enterprise);
+  });
+
+  it("is updated in other people's contacts, also when the username stays the same", async () => {
+    const firm = await createFirm({ layer: { organization_name: "Verde Ltd" } });
+    const { person, token } = await inviteOwn(firm);
+    const { uid, username } = person;
+    const ada = await createTestPerson();
+    await addContact(ada.ctx, { uid });
+    await joinEnterprise(person.ctx, { token });
+    await expect
+      .poll(() => stored(`contacts/${ada.uid}/${uid}`), { timeout: 120_000, interval: 100 })
+      .toMatchObject({ route: `/${firm.enterprise}/${username}`, vcard: { organization_name: "Verde Ltd" } });
   });
 
   it("gets another username if theirs is taken, and can belong to only one enterprise", async () => {

@@ -3,6 +3,7 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../../stores/change.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { refreshOf } from "../../contacts/sync/refresh-snapshots.ts";
 import { requireUser } from "../../person/require-user.ts";
 import type { UseCase } from "../../use-case.ts";
 import { claimName } from "../employees/claim-name.ts";
@@ -65,5 +66,7 @@ async function moveName(ctx: ActorCtx, { username: old = "" }: StoredUser, usern
       ...publicCards.removal("_", old),
       ...cards.patch(uid, { username, updated_date: ctx.now }),
     },
+    // With the same name, no field of the card changes that its snapshots have.
+    await refreshOf(ctx, uid),
   ];
 }

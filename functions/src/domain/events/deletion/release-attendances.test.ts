@@ -3,6 +3,7 @@ import { createTestPerson, stored, testDatabase } from "../../../testing/create-
 import { putBadge, putStaff, putVendor } from "../../../testing/events.ts";
 import { removeEverything } from "../../../testing/finish-removal.ts";
 import { createFair } from "../events.test-helper.ts";
+import { releaseAttendances } from "./release-attendances.ts";
 
 test("a deleted account is removed from its badges and vendors, which stay with the organiser", async () => {
   const [organiser, guest, other] = [await createTestPerson(), await createTestPerson(), await createTestPerson()];
@@ -37,5 +38,17 @@ test("a deleted account is removed from its badges and vendors, which stay with 
   for (const event of [fair, meeting, elsewhere])
     for (const place of [`event_badges/${event}`, `event_vendors/${event}`, `event_staff/${event}`])
       expect([place, JSON.stringify(await stored(place))]).not.toEqual([place, expect.stringContaining(uid)]);
+  expect(await stored(`user_events/${uid}`)).toBeNull();
+});
+
+test("a deleted account leaves many events in parts", async () => {
+  const { ctx, uid } = await createTestPerson();
+  const ids = Array.from({ length: 26 }, (_, index) => `${uid.slice(0, 12)}${String(index).padStart(8, "0")}`);
+  await testDatabase()
+    .ref(`user_events/${uid}`)
+    .set(Object.fromEntries(ids.map((id) => [id, { staff: "desk", date: 1 }])));
+  expect(await releaseAttendances(ctx, uid)).toBe(true);
+  expect(Object.keys((await stored(`user_events/${uid}`)) as object)).toEqual(ids.slice(25));
+  expect(await releaseAttendances(ctx, uid)).toBe(false);
   expect(await stored(`user_events/${uid}`)).toBeNull();
 });

@@ -6,6 +6,9 @@ import type { Ctx } from "../../ctx.ts";
 import { toBadgeRecord } from "../badges/require-badges.ts";
 import { standingChange } from "../points/earn-points.ts";
 
+/** Events of one part. */
+const PART = 25;
+
 type Releasing = Pick<Ctx, "stores" | "now">;
 /** A user's role at an event. */
 interface Attendance extends StoredAttendance {
@@ -30,16 +33,17 @@ async function vendorReleased({ stores: { vendors } }: Releasing, { event, uid, 
   return vendors.replacement(event, staff, withVendorOrder(staff, { ...rest, rev: vendor.rev + 1 }));
 }
 
-/** Removes a user who is being deleted from the events that they attended. @returns whether there may be more. */
+/** Takes a person who is being deleted out of some of the events they were at. @returns whether there may be more. */
 export async function releaseAttendances(ctx: Releasing, uid: string): Promise<boolean> {
   const { events, eventStaff } = ctx.stores;
-  for (const [event, attendance] of Object.entries(await eventStaff.attendancesOf(uid))) {
-    const attending = { ...attendance, event, uid };
+  const attended = Object.entries(await eventStaff.someAttendancesOf(uid, PART));
+  for (const [event, attendance] of attended) {
+    const one = { ...attendance, event, uid };
     await untilWritten(async () => {
-      const parts = [...(await badgeReleased(ctx, attending)), await vendorReleased(ctx, attending)];
+      const parts = [...(await badgeReleased(ctx, one)), await vendorReleased(ctx, one)];
       const outcome = await events.commitIfUnchanged(eventStaff.departure(event, uid), ...parts);
       return outcome === "written" ? "done" : null;
     });
   }
-  return false;
+  return attended.length === PART;
 }
