@@ -1,11 +1,11 @@
 import { env } from "../config/env.ts";
 import type { Ctx } from "../domain/ctx.ts";
-import { countExcluded } from "../domain/visits/count-event.ts";
 import { createGateways, type Gateways } from "../gateways/gateways.ts";
 import { clientOf } from "../http/client/client.ts";
 import { type HttpReply, toOptionsReply } from "../http/reply.ts";
 import { headerOf, type HttpRequest, queryOf } from "../http/request.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
+import { countExcludedView } from "./count-excluded-view.ts";
 import { showEventPage } from "./events/show-event-page.ts";
 import { isForm, serveForm } from "./forms/serve-form.ts";
 import { languageOf } from "./forms/read-form.ts";
@@ -44,13 +44,13 @@ export function answerPage(asked: Asked): Promise<HttpReply> {
   return answer(ctxOf(asked), asked.request, asked.segments);
 }
 
-/** Counts a view of a prerendered card by a robot or link preview. */
-export function countExcludedView(
+/** Counts a robot's or a preview's view of a card whose page is ready. */
+export function countExcludedViewOf(
   asked: Asked,
   uid: string,
-  viewer: Parameters<typeof countExcluded>[2],
+  viewer: Parameters<typeof countExcludedView>[2],
 ): Promise<void> {
-  return countExcluded(ctxOf(asked), uid, viewer);
+  return countExcludedView(ctxOf(asked), uid, viewer);
 }
 
 /** The reply for an address; null when there is nothing. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { env } from "../config/env.ts";
-import { createTestPerson, stored, type TestPerson } from "../testing/create-test-ctx.ts";
+import { createTestPerson, stored, testDatabase, type TestPerson } from "../testing/create-test-ctx.ts";
 import { request } from "../testing/http.ts";
 import { type LocalServer, serveLocally } from "../testing/servers/serve-locally.ts";
 import { serve } from "./serve-pages.ts";
 
+const BROWSER = "Mozilla/5.0 (X11; Linux x64; rv:150.0) Gecko/20100101 Firefox/150.0";
 const ROBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
 let server: LocalServer;
@@ -17,21 +18,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = (path: string, agent = "Mozilla/5.0") =>
+const ask = (path: string, agent = BROWSER) =>
   request("GET", path, { url: server.url, headers: { "user-agent": agent } });
 
-describe("with a wrong key of hashes and wrong legal texts", () => {
+describe("with an invalid hash key and invalid legal texts", () => {
   it("the mistakes are there", () => {
     expect(() => env().clientHashKey).toThrow("CLIENT_HASH_KEY");
     expect(() => env().legal).toThrow("LEGAL_");
   });
 
-  it("cards are shown that are not rendered yet, and to robots those that are ready", async () => {
-    const { ctx, username } = person;
-    await ctx.stores.commit(ctx.stores.publicCards.removal("_", username));
-    expect((await ask(`/${username}`)).status).toBe(200);
-    await expect.poll(() => stored(`public/_/${username}/html`)).not.toBeNull();
-    expect((await ask(`/${username}`, ROBOT)).status).toBe(200);
+  it("cards are shown to people and robots, before they are rendered and when they are ready", async () => {
+    for (const agent of [BROWSER, ROBOT]) {
+      const { username } = await createTestPerson();
+      const place = `public/_/${username}`;
+      await testDatabase().ref(place).remove();
+      expect((await ask(`/${username}`, agent)).status).toBe(200);
+      await expect.poll(() => stored(place), { timeout: 60_000 }).not.toBeNull();
+      expect((await ask(`/${username}`, agent)).status).toBe(200);
+    }
   });
 
   it.each([

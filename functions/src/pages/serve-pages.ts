@@ -18,7 +18,6 @@ let readyCards: ReturnType<typeof createReadyCards> | undefined;
 
 /** Every visit would log it: each instance does so once a minute. */
 const warn = createWarning("Cards are read through the fallback.", 60_000);
-const warnOfCounts = createWarning("Views of robots are not counted.", 60_000);
 
 function openReadyCards() {
   const rest = createGoogleRest(env());
@@ -53,18 +52,9 @@ async function answerReady(asked: Asked): Promise<HttpReply | null> {
   });
   if (found === null) return null;
   // Views of people are counted by the page's script, so that the edge can serve them; most robots run no scripts.
-  const looks = whoLooks({ userAgent: headerOf(request, "user-agent"), purpose: headerOf(request, "sec-purpose") });
-  if (looks !== "person") await countExcludedView(asked, found.page.uid, looks);
+  const viewer = whoLooks({ userAgent: headerOf(request, "user-agent"), purpose: headerOf(request, "sec-purpose") });
+  if (viewer !== "person") await (await import("./answer-pages.ts")).countExcludedViewOf(asked, found.page.uid, viewer);
   return cardReply(found.page, headerOf(request, "if-none-match"), found.age);
-}
-
-/** Counts a robot's view. The card is shown even if the count fails. */
-async function countExcludedView(asked: Asked, uid: string, looks: "previews" | "robots"): Promise<void> {
-  try {
-    await (await import("./answer-pages.ts")).countExcludedView(asked, uid, looks);
-  } catch (error) {
-    warnOfCounts(error, asked.now);
-  }
 }
 
 function unavailable(): HttpReply {

@@ -1,10 +1,10 @@
 import type { Ctx } from "../domain/ctx.ts";
 import { findDeparture } from "../domain/enterprise/offboarding/find-departure.ts";
 import { findPage } from "../domain/publish/find-page.ts";
-import { countExcluded } from "../domain/visits/count-event.ts";
 import { whoLooks } from "../domain/visits/who-looks.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { cacheControl, cardReply } from "./card-reply.ts";
+import { countExcludedView } from "./count-excluded-view.ts";
 import { departurePage } from "./departure-page.ts";
 
 interface Address {
@@ -30,6 +30,6 @@ export async function showCard(ctx: Ctx, address: Address, ifNoneMatch: string):
   }
   // Views of people are counted by the page's script, so that the edge can serve them; most robots run no scripts.
   const viewer = whoLooks(ctx.client);
-  if (viewer !== "person") await countExcluded(ctx, found.page.uid, viewer);
+  if (viewer !== "person") await countExcludedView(ctx, found.page.uid, viewer);
   return cardReply(found.page, ifNoneMatch);
 }
