@@ -16,7 +16,7 @@ const messages = defineMessages({
   },
 });
 
-/** `/manage`: the people whom somebody manages, without the rest of the dashboard around them. */
+/** `/manage`: the employees whom the user manages, without the rest of the dashboard. */
 export function ManageScreen() {
   const text = useMessages(messages);
   return (

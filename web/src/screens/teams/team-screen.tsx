@@ -22,7 +22,7 @@ import classes from "./team.module.css";
 
 type Part = ReplyOf<typeof listColleagues>;
 
-/** `/teams`: the people of one's enterprise, as all of them see each other. */
+/** `/teams`: the members of the user's enterprise, as all of them see each other. */
 export function TeamScreen() {
   const text = useMessages(teamMessages);
   const { profile, rights } = useEnterprise();
@@ -32,7 +32,7 @@ export function TeamScreen() {
     ...(q === "" ? {} : { q: q.slice(0, 100) }),
     ...(after === null ? {} : { after }),
   });
-  // While another part is being asked for, the one before it stays.
+  // The previous page stays while another one is loading.
   const [last, setLast] = useState<Part | null>(null);
   if (state.state === "ready" && state.data !== last) setLast(state.data);
   const part = state.state === "ready" ? state.data : last;
