@@ -35,10 +35,10 @@ function watchPages(): string[] {
 /** Opens the provider by the link of the organisation. */
 async function openProvider(address = "/signin/sso/acme?next=%2Ffaq%3Fq%3Dqr") {
   const opened = watchPages();
-  const begun = reply(beginSso, CHALLENGE);
+  const calls = reply(beginSso, CHALLENGE);
   const { unmount } = renderApp(address);
   await waitFor(() => expect(opened).toEqual([CHALLENGE.url]));
-  expect(begun.inputs).toEqual([{ enterprise: "acme" }]);
+  expect(calls.inputs).toEqual([{ enterprise: "acme" }]);
   unmount();
 }
 
@@ -53,14 +53,14 @@ function storeAda() {
 test("a work address on the sign-in form leads to the organisation’s sign-in", async () => {
   fakeIdentity();
   const opened = watchPages();
-  const begun = reply(beginSso, CHALLENGE);
+  const calls = reply(beginSso, CHALLENGE);
   const { user } = renderApp("/login?next=%2Ffaq");
   await user.type(await screen.findByLabelText("Email address"), EMAIL);
   await user.click(screen.getByRole("link", { name: "Sign in with your organisation" }));
   expect(await screen.findByLabelText("Work email address")).toHaveValue(EMAIL);
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(opened).toEqual([CHALLENGE.url]));
-  expect(begun.inputs).toEqual([{ email: EMAIL }]);
+  expect(calls.inputs).toEqual([{ email: EMAIL }]);
   expect(JSON.parse(sessionStorage.getItem("cardinal.sso") ?? "")).toMatchObject({ browser_key: SECRET, next: "/faq" });
 });
 

@@ -108,7 +108,7 @@ test("adds and removes managers, and explains a conflicting role", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   answerLists([]);
   await user.click(part("Managers").getByRole("button", { name: "Remove Alan Turing as manager" }));
-  expect(await part("Managers").findByText("Nobody manages this group yet.")).toBeVisible();
+  expect(await part("Managers").findByText("No one manages this group yet.")).toBeVisible();
   expect(calls.inputs).toEqual([
     { group: "sales", add: ["uid-kurt"] },
     { group: "sales", remove: ["uid-alan"] },

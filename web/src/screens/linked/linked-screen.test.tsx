@@ -43,7 +43,7 @@ test("continues the sign-up of the enterprise at the other product, with the kno
 test.each([
   ["not-found", "The dynamic QR service isn’t available on this installation."],
   ["unavailable", "The dynamic QR service isn’t responding right now."],
-] as const)("%s says why", async (code, sentence) => {
+] as const)("shows a sentence for %s", async (code, sentence) => {
   refuse(createDynamicQrSignUp, code);
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Continue to the service" }));

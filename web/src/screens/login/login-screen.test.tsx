@@ -36,7 +36,7 @@ test("signs in, counts the login and continues to the requested path", async () 
 });
 
 test.each(["//evil.example/x", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(
-  "does not follow %s out of the app",
+  "does not redirect to %s",
   async (next) => {
     await signInAs();
     renderApp(`/login?next=${encodeURIComponent(next)}`);

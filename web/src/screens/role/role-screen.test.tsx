@@ -63,7 +63,7 @@ test("changes a role, and lists the employees who have it", async () => {
 test.each([
   ["plan-required", "Your plan doesn’t include this."],
   ["quota-exceeded", "You’ve reached the limit for one account."],
-] as const)("%s is said beside the button", async (code, sentence) => {
+] as const)("shows %s beside the button", async (code, sentence) => {
   const { user } = await open("/dashboard/roles/office");
   refuse(saveRole, code);
   await user.click(part("Permissions").getByRole("button", { name: "Save" }));

@@ -98,7 +98,7 @@ test("keeps the figures of a range without visits, and says so", async () => {
 test.each([
   ["en", "1 view in total"],
   ["de", "1 Aufruf insgesamt"],
-] as const)("a single view is told as one, in %s", async (language, sentence) => {
+] as const)("a single view is singular in %s", async (language, sentence) => {
   await signInAs();
   store("stats/uid-ada/totals", { ...NONE, views: 1 });
   reply(getStats, makeStats({ views: 1 }));

@@ -130,16 +130,19 @@ test("does not send a theme without a name, marks the field and focuses it", asy
 test.each([
   ["en", "Save", "Name", /^The theme couldn’t be saved. Try again; your changes are still here.$/],
   ["de", "Speichern", "Name", /^Das Design konnte nicht gespeichert werden. Bitte versuchen Sie es erneut/],
-] as const)("shows a sentence when a save fails (%s), and keeps the changes", async (language, save, label, said) => {
-  await signInAs({ themes: [mine] });
-  refuse(saveTheme, "internal");
-  const { user } = renderApp(`${EDITOR}?theme=m1`, { language });
-  const name = await screen.findByLabelText(label, { selector: "input" });
-  await user.type(name, "!");
-  await user.click(button(save));
-  expect(await screen.findByText(said)).toBeVisible();
-  expect(name).toHaveValue("Mine!");
-});
+] as const)(
+  "shows a sentence when a save fails (%s), and keeps the changes",
+  async (language, save, label, sentence) => {
+    await signInAs({ themes: [mine] });
+    refuse(saveTheme, "internal");
+    const { user } = renderApp(`${EDITOR}?theme=m1`, { language });
+    const name = await screen.findByLabelText(label, { selector: "input" });
+    await user.type(name, "!");
+    await user.click(button(save));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(name).toHaveValue("Mine!");
+  },
+);
 
 test("explains the plan's limit in advance, and when the server refuses", async () => {
   await signInAs({ themes: [mine] });

@@ -66,8 +66,7 @@ export function useOwnThemes(user: User, live: Card) {
     const copy = await copying.run({ ...design, name: text.copyName(design.name).slice(0, 60) });
     if (copy !== undefined) setNotice({ text: text.duplicated(copy.name) });
   };
-  // When another device has already created a theme, the plan's limit is shown in the same words as the server's
-  // refusal.
+  // When another device has already created a theme, only the server can refuse a further one.
   const failure = using.failure ?? copying.failure;
 
   return {

@@ -26,7 +26,7 @@ test("a user without an enterprise buys its plan for a number of seats", async (
 test.each([
   ["en", "You’re paying for Pro. Cancel it first: you can choose Enterprise as soon as Pro has ended."],
   ["de", "Sie bezahlen für Pro. Kündigen Sie zuerst dieses Abo: Enterprise können Sie wählen, sobald Pro beendet ist."],
-] as const)("whoever pays for Pro learns how to get the enterprise plan: %s", async (language, sentence) => {
+] as const)("explains to a user who pays for Pro how to get the enterprise plan: %s", async (language, sentence) => {
   sellPlans();
   await signInAs({ user: { billing: makeBilling(), settings: { language } } });
   renderApp("/upgrade", { language });

@@ -58,7 +58,7 @@ test.each([
   [{ given_seats: 25, given_until: Date.now() - 1 }, {}, "6 of 10 seats in use."],
   [{ given_seats: 7 }, {}, "6 of 10 seats in use."],
   [{ given_seats: 7 }, { state: "canceled" }, "6 of 7 seats in use."],
-] as const)("seats that Cardinal gives count while they last: %j, %j", async (standing, change, sentence) => {
+] as const)("seats that Cardinal grants count while they last: %j, %j", async (standing, change, sentence) => {
   for (const [field, value] of Object.entries(standing)) store(`enterprise/acme/standing/${field}`, value);
   await open(change);
   expect(await ownPlan().findByText(sentence)).toBeVisible();

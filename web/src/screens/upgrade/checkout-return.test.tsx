@@ -80,7 +80,7 @@ test("does not show a plan while the bank still has to confirm the payment", asy
 test.each([
   ["open", "Payment not finished"],
   ["expired", "This checkout has expired"],
-] as const)("a checkout that is %s leads back to the plans, and to where one was", async (status, title) => {
+] as const)("a checkout that is %s links to the plans, and to the previous screen", async (status, title) => {
   sellPlans();
   reply(getSession, { status, plan: "free" });
   await signInAs();

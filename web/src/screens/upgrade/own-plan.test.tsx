@@ -105,7 +105,7 @@ test("covers every state of a subscription", () => {
 test.each([
   ["en", "Your plan", "A payment is being disputed with your bank."],
   ["de", "Ihr Tarif", "Eine Zahlung wird gerade über Ihre Bank angefochten."],
-] as const)("a dispute is said beside the plan that goes on: %s", async (language, title, sentence) => {
+] as const)("shows a dispute beside the plan that continues: %s", async (language, title, sentence) => {
   sellPlans();
   await open({ billing: makeBilling({ disputed: true }) }, language);
   const own = within(screen.getByRole("region", { name: title }));
@@ -167,7 +167,7 @@ test("needs no payment for a granted plan without an end", async () => {
 test.each([
   ["bought", { billing: makeBilling({ plan: "enterprise" }) }],
   ["given", { plan: "enterprise" }],
-] as const)("whoever has %s the enterprise plan is led on to create the enterprise", async (_how, user) => {
+] as const)("leads a user who has %s the enterprise plan to creating the enterprise", async (_how, user) => {
   sellPlans();
   await open(user);
   expect(ownPlan().getByText("Next, create the organisation that the plan is for.")).toBeVisible();
@@ -239,10 +239,10 @@ test.each([
     "Pro",
     "Der Tarif Ihrer Organisation ist zurzeit nicht aktiv. Alles, was Sie erstellt haben, bleibt unverändert.",
   ],
-] as const)("a member whose organisation has no plan now sees their own (%s)", async (language, own, name, said) => {
+] as const)("a member whose organisation has no plan sees their own (%s)", async (language, own, name, sentence) => {
   sellPlans();
   reply(getEnterprise, makeEnterprise({ in_force: false, rights: { admin: false, permissions: [], groups: null } }));
   await open({ enterprise: "acme", ...(own === undefined ? {} : { plan: own }) }, language);
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByText(name, { selector: "strong" })).toBeVisible();
 });

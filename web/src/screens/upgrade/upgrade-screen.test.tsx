@@ -149,7 +149,7 @@ test("subscribes without a trial, for the chosen interval", async () => {
 test.each([
   ["disputed", "A payment is being disputed with your bank. You can subscribe again once that is settled."],
   ["permission-denied", "You don’t have permission to do this."],
-] as const)("a checkout that is refused with %s says why beside the button", async (code, sentence) => {
+] as const)("shows beside the button why a checkout is refused with %s", async (code, sentence) => {
   sellPlans();
   refuse(createCheckout, code);
   await signInAs();

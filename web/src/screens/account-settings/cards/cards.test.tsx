@@ -57,7 +57,7 @@ test("renames a card", async () => {
 test.each([
   ["claimed", "Report as lost", "lost"],
   ["disabled", "Mark as found", "found"],
-] as const)("a card that is %s: %s", async (state, item, action) => {
+] as const)("a card that is %s has the action: %s", async (state, item, action) => {
   answerLists([makeRetailCard({ state })]);
   const sent = reply(updateRetailCard, makeRetailCard());
   const { user } = await openAccount();

@@ -188,15 +188,15 @@ test("signs in with a suggested passkey; after an expired challenge, suggests it
   store("users/uid-ada", makeUser());
   store("vcard/uid-ada", makeCard());
   reply(recordLogin, { ok: true });
-  const begun = reply(beginPasskeySignIn, () => {
+  const calls = reply(beginPasskeySignIn, () => {
     // The first challenge has expired.
-    if (begun.inputs.length > 1) reply(signInWithPasskey, { sign_in: "custom-uid-ada" });
+    if (calls.inputs.length > 1) reply(signInWithPasskey, { sign_in: "custom-uid-ada" });
     return { challenge: CHALLENGE.challenge, rp_id: "localhost" };
   });
   refuse(signInWithPasskey, "challenge-expired");
   renderApp("/login?next=%2Ffaq");
   await waitFor(() => expect(location.pathname).toBe("/faq"));
-  expect(begun.inputs).toHaveLength(2);
+  expect(calls.inputs).toHaveLength(2);
 });
 
 /** Re-authenticates a user without a password with a passkey of `uid`. @returns the requests. */

@@ -52,7 +52,7 @@ test("distinguishes no access from accesses that fail to load", async () => {
   expect(await part("Access by Cardinal").findByRole("alert")).toBeVisible();
   answerLists();
   await user.click(part("Access by Cardinal").getByRole("button", { name: "Try again" }));
-  expect(await part("Access by Cardinal").findByText(/^Nobody who runs Cardinal has viewed/)).toBeVisible();
+  expect(await part("Access by Cardinal").findByText(/^No one from Cardinal has viewed/)).toBeVisible();
 });
 
 test("signing out everywhere asks for confirmation, and also ends this session", async () => {

@@ -106,10 +106,10 @@ test("parses a date", () => {
 
 test("rows have the problems that exclude them, and equal entries have equal ids", () => {
   const grace = { name_first: "Grace", name_last: "Hopper", email: "grace@example.com" };
-  const [one, twin, nobody] = toImportRows([grace, { ...grace, note: "" }, { organization_name: undefined }]);
+  const [one, twin, nameless] = toImportRows([grace, { ...grace, note: "" }, { organization_name: undefined }]);
   expect(one).toMatchObject({ name: "Grace Hopper", problem: null, sameAs: null });
   expect(twin).toMatchObject({ sameAs: 1 });
-  expect(nobody).toMatchObject({ input: null, problem: "This can’t be empty." });
+  expect(nameless).toMatchObject({ input: null, problem: "This can’t be empty." });
   expect(toImportRows([grace])[0]?.input?.id).toBe(one?.input?.id);
   expect(toImportRows([{ ...grace, email: "g@example.com" }])[0]?.input?.id).not.toBe(one?.input?.id);
 });

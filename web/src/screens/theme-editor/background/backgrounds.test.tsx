@@ -39,12 +39,15 @@ test("crops, uploads and saves a picture; a second one before the save replaces 
 test.each([
   ["payload-too-large", "This file is larger than 10 MB. Choose a smaller one."],
   ["unsupported-media-type", "We can’t use this file."],
-] as const)("a picture that is refused with %s has its sentence, without another try", async (code, sentence) => {
-  refuse(uploadBackground, code);
-  await chooseAndUse(await openKind("Picture"));
-  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
-  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
-});
+] as const)(
+  "shows a sentence for a picture that is refused with %s, without another attempt",
+  async (code, sentence) => {
+    refuse(uploadBackground, code);
+    await chooseAndUse(await openKind("Picture"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  },
+);
 
 test("resends a picture that failed, without choosing it again", async () => {
   disconnect(uploadBackground);

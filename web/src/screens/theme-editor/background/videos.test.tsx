@@ -80,13 +80,13 @@ test.each([
   ["de", "Das Video konnte nicht hochgeladen werden. Bitte verwenden Sie eine MP4-Datei"],
 ] as const)(
   "shows a sentence when Storage refuses a video (%s), and resends it into another slot",
-  async (language, said) => {
+  async (language, sentence) => {
     const send = vi.fn<() => Promise<string>>().mockResolvedValue(SECOND.address);
     const videos = fakeVideoStore(send.mockRejectedValueOnce(failure("storage/unauthorized")));
     const { user, container } = await openKind("Video", language);
     await user.upload(fileInput(container), mp4());
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent(said);
+    expect(alert).toHaveTextContent(sentence);
     await user.click(within(alert).getByRole("button"));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(videos.paths).toEqual([FIRST.slot.path, SECOND.slot.path]);
@@ -115,13 +115,13 @@ test.each([
   ["plan-required", "enterprise", "Pro includes ten videos, Enterprise includes twenty."],
   ["conflict", undefined, "Your plan includes twenty videos."],
   ["resource-exhausted", undefined, "You’ve uploaded videos without saving them."],
-] as const)("no room for a video (%s, %s) is said beside the field, with what to do", async (code, plan, said) => {
+] as const)("explains beside the field that the limit of videos is reached (%s, %s)", async (code, plan, sentence) => {
   const videos = fakeVideoStore();
   refuse(createVideoUpload, code, plan === undefined ? {} : { plan });
   const { user, container } = await openKind("Video");
   await user.upload(fileInput(container), mp4());
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent(said);
+  expect(alert).toHaveTextContent(sentence);
   expect(within(alert).getByRole("link", { name: "All themes" })).toHaveAttribute("href", "/settings/themes");
   expect(within(alert).queryByRole("link", { name: "See plans" }) !== null).toBe(code === "plan-required");
   expect(videos.paths).toEqual([]);
@@ -131,7 +131,7 @@ test.each([
   ["invalid-argument", undefined, "This video no longer exists or isn’t an MP4 file. Upload it again."],
   ["plan-required", "enterprise", "Pro includes ten videos"],
   ["conflict", undefined, "Your plan includes twenty videos."],
-] as const)("marks a video that the server refuses on saving (%s) at the field", async (code, plan, said) => {
+] as const)("marks a video that the server refuses on saving (%s) at the field", async (code, plan, sentence) => {
   fakeVideoStore();
   const { user, container } = await openKind("Video");
   await user.upload(fileInput(container), mp4());
@@ -139,7 +139,7 @@ test.each([
   refuse(saveTheme, code, { fields: { "background.value": "No." }, ...(plan === undefined ? {} : { plan }) });
   await user.click(button("Save"));
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent(said);
+  expect(alert).toHaveTextContent(sentence);
   expect(within(alert).queryByRole("link", { name: "See plans" }) !== null).toBe(code === "plan-required");
   expect(screen.getByText(/Check the marked fields/)).toBeVisible();
 });
