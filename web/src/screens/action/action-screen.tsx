@@ -13,7 +13,7 @@ import { ResetLink } from "./reset-link.tsx";
 const CONFIRM_MODES: readonly ConfirmMode[] = ["verifyEmail", "verifyAndChangeEmail", "recoverEmail"];
 
 /**
- * Handles links in emails: those with a code of the identity provider (`mode`, `oobCode`, `continueUrl`) and invitations
+ * Handles emailed links: those with a code of the identity provider (`mode`, `oobCode`, `continueUrl`) and invitations
  * (`token`).
  */
 export function ActionScreen() {

@@ -25,7 +25,7 @@ import { ownBadgeMessages } from "./own-badge-messages.ts";
 import classes from "./own-badge.module.css";
 
 /**
- * `/events/{id}/badge`: the visitor's own badge, large enough to be scanned. It opens with an account, or by the emailed
+ * `/events/{id}/badge`: the visitor's own badge, large enough to scan. It opens with an account, or by the emailed
  * link, whose key is stored in this browser.
  */
 export function OwnBadgeScreen() {

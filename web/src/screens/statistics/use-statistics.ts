@@ -18,7 +18,7 @@ function toTotals(stored: unknown): StatsTotals {
 }
 
 /**
- * Calls `reload` (null: not possible at the moment) whenever `value` has changed: immediately after a quiet period, never
+ * Calls `reload` (null: not possible now) whenever `value` has changed: immediately after a quiet period, never
  * more often than {@link REFRESH_MS}.
  */
 function useReloadOnChange(value: string | null, reload: (() => void) | null): void {

@@ -34,7 +34,7 @@ export function useEnterpriseBilling(user: User | null): Billing | null | undefi
 }
 
 /**
- * The live seats of the enterprise whose plan the user manages, with those that the platform grants; null for other users
+ * The live seats of the enterprise whose plan the user manages, including granted ones; null for other users
  * and while loading.
  */
 export function useEnterpriseSeats(user: User | null): StoredSeats | null {

@@ -32,7 +32,7 @@ function joinWays(ways: readonly string[]): string {
     .join("\n");
 }
 
-/** Follows the server's rules: a card stays unchanged, and details that only the other contact has go into the notes. */
+/** Follows the server's rules: a card stays unchanged, and details of only the other contact go into the notes. */
 export function previewMerge(chosen: Contact, other: Contact): MergePreview {
   const [keep, drop] = orderToMerge(chosen, other);
   const isPerson = keep.uid !== undefined;

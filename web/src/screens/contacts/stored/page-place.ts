@@ -18,7 +18,7 @@ const CHILDREN = { name: "sort_name", date: "added_date" } as const satisfies Re
 export const END = "\uf8ff.";
 
 /**
- * A place in the list, as it is in the URL: the sort value, a dot, and the key, which has no dots. A record of an earlier
+ * A place in the list, as in the URL: the sort value, a dot, and the key, which has no dots. A record of an earlier
  * release has no sort name, so its place is only its key.
  */
 export function toPlace({ key, value }: LiveEntry, order: ContactOrder): string {

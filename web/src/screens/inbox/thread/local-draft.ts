@@ -6,7 +6,7 @@ export const MAX_MESSAGE_LENGTH = 4000;
 const toKey = (uid: string, about: string) => `cardinal.message-draft.${uid}.${about}`;
 
 /**
- * Stores text in this browser that the server does not store: a first message, and a reply that is too long for a draft.
+ * Stores text in this browser that the server does not: a first message, and a reply that is too long for a draft.
  * @param about the recipient or the thread.
  * @param text an empty text removes what is stored.
  */

@@ -25,7 +25,7 @@ export interface Draft {
 }
 
 /**
- * The form's state for a card that may change elsewhere while it is open: unchanged fields follow, changed ones stay, and
+ * The form's state for a card that may change elsewhere meanwhile: unchanged fields follow, changed ones stay, and
  * unsaved changes survive closing the page. `paused` defers live updates.
  */
 export function useDraft(live: Card, paused: boolean, onEdit: () => void): Draft {

@@ -27,7 +27,7 @@ async function findVideoProblem(file: Blob): Promise<VideoProblem | null> {
   return isMp4Head(head) ? null : "not-a-video";
 }
 
-/** Uploads the still that is shown before the video. Without one the theme's colour is shown, so failures are ignored. */
+/** Uploads the still that is shown before the video. Without it the theme's colour is shown, so errors are ignored. */
 async function uploadStill(video: Blob, signal: AbortSignal): Promise<Pick<Video, "poster" | "color">> {
   const frame = await captureFrame(video);
   if (frame === null) return {};
